@@ -1,0 +1,92 @@
+/**
+ * The call kernel: every call between portal and gateway is one object, declared once.
+ * The client passes the object; query key, signature, timeout, invalidation and outbox follow from it.
+ */
+import type { StaticOf, TSchema } from './schema.ts'
+
+/**
+ * Who may make a call.
+ * `public`: no token. `session`: any signed-in user. `pending`: a half-open session (10016 or admin code) too.
+ * A list: the caller holds at least one of these function ids.
+ */
+export type Access = 'public' | 'session' | 'pending' | readonly [string, ...string[]]
+
+interface CallBase {
+  /** Path as the specification writes it, without the interface prefix. */
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly input: TSchema
+  readonly output: TSchema
+  /** Business refusals this call can answer with (see codes.ts). */
+  readonly errors?: readonly number[]
+  /** Milliseconds; spec 000 §9. Default 600000. */
+  readonly timeoutMs?: number
+  /** Where the call and its payload come from: "spec 001 §7", a decision record, or both. */
+  readonly source: string
+  /** Version of the operation for stored bodies; raised when the input changes shape. */
+  readonly version?: number
+}
+
+/** Offline class of a query: `cached` answers are kept on the device, `live` ones are not. */
+export interface QuerySpec extends CallBase {
+  readonly kind: 'query'
+  readonly offline: 'cached' | 'live'
+}
+
+/**
+ * Offline class of a command: `queue` goes through the outbox, `block` needs a line and shows its outcome
+ * (money, login, anything whose answer must be read first).
+ */
+export interface CommandSpec extends CallBase {
+  readonly kind: 'command'
+  readonly offline: 'queue' | 'block'
+  /** Ids of the queries whose cached answers this command makes stale, e.g. "b2c.queryOrderList". */
+  readonly invalidates?: readonly string[]
+}
+
+export type CallSpec = QuerySpec | CommandSpec
+
+/** What `defineCalls` adds to a specification. */
+interface Stamp {
+  /** `<module>.<name>`: stored in the outbox and in query keys. */
+  readonly id: string
+  readonly timeoutMs: number
+  readonly version: number
+}
+
+export type Defined<S extends CallSpec> = Omit<S, keyof Stamp> & Stamp & { readonly kind: S['kind'] }
+export type Call = Defined<QuerySpec> | Defined<CommandSpec>
+export type QueryCall = Defined<QuerySpec>
+export type CommandCall = Defined<CommandSpec>
+/** Only these may enter the outbox; a `block` command does not compile there. */
+export type QueuedCall = CommandCall & { readonly offline: 'queue' }
+
+export type Input<C extends { input: TSchema }> = StaticOf<C['input']>
+export type Output<C extends { output: TSchema }> = StaticOf<C['output']>
+
+export const DEFAULT_TIMEOUT_MS = 600_000
+/** Order submit, validate and import calls (spec 000 §9). */
+export const ORDER_TIMEOUT_MS = 300_000
+/** The upload import (spec 000 §9). */
+export const UPLOAD_TIMEOUT_MS = 120_000
+
+/** Declares the calls of one module. Keys become ids: `defineCalls('b2c', { saveB2COrder })` → "b2c.saveB2COrder". */
+export function defineCalls<const T extends Record<string, CallSpec>>(
+  module: string,
+  specs: T,
+): { readonly [K in keyof T]: Defined<T[K]> } {
+  const entries = Object.entries(specs).map(([name, spec]) => [
+    name,
+    Object.freeze({
+      ...spec,
+      id: `${module}.${name}`,
+      timeoutMs: spec.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      version: spec.version ?? 1,
+    }),
+  ])
+  return Object.freeze(Object.fromEntries(entries)) as { readonly [K in keyof T]: Defined<T[K]> }
+}
+
+/** Calls with i18n in the path go to the host without the interface prefix (spec 000 §7). */
+export const pathOnHost = (call: { path: string }, prefix: string): string =>
+  call.path.startsWith('/i18n') ? call.path : prefix + call.path

@@ -1,0 +1,13 @@
+/** `/config.json`: what one build needs to know to stand in front of any gateway that speaks this wire. */
+export interface PortalConfig {
+  /** Origin of the gateway, "" for the same host. */
+  gateway: string
+  /** "/interface" */
+  prefix: string
+  /** PEM (SPKI) of the key that encrypts `sk`. */
+  loginKey: string
+  /** Script of the chat widget; "" switches it off. */
+  chat: string
+  /** One of the seven theme colours. */
+  theme: string
+}

@@ -1,0 +1,62 @@
+/**
+ * Screens as data. Five kinds are rendered by the engine or a component; `pending` says honestly that a
+ * screen is not available yet. The engine knows no screen by name.
+ */
+import type { MessageDescriptor } from '@lingui/core'
+import type { FormDecl } from './form.ts'
+import type { TableDecl } from './table.ts'
+
+interface ScreenBase {
+  /** Path of the router, e.g. "/b2c/b2cOrderEdit/$id". */
+  readonly path: `/${string}`
+  /** Function that opens the screen. Absent: any signed-in user (or anybody, when `public`). */
+  readonly func?: string
+  readonly public?: boolean
+  /** Not in the menu. */
+  readonly hidden?: boolean
+  /** For screens outside the function tree; the others take the title of their function. */
+  readonly title?: MessageDescriptor
+  /** The dashboard: its tab cannot be closed. */
+  readonly affix?: boolean
+  /** Public pages and the sign-in page stand without the shell. */
+  readonly bare?: boolean
+  /** Shown even before sign-in data is known, e.g. error pages. */
+  readonly keepAlive?: boolean
+}
+
+/** A component as a lazy import; its props are the route's params. */
+export type LoadComponent = () => Promise<{ default: (props: { params: Record<string, string> }) => unknown }>
+
+export type ScreenDecl = ScreenBase &
+  (
+    | { readonly kind: 'table'; readonly load: () => Promise<{ table: TableDecl }> }
+    | { readonly kind: 'form'; readonly load: () => Promise<{ form: FormDecl }> }
+    | { readonly kind: 'guide'; readonly load: () => Promise<{ guide: unknown }> }
+    | { readonly kind: 'custom'; readonly load: LoadComponent }
+    | { readonly kind: 'pending' }
+  )
+
+export type Screens = Readonly<Record<string, ScreenDecl>>
+export const defineScreens = <const T extends Screens>(screens: T): T => screens
+
+type ParamNames<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}$${infer Name}`
+    ? Name
+    : never
+
+export type ParamsOf<S extends { path: string }> = { [K in ParamNames<S['path']>]: string }
+
+/** The address of a screen: `href(screens.b2cOrderEdit, { id })`. Query values that are empty are left out. */
+export function href<const S extends { path: string }>(
+  screen: S,
+  ...args: keyof ParamsOf<S> extends never
+    ? [params?: Record<string, never>, search?: Record<string, string | undefined>]
+    : [params: ParamsOf<S>, search?: Record<string, string | undefined>]
+): string {
+  const [params = {}, search = {}] = args as [Record<string, string>?, Record<string, string | undefined>?]
+  const path = screen.path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = new Map(Object.entries(search).filter((pair): pair is [string, string] => !!pair[1]))
+  const text = [...query].map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
+  return text ? `${path}?${text}` : path
+}

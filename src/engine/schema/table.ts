@@ -1,0 +1,104 @@
+/** Tables as data (spec 000 §3 "Table setting"). Stored settings are merged over these by `engine/logic/resolve-table.ts`. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { CommandCall, QueryCall } from '#contract/call.ts'
+
+/** Cell types registered in engine/view/cells. */
+export type CellType = 'text' | 'mono' | 'number' | 'money' | 'weight' | 'date' | 'status' | 'badge' | 'list'
+
+export interface ColumnDecl<Row = Record<string, unknown>> {
+  readonly prop: keyof Row & string
+  readonly label: MessageDescriptor
+  readonly width?: number
+  readonly minWidth?: number
+  readonly show?: boolean
+  readonly fixed?: 'left' | 'right'
+  readonly sortable?: boolean
+  readonly resizable?: boolean
+  readonly type?: CellType
+  /** The text of the cell where the value is not a plain text; also used by export and copy. */
+  readonly text?: (row: Row) => string | MessageDescriptor
+  /** Names of closed codes, for `status` and `badge` cells. */
+  readonly names?: Readonly<Record<string, { label: MessageDescriptor; tone?: string; shape?: string } | MessageDescriptor>>
+  /** Cannot be hidden by the person. */
+  readonly locked?: boolean
+  /** Hidden for sub-accounts (userAdmin '0'). */
+  readonly mainAccountOnly?: boolean
+}
+
+export interface FilterDecl {
+  /** Key of the query's input. */
+  readonly key: string
+  readonly label: MessageDescriptor
+  readonly type: 'text' | 'select' | 'numbers' | 'days'
+  readonly options?: readonly { readonly value: string; readonly label: MessageDescriptor | string }[] | { readonly from: 'countries' }
+  /** For `days`: the second key. */
+  readonly keyTo?: string
+}
+
+/** Something to do with the selected rows, or with one. */
+export interface ActionDecl<Row = Record<string, unknown>> {
+  readonly id: string
+  readonly label: MessageDescriptor
+  readonly icon?: string
+  /** Function the person must hold; the button is absent without it. */
+  readonly func?: string
+  /** Why not for this row; the button or the dry run says it. */
+  readonly refuse?: (row: Row) => MessageDescriptor | undefined
+  /** `one`: on the row; `many`: on the selection; `both`. */
+  readonly on: 'one' | 'many' | 'both'
+  readonly danger?: boolean
+  /** Asked before it is done. */
+  readonly confirm?: MessageDescriptor
+  readonly run: (rows: readonly Row[], tools: ActionTools) => Promise<void> | void
+}
+
+/** What the engine hands to an action. */
+export interface ActionTools {
+  navigate(href: string): void
+  /** Queues a command; one entity is first in, first out. Answers when it is safely on this device. */
+  enqueue(call: CommandCall & { offline: 'queue' }, parameter: unknown, options: { entity: string; label: string }): Promise<void>
+  say(message: MessageDescriptor | string, tone?: 'info' | 'good' | 'bad'): void
+}
+
+/** Queued rows that are drawn on top of the list, e.g. orders that are still on this device. */
+export interface OverlayDecl<Row = Record<string, unknown>> {
+  /** Ids of the calls whose queued rows belong here. */
+  readonly calls: readonly string[]
+  /** From the queued parameter to a row of this table; null when it only marks an existing row. */
+  readonly toRow: (parameter: unknown, key: string) => Row | null
+  /** Ids of the existing rows it changes. */
+  readonly marks: (parameter: unknown) => readonly string[]
+  /** Where "edit" of a queued row that needs the person leads, given its draft id. */
+  readonly editHref: (draftId: string) => string
+}
+
+export interface TableDecl<Row = Record<string, unknown>> {
+  /** Key of settings and of the row cache. */
+  readonly id: string
+  readonly query: QueryCall
+  readonly rowId: (row: Row) => string
+  readonly columns: readonly ColumnDecl<Row>[]
+  readonly filters: readonly FilterDecl[]
+  readonly actions: readonly ActionDecl<Row>[]
+  /** A rail of states with live counts: one filter key and a query that answers `{list: [{[key], count}], total}`. */
+  readonly rail?: {
+    readonly key: string
+    readonly counts: QueryCall
+    readonly names: Readonly<Record<string, { label: MessageDescriptor; tone?: string; shape?: string }>>
+    readonly all: MessageDescriptor
+  }
+  readonly overlay?: OverlayDecl<Row>
+  readonly pageSizes?: readonly number[]
+  readonly defaultSort?: { prop: string; order: 'asc' | 'desc' }
+  readonly index?: boolean
+  readonly checkbox?: boolean
+  readonly summary?: boolean
+  readonly empty: { readonly title: MessageDescriptor; readonly text: MessageDescriptor; readonly action?: { label: MessageDescriptor; href: string } }
+  /** Fixed parameters merged into every query. */
+  readonly params?: Readonly<Record<string, unknown>>
+  /** On a phone: which columns make the card's title, subtitle and corner. */
+  readonly card: { readonly title: keyof Row & string; readonly subtitle: keyof Row & string; readonly corner: keyof Row & string; readonly lines: readonly (keyof Row & string)[] }
+}
+
+/** Keeps the row type of a declaration while the engine sees rows as records. */
+export const defineTable = <Row>(table: TableDecl<Row>): TableDecl => table as unknown as TableDecl

@@ -1,0 +1,221 @@
+/** B2C orders (spec 001 §3, §4, §5, §7; field names of the wire: record 0004). */
+import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
+import { listOf, paging, sorting } from '#contract/paging.ts'
+import {
+  centimetres,
+  day,
+  instant,
+  integer,
+  kilograms,
+  list,
+  money,
+  nothing,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '#contract/schema.ts'
+import { codesOf, expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { waybillStatusCodes } from '#domain/waybill-status.ts'
+import { postalAddress } from '#modules/address/contract.ts'
+
+const goodsLine = object({
+  name: text(100),
+  nameEn: optional(text(100)),
+  hsCode: optional(text(20)),
+  sku: optional(text(50)),
+  quantity: integer(),
+  /** Value of one piece in `currency`. */
+  unitValue: money(),
+})
+
+/** What the customer decides. Everything with a price on it is computed by the gateway and not accepted here. */
+const draftFields = {
+  ecommerceOrderNo: optional(text(50)),
+  country: text(2),
+  sender: postalAddress,
+  receiver: postalAddress,
+  goods: list(goodsLine, 100, 1),
+  currency: text(3),
+  /** Actual weight. 0.1–200 kg (spec 001 §5). */
+  weight: kilograms(),
+  length: optional(centimetres()),
+  width: optional(centimetres()),
+  height: optional(centimetres()),
+  /** In `currency`; "0" is no COD. */
+  codAmount: money(),
+  otherFee: money(),
+  routeId: text(20),
+  paymentMethod: oneOf(codesOf(paymentMethods)),
+  tariffPaymentType: oneOf(codesOf(tariffPaymentTypes)),
+  expressType: oneOf(codesOf(expressTypes)),
+  shippingType: oneOf(codesOf(shippingTypes)),
+  remark: optional(text(250)),
+}
+export const orderDraft = object(draftFields)
+
+export const orderRow = object({
+  id: text(40),
+  orderNo: text(40),
+  waybillNo: text(40),
+  orderType: integer({ minimum: 1, maximum: 17 }),
+  status: oneOf(waybillStatusCodes),
+  /** '1' once its label was printed. */
+  printStatus: oneOf(['0', '1']),
+  returnHeadlessStatus: text(1),
+  ycFlag: text(1),
+  ...draftFields,
+  goodsName: text(250),
+  itemCount: integer({ maximum: 99_999_999 }),
+  itemValue: money(),
+  /** 1 % of the item value (spec 001 §5). */
+  insuranceFee: money(),
+  volumetricWeight: kilograms(),
+  billableWeight: kilograms(),
+  /** CNY; null until priced. */
+  freight: nullable(money()),
+  mainAccount: text(50),
+  mainAccountName: text(100),
+  createdAt: instant(),
+  updatedAt: instant(),
+  /** Raised by every change; an edit names the one it started from. */
+  rev: integer(),
+})
+
+export const orderQuery = object({
+  ...paging,
+  ...sorting,
+  status: optional(oneOf(waybillStatusCodes)),
+  /** Order, waybill or e-commerce order numbers. */
+  orderNumber: optional(list(text(50), 1000)),
+  /** Part of a receiver name, phone or number. */
+  keyword: optional(text(50)),
+  country: optional(text(2)),
+  paymentMethod: optional(oneOf(codesOf(paymentMethods))),
+  printStatus: optional(oneOf(['0', '1'])),
+  createdFrom: optional(day()),
+  createdTo: optional(day()),
+})
+
+const saved = object({ id: text(40), orderNo: text(40), waybillNo: text(40), order: orderRow })
+
+const FUNC = { entry: 'Z-501', manage: 'Z-503', query: 'Z-50301', edit: 'Z-50302', cancel: 'Z-50303' } as const
+
+export const b2c = defineCalls('b2c', {
+  /** Places one order. The caller's Idempotency-Key makes it arrive once. */
+  saveB2COrder: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/b2c/saveB2COrder.do',
+    access: [FUNC.entry],
+    input: orderDraft,
+    output: saved,
+    errors: [20100, 20103, 20105],
+    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState'],
+    timeoutMs: ORDER_TIMEOUT_MS,
+    source: 'spec 001 §7; record 0004',
+  },
+  /** Places up to 1000 orders; the answer says row by row what became of each. */
+  saveB2COrders: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/b2c/saveB2COrders.do',
+    access: [FUNC.entry],
+    input: object({ orders: list(orderDraft, 1000, 1) }),
+    output: object({
+      list: list(
+        object({
+          index: integer(),
+          ok: oneOf(['0', '1']),
+          id: text(40),
+          orderNo: text(40),
+          waybillNo: text(40),
+          fields: list(object({ path: text(100), desc: text(500) }), 200),
+        }),
+      ),
+    }),
+    errors: [20100],
+    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState'],
+    timeoutMs: ORDER_TIMEOUT_MS,
+    source: 'spec 001 §5, §7; record 0004',
+  },
+  /** The rules of spec 001 §5 without saving. */
+  validateOrder: {
+    kind: 'query',
+    offline: 'live',
+    path: '/b2c/validateOrder.do',
+    access: [FUNC.entry],
+    input: orderDraft,
+    output: nothing(),
+    errors: [20100, 20103],
+    timeoutMs: ORDER_TIMEOUT_MS,
+    source: 'spec 001 §7',
+  },
+  queryOrderList: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/b2c/queryOrderList.do',
+    access: [FUNC.query],
+    input: orderQuery,
+    output: listOf(orderRow),
+    source: 'spec 001 §7; record 0004',
+  },
+  /** Orders by id with their history. */
+  queryOrderDetailsList: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/b2c/queryOrderDetailsList.do',
+    access: [FUNC.query],
+    input: object({ ids: list(text(40), 100, 1) }),
+    output: object({
+      list: list(
+        object({
+          order: orderRow,
+          history: list(object({ at: instant(), who: text(100), what: text(50), from: text(40), to: text(40) }), 500),
+        }),
+        100,
+      ),
+    }),
+    source: 'spec 001 §7; record 0004',
+  },
+  updateB2COrder: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/b2c/updateB2COrder.do',
+    access: [FUNC.edit],
+    input: object({ id: text(40), rev: integer(), order: orderDraft }),
+    output: saved,
+    errors: [20100, 20101, 20102, 20104],
+    invalidates: ['b2c.queryOrderList'],
+    timeoutMs: ORDER_TIMEOUT_MS,
+    source: 'spec 001 §4, §7; record 0004',
+  },
+  /** Cancels orders; each is judged on its own, the answer says row by row. */
+  deleteOrder: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/b2c/deleteOrder.do',
+    access: [FUNC.cancel],
+    input: object({ ids: list(text(40), 1000, 1) }),
+    output: object({
+      list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500) })),
+    }),
+    errors: [20104],
+    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState'],
+    source: 'spec 001 §4, §7; record 0004',
+  },
+  /** Live counts of the status rail. */
+  getCountGoodsState: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/b2c/getCountGoodsState.do',
+    access: [FUNC.query],
+    input: nothing(),
+    output: object({
+      list: list(object({ status: oneOf(waybillStatusCodes), count: integer({ maximum: 2_000_000_000 }) }), 20),
+      total: integer({ maximum: 2_000_000_000 }),
+    }),
+    source: 'spec 001 §7; record 0004',
+  },
+})

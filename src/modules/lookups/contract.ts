@@ -1,0 +1,132 @@
+/** Countries, regions, routes, dictionaries, rate card (spec 001 §7 "Lookups"). All are kept on the device. */
+import { defineCalls } from '#contract/call.ts'
+import { decimal, integer, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
+
+const regionItem = object({ id: text(20), name: text(100), code: text(20) })
+/** [id, parent id ("" at the top), name, code, postcode ("" when it has none or several)] */
+const regionRow = list(text(100), 5, 5)
+
+/** A price step: up to `upTo` kg costs `first`, every started `stepKg` beyond `firstKg` costs `step`. CNY. */
+const priceBand = object({
+  routeId: text(20),
+  country: text(2),
+  zone: text(20),
+  firstKg: decimal(4, 3),
+  first: money(),
+  stepKg: decimal(4, 3),
+  step: money(),
+  maxKg: decimal(4, 3),
+})
+
+export const lookups = defineCalls('lookups', {
+  getCountry: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/common/getCountry.do',
+    access: 'session',
+    input: nothing(),
+    output: list(object({ id: text(2), name: text(50), enName: text(50), abrv: text(3) }), 300),
+    source: 'spec 000 §3, spec 001 §7, §9',
+  },
+  /** One level of the region tree, as the specification asks it: province, then city, then area. */
+  getSsq: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/common/getSsq.do',
+    access: 'session',
+    input: object({
+      country: text(2),
+      queryType: oneOf(['prov', 'city', 'area']),
+      prov: optional(text(100)),
+      city: optional(text(100)),
+      chnDataType: optional(text(1)),
+    }),
+    output: list(regionItem, 10_000),
+    source: 'spec 001 §7 "Province/city/area lookup"',
+  },
+  /** The whole tree of a country in one answer, so that the picker works without a line. Ours. */
+  getSsqTree: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/common/getSsqTree.do',
+    access: 'session',
+    input: object({ country: text(2) }),
+    output: object({ version: text(40), rows: list(regionRow, 20_000) }),
+    source: 'record 0004',
+  },
+  getRoute: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/common/getRoute.do',
+    access: 'session',
+    input: object({ country: optional(text(2)), serviceType: oneOf(['B2C']) }),
+    output: list(
+      object({
+        id: text(20),
+        name: text(100),
+        country: text(2),
+        title: text(150),
+        /** Divisor of the volumetric weight, cm³ per kg. */
+        volumeDivisor: integer({ maximum: 20_000 }),
+        minDays: integer(),
+        maxDays: integer(),
+        shippingType: text(20),
+        expressType: text(20),
+      }),
+      500,
+    ),
+    source: 'spec 001 §7 "Route list"; record 0004',
+  },
+  /** The customer's price list with its date, so that an estimate works without a line. Ours. */
+  getRateCard: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/common/getRateCard.do',
+    access: 'session',
+    input: nothing(),
+    output: object({
+      version: text(40),
+      validFrom: text(10),
+      currency: text(3),
+      /** Province (or "*") → zone, by country. */
+      zones: list(object({ country: text(2), prov: text(100), zone: text(20) }), 5000),
+      bands: list(priceBand, 5000),
+    }),
+    source: 'record 0004',
+  },
+  trialFreight: {
+    kind: 'query',
+    offline: 'live',
+    path: '/common/trialFreight.do',
+    access: 'session',
+    input: object({
+      country: text(50),
+      weight: decimal(4, 3),
+      rarea: text(100),
+      orderType: integer({ minimum: 1, maximum: 17 }),
+      routeId: optional(text(20)),
+      productId: optional(text(20)),
+    }),
+    output: money(),
+    errors: [20105],
+    source: 'spec 000 §7 "Freight trial", §8',
+  },
+  getCurrencyData: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/common/getCurrencyData.do',
+    access: 'session',
+    input: nothing(),
+    output: list(object({ code: text(3), name: text(50), minorUnit: integer({ maximum: 4 }), perCny: decimal(8, 6) }), 200),
+    source: 'spec 001 §7; record 0004',
+  },
+  getPostcodeBySsq: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/common/getPostcodeBySsq.do',
+    access: 'session',
+    input: object({ country: text(2), prov: text(100), city: text(100), area: text(100) }),
+    output: list(text(12), 200),
+    source: 'spec 001 §7',
+  },
+})

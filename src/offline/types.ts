@@ -1,0 +1,93 @@
+/** What the offline store keeps (design page "Offline"). One Dexie database per user; the database only grows. */
+import type { FieldError } from '#contract/envelope.ts'
+
+/** States of a queued row. `waiting` is a row that needs sign-in; `person` needs the person; `checking` has an unknown outcome. */
+export type OutboxState = 'ready' | 'sending' | 'waiting' | 'person' | 'checking'
+
+export interface OutboxError {
+  /** How it failed: refused by the gateway, no line, an answer that made no sense, or too many tries. */
+  class: 'refused' | 'network' | 'server' | 'limit'
+  code?: number
+  desc: string
+  fields?: FieldError[]
+  at: number
+}
+
+export interface OutboxRow {
+  /** Order of arrival; first in, first out per entity. */
+  seq?: number
+  /** Idempotency key, minted with the draft as `<draftId>:<rev>`; unique. */
+  key: string
+  /** What it is about; rows of one entity are sent one after the other. */
+  entity: string
+  /** Id of the call and the version of its input. */
+  call: string
+  version: number
+  /** The `parameter` alone: token, time and signature are added when sending. */
+  body: unknown
+  /** What the person reads in the Sync centre. */
+  label: string
+  state: OutboxState
+  attempt: number
+  /** Not before this instant (epoch ms). */
+  nextAt: number
+  createdAt: number
+  firstSentAt?: number
+  lastError?: OutboxError
+  /** Keys that must be accepted first. */
+  deps: string[]
+  /** The draft this came from, so that a refused row can go back to its form. */
+  draft?: { id: string; kind: string; data: unknown }
+  history: { at: number; what: string }[]
+}
+
+/** Proof that a row was accepted; kept 30 days. */
+export interface Receipt {
+  key: string
+  entity: string
+  call: string
+  label: string
+  answer: unknown
+  at: number
+}
+
+/** A form half filled. The key it will be sent with is `<id>:<rev>`. */
+export interface Draft {
+  id: string
+  kind: string
+  /** Raised each time the draft comes back from the outbox to be sent again. */
+  rev: number
+  version: number
+  data: unknown
+  /** Server row this draft edits, and the revision it started from. */
+  entity?: string
+  baseRev?: number
+  /** Refusal that brought it back. */
+  refused?: OutboxError
+  tabId: string
+  at: number
+}
+
+export interface CachedRow {
+  table: string
+  id: string
+  row: unknown
+  at: number
+}
+
+/** An answer of a list: which rows, in which order, when. */
+export interface CachedView {
+  table: string
+  /** Stable text of the query. */
+  query: string
+  ids: string[]
+  total: number
+  more: boolean
+  at: number
+}
+
+export interface Identity {
+  origin: string
+  cusCode: string
+  loginCode: string
+}

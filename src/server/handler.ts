@@ -1,0 +1,96 @@
+/** What a slice hands to the gateway: handlers for every call it declared, its tables, its demo data. */
+import type { Kysely, Transaction } from 'kysely'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Call, Input, Output } from '#contract/call.ts'
+import type { CodeName } from '#contract/codes.ts'
+import type { Language } from '#contract/language.ts'
+import type { TSchema, StaticOf } from '#contract/schema.ts'
+import type { Database } from './database/schema.ts'
+
+/** Who makes the call. Absent for public calls. */
+export interface Caller {
+  userId: string
+  cusCode: string
+  cusName: string
+  loginCode: string
+  /** '0' is a sub-account. */
+  userAdmin: '0' | '1'
+  /** Function ids granted now, read in this request. */
+  funcs: ReadonlySet<string>
+  sessionId: string
+  sid: string
+  /** State of the session: `active`, or half-open. */
+  state: 'active' | 'pending_unique' | 'pending_vcode'
+}
+
+export interface CallContext {
+  /** The transaction of this call; row-level security is set to the caller's customer (or to all, for public calls). */
+  db: Transaction<Database>
+  caller: Caller | undefined
+  language: Language
+  now: Date
+  requestId: string
+  /** Address of the client, for limits. */
+  address: string
+  /** Idempotency key of a command. */
+  key: string | undefined
+  /** Text of a message in the language of the request. */
+  say: (message: MessageDescriptor) => string
+  /** Appends to the audit log in the same transaction. */
+  audit: (what: string, about: string, detail?: Record<string, unknown>) => Promise<void>
+}
+
+/** Signed-in callers only: the dispatcher has checked `access` before. */
+export type SignedContext = CallContext & { caller: Caller }
+
+type ContextOf<C extends Call> = C extends { access: 'public' } ? CallContext : SignedContext
+export type Handler<C extends Call> = (input: Input<C>, context: ContextOf<C>) => Promise<Output<C>>
+/** Every key of the contract must be answered, or it does not compile. */
+export type Handlers<T extends Record<string, Call>> = { readonly [K in keyof T]: Handler<T[K]> | NotImplemented }
+
+export interface NotImplemented {
+  readonly notImplemented: string
+}
+/** An honest hole, counted by a test whose number may only shrink. */
+export const notImplemented = (why: string): NotImplemented => ({ notImplemented: why })
+
+/** A business refusal: nothing is stored, the transaction is rolled back. */
+export class Refusal extends Error {
+  constructor(
+    readonly codeName: CodeName,
+    readonly text: MessageDescriptor,
+    readonly fields: { path: string; message: MessageDescriptor }[] = [],
+    readonly data?: unknown,
+  ) {
+    super(text.message ?? text.id)
+  }
+}
+
+/** A step of the operations API (`/ops/<path>`): what warehouses and couriers report. API key, idempotent by `eventId`. */
+export interface OpsRoute<I extends TSchema = TSchema> {
+  readonly path: string
+  readonly input: I
+  readonly handle: (input: StaticOf<I>, context: { db: Transaction<Database>; now: Date }) => Promise<unknown>
+  readonly source: string
+}
+
+export interface Migration {
+  /** "0001_orders": runs once, in order of module and name. */
+  readonly name: string
+  readonly sql: string
+}
+
+export interface ServerModule {
+  readonly name: string
+  readonly calls: Record<string, Call>
+  readonly handlers: Record<string, unknown>
+  readonly migrations: readonly Migration[]
+  /** Demo data, run once on an empty demo database after all migrations, modules in registry order. */
+  readonly seed?: (db: Kysely<Database>) => Promise<void>
+  readonly ops?: readonly OpsRoute[]
+}
+
+/** Ties handlers to their contract: a missing or wrong handler does not compile. */
+export const defineServerModule = <const T extends Record<string, Call>>(
+  module: Omit<ServerModule, 'calls' | 'handlers'> & { calls: T; handlers: Handlers<T> },
+): ServerModule => module as unknown as ServerModule

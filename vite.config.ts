@@ -1,0 +1,75 @@
+import { defineConfig } from 'vitest/config'
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** Only files that import a lingui macro meet Babel; everything else stays with the fast transform. */
+const linguiMacros = defineRolldownBabelPreset({
+  preset: { plugins: ['@lingui/babel-plugin-lingui-macro'] },
+  rolldown: { filter: { code: /from\s*['"]@lingui\/(?:core|react)\/macro['"]/ } },
+})
+
+/** Identity of a build: the version file, the worker and the page compare it. */
+const build = process.env.SAMPAN_BUILD ?? 'dev'
+
+const pwa = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    injectRegister: false,
+    registerType: 'prompt',
+    manifest: false,
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+      globIgnores: ['**/fonts/**'],
+      maximumFileSizeToCacheInBytes: 1_500_000,
+      rolldownOptions: { define: { __BUILD__: JSON.stringify(build) } },
+    },
+    devOptions: { enabled: false },
+  })
+
+export default defineConfig(({ isSsrBuild }) => ({
+  define: { __BUILD__: JSON.stringify(build) },
+  plugins: [
+    ...(isSsrBuild ? [] : [react()]),
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiMacros] }),
+    ...(isSsrBuild || process.env.VITEST ? [] : [pwa()]),
+  ],
+  publicDir: isSsrBuild ? false : 'public',
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node20', sourcemap: true, emptyOutDir: true, rollupOptions: { output: { entryFileNames: 'main.js' } } }
+    : { outDir: process.env.SAMPAN_OUT ?? 'dist/client', target: 'es2022', sourcemap: false, emptyOutDir: true, cssMinify: true },
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          exclude: ['src/server/**', 'src/modules/*/server/**'],
+          server: { deps: { inline: ['jsencrypt'] } },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx', 'tests/screens/**/*.test.tsx'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'gateway',
+          environment: 'node',
+          include: ['src/server/**/*.test.ts', 'src/modules/*/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: ['tests/fixtures/postgres.global.ts'],
+        },
+      },
+    ],
+  },
+}))

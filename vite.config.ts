@@ -40,8 +40,20 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', sourcemap: true, emptyOutDir: true, rollupOptions: { output: { entryFileNames: 'main.js' } } }
-    : { outDir: process.env.SAMPAN_OUT ?? 'dist/client', target: 'es2022', sourcemap: false, emptyOutDir: true, cssMinify: true },
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        sourcemap: true,
+        emptyOutDir: true,
+        rollupOptions: { output: { entryFileNames: 'main.js' } },
+      }
+    : {
+        outDir: process.env.SAMPAN_OUT ?? 'dist/client',
+        target: 'es2022',
+        sourcemap: false,
+        emptyOutDir: true,
+        cssMinify: true,
+      },
   test: {
     reporters: ['default'],
     projects: [
@@ -57,14 +69,22 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx', 'tests/screens/**/*.test.tsx'] },
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx', 'tests/screens/**/*.test.tsx'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'gateway',
           environment: 'node',
-          include: ['src/server/**/*.test.ts', 'src/modules/*/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: [
+            'src/server/**/*.test.ts',
+            'src/modules/*/server/**/*.test.ts',
+            'tests/contract/**/*.test.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['tests/fixtures/postgres.global.ts'],

@@ -28,8 +28,10 @@ export const object = <T extends TProperties>(properties: T) =>
   ObjectOf(properties, { additionalProperties: false })
 
 /** Text of at most `max` characters (50 and 250 are the limits of spec 001 §5). */
-export const text = (max = 250, options: { pattern?: string; minLength?: number; description?: string } = {}) =>
-  StringOf({ maxLength: max, ...options })
+export const text = (
+  max = 250,
+  options: { pattern?: string; minLength?: number; description?: string } = {},
+) => StringOf({ maxLength: max, ...options })
 
 /** A count. Spec 001 §5: not negative, at most six digits unless told otherwise. */
 export const integer = (options: { minimum?: number; maximum?: number; description?: string } = {}) =>
@@ -56,11 +58,13 @@ export const centimetres = () => decimal(5, 2, 'centimetres, decimal text')
 export const instant = () => StringOf({ maxLength: 30, description: 'ISO 8601 instant, UTC' })
 
 /** A calendar day, yyyy-MM-dd. */
-export const day = () => StringOf({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'yyyy-MM-dd' })
+export const day = () =>
+  StringOf({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'yyyy-MM-dd' })
 
 export const bool = () => BooleanOf()
 export const unknown = () => Unknown()
-export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => Enum([...values] as [...T])
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  Enum([...values] as [...T])
 export const list = <T extends TSchema>(items: T, max = 1000, min = 0) =>
   ArrayOf(items, { maxItems: max, minItems: min })
 export const optional = <T extends TSchema>(schema: T) => Optional(schema)

@@ -58,4 +58,5 @@ export type ExpressType = keyof typeof expressTypes
 export type ShippingType = keyof typeof shippingTypes
 
 /** Keys of a closed list as the tuple an enum schema wants. */
-export const codesOf = <T extends Names>(names: T) => Object.keys(names) as [keyof T & string, ...(keyof T & string)[]]
+export const codesOf = <T extends Names>(names: T) =>
+  Object.keys(names) as [keyof T & string, ...(keyof T & string)[]]

@@ -9,4 +9,6 @@ import { tracking } from '#modules/tracking/contract.ts'
 
 export const calls = { address, b2c, lookups, printing, session, tracking } as const
 
-export const allCalls: readonly Call[] = Object.values(calls).flatMap((module) => Object.values(module) as Call[])
+export const allCalls: readonly Call[] = Object.values(calls).flatMap(
+  (module) => Object.values(module) as Call[],
+)

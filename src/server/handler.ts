@@ -44,9 +44,14 @@ export interface CallContext {
 export type SignedContext = CallContext & { caller: Caller }
 
 type ContextOf<C extends Call> = C extends { access: 'public' } ? CallContext : SignedContext
-export type Handler<C extends Call> = (input: Input<C>, context: ContextOf<C>) => Promise<Output<C>>
+export type Handler<C extends Call> = (
+  input: Input<C>,
+  context: ContextOf<C>,
+) => Promise<Output<C> | Declined>
 /** Every key of the contract must be answered, or it does not compile. */
-export type Handlers<T extends Record<string, Call>> = { readonly [K in keyof T]: Handler<T[K]> | NotImplemented }
+export type Handlers<T extends Record<string, Call>> = {
+  readonly [K in keyof T]: Handler<T[K]> | NotImplemented
+}
 
 export interface NotImplemented {
   readonly notImplemented: string
@@ -64,6 +69,18 @@ export class Refusal extends Error {
   ) {
     super(text.message ?? text.id)
   }
+}
+
+/**
+ * A refusal whose transaction is kept: returned, not thrown. The answer says success:false like a `Refusal`, but what the
+ * handler wrote stays: a used captcha, a counted failure, the half-open session a 10016 answer carries.
+ */
+export class Declined {
+  constructor(
+    readonly codeName: CodeName,
+    readonly text: MessageDescriptor,
+    readonly data?: unknown,
+  ) {}
 }
 
 /** A step of the operations API (`/ops/<path>`): what warehouses and couriers report. API key, idempotent by `eventId`. */

@@ -57,6 +57,8 @@ export function href<const S extends { path: string }>(
   const [params = {}, search = {}] = args as [Record<string, string>?, Record<string, string | undefined>?]
   const path = screen.path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = new Map(Object.entries(search).filter((pair): pair is [string, string] => !!pair[1]))
-  const text = [...query].map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
+  const text = [...query]
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
+    .join('&')
   return text ? `${path}?${text}` : path
 }

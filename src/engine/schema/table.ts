@@ -2,27 +2,38 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { CommandCall, QueryCall } from '#contract/call.ts'
 
-/** Cell types registered in engine/view/cells. */
+/** Cell types registered in engine/view/table/cells. */
 export type CellType = 'text' | 'mono' | 'number' | 'money' | 'weight' | 'date' | 'status' | 'badge' | 'list'
 
+/** A closed code as people see it. `tone` and `shape` are those of `StatusBadge`. */
+export interface CodeName {
+  readonly label: MessageDescriptor
+  readonly tone?: string
+  readonly shape?: string
+}
+
 export interface ColumnDecl<Row = Record<string, unknown>> {
-  readonly prop: keyof Row & string
+  /** Key of the row; what sort and settings name. A column may stand for a path through `text`. */
+  readonly prop: (keyof Row & string) | `${keyof Row & string}.${string}`
   readonly label: MessageDescriptor
   readonly width?: number
   readonly minWidth?: number
   readonly show?: boolean
   readonly fixed?: 'left' | 'right'
+  /** The query accepts `prop` as the name to sort by. */
   readonly sortable?: boolean
   readonly resizable?: boolean
   readonly type?: CellType
   /** The text of the cell where the value is not a plain text; also used by export and copy. */
   readonly text?: (row: Row) => string | MessageDescriptor
   /** Names of closed codes, for `status` and `badge` cells. */
-  readonly names?: Readonly<Record<string, { label: MessageDescriptor; tone?: string; shape?: string } | MessageDescriptor>>
+  readonly names?: Readonly<Record<string, CodeName | MessageDescriptor>>
   /** Cannot be hidden by the person. */
   readonly locked?: boolean
   /** Hidden for sub-accounts (userAdmin '0'). */
   readonly mainAccountOnly?: boolean
+  /** A click on the cell opens the row's detail. */
+  readonly opens?: boolean
 }
 
 export interface FilterDecl {
@@ -30,15 +41,23 @@ export interface FilterDecl {
   readonly key: string
   readonly label: MessageDescriptor
   readonly type: 'text' | 'select' | 'numbers' | 'days'
-  readonly options?: readonly { readonly value: string; readonly label: MessageDescriptor | string }[] | { readonly from: 'countries' }
+  readonly options?:
+    | readonly { readonly value: string; readonly label: MessageDescriptor | string }[]
+    | { readonly from: 'countries' }
   /** For `days`: the second key. */
   readonly keyTo?: string
+  /**
+   * Paths of the row this filter looks at, so that it means the same over cached rows: `select` equals the first,
+   * `text` is part of one of them, `numbers` equals one of them, `days` holds the first. Default: the key itself.
+   */
+  readonly props?: readonly string[]
 }
 
 /** Something to do with the selected rows, or with one. */
 export interface ActionDecl<Row = Record<string, unknown>> {
   readonly id: string
   readonly label: MessageDescriptor
+  /** Name of an icon registered in engine/view/table/icons. */
   readonly icon?: string
   /** Function the person must hold; the button is absent without it. */
   readonly func?: string
@@ -49,6 +68,8 @@ export interface ActionDecl<Row = Record<string, unknown>> {
   readonly danger?: boolean
   /** Asked before it is done. */
   readonly confirm?: MessageDescriptor
+  /** One key that does it on the focused row or the selection, e.g. "e" or "Delete". */
+  readonly shortcut?: string
   readonly run: (rows: readonly Row[], tools: ActionTools) => Promise<void> | void
 }
 
@@ -56,7 +77,11 @@ export interface ActionDecl<Row = Record<string, unknown>> {
 export interface ActionTools {
   navigate(href: string): void
   /** Queues a command; one entity is first in, first out. Answers when it is safely on this device. */
-  enqueue(call: CommandCall & { offline: 'queue' }, parameter: unknown, options: { entity: string; label: string }): Promise<void>
+  enqueue(
+    call: CommandCall & { offline: 'queue' },
+    parameter: unknown,
+    options: { entity: string; label: string },
+  ): Promise<void>
   say(message: MessageDescriptor | string, tone?: 'info' | 'good' | 'bad'): void
 }
 
@@ -70,6 +95,23 @@ export interface OverlayDecl<Row = Record<string, unknown>> {
   readonly marks: (parameter: unknown) => readonly string[]
   /** Where "edit" of a queued row that needs the person leads, given its draft id. */
   readonly editHref: (draftId: string) => string
+  /** What a queued change is called on the row it marks, by call id ("being cancelled"). */
+  readonly verbs?: Readonly<Record<string, MessageDescriptor>>
+  /** From the answer of an accepted call: which rows it made or changed, and which it refused with a reason. */
+  readonly outcome?: (
+    answer: unknown,
+    parameter: unknown,
+  ) => { readonly ids: readonly string[]; readonly refused: readonly { id: string; desc: string }[] }
+}
+
+/** What the detail panel of a row receives. `row` is undefined while an address opens a row the page does not hold. */
+export interface DetailProps<Row = Record<string, unknown>> {
+  readonly id: string
+  readonly row: Row | undefined
+  readonly actions: readonly ActionDecl<Row>[]
+  /** Runs an action as its button in the list would: dry run, question, then the action. */
+  readonly act: (action: ActionDecl<Row>, rows: readonly Row[]) => void
+  readonly close: () => void
 }
 
 export interface TableDecl<Row = Record<string, unknown>> {
@@ -77,14 +119,18 @@ export interface TableDecl<Row = Record<string, unknown>> {
   readonly id: string
   readonly query: QueryCall
   readonly rowId: (row: Row) => string
+  /** How a person names a row in a sentence, e.g. its number. Default: its id. */
+  readonly rowName?: (row: Row) => string
   readonly columns: readonly ColumnDecl<Row>[]
   readonly filters: readonly FilterDecl[]
   readonly actions: readonly ActionDecl<Row>[]
+  /** The way to a new record, first in the header. */
+  readonly create?: { readonly label: MessageDescriptor; readonly href: string; readonly func?: string }
   /** A rail of states with live counts: one filter key and a query that answers `{list: [{[key], count}], total}`. */
   readonly rail?: {
     readonly key: string
     readonly counts: QueryCall
-    readonly names: Readonly<Record<string, { label: MessageDescriptor; tone?: string; shape?: string }>>
+    readonly names: Readonly<Record<string, CodeName>>
     readonly all: MessageDescriptor
   }
   readonly overlay?: OverlayDecl<Row>
@@ -93,11 +139,22 @@ export interface TableDecl<Row = Record<string, unknown>> {
   readonly index?: boolean
   readonly checkbox?: boolean
   readonly summary?: boolean
-  readonly empty: { readonly title: MessageDescriptor; readonly text: MessageDescriptor; readonly action?: { label: MessageDescriptor; href: string } }
+  readonly empty: {
+    readonly title: MessageDescriptor
+    readonly text: MessageDescriptor
+    readonly action?: { label: MessageDescriptor; href: string }
+  }
   /** Fixed parameters merged into every query. */
   readonly params?: Readonly<Record<string, unknown>>
+  /** The panel that opens on a row; its component takes `DetailProps`. */
+  readonly detail?: () => Promise<{ default: (props: DetailProps<Row>) => unknown }>
   /** On a phone: which columns make the card's title, subtitle and corner. */
-  readonly card: { readonly title: keyof Row & string; readonly subtitle: keyof Row & string; readonly corner: keyof Row & string; readonly lines: readonly (keyof Row & string)[] }
+  readonly card: {
+    readonly title: ColumnDecl<Row>['prop']
+    readonly subtitle: ColumnDecl<Row>['prop']
+    readonly corner: ColumnDecl<Row>['prop']
+    readonly lines: readonly ColumnDecl<Row>['prop'][]
+  }
 }
 
 /** Keeps the row type of a declaration while the engine sees rows as records. */

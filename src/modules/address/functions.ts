@@ -7,7 +7,21 @@ export const functions: FuncDecl = {
   ml: 'Data asas',
   icon: 'address-book',
   children: [
-    { id: 'Z-801', route: 'selfAddress', zh: '寄件地址', en: 'Sender addresses', ml: 'Alamat pengirim', icon: 'home' },
-    { id: 'Z-802', route: 'receivesAddress', zh: '收件地址', en: 'Receiver addresses', ml: 'Alamat penerima', icon: 'users' },
+    {
+      id: 'Z-801',
+      route: 'selfAddress',
+      zh: '寄件地址',
+      en: 'Sender addresses',
+      ml: 'Alamat pengirim',
+      icon: 'home',
+    },
+    {
+      id: 'Z-802',
+      route: 'receivesAddress',
+      zh: '收件地址',
+      en: 'Receiver addresses',
+      ml: 'Alamat penerima',
+      icon: 'users',
+    },
   ],
 }

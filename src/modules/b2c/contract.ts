@@ -16,7 +16,13 @@ import {
   optional,
   text,
 } from '#contract/schema.ts'
-import { codesOf, expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import {
+  codesOf,
+  expressTypes,
+  paymentMethods,
+  shippingTypes,
+  tariffPaymentTypes,
+} from '#domain/order-facts.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
 
@@ -100,7 +106,13 @@ export const orderQuery = object({
 
 const saved = object({ id: text(40), orderNo: text(40), waybillNo: text(40), order: orderRow })
 
-const FUNC = { entry: 'Z-501', manage: 'Z-503', query: 'Z-50301', edit: 'Z-50302', cancel: 'Z-50303' } as const
+const FUNC = {
+  entry: 'Z-501',
+  manage: 'Z-503',
+  query: 'Z-50301',
+  edit: 'Z-50302',
+  cancel: 'Z-50303',
+} as const
 
 export const b2c = defineCalls('b2c', {
   /** Places one order. The caller's Idempotency-Key makes it arrive once. */
@@ -172,7 +184,10 @@ export const b2c = defineCalls('b2c', {
       list: list(
         object({
           order: orderRow,
-          history: list(object({ at: instant(), who: text(100), what: text(50), from: text(40), to: text(40) }), 500),
+          history: list(
+            object({ at: instant(), who: text(100), what: text(50), from: text(40), to: text(40) }),
+            500,
+          ),
         }),
         100,
       ),
@@ -213,7 +228,10 @@ export const b2c = defineCalls('b2c', {
     access: [FUNC.query],
     input: nothing(),
     output: object({
-      list: list(object({ status: oneOf(waybillStatusCodes), count: integer({ maximum: 2_000_000_000 }) }), 20),
+      list: list(
+        object({ status: oneOf(waybillStatusCodes), count: integer({ maximum: 2_000_000_000 }) }),
+        20,
+      ),
       total: integer({ maximum: 2_000_000_000 }),
     }),
     source: 'spec 001 §7; record 0004',

@@ -7,7 +7,15 @@ export const functions: FuncDecl = {
   ml: 'Pesanan B2C',
   icon: 'package',
   children: [
-    { id: 'Z-501', route: 'b2COrderEntry', zh: '订单录入', en: 'New order', ml: 'Pesanan baharu', icon: 'plus', keepAlive: true },
+    {
+      id: 'Z-501',
+      route: 'b2COrderEntry',
+      zh: '订单录入',
+      en: 'New order',
+      ml: 'Pesanan baharu',
+      icon: 'plus',
+      keepAlive: true,
+    },
     {
       id: 'Z-503',
       route: 'b2COrderManage',

@@ -117,7 +117,10 @@ export const lookups = defineCalls('lookups', {
     path: '/common/getCurrencyData.do',
     access: 'session',
     input: nothing(),
-    output: list(object({ code: text(3), name: text(50), minorUnit: integer({ maximum: 4 }), perCny: decimal(8, 6) }), 200),
+    output: list(
+      object({ code: text(3), name: text(50), minorUnit: integer({ maximum: 4 }), perCny: decimal(8, 6) }),
+      200,
+    ),
     source: 'spec 001 §7; record 0004',
   },
   getPostcodeBySsq: {

@@ -48,7 +48,10 @@ export const session = defineCalls('session', {
     offline: 'live',
     path: '/getImgCode.do',
     access: 'public',
-    input: object({ width: integer({ minimum: 260, maximum: 260 }), height: integer({ minimum: 46, maximum: 46 }) }),
+    input: object({
+      width: integer({ minimum: 260, maximum: 260 }),
+      height: integer({ minimum: 46, maximum: 46 }),
+    }),
     output: object({ img: text(200_000), code: text(8), id: text(64) }),
     source: 'spec 000 §3, §5, §7; record 0002',
   },
@@ -121,7 +124,9 @@ export const session = defineCalls('session', {
     path: '/open/getNotices.do',
     access: 'public',
     input: nothing(),
-    output: object({ list: list(object({ id: text(40), title: text(250), content: text(4000), at: instant() }), 50) }),
+    output: object({
+      list: list(object({ id: text(40), title: text(250), content: text(4000), at: instant() }), 50),
+    }),
     source: 'spec 000 §7',
   },
   /** All languages of the overlay in one answer; texts by message id, over the bundled baseline. */

@@ -1,3 +1,10 @@
 import type { FuncDecl } from '#contract/functions.ts'
 
-export const functions: FuncDecl = { id: 'Z-803', route: 'expressQuery', zh: '快件查询', en: 'Track parcels', ml: 'Jejak bungkusan', icon: 'route' }
+export const functions: FuncDecl = {
+  id: 'Z-803',
+  route: 'expressQuery',
+  zh: '快件查询',
+  en: 'Track parcels',
+  ml: 'Jejak bungkusan',
+  icon: 'route',
+}

@@ -1,0 +1,77 @@
+/**
+ * Exact decimals. An amount travels as decimal text in major units ("12.50"), is computed as a bigint of minor
+ * units, and never meets a float. Places default to two, which is what the wire carries for every currency.
+ */
+import { INSURANCE_BASIS_POINTS } from './limits.ts'
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+const DEFAULT_PLACES = 2
+
+/**
+ * Minor units of a decimal text; undefined when it is not a plain decimal or has more than `places` significant
+ * places ("1.230" has two). Surrounding blanks are allowed, thousands separators are not.
+ */
+export function toMinor(text: string, places = DEFAULT_PLACES): bigint | undefined {
+  const match = DECIMAL.exec(text.trim())
+  if (!match) return undefined
+  const [, sign = '', whole = '', fraction = ''] = match
+  const kept = fraction.replace(/0+$/, '')
+  if (kept.length > places) return undefined
+  const digits = BigInt(whole + kept.padEnd(places, '0'))
+  return sign ? -digits : digits
+}
+
+/** Decimal text with exactly `places` places: 1250n → "12.50". */
+export function fromMinor(minor: bigint, places = DEFAULT_PLACES): string {
+  const sign = minor < 0n ? '-' : ''
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(places + 1, '0')
+  if (places === 0) return sign + digits
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+/** Whether a text is a plain decimal with at most `places` places. */
+export const isDecimal = (text: string, places = DEFAULT_PLACES): boolean => toMinor(text, places) !== undefined
+
+/** Digits before the point, leading zeros not counted; undefined when it is no decimal. */
+export function integerDigits(text: string): number | undefined {
+  const match = DECIMAL.exec(text.trim())
+  return match ? (match[2] ?? '').replace(/^0+(?=\d)/, '').length : undefined
+}
+
+const orZero = (text: string, places: number): bigint => toMinor(text, places) ?? 0n
+
+/** Sum of amounts; a text that is no amount counts as nothing (the rules complain about it). */
+export const addMoney = (texts: readonly string[], places = DEFAULT_PLACES): string =>
+  fromMinor(
+    texts.reduce((sum, text) => sum + orZero(text, places), 0n),
+    places,
+  )
+
+/** An amount times a count; a count that is no whole number counts as nothing. */
+export const timesCount = (text: string, count: number, places = DEFAULT_PLACES): string =>
+  fromMinor(orZero(text, places) * BigInt(Number.isInteger(count) ? count : 0), places)
+
+/** Quotient rounded half up (away from zero). `divisor` is positive. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  const magnitude = dividend < 0n ? -dividend : dividend
+  const rounded = (magnitude * 2n + divisor) / (divisor * 2n)
+  return dividend < 0n ? -rounded : rounded
+}
+
+/** A share in hundredths of a percent of minor units, rounded half up: `percentage(12345n, 100)` is 1 %. */
+export const percentage = (minor: bigint, basisPoints: number): bigint =>
+  divideHalfUp(minor * BigInt(basisPoints), 10_000n)
+
+/** Compares two decimal texts of any number of places; a text that is no decimal counts as zero. */
+export function compareDecimals(left: string, right: string): -1 | 0 | 1 {
+  const places = Math.max(placesOf(left), placesOf(right))
+  const a = orZero(left, places)
+  const b = orZero(right, places)
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+const placesOf = (text: string): number => DECIMAL.exec(text.trim())?.[3]?.length ?? 0
+
+/** spec 001 §5 "Insurance is assumed bought when item value is given; the insurance fee is 1% of item value." */
+export const insuranceFeeOf = (itemValue: string): string =>
+  fromMinor(percentage(orZero(itemValue, DEFAULT_PLACES), INSURANCE_BASIS_POINTS))

@@ -1,0 +1,49 @@
+/** Waybill numbers: "SP", a serial of twelve digits and a Luhn check digit, e.g. SP0000000000018. Ours; the specification shows none. */
+
+const PREFIX = 'SP'
+const SERIAL_DIGITS = 12
+const SHAPE = /^SP(\d{12})(\d)$/
+
+/** Luhn check digit (mod 10) of a text of digits. */
+export function checkDigit(digits: string): string {
+  let sum = 0
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index])
+    const doubled = index % 2 === 0 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** The number of a serial, which must be a whole number from 0 to 999 999 999 999; throws a RangeError otherwise. */
+export function makeWaybillNo(serial: number | bigint): string {
+  const digits = String(serial)
+  if (!/^\d{1,12}$/.test(digits)) throw new RangeError(`not a waybill serial: ${digits}`)
+  const padded = digits.padStart(SERIAL_DIGITS, '0')
+  return PREFIX + padded + checkDigit(padded)
+}
+
+/** Whether a text is a waybill number of ours with the right check digit. Upper case only. */
+export function isWaybillNo(text: string): boolean {
+  const match = SHAPE.exec(text)
+  return !!match && checkDigit(match[1] ?? '') === match[2]
+}
+
+/** Whether a text looks like one of ours but for its check digit: most likely a slip of the keyboard. */
+export const isMistypedWaybillNo = (text: string): boolean => SHAPE.test(text) && !isWaybillNo(text)
+
+/**
+ * The numbers in a pasted text, in order, each once (case does not count). Anything that cannot be part of a
+ * number separates: blanks, line ends, commas and semicolons of any script, tabs, bars, quotes.
+ * Our own waybill numbers come back in upper case, all others as they were typed.
+ */
+export function splitNumbers(text: string): string[] {
+  const found = new Map<string, string>()
+  for (const piece of text.normalize('NFKC').split(/[^\p{L}\p{N}\-_.#]+/u)) {
+    const number = piece.replace(/^[-_.#]+|[-_.]+$/g, '')
+    const folded = number.toUpperCase()
+    if (!number || found.has(folded)) continue
+    found.set(folded, SHAPE.test(folded) ? folded : number)
+  }
+  return [...found.values()]
+}

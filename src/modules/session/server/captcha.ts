@@ -1,0 +1,58 @@
+/** Captchas: drawn, kept two minutes, good once whatever the outcome (spec 000 §3, §5; record 0002). */
+import { randomBytes } from 'node:crypto'
+import type { Input, Output } from '#contract/call.ts'
+import type { session } from '#modules/session/contract.ts'
+import type { CallContext } from '#server/handler.ts'
+import { drawCaptcha, TARGETS } from './captcha-image.ts'
+import type { Point } from './tables.ts'
+
+const LIFE_MS = 120_000
+/** How far a click may lie from the middle of its character, pixels. Slots are 32 wide, so a click has one owner. */
+const TOLERANCE = 15
+
+/** Any four clicks pass: for tests only; the start of the gateway warns, and refuses it in production. */
+const isLenient = () => process.env.PORTAL_CAPTCHA === 'lenient'
+
+type Captcha = typeof session.getImgCode
+
+/** Draws one and remembers where its characters are. Old ones go on the way. */
+export async function getImgCode(_: Input<Captcha>, { db, now }: CallContext): Promise<Output<Captcha>> {
+  const { img, code, points } = drawCaptcha()
+  const id = randomBytes(16).toString('hex')
+  await db.deleteFrom('captcha').where('expires_at', '<', now).execute()
+  await db
+    .insertInto('captcha')
+    .values({ id, points: JSON.stringify(points), expires_at: new Date(now.getTime() + LIFE_MS) })
+    .execute()
+  return { img, code, id }
+}
+
+/** "x1,y1;x2,y2;x3,y3;x4,y4" → points; undefined for anything else. */
+export function readClicks(imgCode: string): Point[] | undefined {
+  const clicks = imgCode.split(';').map((pair) => /^(\d{1,3}(?:\.\d+)?),(\d{1,3}(?:\.\d+)?)$/.exec(pair))
+  if (clicks.length !== TARGETS || clicks.includes(null)) return undefined
+  return clicks.map((match) => ({ x: Number(match?.[1]), y: Number(match?.[2]) }))
+}
+
+/** Every click within the tolerance of its character, in order. */
+export const isSolved = (clicks: readonly Point[], points: readonly Point[]): boolean =>
+  clicks.length === points.length &&
+  points.every(({ x, y }, index) => {
+    const click = clicks[index]
+    return click !== undefined && Math.hypot(click.x - x, click.y - y) <= TOLERANCE
+  })
+
+/** Uses a captcha up and says whether it was solved. The deletion stays even where the sign-in fails. */
+export async function takeCaptcha(
+  { imgId, imgCode }: { imgId: string; imgCode: string },
+  { db, now }: CallContext,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('captcha')
+    .where('id', '=', imgId)
+    .returning(['points', 'expires_at'])
+    .executeTakeFirst()
+  const clicks = readClicks(imgCode)
+  if (!row || row.expires_at < now || !clicks) return false
+  return isLenient() || isSolved(clicks, row.points)
+}

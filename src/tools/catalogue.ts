@@ -1,0 +1,23 @@
+/** `npm run -s catalogue`: everything the product declares, as JSON on standard output. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { load } from './load.ts'
+import { main, root } from './run.ts'
+
+/** Every text of every catalogue, sources and translations. */
+function texts(): string[] {
+  const files = ['en', 'zh', 'ml'].map((locale) =>
+    readFileSync(path.join(root, `src/locales/${locale}.po`), 'utf8'),
+  )
+  const strings = files.flatMap((file) =>
+    [...file.replace(/"\n"/g, '').matchAll(/^msg(?:id|str) "(.*)"$/gm)].map(([, text = '']) => text),
+  )
+  return [...new Set(strings.filter(Boolean).map((text) => text.replaceAll('\\"', '"')))].sort()
+}
+
+main(async () => {
+  const data = await load<typeof import('./catalogue-data.ts')>('src/tools/catalogue-data.ts')
+  process.stdout.write(
+    JSON.stringify({ routes: data.routeFacts(), calls: data.callFacts(), messages: texts() }, null, 1),
+  )
+})

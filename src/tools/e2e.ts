@@ -1,0 +1,10 @@
+/** `npm run e2e [-- filter]`: builds, then the journeys in Chromium. */
+import { build } from './build.ts'
+import { ensurePrograms } from './ensure-programs.ts'
+import { bin, main, run } from './run.ts'
+
+main(async () => {
+  ensurePrograms()
+  await build()
+  return run(bin('playwright'), ['test', '-c', 'tests/e2e', ...process.argv.slice(2)])
+})

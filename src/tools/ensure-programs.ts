@@ -1,0 +1,48 @@
+/**
+ * Programs the tests need that npm cannot bring: Chromium for the journeys, poppler and zbar to prove labels.
+ * Debian's packages are installed when something is missing and this user may; otherwise one line says what to do.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { hasProgram } from './run.ts'
+
+const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Path of a Chromium, or undefined. `CHROMIUM_PATH` comes first. */
+export const chromiumPath = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...CHROMIUMS].find((file) => file && existsSync(file))
+
+const NEEDS = [
+  {
+    packages: ['chromium', 'fonts-liberation', 'fonts-noto-cjk'],
+    isThere: () => chromiumPath() !== undefined,
+  },
+  { packages: ['poppler-utils'], isThere: () => hasProgram('pdftoppm') && hasProgram('pdftotext') },
+  { packages: ['zbar-tools'], isThere: () => hasProgram('zbarimg') },
+]
+
+function install(packages: readonly string[]): void {
+  const isRoot = process.getuid?.() === 0
+  const apt = (...args: string[]) =>
+    execFileSync(isRoot ? 'apt-get' : 'sudo', isRoot ? args : ['-n', 'apt-get', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
+
+/** Installs what is missing; throws one clear line when it cannot. */
+export function ensurePrograms(): void {
+  const missing = NEEDS.filter((need) => !need.isThere()).flatMap((need) => need.packages)
+  if (missing.length === 0) return
+  console.log(`Installing Debian packages for the tests: ${missing.join(' ')}`)
+  try {
+    if (!hasProgram('apt-get')) throw new Error('no apt-get')
+    install(missing)
+  } catch {
+    throw new Error(
+      `The tests need ${missing.join(', ')}: install them (Debian: sudo apt-get install ${missing.join(' ')}) and set CHROMIUM_PATH if Chromium lives elsewhere.`,
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { allCalls } from '#registry/calls.ts'
+import { functionTree } from '#registry/functions.ts'
+import { walk } from '#contract/functions.ts'
+import { read, sourceFiles } from './sources.ts'
+
+const LIMIT = 400
+/** Files allowed past the limit, with their size: this list may only shrink. */
+const LONG: Record<string, number> = {}
+
+const isProduct = (file: string) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file)
+const lines = (file: string) => read(file).split('\n').length
+
+describe('facts of the repository', () => {
+  test(`no file is longer than ${LIMIT} lines`, () => {
+    const long = sourceFiles
+      .filter((file) => lines(file) > (LONG[file] ?? LIMIT))
+      .map((file) => `${file} ${lines(file)}`)
+    expect(long).toEqual([])
+  })
+
+  test('no barrel files and no drawers', () => {
+    const names = /(?:^|\/)(?:index|utils?|helpers?|misc|common)\.tsx?$/
+    expect(sourceFiles.filter((file) => names.test(file))).toEqual([])
+  })
+
+  test('engines know no module, table, screen or call by name', () => {
+    const names = [
+      ...allCalls.flatMap((call) => [call.id, call.path]),
+      ...[...walk(functionTree)].flatMap((node) => [node.id, ...(node.route ? [node.route] : [])]),
+    ].filter((name) => name.length > 5)
+    const engines = sourceFiles.filter((file) => /^src\/(?:engine|offline)\//.test(file) && isProduct(file))
+    const bad = engines.flatMap((file) => {
+      const code = read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+      return names.filter((name) => code.includes(`'${name}'`)).map((name) => `${file}: ${name}`)
+    })
+    expect(bad).toEqual([])
+  })
+
+  test('no type is waved through', () => {
+    const waved = /@ts-(?:ignore|nocheck|expect-error)|:\s*any\b|as any\b/
+    expect(sourceFiles.filter((file) => isProduct(file) && waved.test(read(file)))).toEqual([])
+  })
+})
+
+describe('the contract', () => {
+  test('ids and paths are unique', () => {
+    const ids = allCalls.map((call) => call.id)
+    const paths = allCalls.map((call) => call.path)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test('every call names its source, and what it makes stale exists', () => {
+    const ids = new Set(allCalls.map((call) => call.id))
+    for (const call of allCalls) {
+      expect(call.source, call.id).toMatch(/spec 00[01]|record 00/)
+      if (call.kind === 'command')
+        for (const id of call.invalidates ?? []) expect(ids.has(id), `${call.id} → ${id}`).toBe(true)
+    }
+  })
+
+  test('functions that guard calls are in the tree', () => {
+    const ids = new Set([...walk(functionTree)].map((node) => node.id))
+    for (const call of allCalls)
+      if (typeof call.access === 'object')
+        for (const id of call.access) expect(ids.has(id), `${call.id}: ${id}`).toBe(true)
+  })
+})

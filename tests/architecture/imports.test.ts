@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { isAllowed, placeOf } from './layers.ts'
+import { exists, importsOf, sourceFiles } from './sources.ts'
+
+const edges = sourceFiles.flatMap((file) => importsOf(file).map((edge) => ({ from: file, ...edge })))
+const own = edges.flatMap(({ from, file }) => (file ? [{ from, file }] : []))
+
+describe('imports', () => {
+  test('every source file has a place', () => {
+    expect(sourceFiles.filter((file) => !placeOf(file))).toEqual([])
+  })
+
+  test('no file imports what its place may not see', () => {
+    const code = own.filter(({ file }) => /\.tsx?$/.test(file))
+    const bad = code
+      .filter(({ from, file }) => !isAllowed(from, file))
+      .map(({ from, file }) => `${from} → ${file}`)
+    expect(bad).toEqual([])
+  })
+
+  test('every import of ours names an existing file with its extension', () => {
+    const bad = own.filter(({ file }) => !exists(file)).map(({ from, file }) => `${from} → ${file}`)
+    expect(bad).toEqual([])
+  })
+
+  test('across folders only through the # aliases', () => {
+    const bad = edges.filter(
+      ({ from, specifier }) => specifier.startsWith('../../') && !from.startsWith('tests/'),
+    )
+    expect(bad.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([])
+  })
+
+  test('the rule itself refuses what it should', () => {
+    expect(isAllowed('src/domain/money.ts', 'src/client/ui/notify.ts')).toBe(false)
+    expect(isAllowed('src/engine/view/TableScreen.tsx', 'src/modules/b2c/tables.ts')).toBe(false)
+    expect(isAllowed('src/modules/b2c/client/a.tsx', 'src/modules/address/client/b.tsx')).toBe(false)
+    expect(isAllowed('src/modules/b2c/client/a.tsx', 'src/modules/b2c/server/b.ts')).toBe(false)
+    expect(isAllowed('src/modules/b2c/client/a.tsx', 'src/modules/address/contract.ts')).toBe(true)
+    expect(isAllowed('src/offline/store.ts', 'src/client/calls/ask.ts')).toBe(false)
+  })
+})

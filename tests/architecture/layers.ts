@@ -1,0 +1,96 @@
+/**
+ * Who may import whom, as data. `imports.test.ts` reads it; the README quotes it.
+ * A place is the first entry whose pattern matches the file's path below the root.
+ */
+export interface Place {
+  readonly name: string
+  readonly pattern: RegExp
+  /** Names of places it may import, besides itself. */
+  readonly may: readonly string[]
+}
+
+const pure = ['contract', 'domain', 'engine/schema', 'engine/logic'] as const
+const slicePublic = 'slice: contract and manifest'
+
+export const places: readonly Place[] = [
+  { name: 'tests', pattern: /^tests\/|\.test\.tsx?$/, may: ['*'] },
+  { name: 'tools', pattern: /^src\/tools\//, may: ['contract', 'registry', 'composition root'] },
+  { name: 'worker', pattern: /^sw\//, may: ['contract', 'offline'] },
+  { name: 'contract', pattern: /^src\/contract\//, may: [] },
+  { name: 'domain', pattern: /^src\/domain\//, may: ['contract'] },
+  { name: 'engine/schema', pattern: /^src\/engine\/schema\//, may: ['contract', 'domain'] },
+  { name: 'engine/logic', pattern: /^src\/engine\/logic\//, may: ['contract', 'domain', 'engine/schema'] },
+  { name: 'engine/label', pattern: /^src\/engine\/label\//, may: ['contract', 'domain', 'engine/schema'] },
+  {
+    name: 'engine/fields',
+    pattern: /^src\/engine\/fields\//,
+    may: [...pure, 'engine/view', 'client', 'offline'],
+  },
+  {
+    name: 'engine/view',
+    pattern: /^src\/engine\/view\//,
+    may: [...pure, 'engine/label', 'engine/fields', 'client', 'offline'],
+  },
+  { name: 'offline', pattern: /^src\/offline\//, may: ['contract'] },
+  {
+    name: 'session contract',
+    pattern: /^src\/modules\/session\/contract\.ts$/,
+    may: ['contract', 'domain', slicePublic],
+  },
+  {
+    name: slicePublic,
+    pattern: /^src\/modules\/[^/]+\/(?:contract|functions|module)\.ts$/,
+    may: [...pure, 'session contract', 'slice: declarations', 'slice: client'],
+  },
+  {
+    name: 'slice: client',
+    pattern: /^src\/modules\/[^/]+\/client\//,
+    may: [
+      ...pure,
+      'engine/label',
+      'engine/fields',
+      'engine/view',
+      'client',
+      'offline',
+      'session contract',
+      slicePublic,
+      'slice: declarations',
+    ],
+  },
+  {
+    name: 'slice: server',
+    pattern: /^src\/modules\/[^/]+\/server\//,
+    may: [...pure, 'engine/label', 'server', 'session contract', slicePublic, 'slice: declarations'],
+  },
+  {
+    name: 'slice: declarations',
+    pattern: /^src\/modules\/[^/]+\/[^/]+\.ts$/,
+    may: [...pure, 'session contract', slicePublic, 'slice: client'],
+  },
+  { name: 'client', pattern: /^src\/client\//, may: [...pure, 'offline', 'session contract', 'locales'] },
+  { name: 'server', pattern: /^src\/server\//, may: [...pure, 'engine/label', 'locales'] },
+  { name: 'locales', pattern: /^src\/locales\//, may: [] },
+  {
+    name: 'registry',
+    pattern: /^src\/registry\//,
+    may: ['contract', 'engine/schema', 'session contract', slicePublic, 'slice: server', 'server'],
+  },
+  { name: 'composition root', pattern: /^src\/main\.(?:client|server)\.tsx?$/, may: ['*'] },
+  { name: 'settings', pattern: /^[^/]+\.ts$/, may: [] },
+]
+
+export const placeOf = (file: string): Place | undefined => places.find((place) => place.pattern.test(file))
+
+/** Slices whose inside another slice may not see, whatever the table says. */
+export const sliceOf = (file: string): string | undefined => /^src\/modules\/([^/]+)\//.exec(file)?.[1]
+
+export const isAllowed = (from: string, to: string): boolean => {
+  const source = placeOf(from)
+  const target = placeOf(to)
+  if (!source || !target) return false
+  if (source.name === 'tests' || source.may.includes('*')) return true
+  const own = sliceOf(from)
+  const other = sliceOf(to)
+  if (own && other && own !== other) return target.name === slicePublic || target.name === 'session contract'
+  return source.name === target.name || source.may.includes(target.name)
+}

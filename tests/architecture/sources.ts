@@ -1,0 +1,49 @@
+/** The project's own source files and what they import. Imports are read as text: an import by a computed name is not seen. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+
+function* below(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* below(file)
+    else if (/\.tsx?$/.test(entry.name)) yield file
+  }
+}
+
+/** Paths below the root, with forward slashes. */
+export const sourceFiles: readonly string[] = ['src', 'sw', 'tests']
+  .flatMap((folder) => [...below(path.join(root, folder))])
+  .map((file) => path.relative(root, file))
+
+export const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+
+const aliases = Object.entries(
+  (JSON.parse(read('package.json')) as { imports: Record<string, string> }).imports,
+).map(([from, to]) => [from.replace('*', ''), to.replace('./', '').replace('*', '')] as const)
+
+const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+
+export interface Import {
+  specifier: string
+  /** Path below the root when it is ours. */
+  file: string | undefined
+}
+
+function resolve(from: string, specifier: string): string | undefined {
+  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
+  if (alias) return alias[1] + specifier.slice(alias[0].length)
+  if (!specifier.startsWith('.')) return undefined
+  return path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier))
+}
+
+export function importsOf(file: string): Import[] {
+  const code = read(file).replace(/\/\*[\s\S]*?\*\//g, '')
+  return [...code.matchAll(IMPORT)].map(([, specifier = '']) => ({
+    specifier,
+    file: resolve(file, specifier.replace(/\?.*$/, '')),
+  }))
+}
+
+export const exists = (file: string): boolean => existsSync(path.join(root, file))

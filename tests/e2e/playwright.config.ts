@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from '../../src/tools/ensure-programs.ts'
+import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
+
+/** Journeys run one after the other: they share one gateway and two cores. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../../test-results',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  globalSetup: './gateway.setup.ts',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
+  },
+})

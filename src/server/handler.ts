@@ -6,6 +6,7 @@ import type { CodeName } from '#contract/codes.ts'
 import type { Language } from '#contract/language.ts'
 import type { TSchema, StaticOf } from '#contract/schema.ts'
 import type { Database } from './database/schema.ts'
+import type { JobDecl } from './jobs/job.ts'
 
 /** Who makes the call. Absent for public calls. */
 export interface Caller {
@@ -32,6 +33,13 @@ export interface CallContext {
   requestId: string
   /** Address of the client, for limits. */
   address: string
+  /** The client's self-description (User-Agent), at most 200 characters. */
+  agent: string
+  /**
+   * A transaction of its own that stays even when the call is refused: used captchas, counted failures, a
+   * half-open session. Same customer as `db`. It must not touch rows `db` has changed in this call.
+   */
+  apart: <T>(fn: (db: Transaction<Database>) => Promise<T>) => Promise<T>
   /** Idempotency key of a command. */
   key: string | undefined
   /** Text of a message in the language of the request. */
@@ -105,6 +113,8 @@ export interface ServerModule {
   /** Demo data, run once on an empty demo database after all migrations, modules in registry order. */
   readonly seed?: (db: Kysely<Database>) => Promise<void>
   readonly ops?: readonly OpsRoute[]
+  /** Background work this slice can do (jobs/job.ts). */
+  readonly jobs?: readonly JobDecl[]
 }
 
 /** Ties handlers to their contract: a missing or wrong handler does not compile. */

@@ -1,6 +1,8 @@
 /**
  * The tables of the database as Kysely sees them. Slices add theirs:
- * `declare module '#server/database/schema.ts' { interface Database { b2c_order: … } }`
+ * `declare module '#server/database/schema.ts' { interface Database { b2c_order: … } }`.
+ * The kernel's own tables are declared in kernel-tables.ts.
  */
-// oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
-export interface Database {}
+import type { KernelTables } from './kernel-tables.ts'
+
+export interface Database extends KernelTables {}

@@ -48,8 +48,8 @@ const placeGlyphs = (): Glyph[] =>
 function glyphSvg({ char, x, y }: Glyph): string {
   const size = between(22, 28)
   return (
-    `<text x="${x}" y="${y + size * 0.36}" font-size="${size}" text-anchor="middle" fill="${pick(INK)}" ` +
-    `transform="rotate(${between(-32, 32)} ${x} ${y}) skewX(${between(-8, 8)})">${char}</text>`
+    `<text y="${size * 0.36}" font-size="${size}" text-anchor="middle" fill="${pick(INK)}" ` +
+    `transform="translate(${x} ${y}) rotate(${between(-32, 32)}) skewX(${between(-8, 8)})">${char}</text>`
   )
 }
 

@@ -19,7 +19,12 @@ type Captcha = typeof session.getImgCode
 export async function getImgCode(_: Input<Captcha>, { db, now }: CallContext): Promise<Output<Captcha>> {
   const { img, code, points } = drawCaptcha()
   const id = randomBytes(16).toString('hex')
-  await db.deleteFrom('captcha').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('captcha')
+    .where('id', 'in', (old) =>
+      old.selectFrom('captcha').select('id').where('expires_at', '<', now).limit(20).forUpdate().skipLocked(),
+    )
+    .execute()
   await db
     .insertInto('captcha')
     .values({ id, points: JSON.stringify(points), expires_at: new Date(now.getTime() + LIFE_MS) })

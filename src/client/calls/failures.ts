@@ -1,0 +1,30 @@
+/** What can go wrong between a call and its data. */
+import type { Answer } from '#contract/envelope.ts'
+
+/** Nothing came back: no line, the gateway is down, or the call's time was up. Whether it was done is unknown. */
+export class NoLine extends Error {
+  constructor(readonly reason: 'network' | 'timeout') {
+    super(reason === 'timeout' ? 'No answer in time' : 'No line to the gateway')
+    this.name = 'NoLine'
+  }
+}
+
+/** Something came back that is no answer of the gateway: a proxy's page, or an HTTP error without an envelope. */
+export class BadAnswer extends Error {
+  constructor(
+    readonly status: number,
+    /** From Retry-After; 0 when it was absent. */
+    readonly retryAfterMs: number,
+  ) {
+    super(`HTTP ${status} without an answer`)
+    this.name = 'BadAnswer'
+  }
+}
+
+/** The gateway understood and said no. */
+export class Refused extends Error {
+  constructor(readonly answer: Answer) {
+    super(answer.desc)
+    this.name = 'Refused'
+  }
+}

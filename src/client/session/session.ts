@@ -1,0 +1,57 @@
+/** Who is signed in, with what rights (spec 000 §3, §4). State only; what changes it lives beside it. */
+import { proxy, ref, useSnapshot } from 'valtio'
+import type { Output } from '#contract/call.ts'
+import type { Func, session as calls } from '#modules/session/contract.ts'
+
+export type SessionUser = Omit<Output<typeof calls.getUserInfo>, 'funcs'>
+
+export interface SessionState {
+  /** `starting`: a token is there, the user is not. `locked`: the session ended, the page stays and waits for sign-in. */
+  phase: 'starting' | 'out' | 'in' | 'locked'
+  token: string
+  sid: string
+  /** Administrator code, part of the signature of guarded accounts. */
+  vcode: string
+  /** Version of the function tree. */
+  ukey: string
+  user: SessionUser | undefined
+  funcs: Func[]
+  /** Signed in through a partner. */
+  isE3: boolean
+}
+
+export const session = proxy<SessionState>({
+  phase: 'out',
+  token: '',
+  sid: '',
+  vcode: '',
+  ukey: '',
+  user: undefined,
+  funcs: ref([]),
+  isE3: false,
+})
+
+export const useSession = () => useSnapshot(session)
+
+const idsOf = (tree: readonly Func[]): string[] => tree.flatMap((node) => [node.funcId, ...idsOf(node.children)])
+const known = new WeakMap<readonly Func[], ReadonlySet<string>>()
+
+/** Ids of every granted function, at any depth. Remembered per tree. */
+export function grantedIds(funcs: readonly Func[]): ReadonlySet<string> {
+  const cached = known.get(funcs)
+  if (cached) return cached
+  const ids = new Set(idsOf(funcs))
+  known.set(funcs, ids)
+  return ids
+}
+
+/** Whether the person holds a function, e.g. "Z-503015". */
+export const can = (funcId: string): boolean => grantedIds(session.funcs).has(funcId)
+
+/** `can` that re-renders when the rights change. */
+export function useCan(funcId: string): boolean {
+  return grantedIds(useSession().funcs as readonly Func[]).has(funcId)
+}
+
+/** Sub-accounts carry userAdmin '0' (spec 000 §1). */
+export const isSubAccount = (): boolean => session.user?.userAdmin === '0'

@@ -1,0 +1,56 @@
+/** Slowing guessers down (record 0002): failures of the last fifteen minutes are counted before a password is looked at. */
+import { sql } from 'kysely'
+import type { CallContext } from '#server/handler.ts'
+
+const WINDOW_MS = 15 * 60_000
+/** For one account from one address; somebody else's guesses do not lock the owner out. */
+const PER_PAIR = 10
+/** From one address over all accounts: an office behind one line still fits. */
+const PER_ADDRESS = 50
+/** For one account from anywhere: a guesser with many addresses gets 400 tries an hour, not more. */
+const PER_ACCOUNT = 100
+
+type Where = Pick<CallContext, 'db' | 'now' | 'address'>
+
+/** One try at a time for an account: parallel guesses cannot all pass before the first is counted. */
+export const queueUp = async (loginCode: string, { db }: Pick<CallContext, 'db'>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${loginCode.toLowerCase()}`}, 0))`.execute(db)
+}
+
+/** Too many failures of late for this account, this address, or both. */
+export async function isThrottled(loginCode: string, { db, now, address }: Where): Promise<boolean> {
+  const code = loginCode.toLowerCase()
+  const counted = await db
+    .selectFrom('login_failure')
+    .select([
+      sql<number>`count(*) filter (where login_code = ${code} and address = ${address})`.as('pair'),
+      sql<number>`count(*) filter (where address = ${address})`.as('address'),
+      sql<number>`count(*) filter (where login_code = ${code})`.as('account'),
+    ])
+    .where('at', '>', new Date(now.getTime() - WINDOW_MS))
+    .where((or) => or.or([or('login_code', '=', code), or('address', '=', address)]))
+    .executeTakeFirstOrThrow()
+  return (
+    Number(counted.pair) >= PER_PAIR ||
+    Number(counted.address) >= PER_ADDRESS ||
+    Number(counted.account) >= PER_ACCOUNT
+  )
+}
+
+/** Counts one failure; what is too old to count goes on the way. */
+export async function countFailure(loginCode: string, { db, now, address }: Where): Promise<void> {
+  const login_code = loginCode.toLowerCase().slice(0, 50)
+  await db.insertInto('login_failure').values({ login_code, address, at: now }).execute()
+  const old = new Date(now.getTime() - WINDOW_MS)
+  await sql`delete from login_failure where ctid in
+    (select ctid from login_failure where at < ${old} limit 50 for update skip locked)`.execute(db)
+}
+
+/** A success clears the account's failures from this address. */
+export async function forgetFailures(loginCode: string, { db, address }: Where): Promise<void> {
+  await db
+    .deleteFrom('login_failure')
+    .where('login_code', '=', loginCode.toLowerCase())
+    .where('address', '=', address)
+    .execute()
+}

@@ -1,0 +1,42 @@
+/** Who is signed in and what they may see (spec 000 §3 "User info", §7). */
+import type { Output } from '#contract/call.ts'
+import type { FuncDecl } from '#contract/functions.ts'
+import type { session } from '#modules/session/contract.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { grantedTree } from './func-tree.ts'
+
+type UserInfo = Output<typeof session.getUserInfo>
+
+const readProfile = ({ db, caller }: SignedContext) =>
+  db
+    .selectFrom('account')
+    .innerJoin('customer', 'customer.cus_code', 'account.cus_code')
+    .select(['account.name', 'account.mobile', 'account.photo', 'account.login_code', 'account.user_admin'])
+    .select(['customer.cus_code', 'customer.cus_name', 'customer.logo_name', 'customer.cus_type'])
+    .select(['customer.cod_limit', 'customer.site_name', 'customer.cus_site'])
+    .where('account.id', '=', caller.userId)
+    .executeTakeFirstOrThrow()
+
+/** `/getUserInfo.do`: the profile and the granted part of `tree`. */
+export const userInfoOf =
+  (tree: readonly FuncDecl[]) =>
+  async (_: unknown, context: SignedContext): Promise<UserInfo> => {
+    const row = await readProfile(context)
+    return {
+      name: row.name,
+      logoName: row.logo_name,
+      cusType: row.cus_type,
+      codLimit: row.cod_limit,
+      nameType: row.login_code,
+      mobile: row.mobile,
+      loginCode: row.login_code,
+      userAdmin: row.user_admin,
+      photo: row.photo,
+      cusCode: row.cus_code,
+      cusName: row.cus_name,
+      siteName: row.site_name,
+      dirtPrintFlag: '0',
+      cusSite: row.cus_site,
+      funcs: grantedTree(tree, context.caller.funcs),
+    }
+  }

@@ -1,0 +1,95 @@
+/** The way to PostgreSQL: one pool, one dialect. Where the server is (embedded or DATABASE_URL) is decided before. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { StartFault } from '../fault.ts'
+import type { Database } from './schema.ts'
+
+export type Target = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
+
+export interface Connection {
+  readonly pool: pg.Pool
+  readonly db: Kysely<Database>
+  close(): Promise<void>
+}
+
+const INT8 = 20
+const DATE = 1082
+/** bigint as number (our counts and minor units stay below 2^53), date as its text; all others as pg reads them. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number
+    if (oid === DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format as 'text')
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export interface ConnectOptions {
+  /** Connections at most. */
+  max?: number
+  /** Session default of `app.tenant`: `'*'` for migrations and seeds. Unset, a query outside `withTenant` sees no row. */
+  tenant?: string
+  onError?: (error: Error) => void
+}
+
+const STATEMENT_LIMIT_MS = 60_000
+
+export function connect(target: Target, { max = 16, tenant, onError }: ConnectOptions = {}): Connection {
+  const settings = [
+    tenant ? `-c app.tenant=${tenant}` : `-c statement_timeout=${STATEMENT_LIMIT_MS}`,
+    `-c idle_in_transaction_session_timeout=${STATEMENT_LIMIT_MS}`,
+    '-c client_min_messages=warning',
+  ]
+  const pool = new pg.Pool({
+    ...target,
+    max,
+    types,
+    options: settings.join(' '),
+    application_name: 'sampan',
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+  })
+  // An idle connection that dies (server restart) must not take the process with it.
+  pool.on('error', (error) => onError?.(error))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, db, close: () => db.destroy() }
+}
+
+/** Asks the server one question, so that a wrong DATABASE_URL is one clear line at start. */
+export async function checkConnection(connection: Connection, shown: string): Promise<void> {
+  try {
+    const { rows } = await connection.pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    )
+    if ((rows[0]?.version ?? 0) < 14)
+      throw new StartFault(`PostgreSQL at ${shown} is older than 14.`, 'Use PostgreSQL 14 or later.')
+  } catch (error) {
+    throw error instanceof StartFault ? error : connectionFault(error, shown)
+  }
+}
+
+const reasons: Record<string, [string, string]> = {
+  ECONNREFUSED: ['nothing listens there', 'Start PostgreSQL or correct host and port.'],
+  ENOTFOUND: ['the host is not known', 'Correct the host name.'],
+  EAI_AGAIN: ['the host is not known', 'Correct the host name.'],
+  ENOENT: ['there is no such socket', 'Correct the socket folder.'],
+  '28P01': ['the password is wrong', 'Correct user and password.'],
+  '28000': ['the user may not sign in', 'Correct the user or pg_hba.conf.'],
+  '3D000': ['the database does not exist', 'Create it (createdb) or correct its name.'],
+  '53300': ['it has no free connections', 'Raise max_connections or lower DATABASE_POOL.'],
+}
+
+const connectionFault = (error: unknown, shown: string): StartFault => {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const [why, mend] = reasons[code] ?? [message || code || 'no answer', 'Check the server and the address.']
+  return new StartFault(`Cannot use the database ${shown}: ${why}.`, mend)
+}
+
+/** The address without its password, for lines people read. */
+export const shownUrl = (url: string): string => {
+  try {
+    const { host, pathname, protocol } = new URL(url)
+    return `${protocol}//${host}${pathname}`
+  } catch {
+    return 'DATABASE_URL'
+  }
+}

@@ -1,0 +1,87 @@
+/** The kernel's tables as Kysely sees them; created by kernel-migrations.ts. */
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as a Date, written as a Date or SQL expression, left out where the column has a default. */
+type Stamp = ColumnType<Date, Date | undefined, Date>
+type Json = ColumnType<unknown, string | undefined, string>
+
+export interface KernelTables {
+  account_session: {
+    id: string
+    /** sha256 of the token, hex. The token itself is never stored. */
+    token_hash: string
+    /** Part of every signature of this session. */
+    sid: string
+    /** Administrator code of the session, part of the signature; '' when the account needs none. */
+    vcode: string
+    user_id: string
+    cus_code: string
+    state: 'active' | 'pending_unique' | 'pending_vcode'
+    address: string
+    agent: string
+    created_at: Stamp
+    seen_at: Stamp
+    /** Absolute end; the idle limit is counted from seen_at. */
+    expires_at: ColumnType<Date, Date, Date>
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Why it ended: 'logout', 'elsewhere', 'disabled', 'password'. */
+    ended_why: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  idempotency: {
+    cus_code: string
+    user_id: string
+    key: string
+    path: string
+    fingerprint: string
+    answer: Json
+    created_at: Stamp
+  }
+  audit: {
+    id: Generated<number>
+    at: Stamp
+    cus_code: string
+    user_id: string
+    call: string
+    what: string
+    about: string
+    detail: Json
+    request_id: string
+  }
+  job: {
+    id: string
+    name: string
+    cus_code: string
+    user_id: string
+    payload: Json
+    state: 'ready' | 'running' | 'done' | 'failed' | 'cancelled'
+    attempts: Generated<number>
+    max_attempts: Generated<number>
+    run_at: Stamp
+    lease_owner: ColumnType<string | null, string | null | undefined, string | null>
+    leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** 0–100. */
+    progress: Generated<number>
+    result: Json
+    error: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Stamp
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  rate_limit: { key: string; window_start: Date; count: number }
+  file: {
+    id: string
+    cus_code: string
+    user_id: string
+    /** Name offered for saving. */
+    name: string
+    mime: string
+    bytes: number
+    /** Generated name below DATA_DIR/files. */
+    path: string
+    created_at: Stamp
+    expires_at: ColumnType<Date, Date, Date>
+  }
+  i18n_bundle: { hash: string; language: string; body: Json; created_at: Stamp }
+  ops_key: { id: string; key_hash: string; label: string; created_at: Stamp }
+  ops_event: { event_id: string; path: string; fingerprint: string; answer: Json; created_at: Stamp }
+  kernel_secret: { name: string; value: string; created_at: Stamp }
+}

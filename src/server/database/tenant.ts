@@ -1,0 +1,28 @@
+/** Transactions that run as the application role and see one customer's rows. */
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { retryConflicts } from './retry.ts'
+import type { Database } from './schema.ts'
+import { APP_ROLE } from './tenant-table.ts'
+
+export type Trx = Transaction<Database>
+
+/** How long a statement waits for a row somebody else holds, milliseconds. */
+export const LOCK_WAIT_MS = 4000
+
+/**
+ * Runs `fn` in one transaction as `sampan_app` with row-level security set to `tenant` (a customer code, or
+ * `'*'` for the kernel itself). Serialization failures and deadlocks are tried again, so `fn` must do nothing
+ * but database work, or work that may happen twice.
+ */
+export const withTenant = <T>(db: Kysely<Database>, tenant: string, fn: (db: Trx) => Promise<T>): Promise<T> =>
+  retryConflicts(() =>
+    db.transaction().execute(async (trx) => {
+      await enterTenant(trx, tenant)
+      return fn(trx)
+    }),
+  )
+
+/** Sets role, tenant and the lock limit of a running transaction in one round trip. */
+export const enterTenant = (trx: Trx, tenant: string): Promise<unknown> =>
+  sql`select set_config('role', ${APP_ROLE}, true), set_config('app.tenant', ${tenant}, true),
+             set_config('lock_timeout', ${String(LOCK_WAIT_MS)}, true)`.execute(trx)

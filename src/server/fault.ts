@@ -1,0 +1,12 @@
+/**
+ * A reason not to start: one line for the operator that says what is wrong and how to mend it.
+ * The composition root prints the line and leaves with status 1; nothing else is printed.
+ */
+export class StartFault extends Error {
+  constructor(
+    readonly what: string,
+    readonly mend: string,
+  ) {
+    super(`${what.replace(/\s+/g, ' ').trim()} ${mend.trim()}`)
+  }
+}

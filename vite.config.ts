@@ -25,7 +25,6 @@ const pwa = () =>
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
       globIgnores: ['**/fonts/**'],
       maximumFileSizeToCacheInBytes: 1_500_000,
-      rolldownOptions: { define: { __BUILD__: JSON.stringify(build) } },
     },
     devOptions: { enabled: false },
   })

@@ -16,6 +16,7 @@ import {
   String as StringOf,
   Union,
   Unknown,
+  Unsafe,
   type Static,
   type TProperties,
   type TSchema,
@@ -63,8 +64,9 @@ export const day = () =>
 
 export const bool = () => BooleanOf()
 export const unknown = () => Unknown()
+/** One of a closed list. Its type is the union of the values, also where the list is computed. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  Enum([...values] as [...T])
+  Unsafe<T[number]>(Enum([...values]))
 export const list = <T extends TSchema>(items: T, max = 1000, min = 0) =>
   ArrayOf(items, { maxItems: max, minItems: min })
 export const optional = <T extends TSchema>(schema: T) => Optional(schema)

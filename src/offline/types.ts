@@ -5,8 +5,11 @@ import type { FieldError } from '#contract/envelope.ts'
 export type OutboxState = 'ready' | 'sending' | 'waiting' | 'person' | 'checking'
 
 export interface OutboxError {
-  /** How it failed: refused by the gateway, no line, an answer that made no sense, or too many tries. */
-  class: 'refused' | 'network' | 'server' | 'limit'
+  /**
+   * How it failed: refused by the gateway, no line, an answer that made no sense, too many tries or too large,
+   * or something it needed first is gone.
+   */
+  class: 'refused' | 'network' | 'server' | 'limit' | 'dependency'
   code?: number
   desc: string
   fields?: FieldError[]
@@ -32,8 +35,11 @@ export interface OutboxRow {
   /** Not before this instant (epoch ms). */
   nextAt: number
   createdAt: number
+  /** Start of the current run of tries; a retry by the person or a new sign-in starts a new run. */
   firstSentAt?: number
   lastError?: OutboxError
+  /** Sent at least once without a verdict of the gateway on this key: it may have been applied. */
+  isUncertain?: boolean
   /** Keys that must be accepted first. */
   deps: string[]
   /** The draft this came from, so that a refused row can go back to its form. */
@@ -65,6 +71,8 @@ export interface Draft {
   /** Refusal that brought it back. */
   refused?: OutboxError
   tabId: string
+  /** Counts saves; the higher one wins when two copies of a draft meet at start. */
+  edits?: number
   at: number
 }
 
@@ -85,6 +93,46 @@ export interface CachedView {
   more: boolean
   at: number
 }
+
+/** A stored answer of a query, kept as it is (structured clone). */
+export interface CachedQuery {
+  key: string
+  value: unknown
+  at: number
+}
+
+/** Texts of one language as the gateway sent them, over the bundled baseline. */
+export interface LanguagePack {
+  version: string
+  language: string
+  texts: unknown
+  at: number
+}
+
+/** A long job that runs on the gateway (an export, an import) and is polled again after a restart. */
+export interface TaskRow {
+  id: string
+  kind: string
+  label: string
+  state: 'running' | 'done' | 'failed'
+  detail?: unknown
+  at: number
+}
+
+/** A pair of `meta` (the epoch of the leader, marks of housekeeping) or `settings`. */
+export interface KeyValue {
+  key: string
+  value: unknown
+}
+
+/**
+ * `open`: reads and writes. `reopening`: the handle was lost, work waits. `outdated`: newer code owns the database
+ * (or is upgrading it), nothing is written any more. `lost`: three reopens failed; the unsent rows are offered as a file.
+ */
+export type StoreStatus = 'open' | 'reopening' | 'outdated' | 'lost' | 'closed'
+
+/** Rows by state, for the header and the badge. */
+export type OutboxCounts = Record<OutboxState, number>
 
 export interface Identity {
   origin: string

@@ -6,6 +6,7 @@ import type { CodeName } from '#contract/codes.ts'
 import type { Language } from '#contract/language.ts'
 import type { TSchema, StaticOf } from '#contract/schema.ts'
 import type { Database } from './database/schema.ts'
+import type { Tickets } from './files/ticket.ts'
 import type { JobDecl } from './jobs/job.ts'
 
 /** Who makes the call. Absent for public calls. */
@@ -35,17 +36,25 @@ export interface CallContext {
   address: string
   /** The client's self-description (User-Agent), at most 200 characters. */
   agent: string
-  /**
-   * A transaction of its own that stays even when the call is refused: used captchas, counted failures, a
-   * half-open session. Same customer as `db`. It must not touch rows `db` has changed in this call.
-   */
-  apart: <T>(fn: (db: Transaction<Database>) => Promise<T>) => Promise<T>
+  services: Services
   /** Idempotency key of a command. */
   key: string | undefined
   /** Text of a message in the language of the request. */
   say: (message: MessageDescriptor) => string
   /** Appends to the audit log in the same transaction. */
   audit: (what: string, about: string, detail?: Record<string, unknown>) => Promise<void>
+}
+
+/** What the kernel does for handlers beyond the database. */
+export interface Services {
+  /** Opens `sk` with the login key; undefined for every kind of failure alike. */
+  readonly decryptLogin: (base64: string) => string | undefined
+  /** Hands a mail to the adapter (SMTP where configured, otherwise the log); resolves when it was taken. */
+  readonly sendMail: (mail: { to: string; subject: string; text: string }) => Promise<void>
+  /** Addresses of downloads that are good for one file and some minutes (files/store.ts makes files). */
+  readonly tickets: Tickets
+  /** Folder of the files the gateway keeps. */
+  readonly dataDir: string
 }
 
 /** Signed-in callers only: the dispatcher has checked `access` before. */

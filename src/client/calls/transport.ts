@@ -10,6 +10,7 @@ import { tellAnswer } from './answer-watch.ts'
 import { correctClock, gatewayNow } from './clock.ts'
 import { portalConfig } from './config.ts'
 import { BadAnswer, NoLine } from './failures.ts'
+import { tellLine } from './line.ts'
 import { mintKey } from './mint-key.ts'
 
 export { BadAnswer, NoLine } from './failures.ts'
@@ -54,6 +55,7 @@ async function attempt(
       credentials: 'omit',
     }).then(async (reply) => ({ reply, text: await reply.text() })),
   )
+  tellLine(true)
   const answer = readAnswer(response.reply, response.text)
   correctClock(answer.serverTime, sentAt, Date.now())
   tellAnswer({ call, answer, token })
@@ -103,6 +105,7 @@ async function timed<T>(
     return await run(controller.signal)
   } catch (error) {
     if (signal?.aborted) throw error
+    if (!isLate) tellLine(false)
     throw new NoLine(isLate ? 'timeout' : 'network')
   } finally {
     clearTimeout(timer)

@@ -1,12 +1,66 @@
-/** Forms as data. Field types are folders under engine/fields; a declaration names the type and its options. */
+/**
+ * Forms as data. Field types are folders under engine/fields; a declaration names the type and its options.
+ * Where a field needs answers of the gateway, the declaration passes the call itself: the engine knows none by name.
+ */
 import type { MessageDescriptor } from '@lingui/core'
-import type { QueuedCall } from '#contract/call.ts'
+import type { QueryCall, QueuedCall } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
 import type { RuleDecl, Violation } from './rule.ts'
 
-/** Where the choices of a select come from: a closed list, or a cached query with a mapping. */
-export type Options =
-  | readonly { readonly value: string; readonly label: MessageDescriptor | string }[]
-  | { readonly from: 'countries' | 'currencies' | 'routes' }
+/** One choice of a select or a segmented choice. */
+export interface Choice {
+  readonly value: string
+  readonly label: MessageDescriptor | string
+  /** Quiet second line, e.g. "8–12 days". */
+  readonly hint?: MessageDescriptor | string
+  /** Also found by these words. */
+  readonly search?: string
+  /** Why it cannot be chosen. */
+  readonly refused?: MessageDescriptor
+}
+
+/** Choices from a query. `input` undefined: nothing to ask yet. `fallback` serves while no answer was ever kept. */
+export interface QueryOptions {
+  readonly call: QueryCall
+  readonly input: (data: FormData) => unknown
+  readonly toChoices: (answer: never, language: Language) => readonly Choice[]
+  readonly fallback?: (language: Language) => readonly Choice[]
+}
+
+/** Where the choices of a field come from: a closed list, or a cached query with a mapping. */
+export type Options = readonly Choice[] | QueryOptions
+
+/** Region rows of a country: [id, parent id ("" at the top), name, code, postcode]. */
+export interface RegionSource {
+  readonly call: QueryCall
+  readonly input: (country: string) => unknown
+  readonly toRows: (answer: never) => readonly (readonly string[])[]
+}
+
+/** An address book a field can choose from and save to. The dialog is lazy; the engine never sees its slice. */
+export interface BookSource {
+  readonly title: MessageDescriptor
+  readonly load: () => Promise<{ default: (props: BookProps) => unknown }>
+  /** Latest address of this side that an order was sent with: key of the device's settings. */
+  readonly lastUsedKey: string
+}
+
+export interface BookProps {
+  opened: boolean
+  /** Only rows of this country can be chosen; "" leaves all. */
+  country: string
+  onPick: (address: Readonly<Record<string, unknown>>) => void
+  onClose: () => void
+}
+
+/** What an address field needs beside its label. */
+export interface AddressProps {
+  readonly regions: RegionSource
+  readonly countries: QueryOptions
+  readonly book?: BookSource
+  /** Path of the boolean "save to address book". */
+  readonly keepPath?: string
+}
 
 export interface FieldDecl {
   /** Path of the value in the form's data, e.g. "receiver.phone" or "goods". */
@@ -17,15 +71,52 @@ export interface FieldDecl {
   readonly required?: boolean
   readonly placeholder?: MessageDescriptor
   readonly help?: MessageDescriptor
-  /** Columns of twelve on a wide screen; a phone stacks. */
+  /** Columns of twelve on a wide screen; a phone stacks unless `spanPhone` says otherwise. */
   readonly span?: number
+  readonly spanPhone?: number
   /** Options of the field type. */
   readonly options?: Options
   /** Input filter of spec 001 §5. */
   readonly filter?: InputFilter
-  readonly props?: Readonly<Record<string, unknown>>
+  /** Unit shown at the end of the input: "kg", "cm". */
+  readonly unit?: string
+  readonly maxLength?: number
+  /** Token of the autocomplete attribute; "off" where the browser should not guess. */
+  readonly autoComplete?: string
+  readonly address?: AddressProps
+  /** A `region` field: its rows, and where its country is chosen. */
+  readonly regions?: RegionSource
+  readonly countryPath?: string
+  /** Columns of a `lines` field. */
+  readonly lines?: LinesProps
+  /** Path of the currency of a `money` field. */
+  readonly currencyPath?: string
   /** Shown only when this holds for the form's data. */
   readonly when?: (data: FormData) => boolean
+}
+
+/** A table of lines inside a form. Paths of the columns are keys of a line. */
+export interface LinesProps {
+  readonly columns: readonly LineColumn[]
+  readonly empty: () => FormData
+  readonly max: number
+  /** What stands below the lines: "Pieces 12", "Value 340.00 USD". */
+  readonly totals?: (lines: readonly FormData[], data: FormData) => readonly { label: MessageDescriptor; value: string }[]
+}
+
+export interface LineColumn {
+  readonly path: string
+  readonly label: MessageDescriptor
+  readonly filter?: InputFilter
+  readonly required?: boolean
+  readonly maxLength?: number
+  /** Share of the width. */
+  readonly grow: number
+  readonly isNumber?: boolean
+  /** Shown only when this holds for the form's data. */
+  readonly when?: (data: FormData) => boolean
+  /** Headings of pasted spreadsheets that mean this column, lower case. */
+  readonly aliases?: readonly string[]
 }
 
 /** spec 001 §5 "Input filters". */
@@ -42,23 +133,46 @@ export type InputFilter =
 export type FormData = Record<string, unknown>
 
 export interface FormSection {
+  readonly id: string
   readonly title: MessageDescriptor
+  /** Columns of twelve on a wide screen. */
+  readonly span?: number
   readonly fields: readonly FieldDecl[]
 }
 
+/** A command that is queued together with the form's own, e.g. saving a typed address. */
+export interface AlongsideCommand {
+  readonly call: QueuedCall
+  readonly parameter: unknown
+  readonly entity: string
+  readonly label: string
+}
+
 export interface FormDecl {
+  /** Also the kind of its drafts. */
   readonly id: string
   readonly sections: readonly FormSection[]
   readonly initial: () => FormData
   readonly rules: readonly RuleDecl[]
   /** Rules that need several fields; the gateway runs the same function. */
-  readonly check?: (data: FormData) => Violation[]
+  readonly check?: (data: FormData) => readonly Violation[]
   /** Values that follow from others, e.g. the insurance fee. Pure; run after each change. */
-  readonly derive?: (data: FormData) => FormData
+  readonly derive?: (data: FormData, before: FormData) => FormData
+  /** What the rules see of the data, e.g. without empty lines at the end. The data itself by default. */
+  readonly toChecked?: (data: FormData) => FormData
   /** From the form's data to the call's parameter. */
   readonly toParameter: (data: FormData) => unknown
+  /** From a path of the parameter (a refused field) to a path of the form; the same by default. */
+  readonly toFormPath?: (path: string) => string
   readonly submit: QueuedCall
   readonly submitLabel: MessageDescriptor
+  /** What the submit button says when there is no line. */
+  readonly submitLabelOffline?: MessageDescriptor
+  /** What the command is about: commands of one entity are sent one after the other. Default: the draft. */
+  readonly entity?: (data: FormData, draftId: string) => string
+  readonly alongside?: (data: FormData) => readonly AlongsideCommand[]
+  /** Where the person goes from the confirmation. */
+  readonly back?: { readonly label: MessageDescriptor; readonly href: string }
   /** What the queued row is called in the outbox: "Nguyễn An · Hà Nội · 1.2 kg". */
   readonly label: (data: FormData) => string
 }

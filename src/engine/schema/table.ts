@@ -1,6 +1,7 @@
 /** Tables as data (spec 000 §3 "Table setting"). Stored settings are merged over these by `engine/logic/resolve-table.ts`. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { CommandCall, QueryCall } from '#contract/call.ts'
+import type { QueryOptions } from './form.ts'
 
 /** Cell types registered in engine/view/table/cells. */
 export type CellType = 'text' | 'mono' | 'number' | 'money' | 'weight' | 'date' | 'status' | 'badge' | 'list'
@@ -34,6 +35,8 @@ export interface ColumnDecl<Row = Record<string, unknown>> {
   readonly mainAccountOnly?: boolean
   /** A click on the cell opens the row's detail. */
   readonly opens?: boolean
+  /** Key of the row that holds the unit of this number, e.g. its currency: drawn beside it, and unlike units are not summed. */
+  readonly unit?: keyof Row & string
 }
 
 export interface FilterDecl {
@@ -41,9 +44,8 @@ export interface FilterDecl {
   readonly key: string
   readonly label: MessageDescriptor
   readonly type: 'text' | 'select' | 'numbers' | 'days'
-  readonly options?:
-    | readonly { readonly value: string; readonly label: MessageDescriptor | string }[]
-    | { readonly from: 'countries' }
+  /** A closed list, or a cached query with a mapping (its `input` is asked with an empty object). */
+  readonly options?: readonly { readonly value: string; readonly label: MessageDescriptor | string }[] | QueryOptions
   /** For `days`: the second key. */
   readonly keyTo?: string
   /**
@@ -93,8 +95,8 @@ export interface OverlayDecl<Row = Record<string, unknown>> {
   readonly toRow: (parameter: unknown, key: string) => Row | null
   /** Ids of the existing rows it changes. */
   readonly marks: (parameter: unknown) => readonly string[]
-  /** Where "edit" of a queued row that needs the person leads, given its draft id. */
-  readonly editHref: (draftId: string) => string
+  /** Where "edit" of a queued row that needs the person leads, given its draft and what was queued. */
+  readonly editHref: (draftId: string, queued: { readonly call: string; readonly body: unknown }) => string
   /** What a queued change is called on the row it marks, by call id ("being cancelled"). */
   readonly verbs?: Readonly<Record<string, MessageDescriptor>>
   /** From the answer of an accepted call: which rows it made or changed, and which it refused with a reason. */

@@ -1,4 +1,6 @@
-/** Address book: the screens of the slice, and the book as other slices may use it. */
+/** Address book: the screens of the slice, and the book as forms of other slices use it. */
+import { msg } from '@lingui/core/macro'
+import type { BookSource } from '#engine/schema/form.ts'
 import { defineScreens } from '#engine/schema/screen.ts'
 
 export const screens = defineScreens({
@@ -14,4 +16,34 @@ export const screens = defineScreens({
     func: 'Z-802',
     load: async () => ({ table: (await import('./tables.ts')).receiverTable }),
   },
+  selfAddressNew: {
+    kind: 'form',
+    path: '/base/selfAddressNew',
+    func: 'Z-801',
+    hidden: true,
+    title: msg`New sender address`,
+    load: async () => ({ form: (await import('./forms.ts')).senderForm }),
+  },
+  receivesAddressNew: {
+    kind: 'form',
+    path: '/base/receivesAddressNew',
+    func: 'Z-802',
+    hidden: true,
+    title: msg`New receiver address`,
+    load: async () => ({ form: (await import('./forms.ts')).receiverForm }),
+  },
 })
+
+export const senderBook: BookSource = {
+  title: msg`Sender addresses`,
+  load: () => import('./client/SenderBook.tsx'),
+  lastUsedKey: 'address.last.sender',
+}
+
+export const receiverBook: BookSource = {
+  title: msg`Receiver addresses`,
+  load: () => import('./client/ReceiverBook.tsx'),
+  lastUsedKey: 'address.last.receiver',
+}
+
+export { emptyAddress, toAddressDraft, toFormAddress, toPostal } from './postal-data.ts'

@@ -1,5 +1,8 @@
 /** Tables of customers, accounts, rights and sign-in. Accounts are found before a customer is known, so none of these is split by row-level security. */
+import { sharedTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
+
+const open = (...tables: string[]): string => tables.map((table) => sharedTable(table, 'write')).join('')
 
 const people = `
 create table customer (
@@ -14,7 +17,7 @@ create table customer (
 );
 
 create table account (
-  id uuid primary key default gen_random_uuid(),
+  id text primary key default gen_random_uuid()::text,
   cus_code text not null references customer,
   login_code text not null,
   password_hash text not null,
@@ -31,6 +34,7 @@ create table account (
 );
 create unique index account_login_code on account (lower(login_code));
 create index account_customer on account (cus_code);
+${open('customer', 'account')}
 `
 
 /**
@@ -39,31 +43,31 @@ create index account_customer on account (cus_code);
  */
 const rights = `
 create table role (
-  id uuid primary key default gen_random_uuid(),
+  id text primary key default gen_random_uuid()::text,
   cus_code text not null references customer,
   name text not null,
   unique (cus_code, name)
 );
 create table role_func (
-  role_id uuid not null references role on delete cascade,
+  role_id text not null references role on delete cascade,
   func_id text not null,
   primary key (role_id, func_id)
 );
 create table account_role (
-  account_id uuid not null references account on delete cascade,
-  role_id uuid not null references role on delete cascade,
+  account_id text not null references account on delete cascade,
+  role_id text not null references role on delete cascade,
   primary key (account_id, role_id)
 );
 create index account_role_role on account_role (role_id);
 create table account_func (
-  account_id uuid not null references account on delete cascade,
+  account_id text not null references account on delete cascade,
   func_id text not null,
   primary key (account_id, func_id)
 );
 
 create function expand_roles() returns trigger language plpgsql as $$
 declare
-  touched uuid[];
+  touched text[];
 begin
   if tg_table_name = 'account_role' then
     touched := array[case when tg_op = 'DELETE' then old.account_id else new.account_id end];
@@ -112,9 +116,9 @@ create index login_failure_address on login_failure (address, at);
 create index login_failure_at on login_failure (at);
 
 create table vcode (
-  id uuid primary key default gen_random_uuid(),
-  account_id uuid not null references account on delete cascade,
-  session_id uuid not null,
+  id text primary key default gen_random_uuid()::text,
+  account_id text not null references account on delete cascade,
+  session_id text not null,
   code text not null,
   attempts integer not null default 0,
   sent_at timestamptz not null,
@@ -126,7 +130,7 @@ create table partner (
   app_id text primary key,
   secret text not null,
   cus_code text not null references customer,
-  account_id uuid not null references account on delete cascade
+  account_id text not null references account on delete cascade
 );
 create table partner_used (
   app_id text not null references partner on delete cascade,
@@ -134,12 +138,13 @@ create table partner_used (
   expires_at timestamptz not null,
   primary key (app_id, sk)
 );
+${open('captcha', 'login_failure', 'vcode', 'partner', 'partner_used')}
 `
 
 /** News and the overlay of texts, both by language of the wire (zh, en, ml). */
 const texts = `
 create table notice (
-  id uuid primary key default gen_random_uuid(),
+  id text primary key default gen_random_uuid()::text,
   title jsonb not null,
   content jsonb not null,
   published_at timestamptz not null
@@ -150,6 +155,7 @@ create table i18n_text (
   text text not null,
   primary key (id, language)
 );
+${open('notice', 'i18n_text')}
 `
 
 export const migrations: readonly Migration[] = [

@@ -1,0 +1,49 @@
+/**
+ * Is there a line to the gateway? `navigator.onLine` knows the cable, not the gateway: a request without an answer
+ * says "no" too, and while it does a small probe asks again.
+ */
+import { proxy } from 'valtio'
+
+export const line = proxy({ isOnline: typeof navigator === 'undefined' ? true : navigator.onLine !== false })
+
+const PROBE_EVERY_MS = 15_000
+const PROBE_PATH = '/version-log.json'
+let probe: ReturnType<typeof setInterval> | undefined
+
+/** An answer came, or none did. */
+export function tellLine(isOnline: boolean): void {
+  if (line.isOnline !== isOnline) line.isOnline = isOnline
+  if (isOnline) stopProbe()
+  else startProbe()
+}
+
+/** Follows the browser's own events; called once by the boot. */
+export function watchLine(): void {
+  addEventListener('offline', () => tellLine(false))
+  addEventListener('online', () => void look())
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && !line.isOnline) void look()
+  })
+}
+
+function startProbe(): void {
+  if (probe !== undefined || typeof document === 'undefined') return
+  probe = setInterval(() => {
+    if (!document.hidden) void look()
+  }, PROBE_EVERY_MS)
+}
+
+function stopProbe(): void {
+  if (probe !== undefined) clearInterval(probe)
+  probe = undefined
+}
+
+/** A HEAD request that no cache may answer. */
+async function look(): Promise<void> {
+  try {
+    const reply = await fetch(`${PROBE_PATH}?probe=${Date.now()}`, { method: 'HEAD', cache: 'no-store' })
+    if (reply.ok) tellLine(true)
+  } catch {
+    tellLine(false)
+  }
+}

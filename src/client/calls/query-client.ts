@@ -1,0 +1,48 @@
+/** One cache of answers. Nothing here knows where it is kept; `query-storage.ts` does. */
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Input, QueryCall } from '#contract/call.ts'
+import { NoLine } from './failures.ts'
+import { report } from './explain.ts'
+
+/** Answers younger than this are not asked for again when a screen opens. */
+const FRESH_MS = 30_000
+/** How long an unused answer stays in memory. The device keeps it longer. */
+const IN_MEMORY_MS = 30 * 60_000
+
+/** What a query may say about itself. */
+export interface QueryMeta extends Record<string, unknown> {
+  /** Path of the call, for the message. */
+  path?: string
+  /** Say nothing when it fails; the screen does. */
+  quiet?: boolean
+  /** Small and needed before IndexedDB opens: kept in local storage. */
+  small?: boolean
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      const meta = query.meta as QueryMeta | undefined
+      // With something to show, a lost line is told by the line state, not by a message for every table.
+      if (meta?.quiet || (error instanceof NoLine && query.state.data !== undefined)) return
+      report(error, meta?.path)
+    },
+  }),
+  defaultOptions: {
+    queries: { networkMode: 'offlineFirst', staleTime: FRESH_MS, gcTime: IN_MEMORY_MS, retry: shouldRetry },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+/** Only a lost line is worth another try at once; refusals and broken answers stay what they are. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  return error instanceof NoLine && error.reason === 'network' && navigator.onLine && failures < 2
+}
+
+/** Key of a call's answer: id, version of its shape, input. */
+export const queryKey = <C extends QueryCall>(call: C, input: Input<C>) => [call.id, call.version, input] as const
+
+/** Marks every cached answer of these calls stale ("b2c.queryOrderList"); those on screen are fetched again. */
+export async function invalidate(ids: readonly string[]): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: (query) => ids.includes(String(query.queryKey[0])) })
+}

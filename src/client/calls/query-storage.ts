@@ -1,0 +1,77 @@
+/**
+ * Where answers survive a restart. Two tiers (design page "Offline"): the user's database for everything `cached`,
+ * local storage for the little that is needed before a database is open (user info with functions, notices).
+ */
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import {
+  experimental_createQueryPersister,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+  type AsyncStorage,
+  type PersistedQuery,
+} from '@tanstack/react-query-persist-client'
+import type { QueryPersister } from '@tanstack/react-query'
+import { localKeys } from '#client/session/local-keys.ts'
+import { queryClient, type QueryMeta } from './query-client.ts'
+
+/** Shape of the kept data, never the build: a release must not throw away what makes the app work offline. */
+const SHAPE = '1'
+const KEPT_FOR_MS = 30 * 24 * 60 * 60_000
+
+/** What the user's database offers: structured values by key. */
+export type QueryStorage = AsyncStorage<PersistedQuery>
+
+let storage: QueryStorage | undefined
+
+/** Called when the user's database is open, and with undefined when it closes. */
+export function setQueryStorage(next: QueryStorage | undefined): void {
+  storage = next
+}
+
+/** Always there: before the database is open, reads find nothing and writes are dropped. */
+const seam: QueryStorage = {
+  getItem: (key) => storage?.getItem(key),
+  setItem: (key, value) => storage?.setItem(key, value),
+  removeItem: async (key) => {
+    await storage?.removeItem(key)
+  },
+}
+
+const keeper = experimental_createQueryPersister<PersistedQuery>({
+  storage: seam,
+  buster: SHAPE,
+  maxAge: KEPT_FOR_MS,
+  prefix: 'q',
+  serialize: (query) => query,
+  deserialize: (query) => query,
+})
+
+/** For calls of class `cached`. */
+export const persister = keeper.persisterFn as unknown as QueryPersister<never>
+
+function isSmall(query: { meta?: unknown; state: { data: unknown } }): boolean {
+  return (query.meta as QueryMeta | undefined)?.small === true && query.state.data !== undefined
+}
+
+const small = {
+  queryClient,
+  persister: createSyncStoragePersister({
+    storage: typeof localStorage === 'undefined' ? undefined : localStorage,
+    key: localKeys.userInfo,
+    throttleTime: 50,
+  }),
+  buster: SHAPE,
+  maxAge: Number.POSITIVE_INFINITY,
+  dehydrateOptions: { shouldDehydrateQuery: isSmall, shouldDehydrateMutation: () => false },
+}
+
+/** Brings the small answers back; a few milliseconds, no network, no database. */
+export const restoreSmall = (): Promise<void> => persistQueryClientRestore(small)
+
+/** Keeps the small answers from now on. Returns how to stop. */
+export const keepSmall = (): (() => void) => persistQueryClientSubscribe(small)
+
+/** Forgets the small answers of the last user. */
+export const forgetSmall = (): void => {
+  void small.persister.removeClient()
+}

@@ -1,0 +1,55 @@
+/** Calls in components. */
+import { useMutation, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { CommandCall, Input, Output, QueryCall } from '#contract/call.ts'
+import { ask } from './ask.ts'
+import { report } from './explain.ts'
+import { invalidate, queryKey, type QueryMeta } from './query-client.ts'
+import { persister } from './query-storage.ts'
+
+export interface CallOptions {
+  enabled?: boolean
+  /** The screen shows the failure itself; no message. */
+  quiet?: boolean
+}
+
+/** Options of a query, for hooks and for `queryClient.fetchQuery`. `cached` calls are kept on the device. */
+export function queryOptions<C extends QueryCall>(call: C, input: Input<C>, options: CallOptions = {}) {
+  return {
+    queryKey: queryKey(call, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, input, { signal }),
+    meta: { path: call.path, quiet: options.quiet } satisfies QueryMeta,
+    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    ...(call.offline === 'cached' ? { persister } : { staleTime: 0 }),
+  }
+}
+
+/** The answer of a query. Cached rows first, network after; offline the kept answer with its time. */
+export function useCall<C extends QueryCall>(
+  call: C,
+  input: Input<C>,
+  options: CallOptions = {},
+): UseQueryResult<Output<C>> {
+  return useQuery(queryOptions(call, input, options) as UseQueryOptions<Output<C>>)
+}
+
+/** A command that is sent at once (`block`). Failures are shown and thrown; what it makes stale is fetched again. */
+export function useCommand<C extends CommandCall>(
+  call: C,
+  options: { quiet?: boolean } = {},
+): { run: (input: Input<C>, key?: string) => Promise<Output<C>>; busy: boolean } {
+  const { quiet } = options
+  const mutation = useMutation({
+    mutationFn: ({ input, key }: { input: Input<C>; key?: string }) => ask(call, input, key ? { key } : {}),
+    onError: (error) => {
+      if (!quiet) report(error, call.path)
+    },
+    onSuccess: () => void invalidate(call.invalidates ?? []),
+  })
+  const { mutateAsync } = mutation
+  const run = useCallback(
+    (input: Input<C>, key?: string) => mutateAsync(key ? { input, key } : { input }),
+    [mutateAsync],
+  )
+  return { run, busy: mutation.isPending }
+}

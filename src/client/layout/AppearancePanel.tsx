@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { setColor, setScheme, setSize, useAppearance, type Scheme, type Size } from '#client/theme/appearance.ts'
+import { themeColors } from '#client/theme/palette.ts'
+import classes from './appearance-panel.module.css'
+import { Choice } from './Choice.tsx'
+
+/** What this device looks like; applies at once. */
+export function AppearancePanel() {
+  const { t } = useLingui()
+  const { color, scheme, size } = useAppearance()
+  return (
+    <div className={classes.root}>
+      <span className={classes.label} id="appearance-color">
+        <Trans>Colour</Trans>
+      </span>
+      <div className={classes.colors} role="radiogroup" aria-labelledby="appearance-color">
+        {themeColors.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="radio"
+            aria-checked={each === color}
+            aria-label={each}
+            className={classes.color}
+            style={{ background: each }}
+            onClick={() => setColor(each)}
+          />
+        ))}
+      </div>
+      <Choice<Scheme>
+        label={t`Brightness`}
+        value={scheme}
+        options={[
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
+          { value: 'auto', label: t`System` },
+        ]}
+        onChange={setScheme}
+      />
+      <Choice<Size>
+        label={t`Density`}
+        value={size}
+        options={[
+          { value: 'medium', label: t`Comfortable` },
+          { value: 'small', label: t`Compact` },
+        ]}
+        onChange={setSize}
+      />
+    </div>
+  )
+}

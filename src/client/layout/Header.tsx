@@ -1,0 +1,86 @@
+import { ActionIcon, Kbd } from '@mantine/core'
+import '@mantine/core/styles/Kbd.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { useSnapshot } from 'valtio'
+import { AppearanceMenu } from './AppearanceMenu.tsx'
+import { Brand } from './Brand.tsx'
+import classes from './header.module.css'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import type { MenuItem } from './menu.ts'
+import { openPalette } from './palette-state.ts'
+import { ShellSlot } from './slots.tsx'
+import { setDrawer, sidebar, toggleSidebar } from './sidebar.ts'
+import { TopModules } from './TopModules.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+interface HeaderProps {
+  menu: MenuItem[]
+  active: MenuItem | undefined
+  /** The module has a side menu. */
+  hasSide: boolean
+}
+
+/** 56 px: where I am, what I can find, who I am. */
+export function Header({ menu, active, hasSide }: HeaderProps) {
+  return (
+    <header className={classes.root}>
+      <MenuButton hasSide={hasSide} />
+      <Brand />
+      <TopModules menu={menu} active={active} />
+      <div className={classes.tools}>
+        <SearchButton />
+        <ShellSlot name="header" />
+        <span className={classes.wide}>
+          <LanguageMenu />
+          <AppearanceMenu />
+        </span>
+        <UserMenu />
+      </div>
+    </header>
+  )
+}
+
+function MenuButton({ hasSide }: { hasSide: boolean }) {
+  const { t } = useLingui()
+  const { isOpen } = useSnapshot(sidebar)
+  const Fold = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
+  return (
+    <>
+      <ActionIcon
+        className={`${classes.icon} ${classes.narrow}`}
+        variant="transparent"
+        size={36}
+        aria-label={t`Open menu`}
+        onClick={() => setDrawer(true)}
+      >
+        <IconMenu2 size={22} />
+      </ActionIcon>
+      {hasSide && (
+        <ActionIcon
+          className={`${classes.icon} ${classes.wide}`}
+          variant="transparent"
+          size={36}
+          aria-label={isOpen ? t`Hide side menu` : t`Show side menu`}
+          aria-expanded={isOpen}
+          onClick={toggleSidebar}
+        >
+          <Fold size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </>
+  )
+}
+
+function SearchButton() {
+  const { t } = useLingui()
+  return (
+    <button type="button" className={classes.search} aria-label={t`Find a page`} onClick={openPalette}>
+      <IconSearch size={16} stroke={1.8} aria-hidden />
+      <span className={classes.searchText}>
+        <Trans>Find a page</Trans>
+      </span>
+      <Kbd className={classes.kbd}>Ctrl K</Kbd>
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLanguage } from '#client/i18n/language.ts'
+import { useCurrentScreen } from '#client/router/current-screen.ts'
+import { screenOf } from '#client/router/known-screens.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { Header } from './Header.tsx'
+import { listenForPalette, palette } from './palette-state.ts'
+import classes from './shell.module.css'
+import { SideMenu } from './SideMenu.tsx'
+import { sidebar } from './sidebar.ts'
+import { ShellSlot } from './slots.tsx'
+import { visitTab } from './tabs.ts'
+import { useMenu } from './use-menu.ts'
+import { VisitedTabs } from './VisitedTabs.tsx'
+import { Watermark } from './Watermark.tsx'
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
+
+/** The frame of every signed-in page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { menu, active } = useMenu()
+  const { name } = useCurrentScreen()
+  const language = useLanguage()
+  const { isOpen, isDrawerOpen } = useSnapshot(sidebar)
+  const isFinding = useSnapshot(palette).isOpen
+  useVisit()
+  useEffect(listenForPalette, [])
+  // The home module has no screens below it, and no side area (spec 000 §2).
+  const hasSide = active !== undefined && active.children.length > 0
+  return (
+    <div className={classes.root} data-language={language}>
+      <a className={classes.skip} href="#page">
+        <Trans>Skip to content</Trans>
+      </a>
+      <Header menu={menu} active={active} hasSide={hasSide} />
+      <div className={classes.body}>
+        {hasSide && (
+          <aside className={classes.side} data-closed={!isOpen || undefined} inert={!isOpen}>
+            <SideMenu module={active} current={name} />
+          </aside>
+        )}
+        <div className={classes.main}>
+          <VisitedTabs />
+          <ShellSlot name="page" />
+          <main id="page" tabIndex={-1} className={classes.page}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <BottomBar menu={menu} current={name} />
+      <Watermark />
+      <Suspense fallback={null}>
+        {isFinding && <Palette menu={menu} />}
+        {isDrawerOpen && <PhoneMenu menu={menu} current={name} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Each visited screen becomes a tab; error pages and refresh helpers do not. */
+function useVisit() {
+  const { name, path, href } = useCurrentScreen()
+  useEffect(() => {
+    const screen = screenOf(name)
+    if (!screen || path.startsWith('/error/')) return
+    visitTab({ name, path, href, isAffixed: screen.affix === true })
+  }, [name, path, href])
+}

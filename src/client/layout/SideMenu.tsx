@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { PlainLink } from '#client/ui/PlainLink.tsx'
+import { iconOf } from './icons.ts'
+import { type MenuItem } from './menu.ts'
+import classes from './side-menu.module.css'
+
+/** Screens of the module: two more levels, all open, because a module has few enough to see at once. */
+export function SideMenu({ module, current }: { module: MenuItem; current: string }) {
+  const { t } = useLingui()
+  return (
+    <nav className={classes.root} aria-label={t`Side menu`}>
+      <div className={classes.title}>{module.title}</div>
+      <MenuList items={module.children} current={current} />
+    </nav>
+  )
+}
+
+/** One level of entries; a group shows its children below its name. */
+export function MenuList({
+  items,
+  current,
+  onFollow,
+}: {
+  items: readonly MenuItem[]
+  current: string
+  onFollow?: () => void
+}) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <li key={item.id}>
+          {item.to ? (
+            <MenuLink item={item} current={current} onFollow={onFollow} />
+          ) : (
+            <div className={classes.group}>{item.title}</div>
+          )}
+          {item.children.length > 0 && (
+            <div className={classes.sub}>
+              <MenuList items={item.children} current={current} {...(onFollow ? { onFollow } : {})} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MenuLink({
+  item,
+  current,
+  onFollow,
+}: {
+  item: MenuItem
+  current: string
+  onFollow: (() => void) | undefined
+}) {
+  const Icon = iconOf(item.icon)
+  return (
+    <PlainLink
+      to={item.to}
+      className={classes.link}
+      aria-current={item.name === current ? 'page' : undefined}
+      {...(onFollow ? { onClick: onFollow } : {})}
+    >
+      <Icon size={18} stroke={1.6} className={classes.icon} aria-hidden />
+      <span className={classes.text}>{item.title}</span>
+    </PlainLink>
+  )
+}

@@ -1,0 +1,253 @@
+/**
+ * One open form and its draft: found or begun, kept by one tab at a time, written 400 ms after the last key and at
+ * least every two seconds, and once more when the page goes away. No React in here.
+ */
+import { draftKey } from '#offline/keys.ts'
+import { takeLock, type HeldLock, type Locks } from '#offline/locks.ts'
+import { createDraft } from '#offline/new-draft.ts'
+import type { DraftOptions, Store } from '#offline/store.ts'
+import type { Draft, OutboxError, OutboxRow } from '#offline/types.ts'
+
+const TRAILING_MS = 400
+const MAX_WAIT_MS = 2000
+
+export interface DraftState<T> {
+  /** False while the draft is being looked for; `data` is the initial data until then. */
+  ready: boolean
+  id: string
+  data: T
+  /** When what is shown was last saved, if it was found and not begun now. */
+  restoredAt?: number
+  /** Why the gateway sent it back. */
+  refused?: OutboxError
+  /** Revision of the server's row this edit started from. */
+  baseRev?: number
+  /** Another tab has it open. */
+  isReadOnly: boolean
+}
+
+export interface DraftSessionOptions<T> {
+  store: Store
+  kind: string
+  id: string | undefined
+  initial: () => T
+  locks: Locks
+  /** Remembers per tab which draft of a kind is open, so that a reload finds the same one. */
+  memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Told whether the form is in the middle of being filled. */
+  onDirty: (id: string, isDirty: boolean) => void
+  /** Called before another tab's draft is taken over: that tab writes what it holds. */
+  flushOthers: () => Promise<void>
+  create?: DraftOptions
+}
+
+export class DraftSession<T> {
+  #options: DraftSessionOptions<T>
+  #draft: Draft
+  #isStored = false
+  #isDirty = false
+  #isSubmitted = false
+  #state: DraftState<T>
+  #listeners = new Set<() => void>()
+  #lock: HeldLock | undefined
+  #waiting = new AbortController()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #dirtySince = 0
+  #isDisposed = false
+
+  constructor(options: DraftSessionOptions<T>) {
+    this.#options = options
+    this.#draft = this.#begin(options.id)
+    this.#state = { ...this.#stateOf(this.#draft), ready: false }
+  }
+
+  /** For `useSyncExternalStore`: the same object until something changes. */
+  state = (): DraftState<T> => this.#state
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Finds the draft: the one asked for, the one this tab had open, or the newest that no other tab has open. */
+  async open(): Promise<void> {
+    const found = this.#options.id === undefined ? await this.#findOwn() : await this.#openGiven(this.#options.id)
+    if (this.#isDisposed) return
+    if (found) this.#adopt(found)
+    this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: !this.#lock, ...restored(found) })
+    if (found) this.#options.onDirty(this.#draft.id, true)
+  }
+
+  update = (next: T | ((old: T) => T)): void => {
+    if (this.#state.isReadOnly || this.#isDisposed) return
+    const data = typeof next === 'function' ? (next as (old: T) => T)(this.#state.data) : next
+    this.#isSubmitted = false
+    this.#draft = { ...this.#draft, data, edits: (this.#draft.edits ?? 0) + 1, at: Date.now() }
+    this.#set({ ...this.#state, data })
+    this.#schedule()
+  }
+
+  /** Writes now what is not written yet. */
+  flush = async (): Promise<void> => {
+    clearTimeout(this.#timer)
+    if (!this.#isDirty || this.#state.isReadOnly || this.#isSubmitted) return
+    const draft = { ...this.#draft, tabId: this.#options.store.tabId }
+    this.#isDirty = false
+    try {
+      if (await this.#options.store.drafts.save(draft, { mustExist: this.#isStored })) this.#isStored = true
+    } catch (error) {
+      this.#isDirty = true
+      throw error
+    }
+  }
+
+  /** What a closing page still has to write. */
+  unsaved = (): Draft | undefined =>
+    this.#isDirty && !this.#state.isReadOnly && !this.#isSubmitted
+      ? { ...this.#draft, tabId: this.#options.store.tabId }
+      : undefined
+
+  /** Takes the draft from the tab that has it, after that tab has written what it holds. */
+  takeOver = async (): Promise<void> => {
+    await this.#options.flushOthers()
+    this.#waiting.abort()
+    const lock = await this.#take({ steal: true })
+    const stored = await this.#options.store.drafts.get(this.#draft.id)
+    this.#lock = lock
+    if (stored) this.#adopt(stored)
+    this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: false })
+  }
+
+  /** Throws the draft away and begins a new one. */
+  discard = async (): Promise<void> => {
+    clearTimeout(this.#timer)
+    const old = this.#draft.id
+    this.#isDirty = false
+    this.#lock?.release()
+    this.#options.onDirty(old, false)
+    if (!this.#isSubmitted) await this.#options.store.drafts.remove(old)
+    this.#options.memory.removeItem(this.#memoryKey())
+    this.#draft = this.#begin(undefined)
+    this.#isStored = false
+    this.#isSubmitted = false
+    await this.#keep(this.#draft.id)
+    this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: false })
+  }
+
+  /** Key and draft for `outbox.enqueue`. From here on nothing is saved until the person types again. */
+  submitOptions = (): { key: string; draft: NonNullable<OutboxRow['draft']> } => {
+    clearTimeout(this.#timer)
+    this.#isSubmitted = true
+    this.#options.onDirty(this.#draft.id, false)
+    const { id, kind, data } = this.#draft
+    return { key: draftKey(this.#draft), draft: { id, kind, data } }
+  }
+
+  /** Writes what is open and lets other tabs have it. */
+  async dispose(): Promise<void> {
+    this.#isDisposed = true
+    this.#waiting.abort()
+    this.#options.onDirty(this.#draft.id, false)
+    await this.flush().catch((error: unknown) => console.error(error))
+    this.#lock?.release()
+  }
+
+  #begin(id: string | undefined): Draft {
+    const { kind, initial, create, store } = this.#options
+    return createDraft(kind, initial(), store.tabId, { ...create, ...(id === undefined ? {} : { id }) })
+  }
+
+  #memoryKey = () => `draft:${this.#options.store.name}:${this.#options.kind}`
+  #lockName = (id: string) => `draft:${this.#options.store.name}:${id}`
+
+  async #openGiven(id: string): Promise<Draft | undefined> {
+    if (!(await this.#keep(id))) this.#waitFor(id)
+    return this.#options.store.drafts.get(id)
+  }
+
+  async #findOwn(): Promise<Draft | undefined> {
+    const { store, kind, memory } = this.#options
+    const drafts = (await store.drafts.list(kind)).filter((draft) => !draft.entity)
+    const mine = memory.getItem(this.#memoryKey())
+    const inOrder = [...drafts.filter(({ id }) => id === mine), ...drafts.filter(({ id }) => id !== mine)]
+    for (const draft of inOrder) if (await this.#keep(draft.id)) return draft
+    await this.#keep(this.#draft.id)
+    return undefined
+  }
+
+  /** Whether this tab has the draft now. */
+  async #keep(id: string): Promise<boolean> {
+    const lock = await this.#take({ ifAvailable: true }, id)
+    if (!lock) return false
+    if (this.#isDisposed) lock.release()
+    else this.#lock = lock
+    this.#options.memory.setItem(this.#memoryKey(), id)
+    return true
+  }
+
+  /** Read-only until the other tab lets go. */
+  #waitFor(id: string) {
+    this.#take({ signal: this.#waiting.signal }, id).then(
+      async (lock) => {
+        if (this.#isDisposed) return lock?.release()
+        const stored = await this.#options.store.drafts.get(id)
+        this.#lock = lock
+        if (stored) this.#adopt(stored)
+        this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: false, ...restored(stored) })
+      },
+      () => {}, // closed or taken over meanwhile
+    )
+  }
+
+  #take(options: Parameters<typeof takeLock>[2], id = this.#draft.id) {
+    return takeLock(this.#options.locks, this.#lockName(id), options, () => this.#lose(id))
+  }
+
+  /** Another tab took it over. */
+  #lose(id: string) {
+    if (this.#draft.id !== id || this.#isDisposed) return
+    clearTimeout(this.#timer)
+    this.#lock = undefined
+    this.#isDirty = false
+    this.#options.onDirty(id, false)
+    this.#set({ ...this.#state, isReadOnly: true })
+    this.#waiting = new AbortController()
+    this.#waitFor(id)
+  }
+
+  #adopt(found: Draft) {
+    this.#draft = found
+    this.#isStored = true
+  }
+
+  #schedule() {
+    const now = Date.now()
+    if (!this.#isDirty) this.#dirtySince = now
+    this.#isDirty = true
+    this.#options.onDirty(this.#draft.id, true)
+    clearTimeout(this.#timer)
+    const left = this.#dirtySince + MAX_WAIT_MS - now
+    this.#timer = setTimeout(
+      () => void this.flush().catch((error: unknown) => console.error(error)),
+      Math.max(0, Math.min(TRAILING_MS, left)),
+    )
+  }
+
+  #stateOf(draft: Draft): DraftState<T> {
+    return {
+      ready: true,
+      id: draft.id,
+      data: draft.data as T,
+      isReadOnly: false,
+      ...(draft.refused ? { refused: draft.refused } : {}),
+      ...(draft.baseRev === undefined ? {} : { baseRev: draft.baseRev }),
+    }
+  }
+
+  #set(state: DraftState<T>) {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const restored = (found: Draft | undefined) => (found ? { restoredAt: found.at } : {})

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Component, type ReactNode } from 'react'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+
+/** A screen that throws does not take the shell, the drafts or the other tabs with it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children
+    return (
+      <EmptyState
+        title={<Trans>This page has a fault</Trans>}
+        text={<Trans>Drafts and unsent orders are safe on this device. Try the page again.</Trans>}
+        action={
+          <Button onClick={() => this.setState({ error: undefined })}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+}

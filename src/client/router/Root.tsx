@@ -1,0 +1,36 @@
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { useSession } from '#client/session/session.ts'
+import { asking } from '#client/ui/confirm.ts'
+import { Toaster } from '#client/ui/Toaster.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { panelLoader } from './panel.ts'
+import { useLoaded } from './loaded.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#client/ui/ConfirmDialog.tsx')).ConfirmDialog }))
+
+/** What lies around every page: messages, questions, and the sign-in panel over a page whose session ended. */
+export function Root() {
+  const { phase } = useSession()
+  const isAsking = useSnapshot(asking).open !== undefined
+  return (
+    <ErrorBoundary>
+      <Outlet />
+      {phase === 'locked' && <Locked />}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog />
+        </Suspense>
+      )}
+      <Toaster />
+    </ErrorBoundary>
+  )
+}
+
+function Locked() {
+  const [panel] = useLoaded(panelLoader())
+  if (panel.state !== 'ready') return null
+  const Panel = panel.value
+  return <Panel />
+}

@@ -1,0 +1,69 @@
+/** Who may see what (spec 000 §2 "Routing rules"). One pure function; the table of its answers is in `guard.test.ts`. */
+import type { ScreenDecl } from '#engine/schema/screen.ts'
+import type { SessionState } from '#client/session/session.ts'
+import { formatQuery } from './go.ts'
+
+export const LOGIN = '/login'
+export const HOME = '/'
+export const ERROR_401 = '/error/401'
+export const ERROR_404 = '/error/404'
+
+export interface Visit {
+  /** Route name; undefined for an address that belongs to no screen. */
+  name: string | undefined
+  screen: ScreenDecl | undefined
+  /** Path and query as typed. */
+  path: string
+  query: Readonly<Record<string, string>>
+  /** Path behind /redirect, "" elsewhere. */
+  rest?: string
+}
+
+export interface Rights {
+  phase: SessionState['phase']
+  isE3: boolean
+  granted: ReadonlySet<string>
+  /** A partner's visit waits on the sign-in page. */
+  isVisitWaiting: boolean
+}
+
+export type Verdict = { kind: 'show' } | { kind: 'go'; to: string }
+
+const show: Verdict = { kind: 'show' }
+const lead = (to: string): Verdict => ({ kind: 'go', to })
+
+/** Whether the person may open a screen: no function named, or that function granted. */
+export const isGranted = (screen: ScreenDecl, granted: ReadonlySet<string>): boolean =>
+  screen.func === undefined || granted.has(screen.func)
+
+/**
+ * Decides about one visit. `starting` never arrives here: the router waits for the user first.
+ * A locked session keeps its page and its rights; the sign-in panel lies over it.
+ */
+export function decide(visit: Visit, rights: Rights): Verdict {
+  const isIn = rights.phase === 'in' || rights.phase === 'locked'
+  if (visit.name === 'login') return rights.phase === 'in' && !rights.isVisitWaiting ? lead(targetOf(visit.query)) : show
+  if (visit.screen?.public) return show
+  if (!isIn) return lead(loginAddress(visit, rights.isE3))
+  if (!visit.screen) return lead(ERROR_404)
+  if (visit.name === 'redirect') return lead(safeTarget(`/${visit.rest ?? ''}${formatQuery(visit.query)}`))
+  return isGranted(visit.screen, rights.granted) ? show : lead(ERROR_401)
+}
+
+const errors: readonly string[] = [ERROR_401, ERROR_404]
+
+/** /login with the way back; a partner's query is carried whole (spec 000 §2). */
+export function loginAddress({ path, query }: Pick<Visit, 'path' | 'query'>, isE3: boolean): string {
+  const back = path === HOME || errors.includes(path) ? undefined : path + (isE3 ? '' : formatQuery(query))
+  return LOGIN + formatQuery({ ...(isE3 ? query : {}), redirect: back })
+}
+
+/** Where to after sign-in: the redirect of the query, else home. */
+export const targetOf = (query: Readonly<Record<string, string>>): string => safeTarget(query['redirect'] ?? HOME)
+
+/** Only addresses of ours: no other host, no scheme, not the sign-in page itself. */
+export function safeTarget(target: string): string {
+  const isOurs = /^\/(?![/\\])/.test(target) && !/[\u0000-\u001f\\]/.test(target)
+  const isLogin = target === LOGIN || target.startsWith(`${LOGIN}?`)
+  return isOurs && !isLogin ? target : HOME
+}

@@ -1,0 +1,98 @@
+/** The routes of the product, built in a loop from the screen list (spec 000 §2). */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+  type AnyRouter,
+} from '@tanstack/react-router'
+import type { ScreenDecl } from '#engine/schema/screen.ts'
+import { isVisitWaiting } from '#client/session/partner.ts'
+import { grantedIds, session } from '#client/session/session.ts'
+import type { Func } from '#modules/session/contract.ts'
+import { currentScreen } from './current-screen.ts'
+import { formatQuery, parseQuery } from './go.ts'
+import { decide } from './guard.ts'
+import { knownScreens } from './known-screens.ts'
+import { Root } from './Root.tsx'
+import { ScreenHost } from './ScreenHost.tsx'
+import { ShellHost } from './ShellHost.tsx'
+
+/** Makes sure we know who this is before anything is decided. @throws when that cannot be found out. */
+export type Settle = () => Promise<void>
+
+interface Context {
+  location: { pathname: string; searchStr: string }
+  params: unknown
+}
+
+async function enforce(
+  settle: Settle,
+  name: string | undefined,
+  screen: ScreenDecl | undefined,
+  { location, params }: Context,
+) {
+  if (session.phase === 'starting' && !screen?.public) await settle()
+  const query = parseQuery(location.searchStr)
+  const rest = (params as Record<string, string | undefined>)['_splat']
+  const verdict = decide(
+    { name, screen, path: location.pathname, query, ...(rest === undefined ? {} : { rest }) },
+    {
+      phase: session.phase,
+      isE3: session.isE3,
+      granted: grantedIds(session.funcs as Func[]),
+      isVisitWaiting: isVisitWaiting(),
+    },
+  )
+  if (verdict.kind === 'go') throw leadTo(verdict.to)
+}
+
+function leadTo(href: string) {
+  const [to = '/', search = ''] = href.split(/\?(.*)/s)
+  return redirect({ to, search: parseQuery(search), replace: true } as never)
+}
+
+/** Builds the router. Nothing is registered at run time: what a person may not see is the guard's business. */
+export function makeRouter(settle: Settle): AnyRouter {
+  const root = createRootRoute({ component: Root })
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: ShellHost })
+  const bare: AnyRoute[] = []
+  const framed: AnyRoute[] = []
+  for (const [name, screen] of Object.entries(knownScreens())) {
+    const isBare = screen.public === true || screen.bare === true
+    const route = createRoute({
+      getParentRoute: () => (isBare ? root : shell) as AnyRoute,
+      path: screen.path,
+      beforeLoad: (context) => enforce(settle, name, screen, context),
+      component: () => <ScreenHost key={name} name={name} screen={screen} />,
+      staticData: { name } as never,
+    }) as AnyRoute
+    ;(isBare ? bare : framed).push(route)
+  }
+  const unknown = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: (context) => enforce(settle, undefined, undefined, context),
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([shell.addChildren(framed), ...bare, unknown]),
+    parseSearch: parseQuery,
+    stringifySearch: formatQuery,
+    defaultPreload: false,
+    scrollRestoration: false,
+  })
+  router.subscribe('onBeforeRouteMount', () => takeCurrent(router))
+  return router
+}
+
+/** Notes which screen is on, for tabs, menu and title. */
+function takeCurrent(router: AnyRouter): void {
+  const { matches, resolvedLocation, location } = router.state
+  const { pathname, searchStr } = resolvedLocation ?? location
+  const leaf = matches.at(-1)
+  currentScreen.name = (leaf?.staticData as { name?: string } | undefined)?.name ?? ''
+  currentScreen.path = pathname
+  currentScreen.href = pathname + searchStr
+  currentScreen.params = { ...(leaf?.params as Record<string, string>) }
+}

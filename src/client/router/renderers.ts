@@ -1,0 +1,20 @@
+/** What draws each kind of screen; handed in by the composition root, so that the shell knows no engine. */
+import type { ComponentType } from 'react'
+import type { FormDecl } from '#engine/schema/form.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
+
+export interface Renderers {
+  readonly table: () => Promise<ComponentType<{ table: TableDecl }>>
+  readonly form: () => Promise<ComponentType<{ form: FormDecl }>>
+}
+
+let renderers: Renderers | undefined
+
+export const setRenderers = (given: Renderers): void => {
+  renderers = given
+}
+
+export function rendererOf<K extends keyof Renderers>(kind: K): Renderers[K] {
+  if (!renderers) throw new Error('No renderers were given')
+  return renderers[kind]
+}

@@ -1,0 +1,38 @@
+/** From a declaration to a component. One loader per screen, remembered, so that React sees the same function. */
+import { createElement, type ComponentType } from 'react'
+import type { ScreenDecl } from '#engine/schema/screen.ts'
+import { rendererOf } from './renderers.ts'
+
+export type ScreenComponent = ComponentType<{ params: Record<string, string> }>
+type Loader = () => Promise<ScreenComponent>
+
+const loaders = new WeakMap<ScreenDecl, Loader>()
+
+/** How to load the component of a screen; undefined for `pending` ones, which have none. */
+export function loaderOf(screen: ScreenDecl): Loader | undefined {
+  const known = loaders.get(screen)
+  if (known) return known
+  const made = makeLoader(screen)
+  if (made) loaders.set(screen, made)
+  return made
+}
+
+function makeLoader(screen: ScreenDecl): Loader | undefined {
+  switch (screen.kind) {
+    case 'custom':
+      return async () => (await screen.load()).default as ScreenComponent
+    case 'table':
+      return async () => {
+        const [View, { table }] = await Promise.all([rendererOf('table')(), screen.load()])
+        return () => createElement(View, { table })
+      }
+    case 'form':
+      return async () => {
+        const [View, { form }] = await Promise.all([rendererOf('form')(), screen.load()])
+        return () => createElement(View, { form })
+      }
+    case 'guide':
+    case 'pending':
+      return undefined
+  }
+}

@@ -1,0 +1,115 @@
+/** Signing in with account, password and captcha (spec 000 §4, §5; contract §3). */
+import { code } from '#contract/codes.ts'
+import type { Answer } from '#contract/envelope.ts'
+import type { Output } from '#contract/call.ts'
+import { session as calls } from '#modules/session/contract.ts'
+import { ask } from '#client/calls/ask.ts'
+import { gatewayNow } from '#client/calls/clock.ts'
+import { loadConfig, portalConfig } from '#client/calls/config.ts'
+import { send } from '#client/calls/transport.ts'
+import { dropCredentials, keepCredentials, takeHalfOpen } from './credentials.ts'
+import { asciiJson, encryptLongText } from './rsa-long-text.ts'
+import { loadUser } from './user-info.ts'
+
+type LoginResult = Output<typeof calls.login>
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface LoginForm {
+  loginCode: string
+  password: string
+  imgId: string
+  /** Where the four characters were clicked, in pixels of the 260×46 image. */
+  clicks: readonly Point[]
+  /** The administrator code, on the second try of a guarded account. */
+  vcode?: string
+}
+
+/** Another session of the account (spec 000 §3 "Duplicate-login rows"). */
+export interface OtherSession {
+  date: string
+  ip: string
+}
+
+/** A half-open session that is good for `/loginUnique.do` alone. */
+export interface Elsewhere {
+  token: string
+  sid: string
+  vcode: string
+  rows: OtherSession[]
+}
+
+export type SignInOutcome =
+  | { kind: 'in' }
+  | { kind: 'elsewhere'; elsewhere: Elsewhere }
+  /** The account asks for the administrator code; it was just sent to `sentTo`. */
+  | { kind: 'vcode'; sentTo: string }
+  | { kind: 'refused'; desc: string }
+
+export const imgCodeOf = (clicks: readonly Point[]): string =>
+  clicks.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(';')
+
+/** @throws NoLine, BadAnswer when nothing sensible came back. */
+export async function signIn(form: LoginForm): Promise<SignInOutcome> {
+  dropCredentials()
+  const sk = await encryptLogin(form)
+  const parameter = { imgId: form.imgId, imgCode: imgCodeOf(form.clicks), sk }
+  const answer = await send(calls.login, form.vcode ? { ...parameter, vcode: form.vcode } : parameter)
+  return judge(answer, form.vcode ?? '')
+}
+
+async function encryptLogin({ loginCode, password }: LoginForm): Promise<string> {
+  const { loginKey } = portalConfig().loginKey ? portalConfig() : await loadConfig()
+  return encryptLongText(loginKey, asciiJson({ loginCode, password, timestamp: gatewayNow() }))
+}
+
+/** What an answer of `/login.do`, `/loginUnique.do` or `/e3/getToken.do` means. */
+export async function judge(answer: Answer<LoginResult>, vcode = ''): Promise<SignInOutcome> {
+  if (answer.code === code.elsewhere) return { kind: 'elsewhere', elsewhere: elsewhereOf(answer.data, vcode) }
+  if (!answer.success || !answer.data) return { kind: 'refused', desc: answer.desc }
+  const { token, sid, ukey, vcodeFlag } = answer.data
+  if (vcodeFlag) return askForCode(token, sid)
+  keepCredentials({ token, sid, ukey, vcode })
+  await loadUser().catch((error: unknown) => {
+    dropCredentials()
+    throw error
+  })
+  return { kind: 'in' }
+}
+
+/** A half-open session sends the administrator code and is not needed after that. */
+async function askForCode(token: string, sid: string): Promise<SignInOutcome> {
+  takeHalfOpen({ token, sid })
+  try {
+    const { sentTo } = await ask(calls.getVCode, {})
+    return { kind: 'vcode', sentTo }
+  } finally {
+    dropCredentials()
+  }
+}
+
+/** Forces the other session out and takes its place. */
+export async function signInAnyway(elsewhere: Elsewhere): Promise<SignInOutcome> {
+  takeHalfOpen(elsewhere)
+  const answer = await send(calls.loginUnique, {}).catch((error: unknown) => {
+    dropCredentials()
+    throw error
+  })
+  if (!answer.success) dropCredentials()
+  return judge(answer, elsewhere.vcode)
+}
+
+function elsewhereOf(data: unknown, vcode: string): Elsewhere {
+  const given = (data ?? {}) as { token?: unknown; sid?: unknown; sessions?: unknown }
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const rows = Array.isArray(given.sessions) ? (given.sessions as Partial<OtherSession>[]) : []
+  return {
+    token: text(given.token),
+    sid: text(given.sid),
+    vcode,
+    rows: rows.map((row) => ({ date: text(row.date), ip: text(row.ip) })),
+  }
+}

@@ -1,0 +1,44 @@
+/** Profile and function tree: from the device at once, from the gateway when there is a line. */
+import { ref } from 'valtio'
+import type { Output } from '#contract/call.ts'
+import { session as calls, type Func } from '#modules/session/contract.ts'
+import { ask } from '#client/calls/ask.ts'
+import { queryClient, queryKey, type QueryMeta } from '#client/calls/query-client.ts'
+import { session } from './session.ts'
+
+type UserInfo = Output<typeof calls.getUserInfo>
+
+const key = queryKey(calls.getUserInfo, {})
+const options = {
+  queryKey: key,
+  queryFn: () => ask(calls.getUserInfo, {}),
+  gcTime: Number.POSITIVE_INFINITY,
+  meta: { small: true, quiet: true, path: calls.getUserInfo.path } satisfies QueryMeta,
+}
+
+/** Before anything is restored or fetched, so that kept answers are not collected. */
+export const prepareUserInfo = (): void => queryClient.setQueryDefaults(key, options)
+
+function take({ funcs, ...user }: UserInfo): void {
+  session.user = user
+  session.funcs = ref(funcs as Func[])
+  session.phase = 'in'
+}
+
+/** Enters with the kept profile. Answers whether there was one. */
+export function enterWithKept(): boolean {
+  const kept = queryClient.getQueryData<UserInfo>(key)
+  if (!kept || !session.token) return false
+  take(kept)
+  return true
+}
+
+/** Asks the gateway who this is. @throws as `ask` does; the session is untouched then. */
+export async function loadUser(): Promise<void> {
+  const { token } = session
+  const info = await queryClient.fetchQuery({ ...options, staleTime: 0, retry: false })
+  if (session.token === token) take(info)
+}
+
+/** Forgets the profile of the last user. */
+export const forgetUserInfo = (): void => queryClient.removeQueries({ queryKey: key })

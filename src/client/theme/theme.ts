@@ -1,0 +1,49 @@
+/** Mantine's theme: one colour decides, everything else is calm and dense. */
+import { createTheme, type MantineThemeOverride } from '@mantine/core'
+import { filledShade, shadesOf } from './palette.ts'
+
+const FONT =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", Arial, sans-serif'
+const MONO = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace'
+
+/** Greys with a trace of blue, so that the dark scheme sits beside the navy menu. */
+const DARK = [
+  '#d5d9e2',
+  '#b3b9c6',
+  '#8b93a5',
+  '#656d80',
+  '#434a5b',
+  '#333947',
+  '#272c39',
+  '#1c202b',
+  '#151822',
+  '#0f1119',
+] as const
+
+export function themeOf(color: string, isCompact: boolean): MantineThemeOverride {
+  const brand = shadesOf(color)
+  const shade = filledShade(brand)
+  return createTheme({
+    primaryColor: 'brand',
+    colors: { brand, dark: DARK },
+    primaryShade: { light: shade, dark: shade },
+    fontFamily: FONT,
+    fontFamilyMonospace: MONO,
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+    lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
+    defaultRadius: 4,
+    cursorType: 'pointer',
+    focusRing: 'auto',
+    respectReducedMotion: true,
+    headings: { fontWeight: '600' },
+    components: {
+      Button: { defaultProps: { size: isCompact ? 'xs' : 'sm' } },
+      TextInput: { defaultProps: { size: isCompact ? 'xs' : 'sm' } },
+      PasswordInput: { defaultProps: { size: isCompact ? 'xs' : 'sm' } },
+      Select: { defaultProps: { size: isCompact ? 'xs' : 'sm' } },
+      Textarea: { defaultProps: { size: isCompact ? 'xs' : 'sm' } },
+      Modal: { defaultProps: { transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } } },
+      Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { CloseButton } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { dismissNote, notes, type Note } from './notify.ts'
+import classes from './toaster.module.css'
+
+/** Draws the one message of `notify()`. Errors interrupt a screen reader, the others wait their turn. */
+export function Toaster() {
+  const { current } = useSnapshot(notes)
+  return (
+    <>
+      <div className={classes.place} role="status" aria-live="polite">
+        {current && current.tone !== 'bad' && <Message key={current.id} note={current as Note} />}
+      </div>
+      <div className={classes.place} role="alert" aria-live="assertive">
+        {current?.tone === 'bad' && <Message key={current.id} note={current as Note} />}
+      </div>
+    </>
+  )
+}
+
+function Message({ note }: { note: Note }) {
+  const { t } = useLingui()
+  useEffect(() => {
+    const timer = setTimeout(() => dismissNote(note.id), note.forMs)
+    return () => clearTimeout(timer)
+  }, [note.id, note.forMs])
+  const act = () => {
+    dismissNote(note.id)
+    note.action?.run()
+  }
+  return (
+    <div className={classes.note} data-tone={note.tone}>
+      <span className={classes.text}>{note.message}</span>
+      {note.action && (
+        <button type="button" className={classes.action} onClick={act}>
+          {note.action.label}
+        </button>
+      )}
+      <CloseButton size="sm" aria-label={t`Dismiss`} onClick={() => dismissNote(note.id)} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/** The rules of a postal address with its person: address book, sender and receiver of an order. */
+import { msg } from '@lingui/core/macro'
+import { countryOf, isCountryCode } from './countries.ts'
+import { MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_PHONE_TEXT, MAX_POSTCODE_TEXT, MAX_SHORT_TEXT } from './limits.ts'
+import { phoneProblem } from './phone.ts'
+import { missingLevel } from './regions.ts'
+import { textAt, type Complaint, type RuleShape } from './rule-shape.ts'
+
+/** 该栏位必填 (spec 001 §5 "Required-field message"). */
+export const requiredMessage = msg`This field is required`
+
+const EMAIL = '^[^\\s@]+@[^\\s@]+\\.[^\\s@.]{2,}$'
+
+const atMost = (limit: number) => ({ maxLimit: limit, maxLimitMsg: msg`At most ${limit} characters.` })
+
+/** A text that must be there, of at most `limit` characters. */
+export const requiredText = (paramsKey: string, limit: number): RuleShape => ({
+  paramsKey,
+  type: 'String',
+  required: true,
+  requiredMsg: requiredMessage,
+  ...atMost(limit),
+})
+
+/** A text of at most `limit` characters that may be left out. */
+export const optionalText = (paramsKey: string, limit: number): RuleShape => ({
+  paramsKey,
+  type: 'String',
+  ...atMost(limit),
+})
+
+/** Rules of one field each. `prefix` is "" or ends in a point: "receiver.". */
+export const postalRules = (prefix: string): readonly RuleShape[] => [
+  requiredText(`${prefix}name`, MAX_SHORT_TEXT),
+  requiredText(`${prefix}phone`, MAX_PHONE_TEXT),
+  requiredText(`${prefix}country`, 2),
+  requiredText(`${prefix}address`, MAX_LONG_TEXT),
+  optionalText(`${prefix}address2`, MAX_LONG_TEXT),
+  optionalText(`${prefix}company`, MAX_NAME_TEXT),
+  optionalText(`${prefix}prov`, MAX_NAME_TEXT),
+  optionalText(`${prefix}city`, MAX_NAME_TEXT),
+  optionalText(`${prefix}area`, MAX_NAME_TEXT),
+  optionalText(`${prefix}postCode`, MAX_POSTCODE_TEXT),
+  {
+    ...optionalText(`${prefix}email`, MAX_NAME_TEXT),
+    regular: EMAIL,
+    regularMsg: msg`This is not an e-mail address, for example lan@example.com.`,
+  },
+]
+
+/** Rules that need the country: it is served, phone, postcode, region complete. Empty required texts are left to `postalRules`. */
+export function checkPostal(data: unknown, prefix: string): Complaint[] {
+  const country = textAt(data, `${prefix}country`).toUpperCase()
+  if (!country) return []
+  if (!isCountryCode(country)) {
+    return [{ path: `${prefix}country`, message: msg`We do not serve this country. Choose one from the list.` }]
+  }
+  return [...checkPhone(data, prefix, country), ...checkRegion(data, prefix, country), ...checkPostCode(data, prefix, country)]
+}
+
+function checkPhone(data: unknown, prefix: string, country: string): Complaint[] {
+  const phone = textAt(data, `${prefix}phone`)
+  const message = phone ? phoneProblem(phone, country) : undefined
+  return message ? [{ path: `${prefix}phone`, message }] : []
+}
+
+/** spec 001 §5 "Province, city and area are required and must be complete": as deep as the country goes. */
+function checkRegion(data: unknown, prefix: string, country: string): Complaint[] {
+  const missing = missingLevel(country, {
+    prov: textAt(data, `${prefix}prov`),
+    city: textAt(data, `${prefix}city`),
+    area: textAt(data, `${prefix}area`),
+  })
+  return missing ? [{ path: `${prefix}${missing}`, message: requiredMessage }] : []
+}
+
+function checkPostCode(data: unknown, prefix: string, country: string): Complaint[] {
+  const rule = countryOf(country)?.postCode
+  const postCode = textAt(data, `${prefix}postCode`)
+  if (!rule) return []
+  const path = `${prefix}postCode`
+  if (!postCode) return rule.isRequired ? [{ path, message: requiredMessage }] : []
+  const { example } = rule
+  if (new RegExp(rule.pattern).test(postCode)) return []
+  return [{ path, message: msg`This is not a postcode of the country. Write it like ${example}.` }]
+}

@@ -1,0 +1,161 @@
+/**
+ * Region trees. A row is `[id, parent id ("" at the top), name, code, postcode ("" when none or several)]` with an
+ * optional sixth field: other names, separated by "|" (another script, an abbreviation, the name before a reform).
+ */
+import { levelsOf, type LevelKey } from './countries.ts'
+import { foldText, strippedNames } from './region-names.ts'
+
+export type RegionRow = readonly string[]
+
+export interface Region {
+  readonly id: string
+  readonly parent: string
+  readonly name: string
+  readonly code: string
+  readonly postcode: string
+  /** Depth from 0 at the top. */
+  readonly level: number
+  /** Folded names it answers to, its own first. */
+  readonly keys: readonly string[]
+}
+
+export interface RegionTree {
+  readonly country: string
+  readonly byId: ReadonlyMap<string, Region>
+  readonly byParent: ReadonlyMap<string, readonly Region[]>
+}
+
+/** The names an address carries; "" for a level that is not chosen or that the country does not have. */
+export interface RegionNames {
+  prov: string
+  city: string
+  area: string
+}
+
+const keysOf = (name: string, others: string): string[] => {
+  const names = [name, ...others.split('|')].filter(Boolean)
+  return [...new Set(names.flatMap((each) => [foldText(each), ...strippedNames(each)]))].filter(Boolean)
+}
+
+/** Indexes the rows of one country. Rows may come in any order; a row whose parent is unknown is left out. */
+export function regionTree(country: string, rows: readonly RegionRow[]): RegionTree {
+  const children = new Map<string, RegionRow[]>()
+  for (const row of rows) {
+    const parent = row[1] ?? ''
+    const siblings = children.get(parent)
+    if (siblings) siblings.push(row)
+    else children.set(parent, [row])
+  }
+  const byId = new Map<string, Region>()
+  const byParent = new Map<string, Region[]>()
+  const visit = (parent: string, level: number): void => {
+    const found = (children.get(parent) ?? []).map(([id = '', , name = '', code = '', postcode = '', others = '']) => ({
+      id,
+      parent,
+      name,
+      code,
+      postcode,
+      level,
+      keys: keysOf(name, others),
+    }))
+    if (found.length) byParent.set(parent, found)
+    for (const region of found) {
+      byId.set(region.id, region)
+      visit(region.id, level + 1)
+    }
+  }
+  visit('', 0)
+  return { country, byId, byParent }
+}
+
+/** Children of a region, in the order of the rows; of the country itself for "". */
+export const childrenOf = (tree: RegionTree, parent: string): readonly Region[] => tree.byParent.get(parent) ?? []
+
+/** From the top down to a region; empty for an unknown id. */
+export function pathOf(tree: RegionTree, id: string): Region[] {
+  const path: Region[] = []
+  for (let region = tree.byId.get(id); region; region = tree.byId.get(region.parent)) path.unshift(region)
+  return path
+}
+
+/** A child by any of its names; its own name wins over another's other name. */
+export function findChild(tree: RegionTree, parent: string, name: string): Region | undefined {
+  const wanted = foldText(name)
+  if (!wanted) return undefined
+  const siblings = childrenOf(tree, parent)
+  return (
+    siblings.find((region) => region.keys[0] === wanted) ??
+    siblings.find((region) => region.keys.includes(wanted)) ??
+    siblings.find((region) => strippedNames(name).some((key) => region.keys.includes(key)))
+  )
+}
+
+/** The path of an address's names, as deep as they are found. */
+export function findByNames(tree: RegionTree, names: RegionNames): Region[] {
+  const path: Region[] = []
+  for (const { key } of levelsOf(tree.country)) {
+    const found = findChild(tree, path.at(-1)?.id ?? '', names[key])
+    if (!found) break
+    path.push(found)
+  }
+  return path
+}
+
+/** Names of a path, "" for what is missing. */
+export const namesOf = (path: readonly Region[]): RegionNames => ({
+  prov: path[0]?.name ?? '',
+  city: path[1]?.name ?? '',
+  area: path[2]?.name ?? '',
+})
+
+/** The first level that has to be chosen and is not; undefined when the names are complete for the country. */
+export const missingLevel = (country: string, names: Partial<RegionNames>): LevelKey | undefined =>
+  levelsOf(country).find(({ key }) => !names[key]?.trim())?.key
+
+/** spec 001 §5 "Province, city and area are required and must be complete": complete for this country. */
+export const isComplete = (country: string, names: Partial<RegionNames>): boolean => !missingLevel(country, names)
+
+/** The names with the levels the country does not have emptied (the US has no area: spec 001 §4). */
+export function clearUnusedLevels<T extends RegionNames>(country: string, names: T): T {
+  const used = new Set(levelsOf(country).map(({ key }) => key))
+  return {
+    ...names,
+    prov: used.has('prov') ? names.prov : '',
+    city: used.has('city') ? names.city : '',
+    area: used.has('area') ? names.area : '',
+  }
+}
+
+/** The first level whose name is not in the tree although its list has no gaps; undefined when all is known. */
+export function unknownLevel(tree: RegionTree, names: RegionNames): LevelKey | undefined {
+  const path = findByNames(tree, names)
+  const next = levelsOf(tree.country)[path.length]
+  return next && !next.isOpen && names[next.key].trim() ? next.key : undefined
+}
+
+export interface RegionHit {
+  readonly region: Region
+  readonly path: readonly Region[]
+}
+
+/** How well a region answers a search: 0 its name begins so, 1 another name, 2 inside a name; undefined not at all. */
+function rank(region: Region, wanted: string): number | undefined {
+  if (region.keys[0]?.startsWith(wanted)) return 0
+  if (region.keys.some((key) => key.startsWith(wanted))) return 1
+  return region.keys.some((key) => key.includes(wanted)) || region.postcode.startsWith(wanted) ? 2 : undefined
+}
+
+/** Regions whose name, other name or postcode matches; case and accents do not count; best first, higher levels first. */
+export function searchRegions(tree: RegionTree, text: string, limit = 20): RegionHit[] {
+  const wanted = foldText(text)
+  if (!wanted) return []
+  const hits: { region: Region; rank: number }[] = []
+  for (const region of tree.byId.values()) {
+    const found = rank(region, wanted)
+    if (found !== undefined) hits.push({ region, rank: found })
+  }
+  return hits
+    .toSorted((a, b) => a.rank - b.rank || a.region.level - b.region.level)
+    .slice(0, limit)
+    .map(({ region }) => ({ region, path: pathOf(tree, region.id) }))
+}

@@ -1,0 +1,97 @@
+import '@mantine/core/styles/Popover.css'
+import { Input, Popover } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { levelsOf } from '#domain/countries.ts'
+import type { RegionTree } from '#domain/regions.ts'
+import { closePicker, openPicker, type PickerState, type RegionItem } from '#engine/logic/form-region.ts'
+import type { FieldState } from '#engine/view/form/use-field.ts'
+import inputs from '#engine/view/form/inputs.module.css'
+import { RegionPanel } from './RegionPanel.tsx'
+import classes from './region.module.css'
+
+interface Props {
+  state: Omit<FieldState, 'value' | 'change'>
+  country: string
+  tree: RegionTree | undefined
+  isLoading: boolean
+  items: readonly RegionItem[]
+  onPick: (items: readonly RegionItem[]) => void
+}
+
+/**
+ * The address picker (spec 001 §4): one tab per level the country has, search, arrow keys and Enter. Choosing opens
+ * the next tab, the last level closes; closing early resets.
+ */
+export function RegionPicker({ state, country, tree, isLoading, items, onPick }: Props) {
+  const { t } = useLingui()
+  const [picker, setPicker] = useState<PickerState>()
+  const target = useRef<HTMLButtonElement>(null)
+  const canOpen = tree !== undefined && !state.isReadOnly
+  const open = (search = '') => canOpen && setPicker({ ...openPicker(tree, items), search })
+  const close = (last: PickerState, hasFocus: boolean) => {
+    setPicker(undefined)
+    const kept = tree ? closePicker(tree, last, items) : items
+    if (kept !== items) onPick(kept)
+    if (hasFocus) target.current?.focus()
+    state.blur()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!isLetter && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    open(isLetter ? event.key : '')
+  }
+  const names = items.map(({ name }) => name).join(' / ')
+  const empty = !country ? t`Choose the country first` : isLoading ? t`Loading…` : tree ? t`Choose…` : t`Loaded when there is a line`
+  return (
+    <Input.Wrapper
+      id={state.id}
+      label={state.label}
+      error={state.error}
+      description={state.help}
+      withAsterisk={state.isRequired}
+      classNames={{ label: inputs.label, error: inputs.error }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <Popover opened={picker !== undefined} onChange={(isOpen) => !isOpen && picker && close(picker, false)} position="bottom-start" shadow="md" width={340} trapFocus={false} transitionProps={{ duration: 0 }} withinPortal closeOnEscape={false}>
+        <Popover.Target popupType="dialog">
+          <button
+            type="button"
+            id={state.id}
+            ref={target}
+            className={classes.target}
+            data-empty={items.length === 0 || undefined}
+            data-invalid={state.error ? true : undefined}
+            aria-label={`${state.label}: ${names || empty}`}
+            aria-invalid={state.error ? true : undefined}
+            aria-describedby={state.error ? `${state.id}-error` : undefined}
+            aria-haspopup="dialog"
+            aria-expanded={picker !== undefined}
+            disabled={!canOpen}
+            onClick={() => (picker ? close(picker, true) : open())}
+            onKeyDown={onKey}
+          >
+            <span className={classes.names}>{names || empty}</span>
+            <svg viewBox="0 0 12 12" className={classes.chevron} aria-hidden="true">
+              <path d="M2.5 4.5L6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} className={classes.dropdown}>
+          {picker && tree && (
+            <RegionPanel
+              label={state.label}
+              tree={tree}
+              levels={levelsOf(country)}
+              picker={picker}
+              onChange={setPicker}
+              onClose={close}
+            />
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </Input.Wrapper>
+  )
+}

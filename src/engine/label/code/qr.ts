@@ -1,0 +1,80 @@
+/** QR Code (ISO/IEC 18004) as rectangles on the printer's dot grid. */
+import { create } from 'qrcode/lib/core/qrcode.js'
+import type { CodeRefusal } from './code128.ts'
+
+/** A rectangle in modules (of a code) or dots (of a page). */
+export interface Box {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+export interface QrSymbol {
+  /** Modules on a side, without the quiet zone. */
+  size: number
+  /** Dark areas in modules. */
+  boxes: readonly Box[]
+}
+
+/** Light modules a reader wants on each side. */
+export const QR_QUIET = 4
+/** Three dots of an 8 dots/mm printer are 0.375 mm: phones still read it from a worn label. */
+export const QR_MIN_MODULE_DOTS = 3
+
+/** The strongest correction whose modules stay at least as wide as with the weakest one that fits. */
+const LEVELS = ['L', 'M', 'Q'] as const
+
+export interface FittedQr extends QrSymbol {
+  moduleDots: number
+}
+
+/** Encodes `text` for a square of `sideDots`, quiet zone included; refused when modules would be too small to scan. */
+export function fitQr(
+  text: string,
+  sideDots: number,
+): { ok: true; code: FittedQr } | { ok: false; refusal: CodeRefusal } {
+  if (!text) return { ok: false, refusal: { reason: 'empty' } }
+  let found: { size: number; data: Uint8Array; moduleDots: number } | undefined
+  for (const level of LEVELS) {
+    const modules = tryCreate(text, level)
+    if (!modules) continue
+    const moduleDots = Math.floor(sideDots / (modules.size + 2 * QR_QUIET))
+    if (moduleDots < QR_MIN_MODULE_DOTS || moduleDots < (found?.moduleDots ?? 0)) continue
+    found = { size: modules.size, data: modules.data, moduleDots }
+  }
+  if (!found) return { ok: false, refusal: { reason: 'tooLong' } }
+  return { ok: true, code: { size: found.size, moduleDots: found.moduleDots, boxes: merge(found.data, found.size) } }
+}
+
+function tryCreate(text: string, errorCorrectionLevel: (typeof LEVELS)[number]) {
+  try {
+    return create(text, { errorCorrectionLevel }).modules
+  } catch {
+    // The library throws when no version holds the text.
+    return undefined
+  }
+}
+
+/** Covers the dark modules with few rectangles: each grows right, then down, over modules not yet covered. */
+export function merge(data: Uint8Array, size: number): Box[] {
+  const left = Uint8Array.from(data)
+  const isFree = (x: number, y: number): boolean => x < size && y < size && left[y * size + x] === 1
+  const boxes: Box[] = []
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1) {
+      if (!isFree(x, y)) continue
+      let w = 1
+      while (isFree(x + w, y)) w += 1
+      let h = 1
+      while (rowIsFree(x, y + h, w, isFree)) h += 1
+      for (let row = y; row < y + h; row += 1) left.fill(0, row * size + x, row * size + x + w)
+      boxes.push({ x, y, w, h })
+    }
+  return boxes
+}
+
+function rowIsFree(x: number, y: number, w: number, isFree: (x: number, y: number) => boolean): boolean {
+  for (let column = x; column < x + w; column += 1) if (!isFree(column, y)) return false
+  return true
+}

@@ -1,0 +1,126 @@
+/**
+ * The label document. Its shape on the wire is the specification's (spec 001 §3 "Label component types"):
+ * components with id, name, type, classify, title, instance, updateId, position, default and props.
+ * `ext` and `page` are ours; a reader that does not know them still finds everything the specification names.
+ */
+
+export const textTypes = ['senderAddress', 'receiverAddress', 'customText'] as const
+export const componentTypes = [...textTypes, 'barcode', 'qrCode', 'xLine', 'yLine', 'rectangle'] as const
+
+export type TextType = (typeof textTypes)[number]
+export type ComponentType = (typeof componentTypes)[number]
+
+export const isTextType = (type: ComponentType): type is TextType => (textTypes as readonly string[]).includes(type)
+
+export interface TextProps {
+  text: string
+  align: 'left' | 'right' | 'center'
+  fontFamily: string
+  /** Px, 12–72 (spec 001 §5). */
+  fontSize: number
+  /** 1, 1.5, 2, 2.5 or 3 (spec 001 §5). */
+  lineHeight: number
+  isBold: boolean
+  hasBorder: boolean
+}
+
+export const barcodeFormats = ['CODE128', 'CODE128A', 'CODE128B', 'CODE128C'] as const
+export type BarcodeFormat = (typeof barcodeFormats)[number]
+
+export interface BarcodeProps {
+  format: BarcodeFormat
+  /** Printer dots per module, 1–10 (spec 001 §5 "line width"). */
+  lineWidth: number
+  /** Px, 1–100 (spec 001 §5). */
+  bodyHeight: number
+  /** Px, 12–36 (spec 001 §5). */
+  fontSize: number
+  displayValue: '1' | '0'
+  data: string
+}
+
+export interface QrProps {
+  data: string
+}
+/** Thickness is the short side, px. */
+export interface LineProps {
+  width: number
+  height: number
+}
+export interface RectangleProps {
+  /** Px, 1–10 (spec 001 §5). */
+  borderWidth: number
+}
+
+/** What the specification has no word for. Sizes in printer dots. */
+export interface ComponentExt {
+  /** Text with `{{name}}` places that are filled from the label's values; wins over `props.text` and `props.data`. */
+  bind?: string
+  /** Drawn only while this value is not empty; with "!" in front only while it is. */
+  when?: string
+  /** Text size, where the specification's 12–72 px are too coarse or too large. */
+  fontDots?: number
+  /** Text may shrink down to this before it is cut with an ellipsis. Absent: it does not shrink. */
+  minDots?: number
+  /** Distance of lines as a multiple of the text size; wins over `props.lineHeight`. */
+  leading?: number
+  maxLines?: number
+  valign?: 'top' | 'middle' | 'bottom'
+  /** White on black. */
+  invert?: boolean
+  /** Blank left and right of the text, inside the box. */
+  pad?: number
+  /** A code takes the largest module that fits its box; otherwise it keeps `lineWidth`. */
+  fit?: boolean
+  /** Line thickness in dots. */
+  thickness?: number
+  /** Filled rectangle. */
+  fill?: boolean
+  locked?: boolean
+  groupId?: string
+  z?: number
+}
+
+interface ComponentBase {
+  id: string
+  name: string
+  classify: string
+  title: string
+  instance: boolean
+  updateId: string
+  position: { clientX: number; clientY: number }
+  /** Px at 96 per inch from the top left corner of the label. */
+  default: { width: number; height: number; x: number; y: number }
+  ext?: ComponentExt
+}
+
+export type LabelComponent =
+  | (ComponentBase & { type: TextType; props: TextProps })
+  | (ComponentBase & { type: 'barcode'; props: BarcodeProps })
+  | (ComponentBase & { type: 'qrCode'; props: QrProps })
+  | (ComponentBase & { type: 'xLine' | 'yLine'; props: LineProps })
+  | (ComponentBase & { type: 'rectangle'; props: RectangleProps })
+
+export interface LabelPage {
+  wMm: number
+  hMm: number
+  dotsPerMm: number
+}
+
+/** A template as the engine reads it; on the wire `components` is the serialised list in `data`. */
+export interface LabelTemplate {
+  schemaVersion: 1
+  name: string
+  page: LabelPage
+  components: readonly LabelComponent[]
+}
+
+/** A template as stored (spec 001 §3 "Label template: name plus data (serialized component list)"). */
+export interface StoredTemplate {
+  name: string
+  data: string
+  page?: LabelPage
+  schemaVersion?: 1
+}
+
+export const EXPRESS_PAGE: LabelPage = { wMm: 100, hMm: 150, dotsPerMm: 8 }

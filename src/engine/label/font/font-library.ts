@@ -1,0 +1,85 @@
+/** Loads the subset files a set of texts needs, each once, and makes a typeface of them. */
+import { Coverage, type SubsetIndex } from './coverage.ts'
+import { readFont, type FontFile } from './font-file.ts'
+import type { Inflate } from './sfnt.ts'
+import { Typeface, type Weight } from './typeface.ts'
+
+/** A family in subsets, e.g. "noto-sans" with "latin", "vietnamese"… Families that come first win. */
+export interface FontFamily {
+  name: string
+  index: SubsetIndex
+}
+
+/** Bytes of a subset file; undefined when it cannot be had now, e.g. without a line. */
+export type FontSource = (family: string, subset: string, weight: Weight) => Promise<Uint8Array | undefined>
+
+export interface WeightedText {
+  text: string
+  weight: Weight
+}
+
+export interface LoadedTypeface {
+  typeface: Typeface
+  /** Subset files that were needed and could not be had. */
+  unavailable: readonly string[]
+}
+
+/** The ellipsis and the digits are wanted whatever the texts are. */
+const ALWAYS = 'A0…'
+
+export class FontLibrary {
+  private readonly coverages: readonly { family: string; coverage: Coverage }[]
+  private readonly files = new Map<string, Promise<FontFile | undefined>>()
+
+  constructor(
+    families: readonly FontFamily[],
+    private readonly source: FontSource,
+    private readonly inflate: Inflate,
+  ) {
+    this.coverages = families.map(({ name, index }) => ({ family: name, coverage: new Coverage(index) }))
+  }
+
+  async typefaceFor(texts: readonly WeightedText[]): Promise<LoadedTypeface> {
+    const unavailable: string[] = []
+    const load = async (weight: Weight): Promise<FontFile[]> => {
+      const wanted = [ALWAYS, ...texts.filter((text) => text.weight === weight).map(({ text }) => text)]
+      const names = this.subsetsFor(wanted)
+      const files = await Promise.all(names.map(({ family, subset }) => this.file(family, subset, weight)))
+      for (const [index, file] of files.entries())
+        if (!file) unavailable.push(`${names[index]?.family}-${names[index]?.subset}-${weight}`)
+      return files.filter((file) => file !== undefined)
+    }
+    const [regular, bold] = await Promise.all([load('regular'), load('bold')])
+    return { typeface: new Typeface({ regular, bold }), unavailable }
+  }
+
+  /** Each character is looked for in the families in turn. */
+  subsetsFor(texts: readonly string[]): { family: string; subset: string }[] {
+    const found = new Map<string, { family: string; subset: string; rank: number }>()
+    const characters = new Set(texts.flatMap((text) => [...text.normalize('NFC')]))
+    for (const character of characters) {
+      const codePoint = character.codePointAt(0) ?? 0
+      for (const [rank, { family, coverage }] of this.coverages.entries()) {
+        const subset = coverage.subsetOf(codePoint)
+        if (subset === undefined) continue
+        found.set(`${family}/${subset}`, { family, subset, rank })
+        break
+      }
+    }
+    return [...found.values()].sort((a, b) => a.rank - b.rank || (a.subset < b.subset ? -1 : 1))
+  }
+
+  private file(family: string, subset: string, weight: Weight): Promise<FontFile | undefined> {
+    const name = `${family}-${subset}-${weight}`
+    const known = this.files.get(name) ?? this.read(name, family, subset, weight)
+    this.files.set(name, known)
+    return known
+  }
+
+  private async read(name: string, family: string, subset: string, weight: Weight): Promise<FontFile | undefined> {
+    const bytes = await this.source(family, subset, weight)
+    // A failure is not kept: with a line the next batch finds the file.
+    if (!bytes) this.files.delete(name)
+    return bytes && readFont(name, bytes, this.inflate)
+  }
+}

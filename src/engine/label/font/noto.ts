@@ -1,0 +1,31 @@
+/** The families of the product's labels, from the indexes their packages publish. */
+import type { SubsetIndex } from './coverage.ts'
+import type { FontFamily } from './font-library.ts'
+import type { Weight } from './typeface.ts'
+
+export interface NotoIndexes {
+  sans: SubsetIndex
+  thai: SubsetIndex
+  sc: SubsetIndex
+}
+
+/** Latin first, so that digits and letters look the same in every script. */
+const SANS_SUBSETS = ['latin', 'vietnamese', 'latin-ext', 'cyrillic', 'greek', 'devanagari'] as const
+
+export const notoFamilies = ({ sans, thai, sc }: NotoIndexes): readonly FontFamily[] => [
+  { name: 'noto-sans', index: Object.fromEntries(SANS_SUBSETS.map((name) => [name, sans[name] ?? ''])) },
+  { name: 'noto-sans-thai', index: { thai: thai['thai'] ?? '' } },
+  { name: 'noto-sans-sc', index: numbered(sc) },
+]
+
+/** Chinese comes in about a hundred slices, "[4]" to "[119]". */
+const numbered = (index: SubsetIndex): SubsetIndex =>
+  Object.fromEntries(
+    Object.entries(index)
+      .filter(([name]) => /^\[\d+\]$/.test(name))
+      .map(([name, ranges]) => [name.slice(1, -1), ranges]),
+  )
+
+/** File of a subset in its package. */
+export const fontFile = (family: string, subset: string, weight: Weight): string =>
+  `${family}-${subset}-${weight === 'bold' ? 700 : 400}-normal.woff`

@@ -1,0 +1,92 @@
+/** A batch of labels as one PDF: one page each, of the exact size, sharing fonts and everything that does not vary. */
+import type { LabelPage } from '../document.ts'
+import type { Mark } from '../layout/marks.ts'
+import { pointsFromMm, pointsPerDot } from '../units.ts'
+import { contentOf, type Subsets } from './content.ts'
+import { writeFont } from './font-object.ts'
+import { FontSubset } from './font-subset.ts'
+import { latin1, number, PdfFile, ref, type Deflate, type Ref } from './objects.ts'
+
+/** Pages in one branch of the page tree; readers open long flat trees slowly. */
+const BRANCH = 100
+/** Ten digits: over a whole page the error stays far below a thousandth of a dot. */
+const SCALE_PLACES = 10
+
+export class LabelDocument {
+  private readonly file: PdfFile
+  private readonly subsets: Subsets = { regular: new FontSubset(), bold: new FontSubset() }
+  private readonly fonts: { regular: Ref; bold: Ref }
+  private readonly resources: Ref
+  private readonly template: Ref
+  private readonly pages: { page: Ref; content: Ref }[] = []
+  private readonly root: Ref
+
+  constructor(
+    private readonly page: LabelPage,
+    deflate?: Deflate,
+  ) {
+    this.file = new PdfFile(deflate)
+    this.root = this.file.reserve()
+    this.fonts = { regular: this.file.reserve(), bold: this.file.reserve() }
+    this.resources = this.file.reserve()
+    this.template = this.file.reserve()
+  }
+
+  private get heightDots(): number {
+    return this.page.hMm * this.page.dotsPerMm
+  }
+
+  /** Marks every page begins with. To be called once. */
+  async share(marks: readonly Mark[]): Promise<void> {
+    const { wMm, hMm, dotsPerMm } = this.page
+    const content = contentOf(marks, this.heightDots, this.subsets)
+    const box = `[0 0 ${number(wMm * dotsPerMm)} ${number(hMm * dotsPerMm)}]`
+    const fonts = `/Font<</R ${ref(this.fonts.regular)}/B ${ref(this.fonts.bold)}>>`
+    await this.file.stream(
+      this.template,
+      latin1(content),
+      `/Type/XObject/Subtype/Form/BBox${box}/Resources<<${fonts}>>`,
+    )
+    this.file.put(this.resources, `<<${fonts}/XObject<</T ${ref(this.template)}>>>>`)
+  }
+
+  /** One label; printed `copies` times, drawn once. */
+  async add(marks: readonly Mark[], copies = 1): Promise<void> {
+    const scale = number(pointsPerDot(this.page.dotsPerMm), SCALE_PLACES)
+    const own = contentOf(marks, this.heightDots, this.subsets)
+    const content = await this.file.stream(this.file.reserve(), latin1(`${scale} 0 0 ${scale} 0 0 cm /T Do\n${own}`))
+    for (let copy = 0; copy < copies; copy += 1)
+      this.pages.push({ page: this.file.reserve(), content })
+  }
+
+  /** The file. `title` is what a viewer shows. */
+  async finish(title: string): Promise<Uint8Array> {
+    const { file } = this
+    this.writePages()
+    await writeFont(file, this.fonts.regular, this.subsets.regular, 'SAMPAN', 'NotoSans')
+    await writeFont(file, this.fonts.bold, this.subsets.bold, 'SAMPAN', 'NotoSans-Bold')
+    const catalog = file.add(
+      `<</Type/Catalog/Pages ${ref(this.root)}/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true>>>>`,
+    )
+    const info = file.add(`<</Title(${title.replace(/[^ -~]|[()\\]/g, '')})/Producer(Sampan)>>`)
+    return file.finish(catalog, info)
+  }
+
+  private writePages(): void {
+    const branches: Ref[] = []
+    for (let at = 0; at < this.pages.length; at += BRANCH) {
+      const slice = this.pages.slice(at, at + BRANCH)
+      const branch = this.file.reserve()
+      for (const { page, content } of slice)
+        this.file.put(page, `<</Type/Page/Parent ${ref(branch)}/Contents ${ref(content)}>>`)
+      const kids = slice.map(({ page }) => ref(page)).join(' ')
+      this.file.put(branch, `<</Type/Pages/Parent ${ref(this.root)}/Count ${slice.length}/Kids[${kids}]>>`)
+      branches.push(branch)
+    }
+    const box = [this.page.wMm, this.page.hMm].map((mm) => number(pointsFromMm(mm), 4)).join(' ')
+    this.file.put(
+      this.root,
+      `<</Type/Pages/Count ${this.pages.length}/Kids[${branches.map(ref).join(' ')}]/MediaBox[0 0 ${box}]/Resources ${ref(this.resources)}>>`,
+    )
+  }
+}

@@ -1,0 +1,20 @@
+/** Turns typed text into what can be set on a label: composed, one kind of blank, no invisible characters. */
+
+const INVISIBLE = /[\u00ad\u200c-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]/g
+// A label has no place for control characters; line ends stay.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
+const BLANK = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(LONE_SURROGATE, '\ufffd')
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(CONTROL, ' ')
+    .replace(BLANK, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()

@@ -1,0 +1,68 @@
+/** What a cell says, as text: for drawing, copying, sorting and summing. No React, no catalog. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { ColumnDecl } from '../schema/table.ts'
+
+type Row = Record<string, unknown>
+export type CellText = string | MessageDescriptor
+
+/** The value at a path such as "receiver.name"; undefined where the path ends early. */
+export function valueAt(row: unknown, path: string): unknown {
+  let value = row
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Row)[key]
+  }
+  return value
+}
+
+const isNumeric = (type: ColumnDecl['type']): boolean =>
+  type === 'number' || type === 'money' || type === 'weight'
+
+/** Columns whose cells stand on the right. */
+export const isRight = (column: Pick<ColumnDecl, 'type'>): boolean => isNumeric(column.type)
+
+/** Thousands separators for a decimal text or a number: "1234567.50" → "1,234,567.50" (spec 000 §9). */
+export function grouped(value: string | number): string {
+  const [whole = '', fraction] = String(value).split('.')
+  const marked = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return fraction === undefined ? marked : `${marked}.${fraction}`
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** An instant in the time of this device, "yyyy-MM-dd HH:mm" (date format of spec 001 §9); other texts as they are. */
+export function localMinute(value: string): string {
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime())) return value
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${date} ${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+const plain = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.map(plain).filter(Boolean).join(', ')
+  return ''
+}
+
+const nameOf = (column: ColumnDecl, code: string): CellText | undefined => {
+  const name = column.names?.[code]
+  if (!name) return undefined
+  return 'label' in name ? name.label : name
+}
+
+/** The exact text of a cell: codes by their names, numbers without separators. What copy and export write. */
+export function cellText(column: ColumnDecl, row: Row): CellText {
+  if (column.text) return column.text(row)
+  const text = plain(valueAt(row, column.prop))
+  if (column.type === 'date' && text) return localMinute(text)
+  return nameOf(column, text) ?? text
+}
+
+/** The text as it is drawn: numbers with thousands separators and their unit. */
+export function drawnText(column: ColumnDecl, row: Row): CellText {
+  const text = cellText(column, row)
+  if (typeof text !== 'string' || !isNumeric(column.type) || !text) return text
+  const unit = column.unit ? plain(valueAt(row, column.unit)) : ''
+  return unit ? `${unit} ${grouped(text)}` : grouped(text)
+}

@@ -1,0 +1,48 @@
+/** Widths of columns, in CSS pixels. */
+
+/** Tables with more visible columns than this take widths from their labels (spec 000 §9). */
+export const LABEL_WIDTHS_ABOVE = 13
+/** What is added to the width of the label text (spec 000 §9): padding, sort mark, resize handle. */
+export const LABEL_EXTRA = 40
+export const MIN_COLUMN_WIDTH = 48
+export const MAX_COLUMN_WIDTH = 800
+
+/** Widths of a 13 px interface face: a full-width character, a capital, any other. */
+const WIDE = 13
+const CAPITAL = 9
+const NARROW = 7
+const isWide = (character: string): boolean => /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/.test(character)
+
+/** Estimated width of a label. An estimate, so that it is the same on every device and needs no canvas. */
+export function labelWidth(label: string): number {
+  let width = 0
+  for (const character of label) width += isWide(character) ? WIDE : /[A-Z]/.test(character) ? CAPITAL : NARROW
+  return width
+}
+
+export const clampWidth = (width: number): number =>
+  Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, width)))
+
+export interface SizedColumn {
+  readonly prop: string
+  /** Label in the language of the page. */
+  readonly label: string
+  readonly width?: number | undefined
+  readonly minWidth?: number | undefined
+  /** Width the site or the person chose; always wins. */
+  readonly chosenWidth?: number | undefined
+}
+
+const fromLabel = (column: SizedColumn): number =>
+  Math.max(column.minWidth ?? 0, labelWidth(column.label) + LABEL_EXTRA)
+
+/** Width of each visible column: the chosen one; else, in wide tables, from the label; else the declared one. */
+export function columnWidths(columns: readonly SizedColumn[]): ReadonlyMap<string, number> {
+  const areFromLabels = columns.length > LABEL_WIDTHS_ABOVE
+  return new Map(
+    columns.map((column) => {
+      const declared = areFromLabels ? undefined : column.width
+      return [column.prop, clampWidth(column.chosenWidth ?? declared ?? fromLabel(column))]
+    }),
+  )
+}

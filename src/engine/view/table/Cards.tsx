@@ -1,0 +1,109 @@
+import { IconDots } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { memo, useMemo } from 'react'
+import { drawnText } from '#engine/logic/cell-text.ts'
+import type { ResolvedColumn } from '#engine/logic/resolve-table.ts'
+import { toggleRow } from '#engine/logic/selection.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
+import { CellContent, asDecl } from './Cell.tsx'
+import classes from './cards.module.css'
+import { labelOf } from './grid-model.ts'
+import { useIsSelected, type SelectionStore } from './selection-store.ts'
+import type { Item } from './use-overlay.ts'
+import type { Say } from './use-say.ts'
+
+interface CardsProps {
+  table: TableDecl
+  columns: readonly ResolvedColumn[]
+  items: readonly Item[]
+  selection: SelectionStore
+  say: Say
+  flashed: ReadonlySet<string>
+  isSelecting: boolean
+  isBusy: boolean
+  onOpen: ((id: string) => void) | undefined
+  onMenu: (id: string, anchor: HTMLElement) => void
+}
+
+/** The same rows on a phone: a card each, the whole card opens the row, or selects it in select mode. */
+export function Cards(props: CardsProps) {
+  const { table, columns, items, flashed, isBusy } = props
+  const byProp = useMemo(() => new Map(columns.map((column) => [column.prop as string, column])), [columns])
+  return (
+    <ul className={classes.list} aria-busy={isBusy} data-busy={isBusy || undefined}>
+      {items.map((item) => (
+        <Card key={item.id} {...props} table={table} item={item} byProp={byProp} isFlashed={flashed.has(item.id)} />
+      ))}
+    </ul>
+  )
+}
+
+interface CardProps extends CardsProps {
+  item: Item
+  byProp: ReadonlyMap<string, ResolvedColumn>
+  isFlashed: boolean
+}
+
+const Card = memo(function Card(props: CardProps) {
+  const { table, item, byProp, selection, say, isSelecting, isFlashed, onOpen, onMenu } = props
+  const { t } = useLingui()
+  const isSelected = useIsSelected(selection, item.id)
+  const textOf = (prop: string): string => {
+    const column = byProp.get(prop)
+    return column ? say(drawnText(asDecl(column), item.row)) : ''
+  }
+  const corner = byProp.get(table.card.corner)
+  const press = () => {
+    if (isSelecting && !item.queued) selection.set(toggleRow(selection.get(), item.id, item.row))
+    else if (!item.queued) onOpen?.(item.id)
+  }
+  const title = textOf(table.card.title) || t`Not sent yet`
+  return (
+    <li
+      className={classes.card}
+      data-selected={isSelected || undefined}
+      data-flash={isFlashed || undefined}
+      data-queued={item.queued?.state}
+    >
+      <button
+        type="button"
+        className={classes.press}
+        aria-pressed={isSelecting ? isSelected : undefined}
+        aria-label={`${title} ${textOf(table.card.subtitle)}`}
+        onClick={press}
+      />
+      <div className={classes.top}>
+        {isSelecting && (
+          <input type="checkbox" className={classes.check} checked={isSelected} readOnly tabIndex={-1} aria-hidden />
+        )}
+        <span className={classes.title}>{title}</span>
+        {corner && <CellContent column={corner} item={item} say={say} onOpen={undefined} />}
+      </div>
+      <div className={classes.subtitle}>{textOf(table.card.subtitle)}</div>
+      <dl className={classes.lines}>
+        {table.card.lines.map((prop) => {
+          const column = byProp.get(prop)
+          const text = textOf(prop)
+          if (!column || !text) return null
+          return (
+            <div key={prop}>
+              <dt>{labelOf(column, say)}</dt>
+              <dd>{text}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      {!isSelecting && (
+        <button
+          type="button"
+          className={classes.menu}
+          aria-label={t`Row actions`}
+          aria-haspopup="menu"
+          onClick={(event) => onMenu(item.id, event.currentTarget)}
+        >
+          <IconDots size={18} aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+})

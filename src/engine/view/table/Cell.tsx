@@ -1,0 +1,60 @@
+/** Cells by type. A cell is text first; only statuses and codes draw more. */
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { cellText, drawnText, isRight, valueAt } from '#engine/logic/cell-text.ts'
+import type { ResolvedColumn } from '#engine/logic/resolve-table.ts'
+import type { ColumnDecl } from '#engine/schema/table.ts'
+import classes from './grid.module.css'
+import type { Item } from './use-overlay.ts'
+import type { Say } from './use-say.ts'
+import { QueueMark } from './QueueMark.tsx'
+
+/** A declaration without the layers of settings, as the pure functions take it. */
+export const asDecl = (column: ResolvedColumn): ColumnDecl => column as unknown as ColumnDecl
+
+/** Code of the row and how it is called, for `status` and `badge` columns. */
+export function codeOf(column: ResolvedColumn, item: Item, say: Say) {
+  const name = column.names?.[String(valueAt(item.row, column.prop) ?? '')]
+  if (!name) return undefined
+  return 'label' in name
+    ? { label: say(name.label), tone: name.tone, shape: name.shape }
+    : { label: say(name), tone: undefined, shape: undefined }
+}
+
+interface CellProps {
+  column: ResolvedColumn
+  item: Item
+  say: Say
+  onOpen: ((id: string) => void) | undefined
+}
+
+export function CellContent({ column, item, say, onOpen }: CellProps) {
+  if (column.type === 'status') return <StatusCell column={column} item={item} say={say} />
+  const text = say(drawnText(asDecl(column), item.row))
+  if (column.opens && onOpen && text && !item.queued) {
+    return (
+      <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(item.id)}>
+        {text}
+      </button>
+    )
+  }
+  if (!text) return <span className={classes.none}>–</span>
+  return text
+}
+
+function StatusCell({ column, item, say }: Omit<CellProps, 'onOpen'>) {
+  if (item.queued) return <QueueMark queued={item.queued} />
+  const name = codeOf(column, item, say)
+  return (
+    <span className={classes.status}>
+      {name ? <StatusBadge {...name} /> : say(cellText(asDecl(column), item.row))}
+      {item.mark && <QueueMark queued={item.mark} isSmall />}
+    </span>
+  )
+}
+
+/** Class of a data cell. */
+export function cellClass(column: ResolvedColumn): string {
+  const align = isRight(column) ? ` ${classes.number}` : ''
+  const face = column.type === 'mono' || column.type === 'date' ? ` ${classes.mono}` : ''
+  return `${classes.cell}${align}${face}`
+}

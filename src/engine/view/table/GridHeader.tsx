@@ -1,0 +1,108 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { MouseEvent, PointerEvent } from 'react'
+import { isRight } from '#engine/logic/cell-text.ts'
+import type { Sort } from '#engine/logic/table-query.ts'
+import type { GridColumn, GridColumns, Side } from './grid-model.ts'
+import classes from './grid.module.css'
+import { useHeaderState, type SelectionStore } from './selection-store.ts'
+
+interface GridHeaderProps {
+  columns: GridColumns
+  sort: Sort | undefined
+  selection: SelectionStore
+  pageIds: readonly string[]
+  selectAll: string
+  onSort: (prop: string) => void
+  onSelectPage: (isOn: boolean) => void
+  onResizeStart: (column: GridColumn, event: PointerEvent<HTMLElement>) => void
+  onFit: (column: GridColumn) => void
+}
+
+const sides: readonly Side[] = ['left', 'center', 'right']
+
+export function GridHeader(props: GridHeaderProps) {
+  let at = 0
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.headRow} data-row={-1}>
+        {sides.map((side) => (
+          <div key={side} className={classes[side]}>
+            {props.columns.bySide[side].map((column) => {
+              at += 1
+              return <HeaderCell key={column.key} {...props} column={column} at={at} />
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const ariaSort = (sort: Sort | undefined, column: GridColumn) => {
+  if (!column.decl?.sortable) return undefined
+  if (sort?.prop !== column.key) return 'none'
+  return sort.order === 'asc' ? 'ascending' : 'descending'
+}
+
+function HeaderCell(props: GridHeaderProps & { column: GridColumn; at: number }) {
+  const { column, at, sort, onSort } = props
+  const { decl } = column
+  const canSort = decl?.sortable === true
+  return (
+    <div
+      role="columnheader"
+      tabIndex={-1}
+      aria-colindex={at}
+      aria-sort={ariaSort(sort, column)}
+      aria-label={decl ? undefined : column.label}
+      data-col={at - 1}
+      data-sortable={canSort || undefined}
+      className={`${classes.cell} ${classes.headCell} ${decl && isRight(decl) ? classes.number : ''} ${decl ? '' : classes.own}`}
+      onClick={canSort ? () => onSort(column.key) : undefined}
+    >
+      {column.kind === 'check' && <PageCheck {...props} />}
+      {column.kind === 'index' && <span className={classes.label}>{column.label}</span>}
+      {decl && <span className={classes.label}>{column.label}</span>}
+      {canSort && <SortMark sort={sort} prop={column.key} />}
+      {decl?.resizable && <ResizeHandle {...props} />}
+    </div>
+  )
+}
+
+function SortMark({ sort, prop }: { sort: Sort | undefined; prop: string }) {
+  const isOn = sort?.prop === prop
+  const Icon = isOn && sort.order === 'desc' ? IconArrowDown : IconArrowUp
+  return <Icon size={13} stroke={2} aria-hidden className={classes.sort} data-on={isOn || undefined} />
+}
+
+function PageCheck({ selection, pageIds, selectAll, onSelectPage }: GridHeaderProps) {
+  const state = useHeaderState(selection, pageIds)
+  return (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      className={classes.check}
+      checked={state === 'all'}
+      ref={(box) => {
+        if (box) box.indeterminate = state === 'some'
+      }}
+      aria-label={selectAll}
+      onChange={() => onSelectPage(state !== 'all')}
+    />
+  )
+}
+
+const stop = (event: MouseEvent) => event.stopPropagation()
+
+/** The edge of a column. A drag resizes, a double click fits; the keyboard does it with Alt and the arrows. */
+function ResizeHandle({ column, onResizeStart, onFit }: GridHeaderProps & { column: GridColumn }) {
+  return (
+    <span
+      aria-hidden
+      className={classes.resize}
+      onClick={stop}
+      onPointerDown={(event) => onResizeStart(column, event)}
+      onDoubleClick={() => onFit(column)}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { IconDots } from '@tabler/icons-react'
+import { memo } from 'react'
+import { CellContent, cellClass } from './Cell.tsx'
+import type { GridColumn, GridColumns, Side } from './grid-model.ts'
+import classes from './grid.module.css'
+import { useIsSelected, type SelectionStore } from './selection-store.ts'
+import type { Item } from './use-overlay.ts'
+import type { Say } from './use-say.ts'
+
+export interface RowShared {
+  columns: GridColumns
+  selection: SelectionStore
+  say: Say
+  texts: { selectRow: string; menu: string }
+  onOpen: ((id: string) => void) | undefined
+  onMenu: (id: string, anchor: HTMLElement) => void
+}
+
+interface GridRowProps {
+  item: Item
+  /** Place in the page from 0; `number` is the one people read. */
+  index: number
+  number: number | undefined
+  ariaIndex: number
+  top: number
+  isFlashed: boolean
+  isOpen: boolean
+  shared: RowShared
+}
+
+const sides: readonly Side[] = ['left', 'center', 'right']
+
+/** One row: three groups, of which the outer two stay in view. Re-renders when it is selected, never with the others. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { item, index, ariaIndex, top, isFlashed, isOpen, shared } = props
+  const isSelected = useIsSelected(shared.selection, item.id)
+  let at = 0
+  return (
+    <div
+      role="row"
+      className={classes.row}
+      style={{ top }}
+      aria-rowindex={ariaIndex}
+      aria-selected={isSelected}
+      data-row={index}
+      data-selected={isSelected || undefined}
+      data-queued={item.queued ? item.queued.state : undefined}
+      data-flash={isFlashed || undefined}
+      data-open={isOpen || undefined}
+    >
+      {sides.map((side) => (
+        <div key={side} className={classes[side]}>
+          {shared.columns.bySide[side].map((column) => {
+            at += 1
+            return <RowCell key={column.key} column={column} at={at} isSelected={isSelected} {...props} />
+          })}
+        </div>
+      ))}
+    </div>
+  )
+})
+
+interface RowCellProps extends GridRowProps {
+  column: GridColumn
+  at: number
+  isSelected: boolean
+}
+
+function RowCell({ column, at, item, number, isSelected, shared }: RowCellProps) {
+  const { decl } = column
+  return (
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      aria-colindex={at}
+      data-col={at - 1}
+      data-kind={column.kind}
+      className={decl ? cellClass(decl) : `${classes.cell} ${classes.own}`}
+    >
+      {decl && <CellContent column={decl} item={item} say={shared.say} onOpen={shared.onOpen} />}
+      {column.kind === 'index' && number}
+      {column.kind === 'check' && !item.queued && (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          className={classes.check}
+          checked={isSelected}
+          readOnly
+          aria-label={shared.texts.selectRow}
+        />
+      )}
+      {column.kind === 'menu' && (
+        <button type="button" tabIndex={-1} className={classes.menu} aria-label={shared.texts.menu} aria-haspopup="menu">
+          <IconDots size={16} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

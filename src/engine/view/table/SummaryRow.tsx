@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { grouped } from '#engine/logic/cell-text.ts'
+import { summaryRow } from '#engine/logic/summary-row.ts'
+import { asDecl, cellClass } from './Cell.tsx'
+import type { GridColumns, Side } from './grid-model.ts'
+import classes from './grid.module.css'
+import { useSelected, type SelectionStore } from './selection-store.ts'
+import type { Row } from './use-table-data.ts'
+
+const sides: readonly Side[] = ['left', 'center', 'right']
+
+/** Sums of the page, or of the selected rows while there are some (spec 000 §5). The first column says 合计. */
+export function SummaryRow({
+  columns,
+  rows,
+  selection,
+  ariaIndex,
+}: {
+  columns: GridColumns
+  rows: readonly Row[]
+  selection: SelectionStore
+  ariaIndex: number
+}) {
+  const selected = useSelected(selection)
+  const summed = useMemo(() => (selected.size > 0 ? [...selected.values()] : rows), [selected, rows])
+  const sums = useMemo(() => {
+    const decls = columns.all.flatMap(({ decl }) => (decl ? [asDecl(decl)] : []))
+    return summaryRow(decls, summed)
+  }, [columns, summed])
+  const first = columns.all.find(({ kind }) => kind === 'data')?.key
+  let at = 0
+  return (
+    <div role="rowgroup" className={classes.foot}>
+      <div role="row" aria-rowindex={ariaIndex} className={classes.footRow}>
+        {sides.map((side) => (
+          <div key={side} className={classes[side]}>
+            {columns.bySide[side].map((column) => {
+              at += 1
+              const sum = sums.get(column.key)
+              return (
+                <div
+                  key={column.key}
+                  role="gridcell"
+                  aria-colindex={at}
+                  className={column.decl ? cellClass(column.decl) : classes.cell}
+                >
+                  {column.key === first && <SumLabel count={selected.size} />}
+                  {sum && `${sum.unit} ${grouped(sum.text)}`.trim()}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const SumLabel = ({ count }: { count: number }) =>
+  count > 0 ? <Trans>Total of {count} selected</Trans> : <Trans>Total</Trans>

@@ -1,0 +1,61 @@
+import { useEffect, useState, type RefObject } from 'react'
+import classes from './grid.module.css'
+
+const WAIT_MS = 350
+
+interface Tip {
+  text: string
+  left: number
+  top: number
+}
+
+const isCut = (cell: HTMLElement): boolean => {
+  const inner = cell.firstElementChild instanceof HTMLElement ? cell.firstElementChild : cell
+  return cell.scrollWidth > cell.clientWidth || inner.scrollWidth > inner.clientWidth
+}
+
+const tipOf = (cell: HTMLElement): Tip => {
+  const box = cell.getBoundingClientRect()
+  return { text: cell.textContent ?? '', left: box.left, top: box.bottom }
+}
+
+/** The whole text of a cell that is cut off, under the pointer or the focus. Escape and scrolling put it away. */
+export function TruncationTip({ root }: { root: RefObject<HTMLElement | null> }) {
+  const [tip, setTip] = useState<Tip>()
+  useEffect(() => {
+    const box = root.current
+    if (!box) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hide = () => {
+      clearTimeout(timer)
+      setTip(undefined)
+    }
+    const show = (event: Event) => {
+      const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-kind="data"],[role="columnheader"]')
+      hide()
+      if (cell && isCut(cell)) timer = setTimeout(() => setTip(tipOf(cell)), WAIT_MS)
+    }
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    box.addEventListener('mouseover', show)
+    box.addEventListener('focusin', show)
+    box.addEventListener('mouseleave', hide)
+    box.addEventListener('focusout', hide)
+    box.addEventListener('scroll', hide, { passive: true })
+    box.addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(timer)
+      box.removeEventListener('mouseover', show)
+      box.removeEventListener('focusin', show)
+      box.removeEventListener('mouseleave', hide)
+      box.removeEventListener('focusout', hide)
+      box.removeEventListener('scroll', hide)
+      box.removeEventListener('keydown', onKey)
+    }
+  }, [root])
+  if (!tip) return null
+  return (
+    <div role="tooltip" className={classes.tip} style={{ left: tip.left, top: tip.top }}>
+      {tip.text}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+/** What the parts of the grid share: columns by side with their widths, and the callbacks, all stable between rows. */
+import type { ColumnDecl } from '#engine/schema/table.ts'
+import type { ResolvedColumn, ResolvedTable } from '#engine/logic/resolve-table.ts'
+import { columnWidths } from '#engine/logic/column-widths.ts'
+import type { Say } from './use-say.ts'
+
+export type Side = 'left' | 'center' | 'right'
+
+/** A column of the grid: a declared one, or one of the engine's own three. */
+export interface GridColumn {
+  readonly key: string
+  readonly kind: 'data' | 'check' | 'index' | 'menu'
+  readonly side: Side
+  readonly label: string
+  readonly width: number
+  /** Present for `data`. */
+  readonly decl: ResolvedColumn | undefined
+}
+
+export interface GridColumns {
+  readonly all: readonly GridColumn[]
+  readonly bySide: Readonly<Record<Side, readonly GridColumn[]>>
+}
+
+const CHECK_WIDTH = 40
+const INDEX_WIDTH = 52
+const MENU_WIDTH = 44
+
+const own = (kind: 'check' | 'index' | 'menu', side: Side, label: string, width: number): GridColumn => ({
+  key: `:${kind}`,
+  kind,
+  side,
+  label,
+  width,
+  decl: undefined,
+})
+
+/** Label of a column: the site's, else the declared one in the language of the page. */
+export const labelOf = (column: ResolvedColumn | ColumnDecl, say: Say): string =>
+  ('siteLabel' in column && column.siteLabel) || say(column.label)
+
+export interface GridTexts {
+  select: string
+  /** 序号 (spec 000 §9). */
+  index: string
+  menu: string
+}
+
+/** Columns in drawing order. The order of `all` is the order of `aria-colindex`. */
+export function gridColumns(table: ResolvedTable, say: Say, texts: GridTexts, hasMenu: boolean): GridColumns {
+  const shown = [...table.left, ...table.center, ...table.right]
+  const widths = columnWidths(shown.map((column) => ({ ...column, label: labelOf(column, say) })))
+  const data = (columns: readonly ResolvedColumn[], side: Side) =>
+    columns.map(
+      (decl): GridColumn => ({
+        key: decl.prop,
+        kind: 'data',
+        side,
+        label: labelOf(decl, say),
+        width: widths.get(decl.prop) ?? CHECK_WIDTH,
+        decl,
+      }),
+    )
+  const left = [
+    ...(table.checkbox ? [own('check', 'left', texts.select, CHECK_WIDTH)] : []),
+    ...(table.index ? [own('index', 'left', texts.index, INDEX_WIDTH)] : []),
+    ...data(table.left, 'left'),
+  ]
+  const center = data(table.center, 'center')
+  const right = [
+    ...data(table.right, 'right'),
+    ...(hasMenu ? [own('menu', 'right', texts.menu, MENU_WIDTH)] : []),
+  ]
+  return { all: [...left, ...center, ...right], bySide: { left, center, right } }
+}
+
+/**
+ * Widths as three CSS variables, one `grid-template-columns` per side, and the total. They are set on the grid's root
+ * alone, so that dragging a column edge re-renders nothing.
+ */
+export function widthVariables(
+  { all, bySide }: GridColumns,
+  changed: ReadonlyMap<string, number> = new Map<string, number>(),
+): Record<`--${string}`, string> {
+  const width = (column: GridColumn) => changed.get(column.key) ?? column.width
+  const template = (side: Side) => bySide[side].map((column) => `${width(column)}px`).join(' ') || 'none'
+  const sum = (columns: readonly GridColumn[]) => columns.reduce((total, column) => total + width(column), 0)
+  return {
+    '--left': template('left'),
+    '--center': template('center'),
+    '--right': template('right'),
+    '--left-width': `${sum(bySide.left)}px`,
+    '--right-width': `${sum(bySide.right)}px`,
+    '--total': `${sum(all)}px`,
+  }
+}

@@ -1,0 +1,8 @@
+/** Icons actions can name. */
+import { IconBan, IconCopy, IconPencil, IconPointFilled, IconPrinter } from '@tabler/icons-react'
+
+const icons = { edit: IconPencil, print: IconPrinter, copy: IconCopy, cancel: IconBan } as const
+
+export const actionIcons: readonly string[] = Object.keys(icons)
+export const iconOf = (name: string | undefined) =>
+  name && Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : IconPointFilled

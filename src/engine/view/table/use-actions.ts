@@ -1,0 +1,99 @@
+/** What can be done here by this person, and doing it: dry run, question, the action itself. */
+import { msg, plural } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import { useCallback, useMemo, useState } from 'react'
+import { BadAnswer, NoLine, Refused } from '#client/calls/ask.ts'
+import { report } from '#client/calls/explain.ts'
+import { go } from '#client/router/go.ts'
+import { grantedIds, useSession } from '#client/session/session.ts'
+import { notify } from '#client/ui/notify.ts'
+import { dryRun, type DryRun } from '#engine/logic/dry-run.ts'
+import type { ActionDecl, ActionTools, TableDecl } from '#engine/schema/table.ts'
+import { getStore } from '#offline/store.ts'
+import type { Row } from './use-table-data.ts'
+
+export interface Asked {
+  action: ActionDecl
+  dry: DryRun<Row>
+}
+
+export interface TableActions {
+  /** Actions whose function the person holds. */
+  all: readonly ActionDecl[]
+  one: readonly ActionDecl[]
+  many: readonly ActionDecl[]
+  canCreate: boolean
+  /** The open question. */
+  asked: Asked | undefined
+  dismiss: () => void
+  /** Asks first when the action wants it or some rows cannot; else does it. */
+  act: (action: ActionDecl, rows: readonly Row[]) => void
+  /** Does it. */
+  run: (action: ActionDecl, rows: readonly Row[]) => Promise<void>
+}
+
+const say = (message: Parameters<ActionTools['say']>[0]): string =>
+  typeof message === 'string' ? message : i18n._(message)
+
+const tools: ActionTools = {
+  navigate: (href) => go(href),
+  enqueue: async (call, parameter, options) => {
+    const store = getStore()
+    if (!store) throw new Error('The database of this device is not open')
+    await store.outbox.enqueue(call, parameter as never, options)
+  },
+  say: (message, tone) => notify(say(message), tone),
+}
+
+/** A failed call speaks for itself; anything else means that the device could not take it. */
+function tellFailure(error: unknown): void {
+  if (error instanceof Refused || error instanceof NoLine || error instanceof BadAnswer) return report(error)
+  console.error(error)
+  notify(i18n._(msg`This device could not do that. Nothing was sent.`), 'bad')
+}
+
+export function useActions(table: TableDecl, onDone: (action: ActionDecl) => void): TableActions {
+  const granted = grantedIds(useSession().funcs as Parameters<typeof grantedIds>[0])
+  const [asked, setAsked] = useState<Asked>()
+  const all = useMemo(
+    () => table.actions.filter(({ func }) => !func || granted.has(func)),
+    [table, granted],
+  )
+  const run = useCallback<TableActions['run']>(
+    async (action, rows) => {
+      setAsked(undefined)
+      try {
+        await action.run(rows, tools)
+        onDone(action)
+      } catch (error) {
+        tellFailure(error)
+      }
+    },
+    [onDone],
+  )
+  const act = useCallback<TableActions['act']>(
+    (action, rows) => {
+      const dry = dryRun(action, rows)
+      if (action.confirm || dry.cannot > 0) setAsked({ action, dry })
+      else void run(action, dry.can)
+    },
+    [run],
+  )
+  return {
+    all,
+    one: useMemo(() => all.filter(({ on }) => on !== 'many'), [all]),
+    many: useMemo(() => all.filter(({ on }) => on !== 'one'), [all]),
+    canCreate: !!table.create && (!table.create.func || granted.has(table.create.func)),
+    asked,
+    dismiss: useCallback(() => setAsked(undefined), []),
+    act,
+    run,
+  }
+}
+
+/** "187 can, 13 cannot" */
+export const dryRunText = ({ can, cannot }: Pick<DryRun<Row>, 'can' | 'cannot'>): string => {
+  const yes = i18n._(msg`${plural(can.length, { one: '# can', other: '# can' })}`)
+  const no = i18n._(msg`${plural(cannot, { one: '# cannot', other: '# cannot' })}`)
+  return cannot === 0 ? yes : `${yes}, ${no}`
+}

@@ -1,0 +1,103 @@
+/** Rows of the current query: what this device holds at once, then the gateway's answer, which is kept for next time. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Input, QueryCall } from '#contract/call.ts'
+import { ask, BadAnswer, Refused } from '#client/calls/ask.ts'
+import { report } from '#client/calls/explain.ts'
+import { queryKey } from '#client/calls/query-client.ts'
+import { useLive } from '#client/offline/use-live.ts'
+import { useTableView } from '#client/offline/use-table-view.ts'
+import { useOnline } from '#client/ui/line.ts'
+import { filterLocal } from '#engine/logic/filter-local.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
+import { getStore } from '#offline/store.ts'
+
+export type Row = Record<string, unknown>
+
+export interface TableData {
+  /** Undefined while there is nothing to show: the skeleton. */
+  rows: readonly Row[] | undefined
+  total: number
+  /** `total` was cut off while counting. */
+  more: boolean
+  /** When the gateway said so, epoch milliseconds. */
+  at: number | undefined
+  isFetching: boolean
+  /** The rows belong to the query before; the new ones are on their way. */
+  isPrevious: boolean
+  /** Found on this device with the same filters, because there is no line and no answer of this query was kept. */
+  isLocal: boolean
+  isOnline: boolean
+  error: unknown
+  refetch: () => void
+}
+
+interface Page {
+  list: Row[]
+  total: number
+  more: boolean
+  at: number
+}
+
+/** Asks the gateway and keeps the answer on this device. */
+export async function fetchPage(table: TableDecl, input: Row, signal?: AbortSignal): Promise<Page> {
+  const options = signal ? { signal } : {}
+  const answer = (await ask(table.query, input as Input<QueryCall>, options)) as Omit<Page, 'at'>
+  const { list, total, more = false } = answer
+  // A full disk must not keep the rows from being shown.
+  await getStore()
+    ?.cache.writeView(table.id, input, list, { total, more }, table.rowId)
+    .catch((error: unknown) => console.warn('The answer could not be kept on this device', error))
+  return { list, total, more, at: Date.now() }
+}
+
+/** Refusals and broken answers are told (spec 000 §8); a lost line only stops the loading. */
+function useTold(error: unknown, path: string): void {
+  useEffect(() => {
+    if (error instanceof Refused || error instanceof BadAnswer) report(error, path)
+  }, [error, path])
+}
+
+/** Rows of this device that the filters keep; only looked for without a line. */
+function useLocalRows(table: TableDecl, input: Row, isWanted: boolean) {
+  const rows = useLive(`local ${table.id} ${isWanted}`, ['rows'], async (store) =>
+    isWanted ? store.cache.readRows<Row>(table.id) : [],
+  )
+  return useMemo(() => {
+    if (!isWanted || !rows) return undefined
+    return { ...filterLocal(table, input, rows), isEmptyCache: rows.length === 0 }
+  }, [table, input, rows, isWanted])
+}
+
+export function useTableData(table: TableDecl, input: Row, isReady: boolean): TableData {
+  const isOnline = useOnline()
+  const view = useTableView<Row>(table.id, input)
+  const query = useQuery({
+    queryKey: queryKey(table.query, input as Input<QueryCall>),
+    queryFn: ({ signal }) => fetchPage(table, input, signal),
+    enabled: isReady && isOnline,
+    meta: { path: table.query.path, quiet: true },
+    placeholderData: keepPreviousData,
+  })
+  useTold(query.error, table.query.path)
+  const local = useLocalRows(table, input, !isOnline && !query.data && !view)
+  const base = {
+    isFetching: query.isFetching,
+    isOnline,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    isPrevious: false,
+    isLocal: false,
+  }
+  const fresh = query.isPlaceholderData ? undefined : query.data
+  if (fresh) return { ...base, rows: fresh.list, total: fresh.total, more: fresh.more, at: fresh.at }
+  if (view) return { ...base, rows: view.rows, total: view.total, more: view.more, at: view.at }
+  if (local && !local.isEmptyCache) {
+    return { ...base, rows: local.rows, total: local.total, more: false, at: undefined, isLocal: true }
+  }
+  if (query.data && isOnline) {
+    const { list, total, more, at } = query.data
+    return { ...base, rows: list, total, more, at, isPrevious: true }
+  }
+  return { ...base, rows: undefined, total: 0, more: false, at: undefined }
+}

@@ -1,0 +1,45 @@
+/** A new record of the address book, one form per side. */
+import { msg } from '@lingui/core/macro'
+import { checkPostal, postalRules } from '#domain/postal-rules.ts'
+import { textAt } from '#engine/logic/form-paths.ts'
+import type { FormDecl } from '#engine/schema/form.ts'
+import { href } from '#engine/schema/screen.ts'
+import { countryOptions, regionSource } from '#modules/lookups/module.ts'
+import { address } from './contract.ts'
+import { screens } from './module.ts'
+import { emptyAddress, toAddressDraft, type Side } from './postal-data.ts'
+
+const PREFIX = 'address.'
+
+interface Names {
+  title: FormDecl['submitLabel']
+  home: string
+  list: string
+}
+
+const addressForm = (side: Side, { title, home, list }: Names): FormDecl => ({
+  id: `address.${side}`,
+  sections: [
+    {
+      id: 'address',
+      title,
+      fields: [
+        { path: 'address', type: 'address', label: title, address: { regions: regionSource, countries: countryOptions } },
+      ],
+    },
+  ],
+  initial: () => ({ address: emptyAddress(home) }),
+  rules: postalRules(PREFIX),
+  check: (data) => checkPostal(data, PREFIX),
+  toParameter: (data) => toAddressDraft(data.address, side),
+  toFormPath: (path) => PREFIX + path,
+  submit: address.insertAddr,
+  submitLabel: msg`Save address`,
+  submitLabelOffline: msg`Save on this device, send later`,
+  entity: () => 'address-book',
+  back: { label: msg`To the address book`, href: list },
+  label: (data) => [textAt(data, 'address.name'), textAt(data, 'address.city') || textAt(data, 'address.country')].filter(Boolean).join(' · '),
+})
+
+export const senderForm = addressForm('sender', { title: msg`Sender address`, home: 'CN', list: href(screens.selfAddress) })
+export const receiverForm = addressForm('receiver', { title: msg`Receiver address`, home: '', list: href(screens.receivesAddress) })

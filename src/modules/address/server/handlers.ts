@@ -1,0 +1,76 @@
+/** The address book: list, add, delete (spec 001 §7 "Addresses and users"). */
+import { msg } from '@lingui/core/macro'
+import type { Input, Output } from '#contract/call.ts'
+import { checkPostal, postalRules } from '#domain/postal-rules.ts'
+import { applyRules } from '#engine/logic/rules.ts'
+import type { Violation } from '#engine/schema/rule.ts'
+import type { address } from '#modules/address/contract.ts'
+import { Refusal, type Handlers, type SignedContext } from '#server/handler.ts'
+import { tidyAddress, toColumns, toRecord, type AddressDraft } from './address-row.ts'
+
+const wrongFields = msg`Please correct the marked fields.`
+const notDomestic = msg`A domestic address lies in China.`
+const absent = msg`This address does not exist any more.`
+
+/** Everything wrong with an address, at most one complaint per field. */
+export function checkAddress(draft: AddressDraft): Violation[] {
+  const found = new Map<string, Violation>()
+  for (const violation of [...applyRules(postalRules(''), draft), ...checkPostal(draft, ''), ...checkDomestic(draft)]) {
+    if (!found.has(violation.path)) found.set(violation.path, violation)
+  }
+  return [...found.values()]
+}
+
+/** spec 001 §3: addressType '1' is domestic. */
+const checkDomestic = ({ addressType, country }: AddressDraft): Violation[] =>
+  addressType === '1' && country !== 'CN' ? [{ path: 'addressType', message: notDomestic }] : []
+
+type Query = Input<typeof address.queryList>
+
+/** One side of the book, the default address first, then the newest. */
+async function queryList(query: Query, { db, caller }: SignedContext): Promise<Output<typeof address.queryList>> {
+  const mine = db
+    .selectFrom('address')
+    .where('cus_code', '=', caller.cusCode)
+    .where('side', '=', query.isSenderOrReceiver)
+    .$if(query.addressType !== undefined, (rows) => rows.where('address_type', '=', query.addressType ?? '0'))
+  const { total } = await mine.select((rows) => rows.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .selectAll()
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute()
+  return { list: rows.map(toRecord), total }
+}
+
+async function insertAddr(draft: AddressDraft, { db, caller, audit }: SignedContext): Promise<{ id: string }> {
+  const tidy = tidyAddress(draft)
+  const violations = checkAddress(tidy)
+  if (violations.length) throw new Refusal('invalid', wrongFields, violations)
+  const row = await db
+    .insertInto('address')
+    .values(toColumns(tidy, caller.cusCode))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit('address.insert', row.id)
+  return row
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** All or nothing: an id that is not the caller's looks absent and nothing is deleted. */
+async function deleteAddr({ ids }: { ids: string[] }, { db, caller, audit }: SignedContext): Promise<Record<string, never>> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const isPossible = wanted.every((id) => UUID.test(id))
+  const deleted = isPossible
+    ? await db.deleteFrom('address').where('cus_code', '=', caller.cusCode).where('id', 'in', wanted).returning('id').execute()
+    : []
+  if (deleted.length < wanted.length) throw new Refusal('absent', absent)
+  for (const { id } of deleted) await audit('address.delete', id)
+  return {}
+}
+
+export const handlers: Handlers<typeof address> = { queryList, insertAddr, deleteAddr }

@@ -1,0 +1,98 @@
+/** The two sides of the address book as tables (spec 001 §3 "Address record"). */
+import { msg } from '@lingui/core/macro'
+import { countryName } from '#domain/countries.ts'
+import { href } from '#engine/schema/screen.ts'
+import { defineTable, type ActionDecl, type ColumnDecl, type TableDecl } from '#engine/schema/table.ts'
+import { countryOptions } from '#modules/lookups/module.ts'
+import { address } from './contract.ts'
+import { screens } from './module.ts'
+import type { AddressDraft, AddressRow, Side } from './postal-data.ts'
+
+const columns: readonly ColumnDecl<AddressRow>[] = [
+  { prop: 'name', label: msg`Name`, width: 150, minWidth: 120, fixed: 'left', locked: true },
+  { prop: 'phone', label: msg`Phone`, type: 'mono', width: 150, minWidth: 130 },
+  { prop: 'country', label: msg`Country`, width: 110, minWidth: 80, text: ({ country }) => countryName(country, 'en') },
+  { prop: 'prov', label: msg`Province`, width: 140, minWidth: 110 },
+  { prop: 'city', label: msg`City`, width: 140, minWidth: 110 },
+  { prop: 'area', label: msg`Area`, width: 140, minWidth: 110 },
+  { prop: 'address', label: msg`Address`, width: 280, minWidth: 180 },
+  { prop: 'address2', label: msg`Address, second line`, width: 180, minWidth: 120, show: false },
+  { prop: 'postCode', label: msg`Postcode`, type: 'mono', width: 100, minWidth: 90 },
+  { prop: 'company', label: msg`Company`, width: 150, minWidth: 110 },
+  { prop: 'email', label: msg`E-mail`, width: 180, minWidth: 120, show: false },
+]
+
+const remove: ActionDecl<AddressRow> = {
+  id: 'delete',
+  label: msg`Delete`,
+  icon: 'delete',
+  on: 'both',
+  danger: true,
+  shortcut: 'Delete',
+  confirm: msg`The addresses are removed from the book. Orders keep theirs.`,
+  run: async (rows, tools) => {
+    const names = rows.map(({ name }) => name).join(', ')
+    await tools.enqueue(address.deleteAddr, { ids: rows.map(({ id }) => id) }, { entity: 'address-book', label: names.slice(0, 100) })
+  },
+}
+
+/** A queued new address as a row of its own side; deletions only mark rows. */
+function rowOfDraft(side: Side, parameter: unknown, key: string): AddressRow | null {
+  const draft = parameter as Partial<AddressDraft>
+  if (draft.isSenderOrReceiver !== side) return null
+  return { ...(draft as AddressDraft), id: `queued:${key}`, isDefault: '0', rev: 0 }
+}
+
+interface Names {
+  empty: TableDecl['empty']
+  create: NonNullable<TableDecl['create']>
+}
+
+const addressTable = (side: Side, { empty, create }: Names): TableDecl =>
+  defineTable<AddressRow>({
+    id: `address.${side}`,
+    query: address.queryList,
+    params: { isSenderOrReceiver: side },
+    rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
+    columns,
+    filters: [
+      { key: 'keyword', label: msg`Name, phone or address`, type: 'text', props: ['name', 'phone', 'address', 'company'] },
+      { key: 'country', label: msg`Country`, type: 'select', options: countryOptions, props: ['country'] },
+    ],
+    actions: [remove],
+    create,
+    overlay: {
+      calls: [address.insertAddr.id, address.deleteAddr.id],
+      toRow: (parameter, key) => rowOfDraft(side, parameter, key),
+      marks: (parameter) => (parameter as { ids?: readonly string[] }).ids ?? [],
+      editHref: (draft) => `${create.href}?draft=${encodeURIComponent(draft)}`,
+      verbs: { [address.deleteAddr.id]: msg`Deletion` },
+    },
+    pageSizes: [20, 50, 100],
+    checkbox: true,
+    index: true,
+    empty,
+    card: { title: 'name', subtitle: 'phone', corner: 'country', lines: ['prov', 'city', 'address'] },
+  })
+
+const newSender = { label: msg`New sender address`, href: href(screens.selfAddressNew), func: 'Z-801' }
+const newReceiver = { label: msg`New receiver address`, href: href(screens.receivesAddressNew), func: 'Z-802' }
+
+export const senderTable = addressTable('sender', {
+  create: newSender,
+  empty: {
+    title: msg`No sender addresses yet`,
+    text: msg`Addresses you send from are kept here and chosen with one key in an order.`,
+    action: newSender,
+  },
+})
+
+export const receiverTable = addressTable('receiver', {
+  create: newReceiver,
+  empty: {
+    title: msg`No receiver addresses yet`,
+    text: msg`Tick “save to address book” in an order, or add one here.`,
+    action: newReceiver,
+  },
+})

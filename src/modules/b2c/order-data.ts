@@ -1,0 +1,125 @@
+/** An order between form and wire. The form holds texts; the wire wants counts, and nothing that is empty. */
+import type { Input, Output } from '#contract/call.ts'
+import { countryOf } from '#domain/countries.ts'
+import { textAt, valueAt } from '#engine/logic/form-paths.ts'
+import { isBlank } from '#engine/logic/form-paste.ts'
+import type { FormData, LinesProps } from '#engine/schema/form.ts'
+import { emptyAddress, toFormAddress, toPostal } from '#modules/address/module.ts'
+import type { b2c } from './contract.ts'
+
+export type OrderDraft = Input<typeof b2c.saveB2COrder>
+export type OrderRow = Output<typeof b2c.saveB2COrder>['order']
+
+export const emptyLine = (): FormData => ({ name: '', nameEn: '', sku: '', hsCode: '', quantity: '1', unitValue: '' })
+
+/** Choices that most orders share; the person's last ones take their place (`remembered`). */
+const defaults = {
+  currency: 'USD',
+  paymentMethod: 'PREPAID',
+  tariffPaymentType: 'DDP',
+  expressType: 'STANDARD',
+  shippingType: 'AIR',
+}
+
+export const emptyOrder = (): FormData => ({
+  ecommerceOrderNo: '',
+  country: '',
+  sender: emptyAddress('CN'),
+  receiver: emptyAddress(),
+  goods: [emptyLine()],
+  weight: '',
+  length: '',
+  width: '',
+  height: '',
+  codAmount: '',
+  otherFee: '',
+  routeId: '',
+  remark: '',
+  keepSender: false,
+  keepReceiver: false,
+  ...defaults,
+})
+
+/** An order as the form holds it: to copy it, to edit it. */
+export const toFormData = (order: OrderDraft): FormData => ({
+  ...emptyOrder(),
+  ...Object.fromEntries(
+    ['ecommerceOrderNo', 'country', 'weight', 'length', 'width', 'height', 'routeId', 'remark', ...Object.keys(defaults)].map((key) => [
+      key,
+      textAt(order, key),
+    ]),
+  ),
+  codAmount: withoutZero(order.codAmount),
+  otherFee: withoutZero(order.otherFee),
+  sender: toFormAddress(order.sender),
+  receiver: toFormAddress(order.receiver),
+  goods: order.goods.map((line) => ({ ...emptyLine(), ...line, quantity: String(line.quantity) })),
+})
+
+/** No COD is an empty field, not a zero to be deleted first. */
+const withoutZero = (amount: string): string => (/^0*(\.0*)?$/.test(amount) ? '' : amount)
+
+/** Without the empty lines at the end: they are room to type in, not goods. The first line always stays. */
+export function withoutTail(data: FormData, props: LinesProps): FormData {
+  const goods = valueAt(data, 'goods')
+  if (!Array.isArray(goods)) return data
+  let count = goods.length
+  while (count > 1 && isBlank(goods[count - 1] as FormData, props)) count--
+  return count === goods.length ? data : { ...data, goods: goods.slice(0, count) }
+}
+
+/** What the gateway takes. Run on checked data: a count that is none becomes 0. */
+export function toOrderDraft(data: FormData): OrderDraft {
+  const text = (key: string) => textAt(data, key).trim()
+  const given = (keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, text(key)] as const).filter(([, value]) => value !== ''))
+  const goods = valueAt(data, 'goods')
+  return {
+    country: text('receiver.country'),
+    sender: toPostal(data.sender),
+    receiver: toPostal(data.receiver),
+    goods: (Array.isArray(goods) ? goods : []).map(toGoodsLine),
+    weight: text('weight'),
+    codAmount: text('codAmount') || '0',
+    otherFee: text('otherFee') || '0',
+    routeId: text('routeId'),
+    currency: text('currency'),
+    paymentMethod: text('paymentMethod') as OrderDraft['paymentMethod'],
+    tariffPaymentType: text('tariffPaymentType') as OrderDraft['tariffPaymentType'],
+    expressType: text('expressType') as OrderDraft['expressType'],
+    shippingType: text('shippingType') as OrderDraft['shippingType'],
+    ...given(['ecommerceOrderNo', 'length', 'width', 'height', 'remark']),
+  }
+}
+
+function toGoodsLine(line: unknown): OrderDraft['goods'][number] {
+  const optional = ['nameEn', 'hsCode', 'sku'].map((key) => [key, textAt(line, key).trim()] as const)
+  return {
+    name: textAt(line, 'name').trim(),
+    quantity: Number(textAt(line, 'quantity')) || 0,
+    unitValue: textAt(line, 'unitValue').trim(),
+    ...Object.fromEntries(optional.filter(([, value]) => value !== '')),
+  }
+}
+
+/** What follows from other values: the destination, and with it the route that no longer fits and the currency. */
+export function deriveOrder(data: FormData, before: FormData): FormData {
+  const country = textAt(data, 'receiver.country')
+  const old = textAt(before, 'country')
+  if (country === textAt(data, 'country')) return data
+  const currency = textAt(data, 'currency')
+  const wasFollowing = currency === defaults.currency || currency === countryOf(old)?.currency
+  return {
+    ...data,
+    country,
+    routeId: old === '' ? textAt(data, 'routeId') : '',
+    currency: (wasFollowing && countryOf(country)?.currency) || currency,
+  }
+}
+
+/** "Nguyễn An · Hà Nội · 1.2 kg": how an order is called before it has a number. "" while nothing is known of it. */
+export function orderLabel(data: FormData): string {
+  const place = textAt(data, 'receiver.city') || textAt(data, 'receiver.prov') || textAt(data, 'receiver.country')
+  const weight = textAt(data, 'weight')
+  return [textAt(data, 'receiver.name'), place, weight && `${weight} kg`].filter(Boolean).join(' · ')
+}

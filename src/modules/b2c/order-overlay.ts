@@ -1,0 +1,69 @@
+/** Queued orders as rows of the order table, and what an accepted call did to which rows. */
+import type { StaticOf } from '#contract/schema.ts'
+import { DEFAULT_VOLUME_DIVISOR } from '#domain/limits.ts'
+import { addMoney, insuranceFeeOf, timesCount } from '#domain/money.ts'
+import { billable, fromGrams, toGrams, volumetricGrams } from '#domain/weight.ts'
+import type { orderDraft, orderRow } from './contract.ts'
+
+export type OrderRow = StaticOf<typeof orderRow>
+export type OrderDraft = StaticOf<typeof orderDraft>
+
+/** Ids of rows that are still on this device only; they never reach the gateway. */
+export const QUEUED_PREFIX = 'queued:'
+
+const isDraft = (parameter: unknown): parameter is OrderDraft =>
+  typeof parameter === 'object' && parameter !== null && 'receiver' in parameter && 'goods' in parameter
+
+/**
+ * The row a queued order will be, with what can be known here: sums and insurance exactly, volumetric weight with the
+ * usual divisor. No number and no freight: those are the gateway's. Null for calls that change an existing order.
+ */
+export function rowOfDraft(parameter: unknown, key: string): OrderRow | null {
+  if (!isDraft(parameter)) return null
+  const { goods } = parameter
+  const itemValue = addMoney(goods.map((line) => timesCount(line.unitValue, line.quantity)))
+  const volumetric = volumetricGrams(parameter, DEFAULT_VOLUME_DIVISOR)
+  return {
+    ...parameter,
+    id: QUEUED_PREFIX + key,
+    orderNo: '',
+    waybillNo: '',
+    orderType: 1,
+    status: 'PENDING',
+    printStatus: '0',
+    returnHeadlessStatus: '',
+    ycFlag: '',
+    goodsName: goods.map((line) => line.name).join(', '),
+    itemCount: goods.reduce((sum, line) => sum + line.quantity, 0),
+    itemValue,
+    insuranceFee: insuranceFeeOf(itemValue),
+    volumetricWeight: fromGrams(volumetric),
+    billableWeight: fromGrams(billable(toGrams(parameter.weight) ?? 0, volumetric).grams),
+    freight: null,
+    mainAccount: '',
+    mainAccountName: '',
+    createdAt: '',
+    updatedAt: '',
+    rev: 0,
+  }
+}
+
+interface Outcome {
+  ids: readonly string[]
+  refused: readonly { id: string; desc: string }[]
+}
+
+/** A saved order answers with its id. */
+export function savedOutcome(answer: unknown): Outcome | undefined {
+  const id = (answer as { id?: unknown } | null)?.id
+  return typeof id === 'string' ? { ids: [id], refused: [] } : undefined
+}
+
+/** Cancelling and printing judge each order on its own: an accepted call can still have refused rows. */
+export function cancelOutcome(answer: unknown, parameter: unknown): Outcome {
+  const judged = (answer as { list?: { id: string; ok: string; desc: string }[] } | null)?.list
+  const asked = (parameter as { ids?: readonly string[] } | null)?.ids ?? []
+  if (!Array.isArray(judged)) return { ids: asked, refused: [] }
+  const refused = judged.filter(({ ok }) => ok !== '1').map(({ id, desc }) => ({ id, desc }))
+  return { ids: judged.filter(({ ok }) => ok === '1').map(({ id }) => id), refused }
+}

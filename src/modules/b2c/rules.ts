@@ -1,0 +1,200 @@
+/**
+ * The rules of a B2C order (spec 001 §5): one list of single-field rules, and what needs several fields. The form
+ * runs them as the person types, the gateway before it saves.
+ */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { countryOf } from '#domain/countries.ts'
+import {
+  MAX_AMOUNT,
+  MAX_AMOUNT_INTEGER_DIGITS,
+  MAX_GOODS_LINES,
+  MAX_HS_CODE_TEXT,
+  MAX_ITEM_COUNT,
+  MAX_LONG_TEXT,
+  MAX_NAME_TEXT,
+  MAX_SHORT_TEXT,
+  MAX_SIDE_CM,
+  MAX_WEIGHT_KG,
+  MIN_WEIGHT_KG,
+} from '#domain/limits.ts'
+import { compareDecimals } from '#domain/money.ts'
+import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { checkPostal, optionalText, postalRules, requiredMessage, requiredText } from '#domain/postal-rules.ts'
+import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
+import { applyRules } from '#engine/logic/rules.ts'
+import type { RuleDecl, Violation } from '#engine/schema/rule.ts'
+import { orderTotals } from './order-totals.ts'
+
+export { orderTotals }
+
+const numeric = msg`Enter a number with at most two decimals.`
+const maxAmount = MAX_AMOUNT
+const maxCount = MAX_ITEM_COUNT
+const maxLines = MAX_GOODS_LINES
+const minKg = MIN_WEIGHT_KG
+const maxKg = MAX_WEIGHT_KG
+const tooMuch = msg`Not more than ${maxAmount}.`
+
+/** spec 001 §5: numeric, at most eight integer digits, at most 99999999. */
+const amount = (paramsKey: string, required: boolean): readonly RuleShape[] => [
+  {
+    paramsKey,
+    type: 'Number',
+    required,
+    requiredMsg: requiredMessage,
+    regular: '^\\d+(\\.\\d{1,2})?$',
+    regularMsg: numeric,
+  },
+  { paramsKey, type: 'String', regular: `^\\d{1,${MAX_AMOUNT_INTEGER_DIGITS}}(\\.|$)`, regularMsg: tooMuch },
+  { paramsKey, type: 'Number', maxLimit: MAX_AMOUNT, maxLimitMsg: tooMuch },
+]
+
+/** A code out of a closed list. */
+const choice = (paramsKey: string, codes: object, invalid: MessageDescriptor): RuleShape => ({
+  paramsKey,
+  type: 'String',
+  required: true,
+  requiredMsg: requiredMessage,
+  regular: `^(${Object.keys(codes).join('|')})$`,
+  regularMsg: invalid,
+})
+
+const side = (paramsKey: string): RuleShape => ({
+  paramsKey,
+  type: 'Number',
+  regular: '^\\d+(\\.\\d{1,2})?$',
+  regularMsg: numeric,
+  minLimit: 0.01,
+  minLimitMsg: msg`A side is longer than nothing. Leave all three empty if they are not known.`,
+  maxLimit: MAX_SIDE_CM,
+  maxLimitMsg: msg`This side is too long.`,
+})
+
+const goodsRules: readonly RuleShape[] = [
+  {
+    paramsKey: 'goods',
+    type: 'String',
+    required: true,
+    requiredMsg: msg`Add at least one line of goods.`,
+    maxLimit: MAX_GOODS_LINES,
+    maxLimitMsg: msg`At most ${maxLines} lines of goods.`,
+  },
+  requiredText('goods.*.name', MAX_NAME_TEXT),
+  optionalText('goods.*.nameEn', MAX_NAME_TEXT),
+  optionalText('goods.*.hsCode', MAX_HS_CODE_TEXT),
+  optionalText('goods.*.sku', MAX_SHORT_TEXT),
+  {
+    paramsKey: 'goods.*.quantity',
+    type: 'Number',
+    required: true,
+    requiredMsg: requiredMessage,
+    regular: '^-?\\d+$',
+    regularMsg: msg`Enter a whole number.`,
+    minLimit: 0,
+    minLimitMsg: msg`The count cannot be negative.`,
+    maxLimit: MAX_ITEM_COUNT,
+    maxLimitMsg: msg`Not more than ${maxCount} pieces.`,
+  },
+  ...amount('goods.*.unitValue', true),
+]
+
+const parcelRules: readonly RuleShape[] = [
+  {
+    paramsKey: 'weight',
+    type: 'Number',
+    required: true,
+    requiredMsg: requiredMessage,
+    regular: '^\\d+(\\.\\d{1,3})?$',
+    regularMsg: msg`Enter kilograms with at most three decimals.`,
+    minLimit: MIN_WEIGHT_KG,
+    minLimitMsg: msg`Not under ${minKg} kg.`,
+    maxLimit: MAX_WEIGHT_KG,
+    maxLimitMsg: msg`Not over ${maxKg} kg.`,
+  },
+  side('length'),
+  side('width'),
+  side('height'),
+]
+
+const termRules: readonly RuleShape[] = [
+  { ...requiredText('routeId', 20), requiredMsg: msg`Choose a product route.` },
+  choice('shippingType', shippingTypes, msg`Choose a shipping type from the list.`),
+  choice('paymentMethod', paymentMethods, msg`Choose a payment method from the list.`),
+  choice('expressType', expressTypes, msg`Choose an express type from the list.`),
+  choice('tariffPaymentType', tariffPaymentTypes, msg`Choose who pays the duty from the list.`),
+  {
+    ...requiredText('currency', 3),
+    regular: '^[A-Z]{3}$',
+    regularMsg: msg`Choose a currency from the list.`,
+  },
+  ...amount('codAmount', false),
+  ...amount('otherFee', false),
+  optionalText('ecommerceOrderNo', MAX_SHORT_TEXT),
+  optionalText('remark', MAX_LONG_TEXT),
+]
+
+/** Every rule of spec 001 §5 that looks at one field of an order. */
+export const orderRules: readonly RuleDecl[] = [
+  { ...requiredText('country', 2), requiredMsg: msg`Choose the destination country.` },
+  ...postalRules('sender.'),
+  ...postalRules('receiver.'),
+  ...goodsRules,
+  ...parcelRules,
+  ...termRules,
+]
+
+/** Rules that need several fields. The form's `check`; `checkOrder` runs it after `orderRules`. */
+export function checkOrderFields(draft: unknown): Violation[] {
+  return [
+    ...checkPostal(draft, 'sender.'),
+    ...checkPostal(draft, 'receiver.'),
+    ...checkDestination(draft),
+    ...checkSides(draft),
+    ...checkCod(draft),
+    ...checkTotals(draft),
+  ]
+}
+
+/** Everything wrong with an order, at most one complaint per path; empty when it can be placed. `draft` may be anything. */
+export function checkOrder(draft: unknown): Violation[] {
+  const found = new Map<string, Violation>()
+  for (const violation of [...applyRules(orderRules, draft), ...checkOrderFields(draft)]) {
+    if (!found.has(violation.path)) found.set(violation.path, violation)
+  }
+  return [...found.values()]
+}
+
+/** The order goes where the receiver lives. */
+function checkDestination(draft: unknown): Violation[] {
+  const country = textAt(draft, 'country')
+  const receiver = textAt(draft, 'receiver.country')
+  if (!country || !receiver || country === receiver) return []
+  return [{ path: 'receiver.country', message: msg`The receiver lives in another country than the order goes to.` }]
+}
+
+/** A volume needs all three sides. */
+function checkSides(draft: unknown): Violation[] {
+  const sides = ['length', 'width', 'height']
+  const empty = sides.filter((path) => !textAt(draft, path))
+  if (empty.length === sides.length) return []
+  return empty.map((path) => ({ path, message: msg`Give all three sides, or none.` }))
+}
+
+/** Cash on delivery only where our couriers collect it. */
+function checkCod(draft: unknown): Violation[] {
+  const country = countryOf(textAt(draft, 'country') || textAt(draft, 'receiver.country'))
+  if (!country || country.hasCod || compareDecimals(textAt(draft, 'codAmount'), '0') <= 0) return []
+  return [{ path: 'codAmount', message: msg`Cash on delivery is not available in this country. Set it to 0.` }]
+}
+
+/** Item count and item value of the whole order obey the limits of a line (spec 001 §5). */
+function checkTotals(draft: unknown): Violation[] {
+  if (!Array.isArray(valueAt(draft, 'goods'))) return []
+  const { itemCount, itemValue } = orderTotals(draft)
+  if (itemCount > MAX_ITEM_COUNT) {
+    return [{ path: 'goods', message: msg`Not more than ${maxCount} pieces in one order.` }]
+  }
+  if (compareDecimals(itemValue, String(MAX_AMOUNT)) <= 0) return []
+  return [{ path: 'goods', message: msg`The goods of one order are worth at most ${maxAmount}.` }]
+}

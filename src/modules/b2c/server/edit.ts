@@ -1,0 +1,61 @@
+/** `/b2c/updateB2COrder.do` (spec 001 §4): allowed by status, from the revision the caller saw, priced anew. */
+import { msg } from '@lingui/core/macro'
+import type { Input, Output } from '#contract/call.ts'
+import { refusal } from '#domain/waybill-status.ts'
+import type { b2c } from '#modules/b2c/contract.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import { addHistory } from './history.ts'
+import { isFault, judge, refusalOf, twinFault, type Accepted } from './judge.ts'
+import { savedOf, toOrderRow } from './order-row.ts'
+import { loadPrices } from './rate-card.ts'
+import { lockOrders } from './stored.ts'
+import type { OrderDraft, StoredOrder } from './tables.ts'
+import { findTwins, lockNumbers } from './twins.ts'
+
+type Update = typeof b2c.updateB2COrder
+
+export async function updateB2COrder(
+  { id, rev, order }: Input<Update>,
+  context: SignedContext,
+): Promise<Output<Update>> {
+  const { db, caller, now } = context
+  const before = await editableOrder(id, rev, context)
+  const accepted = await judgeEdit(order, before, context)
+  const after = await db
+    .updateTable('b2c_order')
+    .set({ ...accepted, updated_at: now, rev: before.rev + 1 })
+    .where('cus_code', '=', caller.cusCode)
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await addHistory(context, 'edited', [{ order_id: after.id, from_status: before.status, to_status: after.status }])
+  await context.audit('b2c.edited', after.id, { before: toOrderRow(before) })
+  return savedOf(after)
+}
+
+/** Locked and unchanged since the caller read it. Somebody else's order looks absent. */
+async function editableOrder(id: string, rev: number, { db, caller }: SignedContext): Promise<StoredOrder> {
+  const row = (await lockOrders([id], caller.cusCode, db)).get(id.toLowerCase())
+  if (!row) throw new Refusal('absent', msg`There is no such order.`)
+  const reason = refusal('edit', row.status)
+  if (reason) throw new Refusal('status', reason)
+  if (row.rev !== rev)
+    throw new Refusal('changed', msg`This order was changed meanwhile.`, [], { order: toOrderRow(row) })
+  return row
+}
+
+async function judgeEdit(
+  draft: OrderDraft,
+  before: StoredOrder,
+  { db, caller, now }: SignedContext,
+): Promise<Accepted> {
+  const verdict = judge(draft, await loadPrices(db, caller.cusCode, now))
+  if (isFault(verdict)) throw refusalOf(verdict.fault)
+  const number = verdict.accepted.ecommerce_order_no ?? ''
+  if (number && number !== before.ecommerce_order_no) {
+    await lockNumbers(caller.cusCode, [number], db)
+    const twin = (await findTwins(caller.cusCode, [number], db, before.id)).get(number)
+    if (twin !== undefined) throw refusalOf(twinFault(number, twin))
+  }
+  return verdict.accepted
+}

@@ -1,0 +1,53 @@
+/** What becomes of a draft: the rules, the price, the twins. The same judgement for one order, a thousand, and a dry run. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { CodeName } from '#contract/codes.ts'
+import type { Violation } from '#engine/schema/rule.ts'
+import { checkOrder } from '#modules/b2c/rules.ts'
+import { tidyOrder } from '#modules/b2c/tidy-order.ts'
+import { Refusal } from '#server/handler.ts'
+import { columnsOf, type DraftColumns } from './order-values.ts'
+import { divisorOf, priceOf, type Prices } from './pricing.ts'
+import type { OrderDraft } from './tables.ts'
+
+export interface Fault {
+  codeName: Extract<CodeName, 'invalid' | 'duplicate' | 'noPrice'>
+  text: MessageDescriptor
+  fields: Violation[]
+}
+export type Accepted = DraftColumns & { freight: number | null }
+export type Verdict = { accepted: Accepted } | { fault: Fault }
+
+export const isFault = (verdict: object): verdict is { fault: Fault } => 'fault' in verdict
+export const refusalOf = ({ codeName, text, fields }: Fault): Refusal => new Refusal(codeName, text, fields)
+
+const wrongFields = msg`Please correct the marked fields.`
+const noPrice = msg`There is no price for this order.`
+/** Kilograms the wire can carry. */
+const MAX_GRAMS = 1_000_000_000
+
+/** Rules and price. Twins need the database and come after (`twinFault`). */
+export function judge(wire: OrderDraft, prices: Prices): Verdict {
+  const draft = tidyOrder(wire)
+  const violations = checkOrder(draft)
+  if (violations.length) return { fault: { codeName: 'invalid', text: wrongFields, fields: violations } }
+  const price = priceOf(draft, prices)
+  if ('path' in price) return { fault: { codeName: 'noPrice', text: noPrice, fields: [price] } }
+  const columns = columnsOf(draft, divisorOf(prices, draft.routeId))
+  if (columns.volumetric_g >= MAX_GRAMS) return { fault: tooLarge }
+  return { accepted: { ...columns, freight: price.freight } }
+}
+
+const tooLarge: Fault = {
+  codeName: 'invalid',
+  text: wrongFields,
+  fields: [{ path: 'length', message: msg`This parcel is too large.` }],
+}
+
+/** `orderNo` is the order that carries the number already; "" for a row above in the same import. */
+export const twinFault = (number: string, orderNo: string): Fault => {
+  const message = orderNo
+    ? msg`Order ${orderNo} has the e-commerce order number ${number} already.`
+    : msg`The e-commerce order number ${number} is in this import twice.`
+  return { codeName: 'duplicate', text: message, fields: [{ path: 'ecommerceOrderNo', message }] }
+}

@@ -1,0 +1,130 @@
+/** Orders, their history and the counters of the status rail. */
+import type { Migration } from '#server/handler.ts'
+import { tenantTable } from '#server/database/tenant-table.ts'
+
+/** Weights in grams, sides in hundredths of a centimetre, money in minor units of `currency` (freight: of CNY). */
+const orders = `
+create sequence parcel_serial;
+grant usage on sequence parcel_serial to sampan_app;
+
+create table b2c_order (
+  id uuid primary key default gen_random_uuid(),
+  cus_code text not null,
+  account_id text not null,
+  main_account text not null,
+  main_account_name text not null,
+  order_no text not null,
+  waybill_no text not null,
+  ecommerce_order_no text not null default '',
+  order_type smallint not null default 1 check (order_type between 1 and 17),
+  status text not null default 'PENDING',
+  print_status text not null default '0' check (print_status in ('0', '1')),
+  return_headless_status text not null default '0',
+  yc_flag text not null default '0',
+  country text not null,
+  sender jsonb not null,
+  receiver jsonb not null,
+  goods jsonb not null,
+  receiver_name text not null,
+  receiver_phone text not null,
+  goods_name text not null,
+  currency text not null,
+  weight_g bigint not null check (weight_g > 0),
+  length_cc integer,
+  width_cc integer,
+  height_cc integer,
+  volumetric_g bigint not null,
+  billable_g bigint not null,
+  item_count bigint not null check (item_count >= 0),
+  item_value bigint not null check (item_value >= 0),
+  insurance_fee bigint not null check (insurance_fee >= 0),
+  cod_amount bigint not null check (cod_amount >= 0),
+  other_fee bigint not null check (other_fee >= 0),
+  freight bigint check (freight >= 0),
+  route_id text not null,
+  payment_method text not null,
+  tariff_payment_type text not null,
+  express_type text not null,
+  shipping_type text not null,
+  remark text not null default '',
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  rev integer not null default 1,
+  unique (cus_code, order_no)
+);
+create unique index b2c_order_waybill on b2c_order (waybill_no);
+create index b2c_order_newest on b2c_order (cus_code, created_at desc, id);
+create index b2c_order_status on b2c_order (cus_code, status, created_at desc, id);
+create index b2c_order_country on b2c_order (cus_code, country, created_at desc, id);
+create index b2c_order_shop on b2c_order (cus_code, ecommerce_order_no) where ecommerce_order_no <> '';
+${tenantTable('b2c_order')}
+
+create table b2c_order_history (
+  id bigint generated always as identity primary key,
+  cus_code text not null,
+  order_id uuid not null references b2c_order on delete cascade,
+  at timestamptz not null,
+  who text not null,
+  what text not null,
+  from_status text not null default '',
+  to_status text not null default ''
+);
+create index b2c_order_history_order on b2c_order_history (order_id, at);
+${tenantTable('b2c_order_history', 'append')}
+`
+
+/**
+ * Counting a million orders takes a second; adding up at most ten statuses × sixteen slots takes none. The slot comes from
+ * the transaction, so that two transactions of one customer seldom wait for the same counter row.
+ */
+const counters = `
+create table b2c_order_count (
+  cus_code text not null,
+  status text not null,
+  slot smallint not null,
+  n bigint not null,
+  primary key (cus_code, status, slot)
+) with (fillfactor = 50);
+${tenantTable('b2c_order_count')}
+
+create function b2c_count(delta jsonb) returns void language sql as $$
+  insert into b2c_order_count as c (cus_code, status, slot, n)
+  select d.cus_code, d.status, (pg_current_xact_id()::text::numeric % 16)::smallint, sum(d.n)
+  from jsonb_to_recordset(delta) as d (cus_code text, status text, n bigint)
+  group by d.cus_code, d.status having sum(d.n) <> 0
+  order by d.cus_code, d.status
+  on conflict (cus_code, status, slot) do update set n = c.n + excluded.n
+$$;
+
+create function b2c_count_added() returns trigger language plpgsql as $$
+begin
+  perform b2c_count(coalesce(jsonb_agg(d), '[]')) from (
+    select cus_code, status, count(*) as n from added group by 1, 2) d;
+  return null;
+end $$;
+create function b2c_count_changed() returns trigger language plpgsql as $$
+begin
+  perform b2c_count(coalesce(jsonb_agg(d), '[]')) from (
+    select cus_code, status, count(*) as n from added group by 1, 2
+    union all
+    select cus_code, status, -count(*) as n from removed group by 1, 2) d;
+  return null;
+end $$;
+create function b2c_count_removed() returns trigger language plpgsql as $$
+begin
+  perform b2c_count(coalesce(jsonb_agg(d), '[]')) from (
+    select cus_code, status, -count(*) as n from removed group by 1, 2) d;
+  return null;
+end $$;
+create trigger b2c_order_counted after insert on b2c_order
+  referencing new table as added for each statement execute function b2c_count_added();
+create trigger b2c_order_recounted after update on b2c_order
+  referencing old table as removed new table as added for each statement execute function b2c_count_changed();
+create trigger b2c_order_uncounted after delete on b2c_order
+  referencing old table as removed for each statement execute function b2c_count_removed();
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_orders', sql: orders },
+  { name: '0002_counters', sql: counters },
+]

@@ -1,0 +1,28 @@
+/** The server side of B2C orders. */
+import { b2c } from '#modules/b2c/contract.ts'
+import { defineServerModule } from '#server/handler.ts'
+import { deleteOrder } from './cancel.ts'
+import { getCountGoodsState } from './counts.ts'
+import { queryOrderDetailsList } from './details.ts'
+import { updateB2COrder } from './edit.ts'
+import { queryOrderList } from './list.ts'
+import { migrations } from './migrations.ts'
+import { saveB2COrder, saveB2COrders, validateOrder } from './save.ts'
+import { seed } from './seed/seed.ts'
+
+export const serverModule = defineServerModule({
+  name: 'b2c',
+  calls: b2c,
+  migrations,
+  seed,
+  handlers: {
+    saveB2COrder,
+    saveB2COrders,
+    validateOrder,
+    queryOrderList,
+    queryOrderDetailsList,
+    updateB2COrder,
+    deleteOrder,
+    getCountGoodsState,
+  },
+})

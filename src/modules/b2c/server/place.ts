@@ -1,0 +1,95 @@
+/** Placing orders: one or a thousand, judged row by row, stored in one statement. */
+import { sql } from 'kysely'
+import { makeWaybillNo } from '#domain/waybill-number.ts'
+import type { Trx } from '#server/database/tenant.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { addHistory } from './history.ts'
+import { isFault, judge, twinFault, type Accepted, type Fault, type Verdict } from './judge.ts'
+import { loadPrices } from './rate-card.ts'
+import type { NewOrder, OrderDraft, StoredOrder } from './tables.ts'
+import { findTwins, lockNumbers } from './twins.ts'
+
+export type Placed = { row: StoredOrder } | { fault: Fault }
+
+/** One outcome per draft, in the same order. Twins are found among the stored orders and within the drafts themselves. */
+export async function placeOrders(drafts: readonly OrderDraft[], context: SignedContext): Promise<Placed[]> {
+  const verdicts = await judgeAll(drafts, context)
+  const accepted = verdicts.flatMap((verdict) => (isFault(verdict) ? [] : [verdict.accepted]))
+  const rows = await store(accepted, context)
+  let next = 0
+  return verdicts.map((verdict) => (isFault(verdict) ? verdict : { row: rows[next++] as StoredOrder }))
+}
+
+/** The judgement alone, without storing; holds the numbers until the transaction ends. */
+export async function judgeAll(
+  drafts: readonly OrderDraft[],
+  { db, caller, now }: SignedContext,
+): Promise<Verdict[]> {
+  const prices = await loadPrices(db, caller.cusCode, now)
+  const verdicts = drafts.map((draft) => judge(draft, prices))
+  const numbers = verdicts.flatMap((verdict) => (isFault(verdict) ? [] : numberOf(verdict.accepted)))
+  await lockNumbers(caller.cusCode, numbers, db)
+  return withoutTwins(verdicts, await findTwins(caller.cusCode, numbers, db))
+}
+
+const numberOf = ({ ecommerce_order_no }: Accepted): string[] => (ecommerce_order_no ? [ecommerce_order_no] : [])
+
+/** `taken`: number → order that has it. The first row with a number wins, later ones are its twins. */
+function withoutTwins(verdicts: readonly Verdict[], taken: ReadonlyMap<string, string>): Verdict[] {
+  const seen = new Map(taken)
+  return verdicts.map((verdict) => {
+    const number = isFault(verdict) ? '' : (verdict.accepted.ecommerce_order_no ?? '')
+    if (!number) return verdict
+    const twin = seen.get(number)
+    if (twin !== undefined) return { fault: twinFault(number, twin) }
+    seen.set(number, '')
+    return verdict
+  })
+}
+
+async function store(accepted: readonly Accepted[], context: SignedContext): Promise<StoredOrder[]> {
+  if (!accepted.length) return []
+  const { db, caller, now } = context
+  const serials = await nextSerials(db, accepted.length)
+  const { name } = await db
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', caller.userId)
+    .executeTakeFirstOrThrow()
+  const common = {
+    cus_code: caller.cusCode,
+    account_id: caller.userId,
+    main_account: caller.loginCode,
+    main_account_name: name,
+    created_at: now,
+    updated_at: now,
+  }
+  const values = accepted.map((columns, index): NewOrder => {
+    const serial = serials[index] as number
+    return { ...columns, ...common, order_no: orderNoOf(serial, now), waybill_no: makeWaybillNo(serial) }
+  })
+  const rows = await db.insertInto('b2c_order').values(values).returningAll().execute()
+  const entries = rows.map(({ id, status }) => ({ order_id: id, to_status: status }))
+  await addHistory(context, 'placed', entries)
+  await context.audit('b2c.placed', rows.length === 1 ? (rows[0]?.id ?? '') : `${rows.length} orders`, {
+    ids: rows.map(({ id }) => id),
+  })
+  return inOrder(rows, values)
+}
+
+/** The rows as they were asked for: PostgreSQL does not promise the order of `returning`. */
+function inOrder(rows: readonly StoredOrder[], values: readonly NewOrder[]): StoredOrder[] {
+  const byNumber = new Map(rows.map((row) => [row.order_no, row]))
+  return values.map(({ order_no }) => byNumber.get(order_no) as StoredOrder)
+}
+
+export async function nextSerials(db: Trx, count: number): Promise<number[]> {
+  const { rows } = await sql<{
+    serial: number
+  }>`select nextval('parcel_serial') as serial from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ serial }) => Number(serial))
+}
+
+/** "B" + date + serial, e.g. B2611200000042: the day reads off it, the serial makes it unique. */
+export const orderNoOf = (serial: number, at: Date): string =>
+  `B${at.toISOString().slice(2, 10).replaceAll('-', '')}${String(serial).padStart(7, '0')}`

@@ -1,0 +1,81 @@
+/** The tables of this slice as Kysely sees them. */
+import type { ColumnType, Generated, JSONColumnType, Selectable, Insertable } from 'kysely'
+import type { Input } from '#contract/call.ts'
+import type { WaybillStatus } from '#domain/waybill-status.ts'
+import type { b2c } from '#modules/b2c/contract.ts'
+
+/** What the customer decides, as it comes over the wire. */
+export type OrderDraft = Input<typeof b2c.saveB2COrder>
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+interface B2COrderTable {
+  id: Generated<string>
+  cus_code: string
+  account_id: string
+  main_account: string
+  main_account_name: string
+  order_no: string
+  waybill_no: string
+  ecommerce_order_no: Defaulted<string>
+  order_type: Defaulted<number>
+  status: Defaulted<WaybillStatus>
+  print_status: Defaulted<'0' | '1'>
+  return_headless_status: Defaulted<string>
+  yc_flag: Defaulted<string>
+  country: string
+  sender: JSONColumnType<OrderDraft['sender']>
+  receiver: JSONColumnType<OrderDraft['receiver']>
+  goods: JSONColumnType<OrderDraft['goods']>
+  receiver_name: string
+  receiver_phone: string
+  goods_name: string
+  currency: string
+  weight_g: number
+  /** Sides in hundredths of a centimetre. */
+  length_cc: number | null
+  width_cc: number | null
+  height_cc: number | null
+  volumetric_g: number
+  billable_g: number
+  item_count: number
+  /** Minor units of `currency`, as are the next three. */
+  item_value: number
+  insurance_fee: number
+  cod_amount: number
+  other_fee: number
+  /** Minor units of CNY; null until priced. */
+  freight: number | null
+  route_id: string
+  payment_method: OrderDraft['paymentMethod']
+  tariff_payment_type: OrderDraft['tariffPaymentType']
+  express_type: OrderDraft['expressType']
+  shipping_type: OrderDraft['shippingType']
+  remark: Defaulted<string>
+  created_at: Date
+  updated_at: Date
+  rev: Defaulted<number>
+}
+
+/** What happened: codes of the wire, named by the screens. */
+export type HistoryWhat = 'placed' | 'edited' | 'cancelled' | 'printed' | 'scanned'
+
+export type StoredOrder = Selectable<B2COrderTable>
+export type NewOrder = Insertable<B2COrderTable>
+
+declare module '#server/database/schema.ts' {
+  interface Database {
+    b2c_order: B2COrderTable
+    b2c_order_history: {
+      id: Generated<number>
+      cus_code: string
+      order_id: string
+      at: Date
+      who: string
+      what: HistoryWhat
+      from_status: Defaulted<string>
+      to_status: Defaulted<string>
+    }
+    b2c_order_count: { cus_code: string; status: WaybillStatus; slot: number; n: number }
+  }
+}

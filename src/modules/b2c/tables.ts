@@ -1,0 +1,220 @@
+/** The order management table (spec 001 §3 "Order fields", §4; spec 000 §3, §6). */
+import { msg } from '@lingui/core/macro'
+import { href } from '#engine/schema/screen.ts'
+import { defineTable, type ActionDecl, type ColumnDecl, type FilterDecl } from '#engine/schema/table.ts'
+import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { refusal, waybillStatuses } from '#domain/waybill-status.ts'
+import { printing } from '#modules/printing/contract.ts'
+import { b2c } from './contract.ts'
+import { screens } from './module.ts'
+import { cancelOutcome, rowOfDraft, savedOutcome, type OrderRow } from './order-overlay.ts'
+
+const printNames = { '0': { label: msg`Not printed`, tone: 'gray' }, '1': { label: msg`Printed`, tone: 'green' } }
+
+/** Two tables in one: the person, then the place, of each side. */
+const party = (side: 'sender' | 'receiver', labels: Record<string, ColumnDecl['label']>): ColumnDecl<OrderRow>[] => {
+  const widths: Record<string, number> = { name: 130, phone: 124, prov: 120, city: 120, area: 120, address: 220 }
+  return Object.entries(labels).map(([key, label]) => ({
+    prop: `${side}.${key}` as const,
+    label,
+    width: widths[key] ?? 120,
+    minWidth: widths[key] ?? 120,
+    show: side === 'receiver' && key !== 'area' && key !== 'address',
+    ...(key === 'phone' ? { type: 'mono' as const } : {}),
+  }))
+}
+
+const numberColumn = (
+  prop: keyof OrderRow & string,
+  label: ColumnDecl['label'],
+  rest: Partial<ColumnDecl<OrderRow>>,
+): ColumnDecl<OrderRow> => ({ prop, label, width: 104, minWidth: 92, type: 'money', ...rest })
+
+const columns: readonly ColumnDecl<OrderRow>[] = [
+  {
+    prop: 'orderNo',
+    label: msg`Order number`,
+    type: 'mono',
+    width: 168,
+    minWidth: 168,
+    fixed: 'left',
+    locked: true,
+    sortable: true,
+    opens: true,
+  },
+  { prop: 'status', label: msg`Status`, type: 'status', names: waybillStatuses, width: 152, minWidth: 152, sortable: true },
+  { prop: 'waybillNo', label: msg`Waybill number`, type: 'mono', width: 152, minWidth: 152 },
+  { prop: 'ecommerceOrderNo', label: msg`E-commerce order number`, type: 'mono', width: 160, minWidth: 160 },
+  { prop: 'country', label: msg`Country`, width: 76, minWidth: 76, sortable: true },
+  ...party('receiver', {
+    name: msg`Receiver name`,
+    phone: msg`Receiver phone`,
+    prov: msg`Receiver province`,
+    city: msg`Receiver city`,
+    area: msg`Receiver area`,
+    address: msg`Receiver address`,
+  }),
+  { prop: 'goodsName', label: msg`Goods name`, width: 170, minWidth: 170 },
+  numberColumn('itemCount', msg`Item count`, { type: 'number', width: 84, minWidth: 84 }),
+  numberColumn('weight', msg`Weight (kg)`, { type: 'weight', sortable: true }),
+  numberColumn('billableWeight', msg`Billable weight (kg)`, { type: 'weight', width: 132, sortable: true }),
+  numberColumn('itemValue', msg`Item value`, { unit: 'currency', width: 122, minWidth: 122, sortable: true }),
+  numberColumn('insuranceFee', msg`Insurance fee`, { unit: 'currency', minWidth: 112, show: false }),
+  numberColumn('codAmount', msg`COD amount`, { unit: 'currency', width: 122, minWidth: 122, sortable: true }),
+  numberColumn('otherFee', msg`Other fees`, { unit: 'currency', minWidth: 112, show: false }),
+  numberColumn('freight', msg`Freight (CNY)`, { sortable: true }),
+  { prop: 'paymentMethod', label: msg`Payment method`, type: 'badge', names: paymentMethods, width: 130, minWidth: 130 },
+  { prop: 'expressType', label: msg`Express type`, type: 'badge', names: expressTypes, width: 110, show: false },
+  { prop: 'shippingType', label: msg`Shipping type`, type: 'badge', names: shippingTypes, width: 110, show: false },
+  {
+    prop: 'tariffPaymentType',
+    label: msg`Tariff payment type`,
+    type: 'badge',
+    names: tariffPaymentTypes,
+    width: 190,
+    minWidth: 190,
+    show: false,
+  },
+  { prop: 'printStatus', label: msg`Print status`, type: 'badge', names: printNames, width: 104, minWidth: 104 },
+  ...party('sender', {
+    name: msg`Sender name`,
+    phone: msg`Sender phone`,
+    prov: msg`Sender province`,
+    city: msg`Sender city`,
+    area: msg`Sender area`,
+    address: msg`Sender address`,
+  }),
+  { prop: 'remark', label: msg`Remarks`, width: 180, minWidth: 180, show: false },
+  // spec 000 §6: 主子账号 and 主子账号名称 are hidden for sub-accounts.
+  { prop: 'mainAccount', label: msg`Main/sub-account`, width: 130, show: false, mainAccountOnly: true },
+  { prop: 'mainAccountName', label: msg`Main/sub-account name`, width: 160, show: false, mainAccountOnly: true },
+  { prop: 'createdAt', label: msg`Created`, type: 'date', width: 144, minWidth: 144, sortable: true },
+]
+
+const choices = (names: Record<string, ColumnDecl['label']>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+const filters: readonly FilterDecl[] = [
+  {
+    key: 'keyword',
+    label: msg`Receiver, phone or number`,
+    type: 'text',
+    props: ['receiver.name', 'receiver.phone', 'orderNo', 'waybillNo', 'ecommerceOrderNo'],
+  },
+  {
+    key: 'orderNumber',
+    label: msg`Numbers`,
+    type: 'numbers',
+    props: ['orderNo', 'waybillNo', 'ecommerceOrderNo'],
+  },
+  { key: 'country', label: msg`Country`, type: 'select', options: { from: 'countries' } },
+  { key: 'paymentMethod', label: msg`Payment method`, type: 'select', options: choices(paymentMethods) },
+  {
+    key: 'printStatus',
+    label: msg`Print status`,
+    type: 'select',
+    options: Object.entries(printNames).map(([value, { label }]) => ({ value, label })),
+  },
+  { key: 'createdFrom', keyTo: 'createdTo', label: msg`Created`, type: 'days', props: ['createdAt'] },
+]
+
+const nameOf = (order: OrderRow): string => order.orderNo || order.ecommerceOrderNo || order.receiver.name
+
+const actions: readonly ActionDecl<OrderRow>[] = [
+  {
+    id: 'edit',
+    label: msg`Edit`,
+    icon: 'edit',
+    func: 'Z-50302',
+    on: 'one',
+    shortcut: 'e',
+    refuse: (order) => refusal('edit', order.status),
+    run: ([order], tools) => {
+      if (order) tools.navigate(href(screens.b2cOrderEdit, { id: order.id }))
+    },
+  },
+  {
+    id: 'print',
+    label: msg`Print label`,
+    icon: 'print',
+    func: 'Z-50304',
+    on: 'both',
+    shortcut: 'p',
+    refuse: (order) => refusal('print', order.status),
+    run: async (orders) => {
+      const { printLabels } = await import('#modules/printing/client/print-labels.ts')
+      await printLabels(orders)
+    },
+  },
+  {
+    id: 'copy',
+    label: msg`Copy as new order`,
+    icon: 'copy',
+    func: 'Z-501',
+    on: 'one',
+    shortcut: 'd',
+    run: async ([order], tools) => {
+      const { copyAsNew } = await import('./client/order-actions.ts')
+      if (order) await copyAsNew(order, tools)
+    },
+  },
+  {
+    id: 'cancel',
+    label: msg`Cancel order`,
+    icon: 'cancel',
+    func: 'Z-50303',
+    on: 'both',
+    danger: true,
+    shortcut: 'Delete',
+    refuse: (order) => refusal('cancel', order.status),
+    confirm: msg`A cancelled order cannot be brought back. It can be copied as a new one.`,
+    run: async (orders, tools) => {
+      const { cancelOrders } = await import('./client/order-actions.ts')
+      await cancelOrders(orders, tools)
+    },
+  },
+]
+
+export const orderTable = defineTable<OrderRow>({
+  id: 'b2cOrder',
+  query: b2c.queryOrderList,
+  rowId: (order) => order.id,
+  rowName: nameOf,
+  columns,
+  filters,
+  actions,
+  create: { label: msg`New order`, href: href(screens.b2COrderEntry), func: 'Z-501' },
+  rail: { key: 'status', counts: b2c.getCountGoodsState, names: waybillStatuses, all: msg`All orders` },
+  overlay: {
+    calls: [b2c.saveB2COrder.id, b2c.updateB2COrder.id, b2c.deleteOrder.id, printing.print.id],
+    toRow: rowOfDraft,
+    marks: (parameter) => {
+      const { id, ids } = parameter as { id?: string; ids?: readonly string[] }
+      return ids ?? (id ? [id] : [])
+    },
+    editHref: (draftId) => href(screens.b2COrderEntry, {}, { draft: draftId }),
+    verbs: {
+      [b2c.updateB2COrder.id]: msg`Change`,
+      [b2c.deleteOrder.id]: msg`Cancellation`,
+      [printing.print.id]: msg`Print mark`,
+    },
+    outcome: (answer, parameter) => savedOutcome(answer) ?? cancelOutcome(answer, parameter),
+  },
+  pageSizes: [20, 50, 100],
+  defaultSort: { prop: 'createdAt', order: 'desc' },
+  checkbox: true,
+  index: true,
+  summary: true,
+  empty: {
+    title: msg`No orders yet`,
+    text: msg`Orders you place appear here, also those still waiting on this device.`,
+    action: { label: msg`Place the first order`, href: href(screens.b2COrderEntry) },
+  },
+  detail: () => import('./client/order-manage/OrderPanel.tsx'),
+  card: {
+    title: 'orderNo',
+    subtitle: 'receiver.name',
+    corner: 'status',
+    lines: ['country', 'goodsName', 'weight', 'codAmount', 'createdAt'],
+  },
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { countryCodes, levelsOf, type CountryCode } from '#domain/countries.ts'
+import { childrenOf, regionTree, searchRegions } from '#domain/regions.ts'
+import { bundledRegions } from './bundled-regions.ts'
+
+/** First levels that exist, so that a lost one fails. */
+const firstLevels: Record<CountryCode, number> = {
+  ID: 38, VN: 34, MY: 16, PH: 18, TH: 77, KH: 25, SG: 0, US: 51, IN: 36, GB: 4, CN: 34, NL: 12,
+}
+
+describe.each(countryCodes)('regions of %s', (country) => {
+  const { rows } = bundledRegions(country)
+  const tree = regionTree(country, rows)
+
+  it('has every first level', () => {
+    expect(childrenOf(tree, '')).toHaveLength(firstLevels[country])
+  })
+
+  it('has rows the wire can carry, each id once', () => {
+    expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length)
+    for (const row of rows) {
+      expect(row).toHaveLength(6)
+      expect(row[0]!.length).toBeLessThanOrEqual(20)
+      expect(row[2]).toMatch(/^\S.*\S$|^\S$/)
+      expect(Math.max(...row.map((text) => text.length))).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('can be chosen to the depth of the country everywhere', () => {
+    const depth = levelsOf(country).length
+    for (const region of tree.byId.values()) {
+      const isLeaf = childrenOf(tree, region.id).length === 0
+      expect(isLeaf, `${region.name} at level ${region.level}`).toBe(region.level === depth - 1)
+    }
+  })
+
+  it('has no name twice under one parent', () => {
+    const names = rows.map(([, parent, name]) => `${parent}/${name}`)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  it('has postcodes of the right form', async () => {
+    const { countries } = await import('#domain/countries.ts')
+    const pattern = new RegExp(countries[country].postCode.pattern)
+    const wrong = rows.filter(([, , , , postcode]) => postcode && !pattern.test(postcode))
+    expect(wrong).toEqual([])
+  })
+})
+
+it('is found in the spelling people type', () => {
+  const found = (country: CountryCode, text: string) =>
+    searchRegions(regionTree(country, bundledRegions(country).rows), text, 1)[0]?.path.map(({ name }) => name)
+  expect(found('VN', 'ha noi')).toEqual(['Hà Nội'])
+  expect(found('TH', 'บางกะปิ')).toEqual(['Bangkok', 'Bang Kapi'])
+  expect(found('ID', 'kebayoran b')).toEqual(['DKI Jakarta', 'Jakarta Selatan', 'Kebayoran Baru'])
+  expect(found('CN', '宝安')).toEqual(['广东省', '深圳市', '宝安区'])
+  expect(found('CN', "bao'an")).toEqual(['广东省', '深圳市', '宝安区'])
+})

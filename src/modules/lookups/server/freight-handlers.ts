@@ -1,0 +1,101 @@
+/** Routes, price list, trial price and currencies (spec 000 §7, spec 001 §7). */
+import { msg } from '@lingui/core/macro'
+import { sql } from 'kysely'
+import type { Output } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import { findCountry, levelsOf } from '#domain/countries.ts'
+import { currencies, isCurrencyCode } from '#domain/currencies.ts'
+import { quoteFreight, type FreightQuote, type RateCard } from '#domain/freight.ts'
+import { compareDecimals } from '#domain/money.ts'
+import { findChild, pathOf, type RegionTree } from '#domain/regions.ts'
+import type { lookups } from '#modules/lookups/contract.ts'
+import type { Trx } from '#server/database/tenant.ts'
+import { Refusal, type Handlers, type SignedContext } from '#server/handler.ts'
+import { treeOf } from './region-source.ts'
+
+type FreightCalls = Pick<typeof lookups, 'getRoute' | 'getRateCard' | 'trialFreight' | 'getCurrencyData'>
+
+/** 暂无费用 (spec 001 §8). */
+const noFee = msg`No fee available`
+const noCountry = msg`Choose a destination country that we serve.`
+
+export const routesOf = (db: Trx, country?: string) =>
+  db
+    .selectFrom('route')
+    .selectAll()
+    .where('is_active', '=', true)
+    .$if(country !== undefined, (query) => query.where('country', '=', country ?? ''))
+    .orderBy('place')
+    .execute()
+
+/** The card the caller is priced by today: their own, else the list price. */
+export async function rateCardOf(db: Trx, cusCode: string, now: Date): Promise<Output<typeof lookups.getRateCard>> {
+  const found = await sql<{ card: Output<typeof lookups.getRateCard> | null }>`
+    select rate_card_json(${cusCode}, ${now.toISOString().slice(0, 10)}::date) as card`.execute(db)
+  const card = found.rows[0]?.card
+  if (!card) throw new Refusal('noPrice', noFee)
+  return card
+}
+
+/** A district code (spec 000 §7), an id or a province's name to the province it lies in; "" when nothing fits. */
+function provinceOf(tree: RegionTree, rarea: string): string {
+  if (!rarea) return ''
+  const byCode = tree.byId.get(rarea) ?? [...tree.byId.values()].find(({ code }) => code === rarea)
+  const region = byCode ?? findChild(tree, '', rarea)
+  return region ? (pathOf(tree, region.id)[0]?.name ?? '') : ''
+}
+
+/** The route that was asked for, or the cheapest that takes the parcel. */
+function bestQuote(quotes: readonly FreightQuote[]): string | undefined {
+  const prices = quotes.flatMap((quote) => (quote.ok ? [quote.price] : []))
+  return prices.toSorted(compareDecimals)[0]
+}
+
+type Trial = { country: string; weight: string; rarea: string; routeId?: string; productId?: string }
+
+async function trial(input: Trial, { db, caller, now }: SignedContext): Promise<string> {
+  const country = findCountry(input.country)
+  if (!country) throw new Refusal('invalid', noCountry, [{ path: 'country', message: noCountry }])
+  const card: RateCard = await rateCardOf(db, caller.cusCode, now)
+  const prov = levelsOf(country).length ? provinceOf(await treeOf(db, country), input.rarea) : ''
+  const wanted = input.routeId || input.productId
+  const routes = (await routesOf(db, country)).filter(({ id }) => !wanted || id === wanted)
+  const price = bestQuote(
+    routes.map(({ id, volume_divisor: volumeDivisor }) =>
+      quoteFreight(card, { country, prov, routeId: id, weight: input.weight, volumeDivisor }),
+    ),
+  )
+  if (price === undefined) throw new Refusal('noPrice', noFee)
+  return price
+}
+
+const nameOf = (route: { name_zh: string; name_en: string; name_ml: string }, language: Language): string =>
+  route[`name_${language}`]
+
+export const freightHandlers: Handlers<FreightCalls> = {
+  getRoute: async ({ country }, { db, language }) =>
+    (await routesOf(db, country)).map((route) => ({
+      id: route.id,
+      name: nameOf(route, language),
+      country: route.country,
+      title: `${nameOf(route, language)} · ${route.min_days}–${route.max_days} d · ÷${route.volume_divisor}`,
+      volumeDivisor: route.volume_divisor,
+      minDays: route.min_days,
+      maxDays: route.max_days,
+      shippingType: route.shipping_type,
+      expressType: route.express_type,
+    })),
+
+  getRateCard: (_input, { db, caller, now }) => rateCardOf(db, caller.cusCode, now),
+
+  trialFreight: (input, context) => trial(input, context),
+
+  getCurrencyData: async (_input, { db, language }) => {
+    const rates = await db.selectFrom('currency_rate').select(['code', sql<string>`trim_scale(per_cny)::text`.as('perCny')]).execute()
+    return rates.flatMap(({ code, perCny }) =>
+      isCurrencyCode(code)
+        ? [{ code, name: currencies[code].names[language], minorUnit: currencies[code].minorUnit, perCny }]
+        : [],
+    )
+  },
+}

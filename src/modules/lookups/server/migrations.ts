@@ -1,0 +1,127 @@
+/** Regions, routes, currencies and price lists. */
+import { APP_ROLE, EVERY_TENANT, sharedTable } from '#server/database/tenant-table.ts'
+import type { Migration } from '#server/handler.ts'
+import { startingSql } from './starting-sql.ts'
+
+/** Read where `condition` holds, written by the operations side alone: that is the tenant that sees every customer. */
+const readByAll = (table: string, condition: string): string => {
+  const isOperations = `(select current_setting('app.tenant', true)) = '${EVERY_TENANT}'`
+  return `
+alter table ${table} enable row level security;
+alter table ${table} force row level security;
+create policy read_by_all on ${table} for select using (${isOperations} or ${condition});
+create policy written_by_operations on ${table} using (${isOperations}) with check (${isOperations});
+grant select, insert, update, delete on ${table} to ${APP_ROLE};`
+}
+
+/** The list price belongs to '*' and is everybody's; a card of a customer is seen by that customer alone. */
+const listOrOwn = `cus_code in ('*', (select current_setting('app.tenant', true)))`
+
+/** Imported official lists; a country without one uses the list that comes with the gateway. */
+const regions = `
+create table region_list (
+  country text primary key,
+  version text not null,
+  imported_at timestamptz not null default now()
+);
+create table region (
+  country text not null references region_list on delete cascade,
+  id text not null,
+  parent_id text not null default '',
+  level smallint not null check (level between 0 and 2),
+  name text not null check (length(name) between 1 and 100),
+  code text not null,
+  postcode text not null default '',
+  other text not null default '',
+  place integer not null,
+  primary key (country, id)
+);
+${readByAll('region_list', 'true')}
+${readByAll('region', 'true')}`
+
+const routes = `
+create table route (
+  id text primary key,
+  country text not null,
+  name_zh text not null,
+  name_en text not null,
+  name_ml text not null,
+  volume_divisor integer not null check (volume_divisor between 1 and 20000),
+  min_days integer not null,
+  max_days integer not null check (max_days >= min_days),
+  shipping_type text not null check (shipping_type in ('AIR', 'SEA', 'LAND')),
+  express_type text not null check (express_type in ('STANDARD', 'EXPRESS', 'ECONOMY')),
+  is_active boolean not null default true,
+  place integer not null default 0
+);
+create index route_country on route (country, place);
+create table currency_rate (
+  code text primary key,
+  per_cny numeric(14, 6) not null check (per_cny > 0),
+  as_of timestamptz not null default now()
+);
+${sharedTable('route')}
+${sharedTable('currency_rate')}`
+
+const prices = `
+create table rate_card (
+  id text primary key,
+  cus_code text not null,
+  valid_from date not null,
+  currency text not null default 'CNY',
+  unique (cus_code, valid_from)
+);
+create table rate_zone (
+  card_id text not null references rate_card on delete cascade,
+  cus_code text not null,
+  country text not null,
+  prov text not null,
+  zone text not null,
+  primary key (card_id, country, prov)
+);
+create table rate_band (
+  card_id text not null references rate_card on delete cascade,
+  cus_code text not null,
+  route_id text not null,
+  country text not null,
+  zone text not null,
+  first_g integer not null check (first_g > 0),
+  first_price bigint not null check (first_price >= 0),
+  step_g integer not null check (step_g > 0),
+  step_price bigint not null check (step_price >= 0),
+  max_g integer not null check (max_g >= first_g),
+  primary key (card_id, route_id, zone, max_g)
+);
+${readByAll('rate_card', listOrOwn)}
+${readByAll('rate_zone', listOrOwn)}
+${readByAll('rate_band', listOrOwn)}
+
+-- The card a customer is priced by on a day, in the shape of lookups.getRateCard. The order slice reads it too.
+create function rate_card_json(customer text, on_day date) returns jsonb language sql stable as $$
+  with card as (
+    select * from rate_card where cus_code in (customer, '*') and valid_from <= on_day
+    order by (cus_code = customer) desc, valid_from desc limit 1)
+  select jsonb_build_object(
+    'version', card.id || '@' || card.valid_from,
+    'validFrom', card.valid_from,
+    'currency', card.currency,
+    'zones', coalesce((
+      select jsonb_agg(jsonb_build_object('country', country, 'prov', prov, 'zone', zone) order by country, prov)
+      from rate_zone where card_id = card.id), '[]'),
+    'bands', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'routeId', route_id, 'country', country, 'zone', zone,
+        'firstKg', trim_scale(first_g / 1000.0)::text, 'first', (first_price / 100.0)::numeric(12, 2)::text,
+        'stepKg', trim_scale(step_g / 1000.0)::text, 'step', (step_price / 100.0)::numeric(12, 2)::text,
+        'maxKg', trim_scale(max_g / 1000.0)::text) order by country, route_id, zone, max_g)
+      from rate_band where card_id = card.id), '[]'))
+  from card
+$$;
+grant execute on function rate_card_json(text, date) to sampan_app;`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_regions', sql: regions },
+  { name: '0002_routes', sql: routes },
+  { name: '0003_prices', sql: prices },
+  { name: '0004_starting_rows', sql: startingSql },
+]

@@ -1,0 +1,84 @@
+/** The tables of this slice as Kysely sees them; created by migrations.ts. */
+
+export interface RegionTable {
+  country: string
+  id: string
+  parent_id: string
+  /** From 0 at the top. */
+  level: number
+  name: string
+  code: string
+  postcode: string
+  /** Other names, separated by "|". */
+  other: string
+  /** Order within the list as it was imported. */
+  place: number
+}
+
+interface RegionListTable {
+  country: string
+  version: string
+}
+
+interface RouteTable {
+  id: string
+  country: string
+  name_zh: string
+  name_en: string
+  name_ml: string
+  volume_divisor: number
+  min_days: number
+  max_days: number
+  shipping_type: string
+  express_type: string
+  is_active: boolean
+  place: number
+}
+
+interface CurrencyRateTable {
+  code: string
+  /** Units of the currency for one CNY, decimal text. */
+  per_cny: string
+}
+
+interface RateCardTable {
+  id: string
+  /** '*' is the list price of everybody without a card of their own. */
+  cus_code: string
+  valid_from: string
+  currency: string
+}
+
+interface RateZoneTable {
+  card_id: string
+  cus_code: string
+  country: string
+  prov: string
+  zone: string
+}
+
+/** Weights in grams, prices in 1/100 of the card's currency. */
+interface RateBandTable {
+  card_id: string
+  cus_code: string
+  route_id: string
+  country: string
+  zone: string
+  first_g: number
+  first_price: number
+  step_g: number
+  step_price: number
+  max_g: number
+}
+
+declare module '#server/database/schema.ts' {
+  interface Database {
+    region: RegionTable
+    region_list: RegionListTable
+    route: RouteTable
+    currency_rate: CurrencyRateTable
+    rate_card: RateCardTable
+    rate_zone: RateZoneTable
+    rate_band: RateBandTable
+  }
+}

@@ -1,0 +1,70 @@
+/** The page's side of the label worker: started on first use, shared by all dialogs. */
+import type { LabelData, LabelMoment } from '#engine/label/label-data.ts'
+import type { Scene } from '#engine/label/scene.ts'
+import type { DrawnMessage, FromWorker, ToWorker } from './worker-messages.ts'
+
+interface Job {
+  settle: (message: FromWorker) => void
+  fail: (error: Error) => void
+  onProgress?: ((done: number) => void) | undefined
+}
+
+let worker: Worker | undefined
+let last = 0
+const jobs = new Map<number, Job>()
+
+function theWorker(): Worker {
+  if (worker) return worker
+  worker = new Worker(new URL('./label.worker.ts', import.meta.url), { type: 'module', name: 'labels' })
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    const job = jobs.get(data.id)
+    if (!job) return
+    if (data.kind === 'progress') return job.onProgress?.(data.done)
+    jobs.delete(data.id)
+    if (data.kind === 'failed') job.fail(new Error(data.message))
+    else job.settle(data)
+  }
+  worker.onerror = (event) => {
+    // A worker that could not start never answers: the next try starts another.
+    worker = undefined
+    for (const job of jobs.values()) job.fail(new Error(event.message || 'the label worker could not be started'))
+    jobs.clear()
+  }
+  return worker
+}
+
+function request(message: (id: number) => ToWorker, onProgress?: (done: number) => void): { id: number; answer: Promise<FromWorker> } {
+  last += 1
+  const id = last
+  const answer = new Promise<FromWorker>((settle, fail) => jobs.set(id, { settle, fail, onProgress }))
+  theWorker().postMessage(message(id))
+  return { id, answer }
+}
+
+export interface Drawing {
+  /** Undefined when it was stopped. */
+  drawn: Promise<DrawnMessage | undefined>
+  stop(): void
+}
+
+export function startDrawing(
+  orders: readonly LabelData[],
+  moment: LabelMoment,
+  copies: number,
+  onProgress: (done: number) => void,
+): Drawing {
+  const { id, answer } = request((id) => ({ kind: 'draw', id, orders, moment, copies }), onProgress)
+  return {
+    drawn: answer.then((message) => (message.kind === 'drawn' ? message : undefined)),
+    stop: () => theWorker().postMessage({ kind: 'stop', id } satisfies ToWorker),
+  }
+}
+
+export async function sceneFor(order: LabelData, moment: LabelMoment): Promise<Scene | undefined> {
+  const message = await request((id) => ({ kind: 'scene', id, order, moment })).answer
+  return message.kind === 'scene' ? message.scene : undefined
+}
+
+/** Fetches in the background what these labels will need, so that they can be printed without a line. */
+export const warmLabelFonts = (orders: readonly LabelData[], moment: LabelMoment): void =>
+  theWorker().postMessage({ kind: 'warm', orders, moment } satisfies ToWorker)

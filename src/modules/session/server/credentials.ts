@@ -1,0 +1,67 @@
+/** What `sk` holds, and whose it is (spec 000 §3 "Login payload"; record 0002). */
+import { DUMMY_HASH, verifyPassword } from '#server/auth/password.ts'
+import type { CallContext } from '#server/handler.ts'
+
+/** How old an `sk` may be, milliseconds. */
+const LIFE_MS = 300_000
+
+export interface Credentials {
+  loginCode: string
+  password: string
+}
+
+/** undefined for a text that does not open, is no such JSON, or is older than five minutes: one outcome for all. */
+export function openCredentials(sk: string, { services, now }: CallContext): Credentials | undefined {
+  const text = services.decryptLogin(sk)
+  const { loginCode, password, timestamp } = parsed(text ?? '')
+  if (typeof loginCode !== 'string' || typeof password !== 'string') return undefined
+  const age = Math.abs(now.getTime() - Number(timestamp))
+  return age <= LIFE_MS ? { loginCode: loginCode.trim().slice(0, 50), password } : undefined
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+export interface Account {
+  id: string
+  cus_code: string
+  state: 'active' | 'disabled'
+  is_single: boolean
+  is_guarded: boolean
+  ukey: string
+}
+
+const columns = ['id', 'cus_code', 'state', 'is_single', 'is_guarded', 'ukey'] as const
+
+/**
+ * The account these credentials open; undefined when there is none or the password is wrong, after the same work.
+ * Its row is locked, so that two sign-ins of one account come one after the other.
+ */
+export async function findAccount(
+  { loginCode, password }: Credentials,
+  { db }: CallContext,
+): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select([...columns, 'password_hash'])
+    .where((lower) => lower.eb(lower.fn('lower', ['login_code']), '=', loginCode.toLowerCase()))
+    .forUpdate()
+    .executeTakeFirst()
+  const isRight = await verifyPassword(password, row?.password_hash ?? DUMMY_HASH)
+  return row && isRight ? row : undefined
+}
+
+/** The account of a partner or of a half-open session, locked as above. */
+export const lockAccount = (id: string, { db }: Pick<CallContext, 'db'>): Promise<Account | undefined> =>
+  db
+    .selectFrom('account')
+    .select([...columns])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()

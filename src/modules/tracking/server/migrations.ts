@@ -1,0 +1,41 @@
+/** Scans, and what the world may know of a parcel. */
+import { tenantTable } from '#server/database/tenant-table.ts'
+import type { Migration } from '#server/handler.ts'
+
+const scans = `
+create table scan_event (
+  event_id text primary key,
+  cus_code text not null,
+  order_id uuid not null references b2c_order on delete cascade,
+  status text not null,
+  place text not null,
+  at timestamptz not null,
+  received_at timestamptz not null default now()
+);
+create index scan_event_order on scan_event (order_id, at);
+${tenantTable('scan_event', 'append')}
+create index b2c_order_open on b2c_order (updated_at)
+  where status not in ('SIGNED', 'RETURNED', 'CANCELLED');
+`
+
+/**
+ * The one way to another customer's parcel: by its exact number, and only these columns. The setting of the function opens
+ * row-level security for its own body and is gone when it returns.
+ */
+const masked = `
+create function public_parcel(numbers text[])
+returns table (waybill_no text, status text, from_country text, to_country text, created_at timestamptz, scans jsonb)
+language sql stable set app.tenant = '*' as $$
+  select o.waybill_no, o.status, coalesce(o.sender ->> 'country', ''), o.country, o.created_at,
+         coalesce((select jsonb_agg(jsonb_build_object('at', s.at, 'status', s.status, 'place', s.place) order by s.at desc, s.event_id)
+                   from (select * from scan_event e where e.order_id = o.id order by e.at desc limit 199) s), '[]')
+  from b2c_order o where o.waybill_no = any (numbers)
+$$;
+revoke execute on function public_parcel from public;
+grant execute on function public_parcel to sampan_app;
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_scans', sql: scans },
+  { name: '0002_public_parcel', sql: masked },
+]

@@ -1,0 +1,17 @@
+/** The server side of tracking: scans come in over the operations API, masked answers go out. */
+import { tracking } from '#modules/tracking/contract.ts'
+import { defineServerModule, type OpsRoute } from '#server/handler.ts'
+import { migrations } from './migrations.ts'
+import { scanEvents } from './scan.ts'
+import { seed } from './seed.ts'
+import { track, trackPublicly } from './track.ts'
+import { openParcels } from './worklist.ts'
+
+export const serverModule = defineServerModule({
+  name: 'tracking',
+  calls: tracking,
+  migrations,
+  seed,
+  handlers: { tracking: track, qyOrderInfo: trackPublicly },
+  ops: [scanEvents, openParcels] as unknown as readonly OpsRoute[],
+})

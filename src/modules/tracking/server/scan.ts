@@ -1,0 +1,73 @@
+/** What warehouses and couriers report about a parcel: `/ops/scan-events` (design page "The operations side"). */
+import { msg } from '@lingui/core/macro'
+import { instant, object, oneOf, text, type StaticOf } from '#contract/schema.ts'
+import { waybillStatusCodes, type WaybillStatus } from '#domain/waybill-status.ts'
+import type { Trx } from '#server/database/tenant.ts'
+import { Refusal, type OpsRoute } from '#server/handler.ts'
+import { mayFollow } from './transitions.ts'
+
+const scanEvent = object({
+  /** Minted where the scan was made; repeating it is safe. */
+  eventId: text(100, { minLength: 8 }),
+  waybillNo: text(40),
+  status: oneOf(waybillStatusCodes),
+  /** A town or a facility: the public reads it. */
+  place: text(100, { minLength: 1 }),
+  at: instant(),
+})
+type ScanEvent = StaticOf<typeof scanEvent>
+
+interface Scanned {
+  id: string
+  cus_code: string
+  status: WaybillStatus
+  created_at: Date
+}
+
+/** How far a scanner's clock may run ahead, milliseconds. */
+const AHEAD_MS = 5 * 60_000
+
+/** One transaction: the scan, the order's status, its history; the counters follow by trigger. */
+async function handle(event: ScanEvent, { db, now }: { db: Trx; now: Date }): Promise<{ status: WaybillStatus }> {
+  const at = new Date(event.at)
+  const order = await lockParcel(event.waybillNo, db)
+  checkScan(order, event.status, at, now)
+  const { id: order_id, cus_code, status: from } = order
+  const { eventId: event_id, status, place } = event
+  await db.insertInto('scan_event').values({ event_id, cus_code, order_id, status, place, at }).execute()
+  await db
+    .updateTable('b2c_order')
+    .set((old) => ({ status, updated_at: now, rev: old('rev', '+', 1) }))
+    .where('id', '=', order_id)
+    .execute()
+  await db
+    .insertInto('b2c_order_history')
+    .values({ cus_code, order_id, at, who: place, what: 'scanned', from_status: from, to_status: status })
+    .execute()
+  return { status }
+}
+
+async function lockParcel(waybillNo: string, db: Trx): Promise<Scanned> {
+  const row = await db
+    .selectFrom('b2c_order')
+    .select(['id', 'cus_code', 'status', 'created_at'])
+    .where('waybill_no', '=', waybillNo.toUpperCase())
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('absent', msg`There is no parcel with this number.`)
+  return row
+}
+
+function checkScan(order: Scanned, to: WaybillStatus, at: Date, now: Date): void {
+  if (Number.isNaN(at.getTime()) || at.getTime() > now.getTime() + AHEAD_MS || at < order.created_at)
+    throw new Refusal('invalid', msg`The time of the scan lies before the order or in the future.`)
+  const from = order.status
+  if (!mayFollow(from, to)) throw new Refusal('status', msg`A parcel cannot go from ${from} to ${to}.`)
+}
+
+export const scanEvents: OpsRoute<typeof scanEvent> = {
+  path: 'scan-events',
+  input: scanEvent,
+  handle,
+  source: 'record 0003',
+}

@@ -1,0 +1,19 @@
+/** The table of this slice as Kysely sees it. */
+import type { ColumnType } from 'kysely'
+import type { WaybillStatus } from '#domain/waybill-status.ts'
+
+declare module '#server/database/schema.ts' {
+  interface Database {
+    scan_event: {
+      /** Minted by whoever scanned; a second report of it changes nothing. */
+      event_id: string
+      cus_code: string
+      order_id: string
+      status: WaybillStatus
+      /** A town or a facility, never a street. */
+      place: string
+      at: Date
+      received_at: ColumnType<Date, Date | undefined, never>
+    }
+  }
+}

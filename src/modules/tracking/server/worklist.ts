@@ -1,0 +1,28 @@
+/** Parcels that still have a way to go, for whoever moves them: `/ops/open-parcels`. Longest untouched first. */
+import { integer, object, type StaticOf } from '#contract/schema.ts'
+import type { OpsRoute } from '#server/handler.ts'
+
+const ask = object({ limit: integer({ minimum: 1, maximum: 500 }) })
+
+export const openParcels: OpsRoute<typeof ask> = {
+  path: 'open-parcels',
+  input: ask,
+  handle: async ({ limit }: StaticOf<typeof ask>, { db }) => {
+    const rows = await db
+      .selectFrom('b2c_order')
+      .select(['waybill_no', 'status', 'country', 'updated_at'])
+      .where('status', 'not in', ['SIGNED', 'RETURNED', 'CANCELLED'])
+      .orderBy('updated_at')
+      .limit(limit)
+      .execute()
+    return {
+      list: rows.map(({ waybill_no, status, country, updated_at }) => ({
+        waybillNo: waybill_no,
+        status,
+        country,
+        updatedAt: updated_at.toISOString(),
+      })),
+    }
+  },
+  source: 'record 0003',
+}

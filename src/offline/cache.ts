@@ -1,0 +1,120 @@
+/** What the lists showed last: the newest rows of each table and the answers of its latest queries. */
+import type { Table } from 'dexie'
+import { isQuota, type Connection } from './connection.ts'
+import type { PortalDatabase } from './database.ts'
+import { stableText } from './stable-text.ts'
+import { StoreReadOnly, type QueryStorage, type ReadCache } from './store.ts'
+import type { CachedView } from './types.ts'
+
+const MAX_ROWS = 500
+const MAX_VIEWS = 20
+
+/** A cache that cannot be written (no space, read-only) is no reason to fail: the answer is on the screen already. */
+async function quietly(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!isQuota(error) && !(error instanceof StoreReadOnly)) throw error
+  }
+}
+
+/** Keeps the newest `keep` entries of one table. */
+async function trim<T>(entries: Table<T, [string, string]>, table: string, keep: number) {
+  const all = entries.where('[table+at]').between([table, 0], [table, Infinity], true, true)
+  const count = await all.count()
+  if (count > keep) await entries.bulkDelete(await all.limit(count - keep).primaryKeys())
+}
+
+async function putRows<Row>(
+  db: PortalDatabase,
+  table: string,
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  at: number,
+) {
+  await db.rows.bulkPut(rows.map((row) => ({ table, id: rowId(row), row, at })))
+  await trim(db.rows, table, Math.max(MAX_ROWS, rows.length))
+}
+
+async function readRowsOf(db: PortalDatabase, view: CachedView): Promise<unknown[]> {
+  const found = await db.rows.bulkGet(view.ids.map((id): [string, string] => [view.table, id]))
+  return found.flatMap((cached) => (cached ? [cached.row] : []))
+}
+
+/** Rows and views of one table, whatever their age. */
+const purgeTable = async (db: PortalDatabase, table: string) => {
+  for (const entries of [db.rows, db.views] as Table<unknown, [string, string]>[]) {
+    await entries.where('[table+at]').between([table, 0], [table, Infinity], true, true).delete()
+  }
+}
+
+/**
+ * Empties the least dear table that holds something: stored query answers, then rows, then views. Never the outbox or
+ * drafts. Answers false when there was nothing left to free.
+ */
+export async function freeSpace(db: PortalDatabase): Promise<boolean> {
+  for (const table of [db.qcache, db.rows, db.views]) {
+    if ((await table.count()) === 0) continue
+    await table.clear()
+    return true
+  }
+  return false
+}
+
+export function createCache(connection: Connection): ReadCache {
+  return {
+    readView: <Row>(table: string, query: unknown) =>
+      connection.read((db) =>
+        db.transaction('r', db.views, db.rows, async () => {
+          const view = await db.views.get([table, stableText(query)])
+          if (!view) return undefined
+          return { rows: (await readRowsOf(db, view)) as Row[], total: view.total, more: view.more, at: view.at }
+        }),
+      ),
+    writeView: (table, query, rows, { total, more = false }, rowId) =>
+      quietly(
+        connection.write((db) =>
+          db.transaction('rw', db.views, db.rows, async () => {
+            const at = Date.now()
+            await putRows(db, table, rows, rowId, at)
+            await db.views.put({ table, query: stableText(query), ids: rows.map(rowId), total, more, at })
+            await trim(db.views, table, MAX_VIEWS)
+          }),
+        ),
+      ),
+    readRows: <Row>(table: string) =>
+      connection.read(async (db) => {
+        const of = db.rows.where('[table+at]').between([table, 0], [table, Infinity], true, true)
+        return (await of.reverse().toArray()).map((cached) => cached.row as Row)
+      }),
+    readRow: (table, id) => connection.read((db) => db.rows.get([table, id])),
+    writeRows: (table, rows, rowId) =>
+      quietly(
+        connection.write((db) =>
+          db.transaction('rw', db.rows, () => putRows(db, table, rows, rowId, Date.now())),
+        ),
+      ),
+    purge: (tables) =>
+      connection.write((db) =>
+        db.transaction('rw', db.rows, db.views, async () => {
+          for (const table of tables) await purgeTable(db, table)
+        }),
+      ),
+    free: () =>
+      connection.write(async (db) => {
+        await freeSpace(db)
+      }),
+  }
+}
+
+/** Stored answers of TanStack Query, each on its own, as they are. */
+export function createQueryStorage<Value>(connection: Connection): QueryStorage<Value> {
+  return {
+    getItem: async (key) => (await connection.read((db) => db.qcache.get(key)))?.value as Value | undefined,
+    setItem: (key, value) =>
+      quietly(connection.write((db) => db.qcache.put({ key, value, at: Date.now() }))),
+    removeItem: (key) => connection.write((db) => db.qcache.delete(key)),
+    entries: async () =>
+      (await connection.read((db) => db.qcache.toArray())).map(({ key, value }) => [key, value as Value]),
+  }
+}

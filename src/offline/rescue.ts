@@ -1,0 +1,42 @@
+/** The last resort: everything unsent as a file, when the database cannot be written any more. */
+import type { Bus } from './bus.ts'
+import type { Connection } from './connection.ts'
+import type { Draft, OutboxRow } from './types.ts'
+
+const MIRROR_MS = 5000
+
+/** What was read last, kept because the database may not be readable when it is needed. */
+const mirrors = new WeakMap<Connection, { outbox: OutboxRow[]; drafts: Draft[] }>()
+
+async function readAll(connection: Connection) {
+  return connection.read(async (db) => ({
+    outbox: await db.outbox.toArray(),
+    drafts: await db.drafts.toArray(),
+  }))
+}
+
+/** Keeps the copy that `rescueText` falls back on: read once, and again some seconds after the queue changed. */
+export function keepMirror(connection: Connection, bus: Bus): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const read = () => {
+    timer = undefined
+    readAll(connection).then(
+      (unsent) => mirrors.set(connection, unsent),
+      () => {}, // the older copy stays
+    )
+  }
+  const off = bus.on((message) => {
+    if (message.type === 'wake') timer ??= setTimeout(read, MIRROR_MS)
+  })
+  read()
+  return () => {
+    off()
+    clearTimeout(timer)
+  }
+}
+
+/** JSON of every unsent row and draft, from the database or from the last copy in memory. */
+export async function rescueText(connection: Connection): Promise<string> {
+  const unsent = await readAll(connection).catch(() => mirrors.get(connection) ?? { outbox: [], drafts: [] })
+  return JSON.stringify({ kind: 'sampan-unsent', database: connection.name, at: new Date().toISOString(), ...unsent }, null, 2)
+}

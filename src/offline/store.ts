@@ -1,0 +1,199 @@
+/**
+ * What the offline store offers, and where the open one is found. No Dexie in here: screens import this file,
+ * the database itself is loaded after sign-in (`open-store.ts`).
+ */
+import type { Input, QueuedCall } from '#contract/call.ts'
+import type {
+  CachedRow,
+  Draft,
+  LanguagePack,
+  OutboxCounts,
+  OutboxRow,
+  OutboxState,
+  Receipt,
+  StoreStatus,
+  TaskRow,
+} from './types.ts'
+
+export type TableName =
+  | 'outbox'
+  | 'receipts'
+  | 'drafts'
+  | 'rows'
+  | 'views'
+  | 'qcache'
+  | 'lang'
+  | 'meta'
+  | 'settings'
+  | 'tasks'
+
+export interface EnqueueOptions {
+  /** What it is about; rows of one entity are sent one after the other. */
+  entity: string
+  /** What the person reads in the Sync centre. */
+  label: string
+  /** Idempotency key; minted here when absent. A form passes the key of its draft. */
+  key?: string
+  /** Keys that must be accepted first. */
+  deps?: readonly string[]
+  /** The draft it came from; removed in the same transaction. */
+  draft?: OutboxRow['draft']
+}
+
+export interface Outbox {
+  /**
+   * Puts a command on the device in one strict transaction and removes its draft. Resolves when it is safely stored.
+   * A key that is queued or accepted already answers that row and changes nothing, so a double click is harmless.
+   */
+  enqueue<C extends QueuedCall>(call: C, parameter: Input<C>, options: EnqueueOptions): Promise<OutboxRow>
+  /** Many rows in one transaction (an import). Keys that exist already are skipped. */
+  enqueueMany<C extends QueuedCall>(
+    call: C,
+    items: readonly { parameter: Input<C>; options: EnqueueOptions }[],
+  ): Promise<OutboxRow[]>
+  list(calls?: readonly string[]): Promise<OutboxRow[]>
+  get(key: string): Promise<OutboxRow | undefined>
+  counts(): Promise<OutboxCounts>
+  /** Tries again now, with the same key and a fresh run of tries. */
+  retry(key: string): Promise<void>
+  /** Removes a row for good. The caller has asked the person. A row being sent is refused. */
+  discard(key: string): Promise<void>
+  /**
+   * Takes a row back to its form under a new key. Refused with `UnknownOutcome` where the row may have been
+   * applied, unless the person insists: a new key would place it a second time.
+   */
+  backToDraft(key: string, options?: { isInsisted?: boolean }): Promise<Draft>
+  /** After sign-in of the same user: everything that waited may go again. */
+  resume(): Promise<void>
+}
+
+export interface DraftOptions {
+  id?: string
+  entity?: string
+  baseRev?: number
+  /** Version of the data's shape. */
+  version?: number
+}
+
+export interface Drafts {
+  create(kind: string, data: unknown, options?: DraftOptions): Promise<Draft>
+  get(id: string): Promise<Draft | undefined>
+  /**
+   * Stores the newest data. Answers false when the draft was sent, discarded (`mustExist`) or taken over meanwhile;
+   * it is not brought back.
+   */
+  save(draft: Draft, options?: { mustExist?: boolean }): Promise<boolean>
+  remove(id: string): Promise<void>
+  /** Newest first. */
+  list(kind?: string): Promise<Draft[]>
+  /**
+   * For `pagehide`: an ordinary write is lost there, so this one goes through a raw connection that is open
+   * already, with an explicit commit, and a copy of at most 64 KB into localStorage. Synchronous.
+   */
+  lastGasp(drafts: readonly Draft[]): void
+}
+
+export interface TableView<Row = unknown> {
+  rows: Row[]
+  total: number
+  more: boolean
+  /** When the gateway answered it (epoch ms). */
+  at: number
+}
+
+export interface ReadCache {
+  readView<Row = unknown>(table: string, query: unknown): Promise<TableView<Row> | undefined>
+  writeView<Row>(
+    table: string,
+    query: unknown,
+    rows: readonly Row[],
+    counts: { total: number; more?: boolean },
+    rowId: (row: Row) => string,
+  ): Promise<void>
+  /** Newest first, at most 500. */
+  readRows<Row = unknown>(table: string): Promise<Row[]>
+  readRow(table: string, id: string): Promise<CachedRow | undefined>
+  writeRows<Row>(table: string, rows: readonly Row[], rowId: (row: Row) => string): Promise<void>
+  /** Removes rows and views of tables whose function was lost. */
+  purge(tables: readonly string[]): Promise<void>
+  /** Frees space: stored query answers, then rows, then views. Never the outbox or drafts. */
+  free(): Promise<void>
+}
+
+/** Storage for `experimental_createQueryPersister`; values are stored as they are (serialize and deserialize: identity). */
+export interface QueryStorage<Value> {
+  getItem(key: string): Promise<Value | undefined>
+  setItem(key: string, value: Value): Promise<void>
+  removeItem(key: string): Promise<void>
+  entries(): Promise<[string, Value][]>
+}
+
+export interface Store {
+  /** Name of the database: locks and channels are named after it. */
+  readonly name: string
+  /** This page; drafts say which one wrote them. */
+  readonly tabId: string
+  readonly outbox: Outbox
+  readonly drafts: Drafts
+  readonly cache: ReadCache
+  readonly settings: { get<T>(key: string): Promise<T | undefined>; set(key: string, value: unknown): Promise<void> }
+  readonly receipts: {
+    /** Newest first. */
+    list(limit?: number): Promise<Receipt[]>
+    get(key: string): Promise<Receipt | undefined>
+  }
+  readonly tasks: {
+    list(): Promise<TaskRow[]>
+    put(task: TaskRow): Promise<void>
+    remove(id: string): Promise<void>
+  }
+  readonly lang: {
+    get(language: string): Promise<LanguagePack | undefined>
+    put(pack: LanguagePack): Promise<void>
+  }
+  queryStorage<Value>(): QueryStorage<Value>
+  status(): StoreStatus
+  onStatus(listener: (status: StoreStatus) => void): () => void
+  /** Runs `query` now and after each change of these tables (also by other tabs), at most every 100 ms. */
+  watch<T>(tables: readonly TableName[], query: () => Promise<T>, listener: (value: T) => void): () => void
+  /** Every unsent row and draft as JSON text, read from wherever it can still be read. */
+  rescue(): Promise<string>
+  close(): void
+  /** Removes the whole database of this user: outbox, drafts, caches. */
+  destroy(): Promise<void>
+}
+
+/** A write refused because newer code owns the database, or because it is closed. */
+export class StoreReadOnly extends Error {
+  override name = 'StoreReadOnly'
+  constructor(readonly status: StoreStatus) {
+    super(`The store takes no writes now (${status})`)
+  }
+}
+
+/** A row that may have been applied cannot go back to its form without the person insisting. */
+export class UnknownOutcome extends Error {
+  override name = 'UnknownOutcome'
+  constructor(readonly key: string) {
+    super('This row may have arrived already; only the same key can tell')
+  }
+}
+
+export const outboxStates: readonly OutboxState[] = ['ready', 'sending', 'waiting', 'person', 'checking']
+
+let current: Store | undefined
+const listeners = new Set<() => void>()
+
+/** The open store of the signed-in user; undefined before sign-in and after sign-out. */
+export const getStore = (): Store | undefined => current
+
+export function setStore(store: Store | undefined): void {
+  current = store
+  for (const listener of listeners) listener()
+}
+
+/** Tells when another store is open, or none. */
+export function onStore(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

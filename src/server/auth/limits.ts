@@ -1,0 +1,41 @@
+/** Limits that hold across all gateways: counted in the database, in windows. */
+import { sql } from 'kysely'
+import type { Trx } from '../database/tenant.ts'
+
+export interface Limit {
+  /** What is counted, e.g. `login:demo:10.0.0.1`. */
+  key: string
+  /** How many are allowed per window. */
+  max: number
+  windowSeconds: number
+}
+
+const windowOf = (seconds: number) =>
+  sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`
+
+/** Counts one and says whether it is still within the limit. A call that throws a Refusal rolls its count back; Declined keeps it. */
+export async function countAgainst(db: Trx, { key, max, windowSeconds }: Limit): Promise<boolean> {
+  const row = await db
+    .insertInto('rate_limit')
+    .values({ key, window_start: windowOf(windowSeconds), count: 1 })
+    .onConflict((oc) => oc.columns(['key', 'window_start']).doUpdateSet({ count: sql`rate_limit.count + 1` }))
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return row.count <= max
+}
+
+/** What was counted in this window, without counting. */
+export async function countedSoFar(db: Trx, { key, windowSeconds }: Omit<Limit, 'max'>): Promise<number> {
+  const row = await db
+    .selectFrom('rate_limit')
+    .select('count')
+    .where('key', '=', key)
+    .where('window_start', '=', windowOf(windowSeconds))
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** Forgets what was counted, e.g. failures after a success. */
+export const forgetCount = async (db: Trx, key: string): Promise<void> => {
+  await db.deleteFrom('rate_limit').where('key', '=', key).execute()
+}

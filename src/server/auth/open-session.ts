@@ -1,0 +1,120 @@
+/** Opening and ending sessions. The session module decides when; these are the only writers of `account_session`. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Trx } from '../database/tenant.ts'
+import type { Caller } from '../handler.ts'
+import { newId, newToken, hashOf } from './tokens.ts'
+
+export const ABSOLUTE_LIFE_HOURS = 24
+export const IDLE_LIFE_HOURS = 8
+/** A half-open session (10016 or administrator code) must be completed within this. */
+const PENDING_LIFE_MINUTES = 10
+
+export type SessionState = Caller['state']
+export type EndReason = 'logout' | 'elsewhere' | 'disabled' | 'password'
+
+export interface NewSession {
+  userId: string
+  cusCode: string
+  /** Default 'active'. */
+  state?: SessionState
+  /** Administrator code that becomes part of the signature. */
+  vcode?: string
+  address?: string
+  agent?: string
+}
+/** The token leaves the gateway once, in the answer; only its hash stays. */
+export interface OpenedSession {
+  id: string
+  token: string
+  sid: string
+}
+
+/** Opens a session in the transaction `db` (tenant `'*'` or the customer's own). */
+export async function openSession(db: Trx, session: NewSession): Promise<OpenedSession> {
+  const opened = { id: randomUUID() as string, token: newToken(), sid: newId() }
+  const state = session.state ?? 'active'
+  const minutes = state === 'active' ? ABSOLUTE_LIFE_HOURS * 60 : PENDING_LIFE_MINUTES
+  await db
+    .insertInto('account_session')
+    .values({
+      id: opened.id,
+      token_hash: hashOf(opened.token),
+      sid: opened.sid,
+      vcode: session.vcode ?? '',
+      user_id: session.userId,
+      cus_code: session.cusCode,
+      state,
+      address: session.address ?? '',
+      agent: (session.agent ?? '').slice(0, 200),
+      expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+    })
+    .execute()
+  return opened
+}
+
+/** Ends one session. Its token answers 10010 from the next request on, on every gateway. */
+export async function endSession(db: Trx, sessionId: string, why: EndReason = 'logout'): Promise<void> {
+  await db
+    .updateTable('account_session')
+    .set({ ended_at: sql<Date>`now()`, ended_why: why })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends every open session of the user, except `keepId`; resolves with how many. */
+export async function endOthers(
+  db: Trx,
+  userId: string,
+  keepId: string | undefined,
+  why: EndReason = 'elsewhere',
+): Promise<number> {
+  const result = await db
+    .updateTable('account_session')
+    .set({ ended_at: sql<Date>`now()`, ended_why: why })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(keepId !== undefined, (query) => query.where('id', '!=', keepId ?? ''))
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Open, active sessions of a user, newest first: what the duplicate-login dialog lists. */
+export const activeSessions = (
+  db: Trx,
+  userId: string,
+): Promise<{ id: string; address: string; seen_at: Date; created_at: Date }[]> =>
+  db
+    .selectFrom('account_session')
+    .select(['id', 'address', 'seen_at', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'active')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('seen_at', '>', sql<Date>`now() - make_interval(hours => ${IDLE_LIFE_HOURS})`)
+    .orderBy('seen_at', 'desc')
+    .execute()
+
+/**
+ * Completes a half-open session: it gets a new token and sid (the old token was only good for one step) and a
+ * full life. `vcode` is the administrator code, from now on part of the signature.
+ */
+export async function activateSession(db: Trx, sessionId: string, vcode = ''): Promise<OpenedSession | undefined> {
+  const opened = { id: sessionId, token: newToken(), sid: newId() }
+  const result = await db
+    .updateTable('account_session')
+    .set({
+      token_hash: hashOf(opened.token),
+      sid: opened.sid,
+      vcode,
+      state: 'active',
+      seen_at: sql<Date>`now()`,
+      expires_at: sql<Date>`now() + make_interval(hours => ${ABSOLUTE_LIFE_HOURS})`,
+    })
+    .where('id', '=', sessionId)
+    .where('state', '!=', 'active')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n ? opened : undefined
+}

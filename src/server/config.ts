@@ -1,0 +1,132 @@
+/** The environment of the gateway (README, "Switches"): read once, checked, each fault one line with its mend. */
+import path from 'node:path'
+import { StartFault } from './fault.ts'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** A PostgreSQL of the operator's; undefined: the embedded one in dataDir. */
+  readonly databaseUrl: string | undefined
+  readonly poolSize: number
+  readonly isProduction: boolean
+  /** Demo company, demo accounts, simulator. */
+  readonly isDemo: boolean
+  /** Password of the one account of an empty system; only without demo. */
+  readonly adminPassword: string | undefined
+  readonly isCaptchaLenient: boolean
+  readonly isSimulatorOn: boolean
+  /** Requests per minute and address; 0 switches the limit off (benchmarks). */
+  readonly rateLimit: number
+  /** Proxies in front whose X-Forwarded-For is believed: how many, or their addresses. */
+  readonly trustProxy: number | string | false
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Folder of the portal builds. */
+  readonly dist: string
+  readonly chat: string
+  readonly theme: string
+  readonly logLevel: string
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+export const DEFAULT_PORT = 8080
+const HOST_FORM = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)$/
+const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
+/** The rule for passwords of people (spec 001 §5 and record 0002) holds for the first administrator too. */
+const MIN_PASSWORD = 8
+
+export function readConfig(env: Env, cwd = process.cwd()): Config {
+  const isProduction = env.NODE_ENV === 'production'
+  const isDemo = onOff(env, 'PORTAL_DEMO', true)
+  return {
+    host: hostOf(env.HOST),
+    port: numberOf(env, 'PORT', { min: 0, max: 65_535, or: DEFAULT_PORT }),
+    dataDir: path.resolve(cwd, env.DATA_DIR || 'data'),
+    databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    poolSize: numberOf(env, 'DATABASE_POOL', { min: 4, max: 200, or: 16 }),
+    isProduction,
+    isDemo,
+    adminPassword: adminPasswordOf(env.PORTAL_ADMIN_PASSWORD, isDemo),
+    isCaptchaLenient: isCaptchaLenient(env.PORTAL_CAPTCHA, isProduction),
+    isSimulatorOn: onOff(env, 'PORTAL_SIMULATOR', true) && isDemo,
+    rateLimit: numberOf(env, 'PORTAL_RATE_LIMIT', { min: 0, max: 1_000_000, or: 6000 }),
+    trustProxy: trustOf(env.PORTAL_TRUST_PROXY),
+    smtpUrl: smtpOf(env.SMTP_URL),
+    mailFrom: env.MAIL_FROM || 'Sampan <no-reply@localhost>',
+    dist: path.resolve(cwd, env.PORTAL_DIST || 'dist'),
+    chat: urlOf(env, 'PORTAL_CHAT', ['https:']) ?? '',
+    theme: themeOf(env.PORTAL_THEME),
+    logLevel: oneOf(env, 'LOG_LEVEL', LEVELS) ?? 'info',
+  }
+}
+
+function numberOf(env: Env, name: string, { min, max, or }: { min: number; max: number; or: number }): number {
+  const text = env[name]
+  if (!text) return or
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
+  throw new StartFault(`${name} is "${text}".`, `Set it to a whole number from ${min} to ${max}.`)
+}
+
+function onOff(env: Env, name: string, or: boolean): boolean {
+  const text = oneOf(env, name, ['on', 'off'])
+  return text === undefined ? or : text === 'on'
+}
+
+function oneOf(env: Env, name: string, values: readonly string[]): string | undefined {
+  const text = env[name]
+  if (!text || values.includes(text)) return text || undefined
+  throw new StartFault(`${name} is "${text}".`, `Set it to one of: ${values.join(', ')}.`)
+}
+
+function hostOf(text: string | undefined): string {
+  if (!text) return '127.0.0.1'
+  if (HOST_FORM.test(text)) return text
+  throw new StartFault(`HOST is "${text}".`, 'Set it to an address of this machine, e.g. 127.0.0.1 or 0.0.0.0, without a port.')
+}
+
+function urlOf(env: Env, name: string, protocols: readonly string[]): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+  throw new StartFault(`${name} is no address.`, `Set it to ${protocols.map((one) => `${one}//…`).join(' or ')}`)
+}
+
+function databaseUrlOf(text: string | undefined): string | undefined {
+  const url = urlOf({ DATABASE_URL: text }, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  if (url && new URL(url).pathname.length < 2)
+    throw new StartFault('DATABASE_URL names no database.', 'Add its name: postgres://user:password@host:5432/name')
+  return url
+}
+
+const smtpOf = (text: string | undefined) => urlOf({ SMTP_URL: text }, 'SMTP_URL', ['smtp:', 'smtps:'])
+
+function isCaptchaLenient(text: string | undefined, isProduction: boolean): boolean {
+  const isLenient = oneOf({ PORTAL_CAPTCHA: text }, 'PORTAL_CAPTCHA', ['lenient', 'strict']) === 'lenient'
+  if (isLenient && isProduction)
+    throw new StartFault('PORTAL_CAPTCHA=lenient lets any four clicks pass.', 'Unset it, or NODE_ENV=production.')
+  return isLenient
+}
+
+function adminPasswordOf(text: string | undefined, isDemo: boolean): string | undefined {
+  if (isDemo) return undefined
+  if (text && (text.length < MIN_PASSWORD || text === 'Portal123'))
+    throw new StartFault('PORTAL_ADMIN_PASSWORD is too weak.', `Choose one of at least ${MIN_PASSWORD} characters that is not the demo's.`)
+  return text || undefined
+}
+
+function trustOf(text: string | undefined): Config['trustProxy'] {
+  if (!text) return false
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  if (/^[0-9a-fA-F.:/, ]+$/.test(text)) return text
+  throw new StartFault(`PORTAL_TRUST_PROXY is "${text}".`, 'Set it to how many proxies stand in front, or to their addresses.')
+}
+
+/** The seven options of spec 000 §9 live in the portal; here only the form of a colour is checked. */
+function themeOf(text: string | undefined): string {
+  if (!text) return '#1890ff'
+  if (/^#[0-9a-fA-F]{6}$/.test(text)) return text.toLowerCase()
+  throw new StartFault(`PORTAL_THEME is "${text}".`, 'Set it to a colour like #1890ff.')
+}

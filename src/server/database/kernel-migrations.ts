@@ -1,0 +1,137 @@
+/**
+ * The kernel's own tables. Every module's migrations run after these.
+ *
+ * The session module owns and creates, and the kernel reads by name (auth/sessions.ts):
+ *   customer(cus_code text primary key, cus_name text, …)
+ *   account(id uuid primary key, cus_code text, login_code text, user_admin text '0'|'1', state text 'active'|'disabled', ukey text, …)
+ *   account_func(account_id uuid, func_id text)   — one row per granted function, for main accounts too
+ */
+import type { Migration } from '../handler.ts'
+import { sharedTable, tenantTable } from './tenant-table.ts'
+
+const sessions = `
+create table account_session (
+  id uuid primary key,
+  token_hash text not null unique,
+  sid text not null,
+  vcode text not null default '',
+  user_id uuid not null,
+  cus_code text not null,
+  state text not null check (state in ('active', 'pending_unique', 'pending_vcode')),
+  address text not null default '',
+  agent text not null default '',
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  ended_why text
+);
+create index account_session_user on account_session (user_id) where ended_at is null;
+create index account_session_expiry on account_session (expires_at);
+${tenantTable('account_session')}`
+
+const writes = `
+create table idempotency (
+  cus_code text not null,
+  user_id text not null,
+  key text not null,
+  path text not null,
+  fingerprint text not null,
+  answer jsonb,
+  created_at timestamptz not null default now(),
+  primary key (cus_code, user_id, key)
+);
+create index idempotency_age on idempotency (created_at);
+create table audit (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  cus_code text not null,
+  user_id text not null,
+  call text not null,
+  what text not null,
+  about text not null,
+  detail jsonb,
+  request_id text not null
+);
+create index audit_about on audit (cus_code, about, at);
+${tenantTable('idempotency')}
+${tenantTable('audit', 'append')}`
+
+const jobs = `
+create table job (
+  id text primary key,
+  name text not null,
+  cus_code text not null,
+  user_id text not null default '',
+  payload jsonb not null default '{}',
+  state text not null default 'ready' check (state in ('ready', 'running', 'done', 'failed', 'cancelled')),
+  attempts int not null default 0,
+  max_attempts int not null default 5,
+  run_at timestamptz not null default now(),
+  lease_owner text,
+  leased_until timestamptz,
+  progress int not null default 0,
+  result jsonb,
+  error text,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz
+);
+create index job_due on job (run_at) where state in ('ready', 'running');
+create index job_owner on job (cus_code, user_id, created_at);
+create table file (
+  id text primary key,
+  cus_code text not null,
+  user_id text not null,
+  name text not null,
+  mime text not null,
+  bytes bigint not null,
+  path text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index file_expiry on file (expires_at);
+${tenantTable('job')}
+${tenantTable('file')}`
+
+const shared = `
+create table rate_limit (
+  key text not null,
+  window_start timestamptz not null,
+  count int not null,
+  primary key (key, window_start)
+);
+create table i18n_bundle (
+  hash text primary key,
+  language text not null,
+  body jsonb not null,
+  created_at timestamptz not null default now()
+);
+create table ops_key (
+  id text primary key,
+  key_hash text not null unique,
+  label text not null,
+  created_at timestamptz not null default now()
+);
+create table ops_event (
+  event_id text primary key,
+  path text not null,
+  fingerprint text not null,
+  answer jsonb,
+  created_at timestamptz not null default now()
+);
+-- The login key and the ticket key. Not granted: only the kernel's own connection reads it.
+create table kernel_secret (
+  name text primary key,
+  value text not null,
+  created_at timestamptz not null default now()
+);
+${sharedTable('rate_limit', 'write')}
+${sharedTable('i18n_bundle', 'append')}
+${sharedTable('ops_event', 'write')}`
+
+export const kernelMigrations: readonly Migration[] = [
+  { name: '0001_sessions', sql: sessions },
+  { name: '0002_writes', sql: writes },
+  { name: '0003_jobs', sql: jobs },
+  { name: '0004_shared', sql: shared },
+]

@@ -1,0 +1,38 @@
+/** Who may make this call: denied unless the call's own record says otherwise. */
+import type { Call } from '#contract/call.ts'
+import type { KnownSession, Sessions } from '../auth/sessions.ts'
+import { isSigned } from '../auth/signature.ts'
+import { Refusal } from '../handler.ts'
+import type { CallBody } from '../http/body.ts'
+import { texts } from './texts.ts'
+
+/** A public call of somebody who is signed in is signed with their session; without a token there is none to look up. */
+export async function findSession(call: Call, token: string, sessions: Sessions): Promise<KnownSession | undefined> {
+  const known = token === '' ? undefined : await sessions.find(token)
+  return call.access === 'public' ? known : requireOpen(call, known)
+}
+
+function requireOpen(call: Call, known: KnownSession | undefined): KnownSession {
+  if (!known || known.over === 'ended' || known.over === 'expired') throw new Refusal('expired', texts.expired)
+  if (known.over === 'elsewhere') throw new Refusal('elsewhere', texts.elsewhere)
+  if (known.over === 'disabled') throw new Refusal('expired', texts.disabled)
+  if (known.caller.state !== 'active' && call.access !== 'pending') throw new Refusal('expired', texts.expired)
+  return known
+}
+
+/**
+ * sid and code come from the session's row, never from the request. A public call may also be signed without
+ * any session: before login, or with a token that is no longer known.
+ */
+export function requireSigned(call: Call, body: CallBody, known: KnownSession | undefined): void {
+  const isOwn = known !== undefined && isSigned(body, known.caller.sid, known.vcode)
+  const isBare = call.access === 'public' && isSigned(body, '', '')
+  if (!isOwn && !isBare) throw new Refusal('signature', texts.signature)
+}
+
+/** One of the call's function ids must be granted now. */
+export function requireAccess(call: Call, known: KnownSession | undefined): void {
+  const { access } = call
+  if (typeof access === 'string') return
+  if (!access.some((id) => known?.caller.funcs.has(id))) throw new Refusal('forbidden', texts.forbidden)
+}

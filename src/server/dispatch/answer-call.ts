@@ -1,0 +1,79 @@
+/** One call from body to envelope, as a list of steps. Cheap checks first; the database is asked when they all hold. */
+import { codes } from '#contract/codes.ts'
+import type { Answer } from '#contract/envelope.ts'
+import type { Language } from '#contract/language.ts'
+import { Gate } from '../auth/gate.ts'
+import type { KnownSession } from '../auth/sessions.ts'
+import { isTimely } from '../auth/signature.ts'
+import { Declined, Refusal } from '../handler.ts'
+import { readCallBody, type CallBody } from '../http/body.ts'
+import { toAnswer, toRefusal } from '../http/answers.ts'
+import type { Kernel } from '../kernel.ts'
+import { findSession, requireAccess, requireSigned } from './access.ts'
+import { claimOf } from './idempotency.ts'
+import { runCall, type Entry } from './run-call.ts'
+import { texts } from './texts.ts'
+import { requireValid, type Check } from './validate.ts'
+
+export interface Incoming {
+  readonly bytes: Buffer
+  readonly key: string | undefined
+  readonly language: Language
+  readonly requestId: string
+  readonly address: string
+  readonly agent: string
+  readonly check: Check
+}
+export interface Outgoing {
+  readonly status: number
+  readonly answer: Answer
+  /** What went wrong on our side, for the log. */
+  readonly fault?: unknown
+}
+
+/**
+ * Calls of people who are not signed in may be dear (a sign-in hashes a password while it holds a connection):
+ * few at a time, so that a flood of them leaves the rest of the gateway alone.
+ */
+const outside = new Gate(6, 60)
+
+export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incoming): Promise<Outgoing> {
+  let known: KnownSession | undefined
+  try {
+    const body = readCallBody(incoming.bytes)
+    if (!isTimely(body.t, Date.now())) throw new Refusal('clock', texts.clock)
+    known = await findSession(entry.call, body.token, kernel.sessions)
+    requireSigned(entry.call, body, known)
+    requireAccess(entry.call, known)
+    requireValid(entry.call, body.parameter, incoming.check)
+    const data = await perform(kernel, entry, incoming, body, known)
+    if (data instanceof Declined) return declined(data, incoming.language, ukeyOf(entry, known))
+    return { status: codes.ok.http, answer: toAnswer(data, ukeyOf(entry, known)) }
+  } catch (error) {
+    return toRefusal(error, incoming.language, ukeyOf(entry, known))
+  }
+}
+
+const declined = ({ codeName, text, data }: Declined, language: Language, ukey: string): Outgoing =>
+  toRefusal(new Refusal(codeName, text, [], data), language, ukey)
+
+/** A public answer says nothing about the session it may have been asked from. */
+const ukeyOf = ({ call }: Entry, known: KnownSession | undefined): string =>
+  call.access === 'public' || known?.over !== undefined ? '' : (known?.ukey ?? '')
+
+function perform(
+  kernel: Kernel,
+  entry: Entry,
+  incoming: Incoming,
+  body: CallBody,
+  known: KnownSession | undefined,
+): Promise<unknown> {
+  const { call } = entry
+  const isPublic = call.access === 'public'
+  const caller = isPublic ? undefined : known?.caller
+  // Sign-in steps are not stored: their answers hold tokens, and a captcha or a half-open session is good once anyway.
+  const isStored = call.kind === 'command' && !isPublic && call.access !== 'pending'
+  const claim = isStored && caller ? claimOf(call.path, incoming.key, body, caller) : undefined
+  const run = () => runCall(kernel, { ...incoming, entry, parameter: body.parameter, caller, claim })
+  return isPublic ? outside.run(run) : run()
+}

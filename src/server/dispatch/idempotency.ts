@@ -1,0 +1,90 @@
+/**
+ * A command happens once. Its key is claimed in the command's own transaction: a second request with the same key
+ * waits for the first to commit, then gets the stored answer; when the first is refused or dies, nothing is
+ * stored and the second runs.
+ */
+import { createHash } from 'node:crypto'
+import { isLockTimeout } from '../database/retry.ts'
+import type { Trx } from '../database/tenant.ts'
+import { Refusal, type Caller } from '../handler.ts'
+import type { CallBody } from '../http/body.ts'
+import { texts } from './texts.ts'
+
+/** How long answers are kept: devices may be offline for weeks. */
+export const KEY_LIFE_DAYS = 30
+
+export interface Claim {
+  readonly cusCode: string
+  readonly userId: string
+  readonly key: string
+  readonly path: string
+  readonly fingerprint: string
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Without a key in the header the exact request is its own key, so that a replay is harmless. */
+export function claimOf(path: string, key: string | undefined, body: CallBody, caller: Caller): Claim {
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('malformed', texts.key)
+  return {
+    cusCode: caller.cusCode,
+    userId: caller.userId,
+    key: key ?? `sig:${sha256(path + body.raw)}`,
+    path,
+    fingerprint: sha256(body.parameterText),
+  }
+}
+
+/** The stored answer, or undefined when this request is the first and must do the work. */
+export async function claimKey(db: Trx, claim: Claim): Promise<{ data: unknown } | undefined> {
+  if (await isFirst(db, claim)) return undefined
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['path', 'fingerprint', 'answer'])
+    .where('cus_code', '=', claim.cusCode)
+    .where('user_id', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .executeTakeFirst()
+  // Gone between the two statements: the cleaner took it, which only happens to keys of long ago.
+  if (!row) throw new Refusal('running', texts.running)
+  if (row.path !== claim.path || row.fingerprint !== claim.fingerprint)
+    throw new Refusal('keyReuse', texts.keyReuse)
+  return row.answer as { data: unknown }
+}
+
+async function isFirst(db: Trx, { cusCode, userId, ...claim }: Claim): Promise<boolean> {
+  try {
+    const result = await db
+      .insertInto('idempotency')
+      .values({ cus_code: cusCode, user_id: userId, ...claim })
+      .onConflict((oc) => oc.doNothing())
+      .executeTakeFirst()
+    return Number(result.numInsertedOrUpdatedRows) > 0
+  } catch (error) {
+    if (isLockTimeout(error)) throw new Refusal('running', texts.running)
+    throw error
+  }
+}
+
+const rowOf = (db: Trx, claim: Claim) =>
+  db
+    .updateTable('idempotency')
+    .where('cus_code', '=', claim.cusCode)
+    .where('user_id', '=', claim.userId)
+    .where('key', '=', claim.key)
+
+export const storeAnswer = async (db: Trx, claim: Claim, data: unknown): Promise<void> => {
+  await rowOf(db, claim)
+    .set({ answer: JSON.stringify({ data }) })
+    .execute()
+}
+
+/** A declined command keeps what it wrote but not its key: the person may mend the input and try again. */
+export const releaseKey = async (db: Trx, claim: Claim): Promise<void> => {
+  await db
+    .deleteFrom('idempotency')
+    .where('cus_code', '=', claim.cusCode)
+    .where('user_id', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .execute()
+}

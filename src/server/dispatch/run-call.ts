@@ -1,0 +1,75 @@
+/** The work of one call in one transaction: claim, handler, audit, stored answer, commit. */
+import { randomUUID } from 'node:crypto'
+import type { Call } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import { withTenant, type Trx } from '../database/tenant.ts'
+import { EVERY_TENANT } from '../database/tenant-table.ts'
+import { Declined, Refusal, type CallContext, type Caller, type NotImplemented } from '../handler.ts'
+import { say } from '../i18n.ts'
+import type { Kernel } from '../kernel.ts'
+import { claimKey, releaseKey, storeAnswer, type Claim } from './idempotency.ts'
+import { texts } from './texts.ts'
+import { assertOutput, type Check } from './validate.ts'
+
+/** A call with its handler, as the router holds it. */
+export interface Entry {
+  readonly call: Call
+  readonly handler: ((input: unknown, context: CallContext) => Promise<unknown>) | NotImplemented
+}
+
+export interface Job {
+  readonly entry: Entry
+  readonly parameter: unknown
+  readonly caller: Caller | undefined
+  readonly claim: Claim | undefined
+  readonly language: Language
+  readonly requestId: string
+  readonly address: string
+  readonly agent: string
+  readonly check: Check
+}
+
+/** Resolves with the data of the answer or with a Declined; throws a Refusal when nothing may stay. */
+export function runCall(kernel: Kernel, job: Job): Promise<unknown> {
+  const { handler, call } = job.entry
+  if (typeof handler !== 'function') throw new Refusal('notImplemented', texts.notImplemented)
+  const tenant = job.caller?.cusCode ?? EVERY_TENANT
+  return withTenant(kernel.connection.db, tenant, async (db) => {
+    const stored = job.claim && (await claimKey(db, job.claim))
+    if (stored) return stored.data
+    let audits = 0
+    const context = contextOf(kernel, job, db, () => audits++)
+    const data = await handler(job.parameter, context)
+    if (data instanceof Declined) {
+      if (job.claim) await releaseKey(db, job.claim)
+      return data
+    }
+    if (!kernel.config.isProduction) assertOutput(call, data, job.check)
+    if (job.claim) {
+      // Every command leaves a trace, also where its handler has nothing to add.
+      if (audits === 0) await context.audit(call.id, '')
+      await storeAnswer(db, job.claim, data)
+    }
+    return data
+  })
+}
+
+function contextOf(kernel: Kernel, job: Job, db: Trx, onAudit: () => void): CallContext {
+  const { caller, language, requestId, address, agent, claim, entry } = job
+  return {
+    ...{ db, caller, language, requestId, address, agent },
+    now: new Date(),
+    services: kernel.services,
+    key: claim?.key,
+    say: (message) => say(language, message),
+    audit: async (what, about, detail) => {
+      onAudit()
+      const by = { cus_code: caller?.cusCode ?? EVERY_TENANT, user_id: caller?.userId ?? '' }
+      const event = { what, about, call: entry.call.id, request_id: requestId || randomUUID() }
+      await db
+        .insertInto('audit')
+        .values({ ...by, ...event, ...(detail ? { detail: JSON.stringify(detail) } : {}) })
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** What the kernel itself says to callers. */
+import { msg } from '@lingui/core/macro'
+
+export const texts = {
+  unreadable: msg`The request cannot be read`,
+  tooLarge: msg`The request is larger than 1 MB`,
+  mediaType: msg`The request must be application/json in UTF-8`,
+  key: msg`The Idempotency-Key is not readable`,
+  clock: msg`The time of this device is wrong by more than five minutes`,
+  signature: msg`The signature does not match`,
+  expired: msg`Your sign-in has expired`,
+  elsewhere: msg`This account was signed in elsewhere`,
+  disabled: msg`This account is disabled`,
+  forbidden: msg`You do not have permission for this`,
+  noCall: msg`There is no such call`,
+  method: msg`Calls are made with POST`,
+  keyReuse: msg`This key was used for another request`,
+  running: msg`The same request is still being worked on`,
+  tooMany: msg`Too many requests. Try again in a moment.`,
+  notImplemented: msg`This is not available yet`,
+  broken: msg`Server internal error`,
+  unavailable: msg`The service is not available right now. Try again in a moment.`,
+}

@@ -1,0 +1,115 @@
+/** OpenAPI 3.1 from the contract: the same schemas that check the calls, nothing written twice. */
+import { pathOnHost, type Call } from '#contract/call.ts'
+import { codes } from '#contract/codes.ts'
+import { IDEMPOTENCY_HEADER, MAX_BODY_BYTES } from '#contract/envelope.ts'
+import type { OpsRoute } from '../handler.ts'
+
+type Json = Record<string, unknown>
+
+const INTRO = `Every call is a \`POST\` of \`{parameter, token, t, s}\`.
+
+- \`t\` is the time in epoch milliseconds as 13 digits, within five minutes of ours (answers carry \`serverTime\`).
+- \`s\` is the lower-case hex md5 of the JSON text of \`parameter\` as sent + \`t\` + session id + verification code; the last two are empty before sign-in.
+- \`token\` comes from \`/login.do\`; it is good for 24 hours, 8 hours without use.
+- Commands take an \`Idempotency-Key\` header: the same key and the same body get the stored answer for 30 days.
+- Answers are \`{success, code, desc, data, ukey, serverTime}\`. \`desc\` is in the language of the headers \`lang\` or \`langType\`.
+- A body has at most ${MAX_BODY_BYTES} bytes.
+
+The signature, the RSA form of \`sk\` and DES are there for compatibility and protect nothing; TLS and the token do.
+"Try it out" signs for you, with the session of the portal in this browser.`
+
+export function openApiOf(calls: readonly Call[], ops: readonly OpsRoute[], prefix: string): Json {
+  const callPaths = calls.map((call) => [pathOnHost(call, prefix), { post: callOperation(call) }])
+  const opsPaths = ops.map((route) => [`/ops/${route.path.replace(/^\//, '')}`, { post: opsOperation(route) }])
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sampan gateway', version: '1.0.0', description: INTRO },
+    servers: [{ url: '/' }],
+    paths: Object.fromEntries([...callPaths, ...opsPaths]),
+    components: {
+      schemas: { Refusal: refusal },
+      securitySchemes: { ops: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
+    },
+  }
+}
+
+const text = (description: string, more: Json = {}) => ({ type: 'string', description, ...more })
+const answerFields = {
+  success: { type: 'boolean' },
+  code: { type: 'integer' },
+  desc: text('in the language of the request'),
+  ukey: text('changes whenever the rights of the user do'),
+  serverTime: { type: 'integer', description: 'epoch milliseconds' },
+}
+const refusal = {
+  type: 'object',
+  properties: {
+    ...answerFields,
+    data: {},
+    fields: { type: 'array', items: { type: 'object', properties: { path: text('path in parameter'), desc: text('') } } },
+  },
+}
+
+const accessText = ({ access }: Call): string =>
+  typeof access === 'string' ? `Access: ${access}.` : `Access: one of the functions ${access.join(', ')}.`
+
+const errorText = ({ errors = [] }: Call): string => {
+  const names = Object.entries(codes).flatMap(([name, { code }]) => (errors.includes(code) ? [`${code} (${name})`] : []))
+  return names.length > 0 ? ` Refusals: ${names.join(', ')}.` : ''
+}
+
+function callOperation(call: Call): Json {
+  const offline = call.offline === 'queue' ? 'may wait in the outbox' : call.offline
+  return {
+    operationId: call.id,
+    tags: [call.id.split('.')[0]],
+    summary: call.id,
+    description: `${accessText(call)}${errorText(call)} Offline: ${offline}. Source: ${call.source}.`,
+    parameters: call.kind === 'command' ? [keyHeader] : [],
+    requestBody: body({
+      type: 'object',
+      required: ['parameter', 't', 's'],
+      properties: {
+        parameter: plain(call.input),
+        token: text('empty before sign-in'),
+        t: text('epoch milliseconds', { pattern: '^\\d{13}$' }),
+        s: text('signature', { pattern: '^[0-9a-f]{32}$' }),
+      },
+    }),
+    responses: responses(plain(call.output)),
+  }
+}
+
+const keyHeader = {
+  in: 'header',
+  name: IDEMPOTENCY_HEADER,
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+  description: 'Mint one per intention and keep it through every retry',
+}
+
+const opsOperation = (route: OpsRoute): Json => ({
+  operationId: `ops.${route.path}`,
+  tags: ['operations'],
+  summary: route.path,
+  description: `API key in x-api-key. Source: ${route.source}.`,
+  security: [{ ops: [] }],
+  requestBody: body(plain(route.input)),
+  responses: responses({}),
+})
+
+const body = (schema: unknown) => ({ required: true, content: { 'application/json': { schema } } })
+
+const responses = (data: unknown): Json => ({
+  200: {
+    description: 'Done, or refused with success: false',
+    content: { 'application/json': { schema: { type: 'object', properties: { ...answerFields, data } } } },
+  },
+  default: {
+    description: 'Not understood, not served, or not now',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  },
+})
+
+/** A schema as plain JSON, without what the library keeps beside it. */
+const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as Json

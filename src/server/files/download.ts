@@ -1,0 +1,57 @@
+/** `GET /download/<id>`: for the owner's session (Authorization: Bearer) or with a ticket; always an attachment. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { withTenant } from '../database/tenant.ts'
+import { EVERY_TENANT } from '../database/tenant-table.ts'
+import { texts } from '../dispatch/texts.ts'
+import { Refusal } from '../handler.ts'
+import type { Kernel } from '../kernel.ts'
+import { pathOfFile } from './store.ts'
+
+interface Route {
+  Params: { id: string }
+  Querystring: { ticket?: unknown }
+}
+
+export function addDownloads(app: FastifyInstance, kernel: Kernel): void {
+  app.get<Route>('/download/:id', async (request, reply) => {
+    const file = await findFile(kernel, request.params.id, await tenantOf(kernel, request))
+    const location = file && pathOfFile(kernel.config.dataDir, file.path)
+    const isThere = location && (await stat(location).catch(() => undefined))
+    // Somebody else's, expired and unknown look alike.
+    if (!file || !isThere) throw new Refusal('absent', texts.noCall)
+    return reply
+      .header('content-disposition', disposition(file.name))
+      .header('content-length', String(file.bytes))
+      .type(file.mime)
+      .send(createReadStream(location))
+  })
+}
+
+/** Whose files the request may see: a ticket stands for its one file, a session for its customer's. */
+async function tenantOf({ services, sessions }: Kernel, request: FastifyRequest<Route>): Promise<string> {
+  const { ticket } = request.query
+  if (typeof ticket === 'string' && services.tickets.isGood(request.params.id, ticket)) return EVERY_TENANT
+  const token = /^Bearer (\S{1,128})$/.exec(request.headers.authorization ?? '')?.[1]
+  const known = token ? await sessions.find(token) : undefined
+  if (!known || known.over || known.caller.state !== 'active') throw new Refusal('expired', texts.expired)
+  return known.caller.cusCode
+}
+
+const findFile = ({ connection }: Kernel, id: string, tenant: string) =>
+  withTenant(connection.db, tenant, (db) =>
+    db
+      .selectFrom('file')
+      .select(['name', 'mime', 'bytes', 'path'])
+      .where('id', '=', id)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .$if(tenant !== EVERY_TENANT, (query) => query.where('cus_code', '=', tenant))
+      .executeTakeFirst(),
+  )
+
+const disposition = (name: string): string => {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}

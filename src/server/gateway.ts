@@ -1,0 +1,90 @@
+/** A running gateway: opened on a database that is up, closed in order. Knows no slice; the root passes them in. */
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { loadLoginKey } from './auth/login-key.ts'
+import { sessionsOf } from './auth/sessions.ts'
+import type { Config } from './config.ts'
+import { connect, type Target } from './database/connect.ts'
+import { kernelMigrations } from './database/kernel-migrations.ts'
+import type { MigrationSet } from './database/migrate.ts'
+import { loadTickets } from './files/ticket.ts'
+import type { ServerModule } from './handler.ts'
+import { buildApp } from './http/app.ts'
+import { tidy } from './jobs/housekeeping.ts'
+import { JobRunner } from './jobs/runner.ts'
+import type { Kernel } from './kernel.ts'
+import { logMail, smtpMail } from './mail/mail.ts'
+import { Metrics } from './observe/metrics.ts'
+
+export interface GatewayParts {
+  readonly config: Config
+  readonly target: Target
+  readonly calls: readonly Call[]
+  readonly modules: readonly ServerModule[]
+}
+
+export interface Gateway {
+  readonly kernel: Kernel
+  readonly app: FastifyInstance
+  /** Listens and starts working; resolves with the address. */
+  open(): Promise<string>
+  /** Not ready, no new jobs, connections drained, database closed. */
+  close(): Promise<void>
+}
+
+/** How long requests in flight may take once a shutdown began. */
+const DRAIN_MS = 20_000
+const TIDY_EVERY_MS = 3_600_000
+
+export const migrationSets = (modules: readonly ServerModule[]): MigrationSet[] => [
+  { module: 'kernel', migrations: kernelMigrations },
+  ...modules.map(({ name, migrations }) => ({ module: name, migrations })),
+]
+
+/** Expects a migrated database. */
+export async function createGateway({ config, target, calls, modules }: GatewayParts): Promise<Gateway> {
+  const connection = connect(target, { max: config.poolSize, onError: () => undefined })
+  const loginKey = await loadLoginKey(connection.pool)
+  const kernel: Kernel = {
+    ...{ config, connection, calls, modules, loginKey },
+    sessions: sessionsOf(connection.pool),
+    services: {
+      decryptLogin: loginKey.decrypt,
+      sendMail: config.smtpUrl
+        ? smtpMail(config.smtpUrl, config.mailFrom)
+        : logMail((line) => app.log.warn(line)),
+      tickets: await loadTickets(connection.pool),
+      dataDir: config.dataDir,
+    },
+    metrics: new Metrics(),
+    isReady: false,
+  }
+  const app = await buildApp(kernel)
+  const runner = new JobRunner(
+    connection.db,
+    modules.flatMap((module) => module.jobs ?? []),
+    { onError: (error, job) => app.log.error({ err: error, job }, 'job failed') },
+  )
+  const cleaner = setInterval(() => {
+    tidy(connection, config.dataDir).catch((error: unknown) => app.log.error({ err: error }, 'tidying failed'))
+  }, TIDY_EVERY_MS).unref()
+  return {
+    kernel,
+    app,
+    async open() {
+      const address = await app.listen({ host: config.host, port: config.port })
+      kernel.isReady = true
+      runner.start()
+      return address
+    },
+    async close() {
+      kernel.isReady = false
+      clearInterval(cleaner)
+      await within(DRAIN_MS, Promise.all([runner.stop(), app.close()]))
+      await within(2000, connection.close())
+    },
+  }
+}
+
+const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())])

@@ -1,0 +1,69 @@
+/** Envelopes. The one place where whatever went wrong becomes an answer, and where nothing of our insides gets out. */
+import { codes, type CodeName } from '#contract/codes.ts'
+import type { Answer } from '#contract/envelope.ts'
+import type { Language } from '#contract/language.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { GateFull } from '../auth/gate.ts'
+import { isInfrastructure } from '../database/retry.ts'
+import { texts } from '../dispatch/texts.ts'
+import { Refusal } from '../handler.ts'
+import { say } from '../i18n.ts'
+import { Unreadable } from './scan.ts'
+
+export const toAnswer = (data: unknown, ukey: string): Answer => ({
+  success: true,
+  code: codes.ok.code,
+  desc: '',
+  data: data ?? null,
+  ukey,
+  serverTime: Date.now(),
+})
+
+export interface Refused {
+  readonly status: number
+  readonly answer: Answer
+  readonly fault?: unknown
+}
+
+/** The answer to a failure of any kind; `fault` is set when it is ours and belongs in the log. */
+export function toRefusal(error: unknown, language: Language, ukey = ''): Refused {
+  const { refusal, status, fault } = understand(error)
+  const fields = refusal.fields.map(({ path, message }) => ({ path, desc: say(language, message) }))
+  const answer: Answer = {
+    success: false,
+    code: codes[refusal.codeName].code,
+    desc: say(language, refusal.text),
+    data: refusal.data ?? null,
+    ukey,
+    serverTime: Date.now(),
+    ...(fields.length > 0 ? { fields } : {}),
+  }
+  return { status: status ?? codes[refusal.codeName].http, answer, ...(fault === undefined ? {} : { fault }) }
+}
+
+interface Understood {
+  readonly refusal: Refusal
+  readonly status?: number
+  readonly fault?: unknown
+}
+
+const refuse = (name: CodeName, text: MessageDescriptor) => new Refusal(name, text)
+
+function understand(error: unknown): Understood {
+  if (error instanceof Refusal) return { refusal: error }
+  if (error instanceof Unreadable) return { refusal: refuse('malformed', texts.unreadable) }
+  if (error instanceof GateFull) return { refusal: refuse('tooMany', texts.tooMany) }
+  if (isInfrastructure(error)) return { refusal: refuse('unavailable', texts.unavailable), fault: error }
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  if (typeof status === 'number' && status >= 400 && status < 500) return { refusal: ofHttp(status), status }
+  return { refusal: refuse('broken', texts.broken), fault: error }
+}
+
+/** What Fastify and its plugins refuse before a call is reached. */
+function ofHttp(status: number): Refusal {
+  if (status === 413) return refuse('malformed', texts.tooLarge)
+  if (status === 415) return refuse('malformed', texts.mediaType)
+  if (status === 429) return refuse('tooMany', texts.tooMany)
+  if (status === 404) return refuse('noCall', texts.noCall)
+  return refuse('malformed', texts.unreadable)
+}

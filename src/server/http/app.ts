@@ -1,0 +1,90 @@
+/** The HTTP server: limits, headers, one error handler, and the parts that answer. */
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { MAX_BODY_BYTES } from '#contract/envelope.ts'
+import type { Config } from '../config.ts'
+import { addDocs } from '../docs/docs.ts'
+import { addDownloads } from '../files/download.ts'
+import { languageOf } from '../i18n.ts'
+import type { Kernel } from '../kernel.ts'
+import { addHealth } from '../observe/health.ts'
+import { logOptions } from '../observe/log.ts'
+import { addOps } from '../ops/ops.ts'
+import { addPortal } from '../portal/portal.ts'
+import { addCalls } from './calls.ts'
+import { toRefusal } from './answers.ts'
+import { addHeaders } from './headers.ts'
+import { addBundles } from './bundles.ts'
+
+/** Longest path with its query. */
+const MAX_PARAM_LENGTH = 500
+
+export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
+  const { config } = kernel
+  const app = fastify(optionsOf(config))
+  addErrors(app)
+  await addHeaders(app, config.chat)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  if (config.rateLimit > 0)
+    await app.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute', addHeadersOnExceeding: {} })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, readJsonBytes)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const facts = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.log.debug(facts, 'answered')
+  })
+  addCalls(app, kernel)
+  addBundles(app, kernel)
+  addHealth(app, kernel)
+  addOps(app, kernel)
+  addDownloads(app, kernel)
+  await addDocs(app, kernel)
+  await addPortal(app, kernel)
+  return app
+}
+
+const optionsOf = (config: Config): FastifyServerOptions => ({
+  logger: logOptions(config.logLevel),
+  disableRequestLogging: true,
+  bodyLimit: MAX_BODY_BYTES,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 72_000,
+  routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+  trustProxy: trustOf(config.trustProxy),
+  genReqId: () => randomUUID(),
+  // While a shutdown drains, requests on open connections are still served.
+  return503OnClosing: false,
+  forceCloseConnections: 'idle',
+  ajv: {
+    customOptions: {
+      coerceTypes: false,
+      removeAdditional: false,
+      useDefaults: false,
+      allErrors: true,
+      strictTypes: false,
+    },
+  },
+})
+
+/** A number counts the proxies in front of us; Fastify takes that as a question about each hop. */
+const trustOf = (trust: Config['trustProxy']) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
+
+/** Bodies are handed on as bytes: what reads them checks them (body.ts). Anything but JSON in UTF-8 is 415. */
+async function readJsonBytes(request: FastifyRequest, bytes: Buffer): Promise<Buffer> {
+  if (JSON_TYPE.test(request.headers['content-type'] ?? '')) return bytes
+  throw Object.assign(new Error('media type'), { statusCode: 415 })
+}
+
+function addErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const { status, answer, fault } = toRefusal(error, languageOf(request.headers))
+    if (fault) request.log.error({ err: fault }, 'failed')
+    return reply.status(status).type('application/json; charset=utf-8').send(answer)
+  })
+}

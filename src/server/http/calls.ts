@@ -1,0 +1,73 @@
+/** A route per call of the contract; nothing is matched by pattern, so nothing can be reached by a clever path. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pathOnHost, type Call } from '#contract/call.ts'
+import { codes } from '#contract/codes.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/envelope.ts'
+import { answerCall, type Incoming } from '../dispatch/answer-call.ts'
+import type { SchemaError } from '../dispatch/field-texts.ts'
+import type { Entry } from '../dispatch/run-call.ts'
+import { texts } from '../dispatch/texts.ts'
+import type { Check } from '../dispatch/validate.ts'
+import { notImplemented } from '../handler.ts'
+import { languageOf, say } from '../i18n.ts'
+import type { Kernel } from '../kernel.ts'
+
+export const PREFIX = '/interface'
+const OTHER_METHODS = ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+
+export function addCalls(app: FastifyInstance, kernel: Kernel): void {
+  for (const entry of entriesOf(kernel)) {
+    const url = pathOnHost(entry.call, PREFIX)
+    app.post(url, async (request, reply) => answer(kernel, entry, request, reply))
+    app.route({ method: OTHER_METHODS, url, exposeHeadRoute: false, handler: refuseMethod })
+  }
+}
+
+/** Every call of the contract with its handler. A call no module answers is an honest hole, not a 404. */
+export function entriesOf({ calls, modules }: Pick<Kernel, 'calls' | 'modules'>): Entry[] {
+  const handlers = new Map<Call, Entry['handler']>()
+  for (const module of modules) {
+    for (const [name, call] of Object.entries(module.calls))
+      handlers.set(call, module.handlers[name] as Entry['handler'])
+  }
+  return calls.map((call) => ({ call, handler: handlers.get(call) ?? notImplemented('no module answers it') }))
+}
+
+async function answer(kernel: Kernel, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
+  const { status, answer, fault } = await answerCall(kernel, entry, incomingOf(request))
+  const seconds = reply.elapsedTime / 1000
+  kernel.metrics.countCall(entry.call.path, answer.code, seconds)
+  const facts = { call: entry.call.id, code: answer.code, ms: Math.round(seconds * 1000) }
+  if (fault) request.log.error({ ...facts, err: fault }, 'call failed')
+  else request.log.info(facts, 'call')
+  if (status === codes.unavailable.http) reply.header('retry-after', '2')
+  return reply.status(status).send(answer)
+}
+
+function incomingOf(request: FastifyRequest): Incoming {
+  const { headers } = request
+  const key = headers[IDEMPOTENCY_HEADER]
+  return {
+    bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    key: Array.isArray(key) ? key.join(',') : key,
+    language: languageOf(headers),
+    requestId: request.id,
+    address: request.ip,
+    agent: (headers['user-agent'] ?? '').slice(0, 200),
+    check: checkWith(request),
+  }
+}
+
+/** Fastify compiles a schema once and keeps the function with it. */
+const checkWith =
+  (request: FastifyRequest): Check =>
+  (schema, value) => {
+    const validate = request.compileValidationSchema(schema)
+    return validate(value) ? [] : ((validate.errors ?? []) as readonly SchemaError[])
+  }
+
+async function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
+  const desc = say(languageOf(request.headers), texts.method)
+  const refused = { success: false, code: codes.noCall.code, desc, data: null, ukey: '', serverTime: Date.now() }
+  return reply.status(405).header('allow', 'POST').send(refused)
+}

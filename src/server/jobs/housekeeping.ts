@@ -1,0 +1,23 @@
+/** What is thrown away when its time is over: keys, ended sessions, limits, files. */
+import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { KEY_LIFE_DAYS } from '../dispatch/idempotency.ts'
+import { withTenant } from '../database/tenant.ts'
+import { EVERY_TENANT } from '../database/tenant-table.ts'
+import type { Connection } from '../database/connect.ts'
+import { pathOfFile } from '../files/store.ts'
+
+/** Ended and expired sessions stay a week: their tokens still get a proper answer, and the log can be read. */
+const SESSION_GRACE_DAYS = 7
+
+export async function tidy({ db }: Connection, dataDir: string): Promise<void> {
+  const gone = await withTenant(db, EVERY_TENANT, async (trx) => {
+    const days = (n: number) => sql<Date>`now() - make_interval(days => ${n})`
+    await trx.deleteFrom('idempotency').where('created_at', '<', days(KEY_LIFE_DAYS)).execute()
+    await trx.deleteFrom('ops_event').where('created_at', '<', days(KEY_LIFE_DAYS)).execute()
+    await trx.deleteFrom('account_session').where('expires_at', '<', days(SESSION_GRACE_DAYS)).execute()
+    await trx.deleteFrom('rate_limit').where('window_start', '<', days(1)).execute()
+    return trx.deleteFrom('file').where('expires_at', '<', sql<Date>`now()`).returning('path').execute()
+  })
+  for (const { path } of gone) await rm(pathOfFile(dataDir, path), { force: true })
+}

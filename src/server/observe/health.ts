@@ -1,0 +1,65 @@
+/** For operators: alive, ready for traffic, and counted. */
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../kernel.ts'
+
+export function addHealth(app: FastifyInstance, kernel: Kernel): void {
+  /** The process answers. Asks nothing of the database: a restart would not mend that. */
+  app.get('/healthz', async () => ({ ok: true }))
+
+  /** Requests may come: not while starting or shutting down, not without a database. */
+  app.get('/readyz', async (_, reply) => {
+    const isUp = kernel.isReady && (await answersWithin(kernel, 2000))
+    return reply.status(isUp ? 200 : 503).send({ ok: isUp })
+  })
+
+  app.get('/metrics', async (_, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await kernel.metrics.text()),
+  )
+  addGauges(kernel)
+}
+
+async function answersWithin({ connection }: Kernel, ms: number): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, ms, false).unref())
+  const asked = connection.pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([asked, late])
+}
+
+function addGauges({ metrics, connection: { pool } }: Kernel): void {
+  const counted = async (sql: string): Promise<Record<string, number>> => {
+    const labels: Record<string, number> = {}
+    try {
+      // Row-level security shows these rows to the kernel alone, for the length of this one message.
+      const results = (await pool.query(`select set_config('app.tenant', '*', true); ${sql}`)) as unknown as {
+        rows: { label: string; count: number }[]
+      }[]
+      for (const { label, count } of results.at(-1)?.rows ?? []) labels[label] = count
+    } catch {
+      // Without a database the gauge has no value.
+    }
+    return labels
+  }
+  metrics.addGauge({
+    name: 'sampan_pool_connections',
+    help: 'Database connections by state.',
+    read: () => ({
+      'state="idle"': pool.idleCount,
+      'state="busy"': pool.totalCount - pool.idleCount,
+      'state="waiting"': pool.waitingCount,
+    }),
+  })
+  metrics.addGauge({
+    name: 'sampan_sessions',
+    help: 'Open sessions by state.',
+    read: () =>
+      counted(`select format('state="%s"', state) as label, count(*) as count from account_session
+        where ended_at is null and expires_at > now() group by state`),
+  })
+  metrics.addGauge({
+    name: 'sampan_jobs',
+    help: 'Background jobs by state.',
+    read: () => counted(`select format('state="%s"', state) as label, count(*) as count from job group by state`),
+  })
+}

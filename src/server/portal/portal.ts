@@ -1,0 +1,76 @@
+/** Serves the portal: its files, its configuration, and its page for every address that is a screen. */
+import fastifyStatic from '@fastify/static'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PortalConfig } from '#contract/config.ts'
+import { languageOf } from '../i18n.ts'
+import { texts } from '../dispatch/texts.ts'
+import { Refusal } from '../handler.ts'
+import { toRefusal } from '../http/answers.ts'
+import { PREFIX } from '../http/calls.ts'
+import type { Kernel } from '../kernel.ts'
+import { buildsBelow, type Builds } from './builds.ts'
+import { emptyPage } from './empty-page.ts'
+
+/** Paths that are never a screen: a wrong one is 404, not the portal's page. */
+const NOT_SCREENS = /^\/(?:interface|i18n|ops|docs|download|print|healthz|readyz|metrics)(?:\/|$)|\.do$/
+/** A last segment with a point in it is a file. */
+const FILE = /\/[^/]*\.[A-Za-z0-9]{1,12}$/
+const HASHED = /^\/assets\//
+
+export async function addPortal(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  const builds = buildsBelow(kernel.config.dist)
+  await app.register(fastifyStatic, { root: path.join(kernel.config.dist), serve: false, preCompressed: true })
+  app.get('/config.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(portalConfig(kernel)))
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = pathnameOf(request)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || pathname === undefined || NOT_SCREENS.test(pathname)) return notFound(request, reply)
+    return FILE.test(pathname)
+      ? sendFile(builds, pathname, request, reply)
+      : sendPage(builds, reply)
+  })
+}
+
+const portalConfig = ({ config, loginKey }: Kernel): PortalConfig => ({
+  gateway: '',
+  prefix: PREFIX,
+  loginKey: loginKey.publicPem,
+  chat: config.chat,
+  theme: config.theme,
+})
+
+/** The decoded path; undefined for one that climbs, hides or does not decode. */
+function pathnameOf({ url }: FastifyRequest): string | undefined {
+  try {
+    const pathname = decodeURIComponent(url.split('?', 1)[0] ?? '')
+    const isPlain = pathname.startsWith('/') && !/\/\.|\\|\/\/|[\u0000-\u001f]/.test(pathname)
+    return isPlain ? pathname : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply) {
+  const { status, answer } = toRefusal(new Refusal('noCall', texts.noCall), languageOf(request.headers))
+  return reply.status(status).send(answer)
+}
+
+function sendFile(builds: Builds, pathname: string, request: FastifyRequest, reply: FastifyReply) {
+  const isHashed = HASHED.test(pathname)
+  const folder = isHashed ? builds.holding(pathname) : builds.current()
+  if (!folder || (!isHashed && !builds.holding(pathname))) return notFound(request, reply)
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : cachingOf(pathname))
+  return reply.sendFile(pathname.slice(1), folder, { cacheControl: false })
+}
+
+/** Fonts and icons keep their names across builds and hardly change; what decides about updates is always asked for. */
+const cachingOf = (pathname: string): string =>
+  /^\/(?:fonts|icons)\//.test(pathname) ? 'public, max-age=86400' : 'no-cache'
+
+function sendPage(builds: Builds, reply: FastifyReply) {
+  const folder = builds.current()
+  reply.header('cache-control', 'no-cache')
+  if (folder) return reply.sendFile('index.html', folder, { cacheControl: false })
+  return reply.status(503).type('text/html; charset=utf-8').send(emptyPage)
+}

@@ -210,15 +210,21 @@ export const isCountryCode = (value: unknown): value is CountryCode =>
   typeof value === 'string' && Object.hasOwn(countries, value)
 
 /** Facts of a code; undefined for a country we do not serve. */
-export const countryOf = (code: string): CountryFact | undefined => (isCountryCode(code) ? countries[code] : undefined)
+export const countryOf = (code: string): CountryFact | undefined =>
+  isCountryCode(code) ? countries[code] : undefined
 
-export const countryName = (code: string, language: Language): string => countryOf(code)?.names[language] ?? code
+export const countryName = (code: string, language: Language): string =>
+  countryOf(code)?.names[language] ?? code
 
 /** Levels of a country's regions; three for a country without facts of its own (spec 001 §4 "3 levels"). */
 export const levelsOf = (code: string): readonly RegionLevel[] =>
   countryOf(code)?.levels ?? [level('prov', province), level('city', city), level('area', district)]
 
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s.]+/g, '')
+const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.]+/g, '')
 
 /** Finds a country by code, alpha-3, any of its names or spellings; case, blanks and points do not count. */
 export function findCountry(text: string): CountryCode | undefined {
@@ -226,6 +232,8 @@ export function findCountry(text: string): CountryCode | undefined {
   if (!wanted) return undefined
   return countryCodes.find((code) => {
     const fact: CountryFact = countries[code]
-    return [code, fact.alpha3, ...Object.values(fact.names), ...fact.other].some((name) => fold(name) === wanted)
+    return [code, fact.alpha3, ...Object.values(fact.names), ...fact.other].some(
+      (name) => fold(name) === wanted,
+    )
   })
 }

@@ -48,7 +48,15 @@ export interface FreightAsk extends Sides {
 export type NoPriceReason = 'weight' | 'lane' | 'tooHeavy'
 
 export type FreightQuote =
-  | { ok: true; price: string; currency: string; billable: string; won: 'actual' | 'volumetric'; zone: string; routeId: string }
+  | {
+      ok: true
+      price: string
+      currency: string
+      billable: string
+      won: 'actual' | 'volumetric'
+      zone: string
+      routeId: string
+    }
   | { ok: false; reason: NoPriceReason }
 
 const matches = (zone: RateZone, prov: string): boolean => {

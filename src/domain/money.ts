@@ -30,7 +30,8 @@ export function fromMinor(minor: bigint, places = DEFAULT_PLACES): string {
 }
 
 /** Whether a text is a plain decimal with at most `places` places. */
-export const isDecimal = (text: string, places = DEFAULT_PLACES): boolean => toMinor(text, places) !== undefined
+export const isDecimal = (text: string, places = DEFAULT_PLACES): boolean =>
+  toMinor(text, places) !== undefined
 
 /** Digits before the point, leading zeros not counted; undefined when it is no decimal. */
 export function integerDigits(text: string): number | undefined {

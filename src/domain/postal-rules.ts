@@ -53,9 +53,15 @@ export function checkPostal(data: unknown, prefix: string): Complaint[] {
   const country = textAt(data, `${prefix}country`).toUpperCase()
   if (!country) return []
   if (!isCountryCode(country)) {
-    return [{ path: `${prefix}country`, message: msg`We do not serve this country. Choose one from the list.` }]
+    return [
+      { path: `${prefix}country`, message: msg`We do not serve this country. Choose one from the list.` },
+    ]
   }
-  return [...checkPhone(data, prefix, country), ...checkRegion(data, prefix, country), ...checkPostCode(data, prefix, country)]
+  return [
+    ...checkPhone(data, prefix, country),
+    ...checkRegion(data, prefix, country),
+    ...checkPostCode(data, prefix, country),
+  ]
 }
 
 function checkPhone(data: unknown, prefix: string, country: string): Complaint[] {

@@ -1,7 +1,16 @@
 /** Names of places as people write them: accents, case, and the words for "province", "city", "district" around a name. */
 
 /** Letters that Unicode does not take apart. */
-const SPECIAL: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
+const SPECIAL: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
 
 /**
  * Folds a name for comparing: compatibility forms, lower case, no accents, one blank between words, no punctuation.
@@ -19,38 +28,50 @@ export function foldText(text: string): string {
     .trim()
 }
 
+/** One letter folded as `foldText` folds it. */
+export const foldLetter = (letter: string): string =>
+  letter
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[đðøłßæœı]/g, (special) => SPECIAL[special] ?? special)
+    .normalize('NFC')
+
 /** Words before a name, folded. Longer ones first, so that "thanh pho" goes before "tp". */
-const PREFIXES = [
+export const PREFIXES: readonly string[] = [
   // Vietnamese
-  'thanh pho', 'tinh', 'phuong', 'thi tran', 'thi xa', 'quan', 'huyen', 'dac khu', 'xa', 'tp', 'tt', 'tx',
+  'thanh pho, tinh, phuong, thi tran, thi xa, quan, huyen, dac khu, xa, tp, tt, tx, p, q',
   // Indonesian and Malay
-  'kota administrasi', 'kabupaten administrasi', 'daerah khusus ibukota', 'daerah istimewa', 'kabupaten', 'kecamatan',
-  'kelurahan', 'provinsi', 'propinsi', 'kota', 'kab', 'kec', 'kel', 'prov', 'dki', 'di', 'negeri', 'bandar', 'daerah',
-  'wilayah persekutuan', 'w p', 'wp',
+  'kota administrasi, kabupaten administrasi, daerah khusus ibukota, daerah istimewa, kabupaten, kecamatan, kelurahan, provinsi, propinsi, kota, kab, kec, kel, prov, dki, di, negeri, bandar, daerah, wilayah persekutuan, w p, wp',
   // Thai, written with and without a blank
-  'จังหวัด', 'อำเภอ', 'เขต', 'ตำบล', 'แขวง', 'จ', 'อ', 'changwat', 'amphoe', 'khet',
+  'จังหวัด, อำเภอ, เขต, ตำบล, แขวง, จ, อ, changwat, amphoe, khet',
   // Khmer
-  'រាជធានី', 'ខេត្ត', 'ខណ្ឌ', 'ស្រុក', 'ក្រុង', 'khan', 'khett', 'krong', 'srok',
+  'រាជធានី, ខេត្ត, ខណ្ឌ, ស្រុក, ក្រុង, khan, khett, krong, srok',
   // English, Filipino, Dutch
-  'province of', 'city of', 'state of', 'county of', 'municipality of', 'gemeente', 'provincie', 'lungsod ng',
-].toSorted((a, b) => b.length - a.length)
+  'province of, city of, state of, county of, municipality of, gemeente, provincie, lungsod ng',
+]
+  .flatMap((words) => words.split(', '))
+  .map(foldText)
+  .toSorted((a, b) => b.length - a.length)
 
 /** Words after a name, folded. */
-const SUFFIXES = [
-  'province', 'city', 'state', 'district', 'county', 'regency', 'municipality', 'prefecture', 'sheng', 'shi', 'qu',
-].toSorted((a, b) => b.length - a.length)
+export const SUFFIXES: readonly string[] =
+  'province, city, state, district, county, regency, municipality, prefecture, sheng, shi, qu'
+    .split(', ')
+    .toSorted((a, b) => b.length - a.length)
 
 /** Endings of Chinese names, longest first; one character must be left at least twice over ("吉林市" → "吉林"). */
-const CHINESE_ENDINGS = [
-  '维吾尔自治区', '壮族自治区', '回族自治区', '特别行政区', '自治区', '自治州', '自治县', '地区', '新区',
-  '省', '市', '盟', '州', '县', '区', '旗',
-]
+export const CHINESE_ENDINGS: readonly string[] =
+  '维吾尔自治区 壮族自治区 回族自治区 特别行政区 自治区 自治州 自治县 地区 新区 省 市 盟 州 县 区 旗'.split(
+    ' ',
+  )
 
 const stripPrefix = (name: string): string => {
   for (const prefix of PREFIXES) {
     if (name.startsWith(`${prefix} `)) return name.slice(prefix.length + 1)
-    const isGlued = /[\u0e00-\u0e7f\u1780-\u17ff]$/.test(prefix) && [...prefix].length > 1
-    if (isGlued && name.startsWith(prefix) && name.length > prefix.length) return name.slice(prefix.length).trim()
+    const isGlued = /[\u0e00-\u0e7f\u1780-\u17ff]$/.test(prefix) && prefix.length > 1
+    if (isGlued && name.startsWith(prefix) && name.length > prefix.length)
+      return name.slice(prefix.length).trim()
   }
   return name
 }

@@ -15,8 +15,10 @@ export interface Region {
   readonly postcode: string
   /** Depth from 0 at the top. */
   readonly level: number
-  /** Folded names it answers to, its own first. */
+  /** Folded names it answers to: its own, its other names, then all of them without "province", "city" and the like. */
   readonly keys: readonly string[]
+  /** How many of the keys are names as the list gives them. */
+  readonly given: number
 }
 
 export interface RegionTree {
@@ -32,9 +34,10 @@ export interface RegionNames {
   area: string
 }
 
-const keysOf = (name: string, others: string): string[] => {
+const keysOf = (name: string, others: string): Pick<Region, 'keys' | 'given'> => {
   const names = [name, ...others.split('|')].filter(Boolean)
-  return [...new Set(names.flatMap((each) => [foldText(each), ...strippedNames(each)]))].filter(Boolean)
+  const given = [...new Set(names.map(foldText))].filter(Boolean)
+  return { keys: [...new Set([...given, ...names.flatMap(strippedNames)])], given: given.length }
 }
 
 /** Indexes the rows of one country. Rows may come in any order; a row whose parent is unknown is left out. */
@@ -49,15 +52,17 @@ export function regionTree(country: string, rows: readonly RegionRow[]): RegionT
   const byId = new Map<string, Region>()
   const byParent = new Map<string, Region[]>()
   const visit = (parent: string, level: number): void => {
-    const found = (children.get(parent) ?? []).map(([id = '', , name = '', code = '', postcode = '', others = '']) => ({
-      id,
-      parent,
-      name,
-      code,
-      postcode,
-      level,
-      keys: keysOf(name, others),
-    }))
+    const found = (children.get(parent) ?? []).map(
+      ([id = '', , name = '', code = '', postcode = '', others = '']) => ({
+        id,
+        parent,
+        name,
+        code,
+        postcode,
+        level,
+        ...keysOf(name, others),
+      }),
+    )
     if (found.length) byParent.set(parent, found)
     for (const region of found) {
       byId.set(region.id, region)
@@ -69,7 +74,8 @@ export function regionTree(country: string, rows: readonly RegionRow[]): RegionT
 }
 
 /** Children of a region, in the order of the rows; of the country itself for "". */
-export const childrenOf = (tree: RegionTree, parent: string): readonly Region[] => tree.byParent.get(parent) ?? []
+export const childrenOf = (tree: RegionTree, parent: string): readonly Region[] =>
+  tree.byParent.get(parent) ?? []
 
 /** From the top down to a region; empty for an unknown id. */
 export function pathOf(tree: RegionTree, id: string): Region[] {
@@ -85,6 +91,7 @@ export function findChild(tree: RegionTree, parent: string, name: string): Regio
   const siblings = childrenOf(tree, parent)
   return (
     siblings.find((region) => region.keys[0] === wanted) ??
+    siblings.find((region) => region.keys.slice(0, region.given).includes(wanted)) ??
     siblings.find((region) => region.keys.includes(wanted)) ??
     siblings.find((region) => strippedNames(name).some((key) => region.keys.includes(key)))
   )
@@ -113,7 +120,8 @@ export const missingLevel = (country: string, names: Partial<RegionNames>): Leve
   levelsOf(country).find(({ key }) => !names[key]?.trim())?.key
 
 /** spec 001 §5 "Province, city and area are required and must be complete": complete for this country. */
-export const isComplete = (country: string, names: Partial<RegionNames>): boolean => !missingLevel(country, names)
+export const isComplete = (country: string, names: Partial<RegionNames>): boolean =>
+  !missingLevel(country, names)
 
 /** The names with the levels the country does not have emptied (the US has no area: spec 001 §4). */
 export function clearUnusedLevels<T extends RegionNames>(country: string, names: T): T {

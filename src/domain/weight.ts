@@ -33,7 +33,9 @@ export interface Sides {
  */
 export function volumetricGrams(sides: Sides, divisor: number): number {
   if (!Number.isInteger(divisor) || divisor <= 0) return 0
-  const parts = [sides.length, sides.width, sides.height].map((text) => toMinor(text ?? '', CENTIMETRE_PLACES))
+  const parts = [sides.length, sides.width, sides.height].map((text) =>
+    toMinor(text ?? '', CENTIMETRE_PLACES),
+  )
   let volume = 1n
   for (const part of parts) {
     if (part === undefined || part <= 0n) return 0

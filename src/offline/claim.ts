@@ -59,6 +59,8 @@ export type Claim =
   | { kind: 'claimed'; row: OutboxRow }
   /** Not now; `row` is how it stands, undefined when it is gone. */
   | { kind: 'skipped'; row: OutboxRow | undefined }
+  /** An earlier row of its entity is still there; the news of it came later than that of this one. */
+  | { kind: 'behind'; first: OutboxRow }
   /** Something it depends on is back in its form. */
   | { kind: 'blocked' }
 
@@ -68,6 +70,8 @@ export const claim = (db: PortalDatabase, key: string, epoch: number, now: numbe
     await checkEpoch(db, epoch)
     const row = await db.outbox.where('key').equals(key).first()
     if (!row || !['ready', 'checking'].includes(row.state) || row.nextAt > now) return { kind: 'skipped', row }
+    const first = await db.outbox.where('entity').equals(row.entity).first()
+    if (first && first.key !== key) return { kind: 'behind', first }
     const standing = await dependencies(db, row.deps)
     if (standing === 'open') return { kind: 'blocked' }
     const next = standing === 'gone' ? withoutDependency(row, now) : sending(row, now)

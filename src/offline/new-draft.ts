@@ -13,6 +13,7 @@ export function createDraft(kind: string, data: unknown, tabId: string, options:
     data,
     ...(options.entity === undefined ? {} : { entity: options.entity }),
     ...(options.baseRev === undefined ? {} : { baseRev: options.baseRev }),
+    ...(options.href === undefined ? {} : { href: options.href }),
     tabId,
     edits: 0,
     at: Date.now(),

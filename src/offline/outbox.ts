@@ -142,13 +142,12 @@ export function createOutbox(tools: OutboxTools): Outbox {
       return draft
     },
     async resume() {
-      const count = await connection.write((db) =>
+      await connection.write((db) =>
         db.outbox.where('state').equals('waiting').modify((row, ref) => {
           ref.value = freshRun(row, 'resumed', Date.now())
         }),
       )
       bus.post({ type: 'resume' })
-      if (count) bus.post({ type: 'wake' })
     },
   }
 }
@@ -191,7 +190,7 @@ const returnRow = (db: PortalDatabase, key: string, isInsisted: boolean, tabId: 
 
 /** The row as a draft under its next key; under a new id where the person has begun the same form again. */
 async function draftOf(db: PortalDatabase, row: OutboxRow, tabId: string): Promise<Draft> {
-  const origin = row.draft ?? { id: newId(), kind: row.call, data: row.body }
+  const origin: NonNullable<OutboxRow['draft']> = row.draft ?? { id: newId(), kind: row.call, data: row.body }
   const isTaken = !!(await db.drafts.get(origin.id))
   return {
     id: isTaken ? newId() : origin.id,
@@ -200,6 +199,7 @@ async function draftOf(db: PortalDatabase, row: OutboxRow, tabId: string): Promi
     version: row.version,
     data: origin.data,
     entity: row.entity,
+    ...(origin.href === undefined ? {} : { href: origin.href }),
     ...(row.lastError ? { refused: row.lastError } : {}),
     tabId,
     edits: 0,

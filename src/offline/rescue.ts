@@ -3,7 +3,7 @@ import type { Bus } from './bus.ts'
 import type { Connection } from './connection.ts'
 import type { Draft, OutboxRow } from './types.ts'
 
-const MIRROR_MS = 5000
+const MIRROR_MS = 1000
 
 /** What was read last, kept because the database may not be readable when it is needed. */
 const mirrors = new WeakMap<Connection, { outbox: OutboxRow[]; drafts: Draft[] }>()
@@ -15,7 +15,7 @@ async function readAll(connection: Connection) {
   }))
 }
 
-/** Keeps the copy that `rescueText` falls back on: read once, and again some seconds after the queue changed. */
+/** Keeps the copy that `rescueText` falls back on: read once, and again a second after the queue changed. */
 export function keepMirror(connection: Connection, bus: Bus): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = () => {
@@ -38,5 +38,7 @@ export function keepMirror(connection: Connection, bus: Bus): () => void {
 /** JSON of every unsent row and draft, from the database or from the last copy in memory. */
 export async function rescueText(connection: Connection): Promise<string> {
   const unsent = await readAll(connection).catch(() => mirrors.get(connection) ?? { outbox: [], drafts: [] })
-  return JSON.stringify({ kind: 'sampan-unsent', database: connection.name, at: new Date().toISOString(), ...unsent }, null, 2)
+  mirrors.set(connection, unsent)
+  const head = { kind: 'sampan-unsent', database: connection.name, at: new Date().toISOString() }
+  return JSON.stringify({ ...head, ...unsent }, null, 2)
 }

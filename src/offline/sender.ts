@@ -54,6 +54,7 @@ export class Sender {
   #signal: AbortSignal | undefined
   #isWaitingForSignIn = false
   #isProbing = false
+  #reading: Promise<void> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
   #checks: ReturnType<typeof setInterval> | undefined
   #off = () => {}
@@ -143,7 +144,7 @@ export class Sender {
     if (message.type === 'resume') this.#isWaitingForSignIn = false
     if (!this.#isInOffice() || (message.type !== 'wake' && message.type !== 'resume')) return
     try {
-      await this.#refresh(message.type === 'wake' ? message.keys : undefined)
+      await (message.type === 'wake' ? this.#refresh(message.keys) : this.#reload())
     } catch {
       return // the handle was lost; the next check reads everything again
     }
@@ -152,8 +153,17 @@ export class Sender {
 
   #isInOffice = () => this.#signal !== undefined && !this.#signal.aborted
 
+  /** One reading at a time: an older one must not overwrite what a newer one saw. */
+  #inTurn(read: () => Promise<void>): Promise<void> {
+    const turn = this.#reading.then(read)
+    this.#reading = turn.catch(() => {})
+    return turn
+  }
+
   /** Reads the rows of these keys again, or those that were added. */
-  async #refresh(keys: readonly string[] | undefined) {
+  #refresh = (keys: readonly string[] | undefined) => this.#inTurn(() => this.#readSome(keys))
+
+  async #readSome(keys: readonly string[] | undefined) {
     const rows = await this.#options.connection.read((db) =>
       keys
         ? db.outbox.where('key').anyOf([...keys]).toArray()
@@ -164,11 +174,12 @@ export class Sender {
     for (const row of rows) this.#note(row)
   }
 
-  async #reload() {
-    const rows = await this.#options.connection.read((db) => db.outbox.orderBy('seq').toArray())
-    this.#index.clear()
-    for (const row of rows) this.#index.put(row)
-  }
+  #reload = () =>
+    this.#inTurn(async () => {
+      const rows = await this.#options.connection.read((db) => db.outbox.orderBy('seq').toArray())
+      this.#index.clear()
+      for (const row of rows) this.#index.put(row)
+    })
 
   #note(row: OutboxRow) {
     if (!this.#busy.has(row.key)) this.#index.put(row)
@@ -247,6 +258,7 @@ export class Sender {
     const prepared = await this.#prepare(key)
     if (!prepared) return
     const claimed = await connection.write((db) => claim(db, key, this.#epoch, now()))
+    if (claimed.kind === 'behind') return this.#index.put(claimed.first)
     if (claimed.kind === 'blocked') return this.#index.postpone(key, now() + CHECK_MS)
     if (claimed.kind === 'skipped') return claimed.row ? this.#index.put(claimed.row) : this.#index.remove(key)
     const outcome = await this.#transmit(prepared.call, prepared.body, key, request)

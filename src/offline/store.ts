@@ -71,6 +71,8 @@ export interface DraftOptions {
   id?: string
   entity?: string
   baseRev?: number
+  /** Path of the form. */
+  href?: string
   /** Version of the data's shape. */
   version?: number
 }

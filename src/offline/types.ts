@@ -43,7 +43,7 @@ export interface OutboxRow {
   /** Keys that must be accepted first. */
   deps: string[]
   /** The draft this came from, so that a refused row can go back to its form. */
-  draft?: { id: string; kind: string; data: unknown }
+  draft?: { id: string; kind: string; data: unknown; href?: string }
   history: { at: number; what: string }[]
 }
 
@@ -68,6 +68,8 @@ export interface Draft {
   /** Server row this draft edits, and the revision it started from. */
   entity?: string
   baseRev?: number
+  /** Path of the form; `?draft=<id>` behind it opens this very draft. */
+  href?: string
   /** Refusal that brought it back. */
   refused?: OutboxError
   tabId: string

@@ -1,12 +1,18 @@
 /** Every slice's server half, in the order in which tables are created and demo data is made. */
-import { makeSessionModule } from '#modules/session/server/module.ts'
 import type { ServerModule } from '#server/handler.ts'
+import { serverModule as address } from '#modules/address/server/module.ts'
+import { serverModule as b2c } from '#modules/b2c/server/module.ts'
+import { serverModule as lookups } from '#modules/lookups/server/module.ts'
+import { serverModule as printing } from '#modules/printing/server/module.ts'
+import { makeSessionModule } from '#modules/session/server/module.ts'
+import { serverModule as tracking } from '#modules/tracking/server/module.ts'
 import { functionTree } from './functions.ts'
-
-const found = import.meta.glob<{ serverModule?: ServerModule }>('../modules/*/server/module.ts', { eager: true })
-const order = ['lookups', 'address', 'b2c', 'tracking', 'printing']
 
 export const serverModules: readonly ServerModule[] = [
   makeSessionModule(functionTree),
-  ...order.flatMap((name) => found[`../modules/${name}/server/module.ts`]?.serverModule ?? []),
+  lookups,
+  address,
+  b2c,
+  tracking,
+  printing,
 ]

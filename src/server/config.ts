@@ -62,7 +62,11 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
   }
 }
 
-function numberOf(env: Env, name: string, { min, max, or }: { min: number; max: number; or: number }): number {
+function numberOf(
+  env: Env,
+  name: string,
+  { min, max, or }: { min: number; max: number; or: number },
+): number {
   const text = env[name]
   if (!text) return or
   const value = Number(text)
@@ -84,20 +88,29 @@ function oneOf(env: Env, name: string, values: readonly string[]): string | unde
 function hostOf(text: string | undefined): string {
   if (!text) return '127.0.0.1'
   if (HOST_FORM.test(text)) return text
-  throw new StartFault(`HOST is "${text}".`, 'Set it to an address of this machine, e.g. 127.0.0.1 or 0.0.0.0, without a port.')
+  throw new StartFault(
+    `HOST is "${text}".`,
+    'Set it to an address of this machine, e.g. 127.0.0.1 or 0.0.0.0, without a port.',
+  )
 }
 
 function urlOf(env: Env, name: string, protocols: readonly string[]): string | undefined {
   const text = env[name]
   if (!text) return undefined
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
-  throw new StartFault(`${name} is no address.`, `Set it to ${protocols.map((one) => `${one}//…`).join(' or ')}`)
+  throw new StartFault(
+    `${name} is no address.`,
+    `Set it to ${protocols.map((one) => `${one}//…`).join(' or ')}`,
+  )
 }
 
 function databaseUrlOf(text: string | undefined): string | undefined {
   const url = urlOf({ DATABASE_URL: text }, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   if (url && new URL(url).pathname.length < 2)
-    throw new StartFault('DATABASE_URL names no database.', 'Add its name: postgres://user:password@host:5432/name')
+    throw new StartFault(
+      'DATABASE_URL names no database.',
+      'Add its name: postgres://user:password@host:5432/name',
+    )
   return url
 }
 
@@ -106,14 +119,20 @@ const smtpOf = (text: string | undefined) => urlOf({ SMTP_URL: text }, 'SMTP_URL
 function isCaptchaLenient(text: string | undefined, isProduction: boolean): boolean {
   const isLenient = oneOf({ PORTAL_CAPTCHA: text }, 'PORTAL_CAPTCHA', ['lenient', 'strict']) === 'lenient'
   if (isLenient && isProduction)
-    throw new StartFault('PORTAL_CAPTCHA=lenient lets any four clicks pass.', 'Unset it, or NODE_ENV=production.')
+    throw new StartFault(
+      'PORTAL_CAPTCHA=lenient lets any four clicks pass.',
+      'Unset it, or NODE_ENV=production.',
+    )
   return isLenient
 }
 
 function adminPasswordOf(text: string | undefined, isDemo: boolean): string | undefined {
   if (isDemo) return undefined
   if (text && (text.length < MIN_PASSWORD || text === 'Portal123'))
-    throw new StartFault('PORTAL_ADMIN_PASSWORD is too weak.', `Choose one of at least ${MIN_PASSWORD} characters that is not the demo's.`)
+    throw new StartFault(
+      'PORTAL_ADMIN_PASSWORD is too weak.',
+      `Choose one of at least ${MIN_PASSWORD} characters that is not the demo's.`,
+    )
   return text || undefined
 }
 
@@ -121,7 +140,10 @@ function trustOf(text: string | undefined): Config['trustProxy'] {
   if (!text) return false
   if (/^\d{1,2}$/.test(text)) return Number(text)
   if (/^[0-9a-fA-F.:/, ]+$/.test(text)) return text
-  throw new StartFault(`PORTAL_TRUST_PROXY is "${text}".`, 'Set it to how many proxies stand in front, or to their addresses.')
+  throw new StartFault(
+    `PORTAL_TRUST_PROXY is "${text}".`,
+    'Set it to how many proxies stand in front, or to their addresses.',
+  )
 }
 
 /** The seven options of spec 000 §9 live in the portal; here only the form of a colour is checked. */

@@ -55,6 +55,7 @@ export async function createGateway({ config, target, calls, modules }: GatewayP
         : logMail((line) => app.log.warn(line)),
       tickets: await loadTickets(connection.pool),
       dataDir: config.dataDir,
+      isCaptchaLenient: config.isCaptchaLenient,
     },
     metrics: new Metrics(),
     isReady: false,
@@ -66,7 +67,9 @@ export async function createGateway({ config, target, calls, modules }: GatewayP
     { onError: (error, job) => app.log.error({ err: error, job }, 'job failed') },
   )
   const cleaner = setInterval(() => {
-    tidy(connection, config.dataDir).catch((error: unknown) => app.log.error({ err: error }, 'tidying failed'))
+    tidy(connection, config.dataDir).catch((error: unknown) =>
+      app.log.error({ err: error }, 'tidying failed'),
+    )
   }, TIDY_EVERY_MS).unref()
   return {
     kernel,
@@ -80,7 +83,10 @@ export async function createGateway({ config, target, calls, modules }: GatewayP
     async close() {
       kernel.isReady = false
       clearInterval(cleaner)
+      // A connection that was busy when the shutdown began would stay open, idle, until its client lets go.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await within(DRAIN_MS, Promise.all([runner.stop(), app.close()]))
+      clearInterval(idle)
       await within(2000, connection.close())
     },
   }

@@ -55,6 +55,8 @@ export interface Services {
   readonly tickets: Tickets
   /** Folder of the files the gateway keeps. */
   readonly dataDir: string
+  /** Any four clicks pass a captcha (PORTAL_CAPTCHA=lenient, for tests). */
+  readonly isCaptchaLenient: boolean
 }
 
 /** Signed-in callers only: the dispatcher has checked `access` before. */

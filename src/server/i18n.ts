@@ -17,7 +17,9 @@ const speakers = Object.fromEntries(
 export const say = (language: Language, { id, values, message }: MessageDescriptor): string =>
   speakers[language]._(id, values, { message })
 
-const byLang = new Map(Object.entries(languages).map(([language, { lang }]) => [lang as string, language as Language]))
+const byLang = new Map(
+  Object.entries(languages).map(([language, { lang }]) => [lang as string, language as Language]),
+)
 
 /** The headers `lang` (zh_CN, en_US, ms_MY) and `langType` (zh, en, ml), mapped to three literals; anything else is the default. */
 export const languageOf = (headers: Record<string, unknown>): Language => {

@@ -1,7 +1,7 @@
 /** From an environment to a migrated, filled database. Shared by the gateway's start and its `verify`. */
-import { mkdir } from 'node:fs/promises'
 import type { Config } from './config.ts'
 import { checkConnection, connect, shownUrl, type Connection, type Target } from './database/connect.ts'
+import { makeFolder } from './database/embedded/folder.ts'
 import { startEmbedded } from './database/embedded/launch.ts'
 import { migrate } from './database/migrate.ts'
 import { EVERY_TENANT } from './database/tenant-table.ts'
@@ -17,7 +17,7 @@ export interface OpenDatabase {
 
 /** The operator's PostgreSQL, or the embedded one in DATA_DIR. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(config.dataDir)
   if (config.databaseUrl)
     return {
       target: { connectionString: config.databaseUrl },
@@ -29,7 +29,10 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 }
 
 /** A small pool that sees every customer: migrations, demo data, checks. */
-export async function asOwner<T>(database: OpenDatabase, work: (connection: Connection) => Promise<T>): Promise<T> {
+export async function asOwner<T>(
+  database: OpenDatabase,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
   const connection = connect(database.target, { max: 4, tenant: EVERY_TENANT })
   try {
     await checkConnection(connection, database.shown)
@@ -39,11 +42,10 @@ export async function asOwner<T>(database: OpenDatabase, work: (connection: Conn
   }
 }
 
-const DEMO_DONE = 'demo_seeded'
-
 /**
- * Tables, then demo data where wanted and not there yet. The demo is made once: its mark is written last, and a
- * database that already has accounts without the mark is left alone. Resolves with whether it was made now.
+ * Tables, then the demo data of each module that has not made its own yet: rows and mark in one transaction, so a
+ * start that is killed goes on where it was. A database with accounts of its own is left alone. Resolves with
+ * whether anything was made.
  */
 export async function prepare(
   { pool, db }: Connection,
@@ -51,24 +53,28 @@ export async function prepare(
   isDemo: boolean,
 ): Promise<boolean> {
   await migrate(pool, migrationSets(modules))
-  if (!isDemo || (await hasMark(pool))) return false
-  const { rows } = await pool.query('select 1 from account limit 1')
-  if (rows.length > 0 && !(await isHalfSeeded(pool))) return false
-  await mark(pool, 'demo_seeding')
-  for (const module of modules) {
-    if (await hasMark(pool, `${DEMO_DONE}:${module.name}`)) continue
-    await module.seed?.(db)
-    await mark(pool, `${DEMO_DONE}:${module.name}`)
-  }
-  await pool.query('analyze')
-  await mark(pool, DEMO_DONE)
-  return true
+  if (!isDemo) return false
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from kernel_secret where name like '${MARK}%'`,
+  )
+  const made = new Set(rows.map(({ name }) => name))
+  if (made.size === 0 && (await hasAccounts(pool))) return false
+  const missing = modules.filter((module) => module.seed && !made.has(MARK + module.name))
+  for (const module of missing) await seedOnce(db, module)
+  if (missing.length > 0) await pool.query('analyze')
+  return missing.length > 0
 }
 
-const hasMark = async (pool: Connection['pool'], name = DEMO_DONE): Promise<boolean> =>
-  ((await pool.query('select 1 from kernel_secret where name = $1', [name])).rowCount ?? 0) > 0
+const MARK = 'demo:'
 
-const isHalfSeeded = (pool: Connection['pool']) => hasMark(pool, 'demo_seeding')
+const hasAccounts = async (pool: Connection['pool']): Promise<boolean> =>
+  (await pool.query('select 1 from account limit 1')).rows.length > 0
 
-const mark = (pool: Connection['pool'], name: string) =>
-  pool.query(`insert into kernel_secret (name, value) values ($1, now()::text) on conflict do nothing`, [name])
+const seedOnce = (db: Connection['db'], module: ServerModule): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await module.seed?.(trx)
+    await trx
+      .insertInto('kernel_secret')
+      .values({ name: MARK + module.name, value: 'done' })
+      .execute()
+  })

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Popover.css'
-import { ActionIcon, Popover } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { DropMenu } from '#client/ui/DropMenu.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
 import classes from './header.module.css'
 
@@ -9,15 +8,14 @@ import classes from './header.module.css'
 export function AppearanceMenu() {
   const { t } = useLingui()
   return (
-    <Popover position="bottom-end" width={264} shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon className={classes.icon} variant="transparent" size={36} aria-label={t`Appearance`}>
-          <IconAdjustmentsHorizontal size={20} stroke={1.6} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <AppearancePanel />
-      </Popover.Dropdown>
-    </Popover>
+    <DropMenu
+      label={t`Appearance`}
+      kind="panel"
+      width={272}
+      className={classes.icon}
+      button={<IconAdjustmentsHorizontal size={20} stroke={1.6} />}
+    >
+      <AppearancePanel />
+    </DropMenu>
   )
 }

@@ -1,15 +1,13 @@
-import { ActionIcon, Kbd } from '@mantine/core'
-import '@mantine/core/styles/Kbd.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useSnapshot } from 'valtio'
+import { SyncPill } from '#client/offline/SyncPill.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { Brand } from './Brand.tsx'
 import classes from './header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import type { MenuItem } from './menu.ts'
 import { openPalette } from './palette-state.ts'
-import { ShellSlot } from './slots.tsx'
 import { setDrawer, sidebar, toggleSidebar } from './sidebar.ts'
 import { TopModules } from './TopModules.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -30,7 +28,7 @@ export function Header({ menu, active, hasSide }: HeaderProps) {
       <TopModules menu={menu} active={active} />
       <div className={classes.tools}>
         <SearchButton />
-        <ShellSlot name="header" />
+        <SyncPill />
         <span className={classes.wide}>
           <LanguageMenu />
           <AppearanceMenu />
@@ -47,26 +45,24 @@ function MenuButton({ hasSide }: { hasSide: boolean }) {
   const Fold = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <>
-      <ActionIcon
+      <button
+        type="button"
         className={`${classes.icon} ${classes.narrow}`}
-        variant="transparent"
-        size={36}
         aria-label={t`Open menu`}
         onClick={() => setDrawer(true)}
       >
         <IconMenu2 size={22} />
-      </ActionIcon>
+      </button>
       {hasSide && (
-        <ActionIcon
+        <button
+          type="button"
           className={`${classes.icon} ${classes.wide}`}
-          variant="transparent"
-          size={36}
           aria-label={isOpen ? t`Hide side menu` : t`Show side menu`}
           aria-expanded={isOpen}
           onClick={toggleSidebar}
         >
           <Fold size={20} stroke={1.6} />
-        </ActionIcon>
+        </button>
       )}
     </>
   )
@@ -80,7 +76,7 @@ function SearchButton() {
       <span className={classes.searchText}>
         <Trans>Find a page</Trans>
       </span>
-      <Kbd className={classes.kbd}>Ctrl K</Kbd>
+      <kbd className={classes.kbd}>Ctrl K</kbd>
     </button>
   )
 }

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Menu.css'
-import { ActionIcon, Menu } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { IconLanguage } from '@tabler/icons-react'
 import { languages, type Language } from '#contract/language.ts'
 import { switchLanguage, useLanguage } from '#client/i18n/language.ts'
+import { DropItem, DropMenu } from '#client/ui/DropMenu.tsx'
 import classes from './header.module.css'
 
 const all = Object.keys(languages) as Language[]
@@ -13,30 +11,22 @@ const all = Object.keys(languages) as Language[]
 export function LanguageMenu() {
   const { t } = useLingui()
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <ActionIcon className={classes.icon} variant="transparent" size={36} aria-label={t`Language`}>
-          <IconLanguage size={20} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <LanguageItems />
-      </Menu.Dropdown>
-    </Menu>
+    <DropMenu label={t`Language`} className={classes.icon} button={<IconLanguage size={20} stroke={1.6} />}>
+      <LanguageItems />
+    </DropMenu>
   )
 }
 
 export function LanguageItems() {
   const current = useLanguage()
   return all.map((language) => (
-    <Menu.Item
+    <DropItem
       key={language}
       lang={languages[language].html}
-      aria-current={language === current ? 'true' : undefined}
-      rightSection={language === current ? <IconCheck size={14} /> : null}
+      isCurrent={language === current}
       onClick={() => void switchLanguage(language)}
     >
       {languages[language].name}
-    </Menu.Item>
+    </DropItem>
   ))
 }

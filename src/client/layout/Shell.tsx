@@ -10,8 +10,8 @@ import { listenForPalette, palette } from './palette-state.ts'
 import classes from './shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 import { sidebar } from './sidebar.ts'
-import { ShellSlot } from './slots.tsx'
 import { visitTab } from './tabs.ts'
+import { Troubles } from './Troubles.tsx'
 import { useMenu } from './use-menu.ts'
 import { VisitedTabs } from './VisitedTabs.tsx'
 import { Watermark } from './Watermark.tsx'
@@ -44,7 +44,6 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         <div className={classes.main}>
           <VisitedTabs />
-          <ShellSlot name="page" />
           <main id="page" tabIndex={-1} className={classes.page}>
             {children}
           </main>
@@ -52,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <BottomBar menu={menu} current={name} />
       <Watermark />
+      <Troubles />
       <Suspense fallback={null}>
         {isFinding && <Palette menu={menu} />}
         {isDrawerOpen && <PhoneMenu menu={menu} current={name} />}

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Menu.css'
-import { ActionIcon, Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -11,6 +8,7 @@ import { refreshScreen } from '#client/router/refresh.ts'
 import { screenTitle } from '#client/router/titles.ts'
 import { useSession } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
+import { DropItem, DropMenu } from '#client/ui/DropMenu.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { closeAll, closeOthers, closeTab, tabs, type Tab } from './tabs.ts'
 import classes from './visited-tabs.module.css'
@@ -74,29 +72,22 @@ function TabMenu({ current }: { current: string }) {
   const isFixed = list.some((tab) => tab.path === current && tab.isAffixed)
   const closable = list.filter((tab) => !tab.isAffixed)
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t`Pages menu`}>
-          <IconChevronDown size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={refreshScreen}>
-          <Trans>Refresh</Trans>
-        </Menu.Item>
-        <Menu.Item disabled={isFixed} onClick={() => closeTab(current, current)}>
-          <Trans>Close current</Trans>
-        </Menu.Item>
-        <Menu.Item
-          disabled={!closable.some((tab) => tab.path !== current)}
-          onClick={() => closeOthers(current, current)}
-        >
-          <Trans>Close others</Trans>
-        </Menu.Item>
-        <Menu.Item disabled={closable.length === 0} onClick={() => closeAll(current)}>
-          <Trans>Close all</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DropMenu label={t`Pages menu`} className={classes.more} button={<IconChevronDown size={16} />}>
+      <DropItem onClick={refreshScreen}>
+        <Trans>Refresh</Trans>
+      </DropItem>
+      <DropItem disabled={isFixed} onClick={() => closeTab(current, current)}>
+        <Trans>Close current</Trans>
+      </DropItem>
+      <DropItem
+        disabled={!closable.some((tab) => tab.path !== current)}
+        onClick={() => closeOthers(current, current)}
+      >
+        <Trans>Close others</Trans>
+      </DropItem>
+      <DropItem disabled={closable.length === 0} onClick={() => closeAll(current)}>
+        <Trans>Close all</Trans>
+      </DropItem>
+    </DropMenu>
   )
 }

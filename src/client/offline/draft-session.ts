@@ -139,8 +139,8 @@ export class DraftSession<T> {
     clearTimeout(this.#timer)
     this.#isSubmitted = true
     this.#options.onDirty(this.#draft.id, false)
-    const { id, kind, data } = this.#draft
-    return { key: draftKey(this.#draft), draft: { id, kind, data } }
+    const { id, kind, data, href } = this.#draft
+    return { key: draftKey(this.#draft), draft: { id, kind, data, ...(href === undefined ? {} : { href }) } }
   }
 
   /** Writes what is open and lets other tabs have it. */
@@ -167,7 +167,7 @@ export class DraftSession<T> {
 
   async #findOwn(): Promise<Draft | undefined> {
     const { store, kind, memory } = this.#options
-    const drafts = (await store.drafts.list(kind)).filter((draft) => !draft.entity)
+    const drafts = (await store.drafts.list(kind)).filter((draft) => !draft.entity || draft.refused)
     const mine = memory.getItem(this.#memoryKey())
     const inOrder = [...drafts.filter(({ id }) => id === mine), ...drafts.filter(({ id }) => id !== mine)]
     for (const draft of inOrder) if (await this.#keep(draft.id)) return draft

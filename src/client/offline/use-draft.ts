@@ -29,7 +29,7 @@ function openSession<T>(store: Store, kind: string, id: string | undefined, init
     memory: sessionStorage,
     onDirty: setDirty,
     flushOthers: flushAll,
-    ...(create ? { create } : {}),
+    create: { href: location.pathname, ...create },
   })
 }
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PlainButton } from '#client/ui/PlainButton.tsx'
 
 /** A screen that throws does not take the shell, the drafts or the other tabs with it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -18,9 +18,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
         title={<Trans>This page has a fault</Trans>}
         text={<Trans>Drafts and unsent orders are safe on this device. Try the page again.</Trans>}
         action={
-          <Button onClick={() => this.setState({ error: undefined })}>
+          <PlainButton onClick={() => this.setState({ error: undefined })}>
             <Trans>Try again</Trans>
-          </Button>
+          </PlainButton>
         }
       />
     )

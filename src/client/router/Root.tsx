@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
+import { update } from '#client/offline/update.ts'
 import { useSession } from '#client/session/session.ts'
 import { asking } from '#client/ui/confirm.ts'
 import { Toaster } from '#client/ui/Toaster.tsx'
@@ -8,16 +9,26 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { panelLoader } from './panel.ts'
 import { useLoaded } from './loaded.ts'
 
+const Updates = lazy(async () => ({ default: (await import('#client/offline/UpdateDialog.tsx')).UpdateDialog }))
+const ThemeProvider = lazy(async () => ({ default: (await import('#client/theme/ThemeProvider.tsx')).ThemeProvider }))
 const ConfirmDialog = lazy(async () => ({ default: (await import('#client/ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
 /** What lies around every page: messages, questions, and the sign-in panel over a page whose session ended. */
 export function Root() {
   const { phase } = useSession()
+  const { state, isStale } = useSnapshot(update)
   const isAsking = useSnapshot(asking).open !== undefined
   return (
     <ErrorBoundary>
       <Outlet />
       {phase === 'locked' && <Locked />}
+      {(state !== 'none' || isStale) && (
+        <Suspense fallback={null}>
+          <ThemeProvider>
+            <Updates />
+          </ThemeProvider>
+        </Suspense>
+      )}
       {isAsking && (
         <Suspense fallback={null}>
           <ConfirmDialog />

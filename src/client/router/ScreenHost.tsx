@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -7,6 +6,7 @@ import { useLanguage } from '#client/i18n/language.ts'
 import { useSession } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PlainButton } from '#client/ui/PlainButton.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -61,9 +61,9 @@ function NotLoaded({ again }: { again: () => void }) {
           : t`This page was never opened on this device. It opens once there is a line again.`
       }
       action={
-        <Button onClick={again}>
+        <PlainButton onClick={again}>
           <Trans>Try again</Trans>
-        </Button>
+        </PlainButton>
       }
     />
   )

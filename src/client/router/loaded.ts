@@ -1,6 +1,6 @@
 /** Lazy parts as values: loaded once, remembered, tried again when asked. Nothing here reloads the page. */
 import { useCallback, useEffect, useState } from 'react'
-import { lazyImport } from './lazy.ts'
+import { lazyImport } from '#client/offline/lazy-import.ts'
 
 export type Loaded<T> = { state: 'waiting' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown }
 

@@ -12,12 +12,12 @@ import { isVisitWaiting } from '#client/session/partner.ts'
 import { grantedIds, session } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { currentScreen } from './current-screen.ts'
+import { ShellFrame, ThemeFrame } from './frames.tsx'
 import { formatQuery, parseQuery } from './go.ts'
 import { decide } from './guard.ts'
 import { knownScreens } from './known-screens.ts'
 import { Root } from './Root.tsx'
 import { ScreenHost } from './ScreenHost.tsx'
-import { ShellHost } from './ShellHost.tsx'
 
 /** Makes sure we know who this is before anything is decided. @throws when that cannot be found out. */
 export type Settle = () => Promise<void>
@@ -53,22 +53,28 @@ function leadTo(href: string) {
   return redirect({ to, search: parseQuery(search), replace: true } as never)
 }
 
+function frameOf(screen: ScreenDecl): 'plain' | 'themed' | 'shell' {
+  if (screen.plain) return 'plain'
+  return screen.public || screen.bare ? 'themed' : 'shell'
+}
+
 /** Builds the router. Nothing is registered at run time: what a person may not see is the guard's business. */
 export function makeRouter(settle: Settle): AnyRouter {
   const root = createRootRoute({ component: Root })
-  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: ShellHost })
-  const bare: AnyRoute[] = []
-  const framed: AnyRoute[] = []
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: ShellFrame })
+  const themed = createRoute({ getParentRoute: () => root, id: 'themed', component: ThemeFrame })
+  const routes = { plain: [] as AnyRoute[], themed: [] as AnyRoute[], shell: [] as AnyRoute[] }
+  const parents = { plain: root, themed, shell }
   for (const [name, screen] of Object.entries(knownScreens())) {
-    const isBare = screen.public === true || screen.bare === true
+    const frame = frameOf(screen)
     const route = createRoute({
-      getParentRoute: () => (isBare ? root : shell) as AnyRoute,
+      getParentRoute: () => parents[frame] as AnyRoute,
       path: screen.path,
       beforeLoad: (context) => enforce(settle, name, screen, context),
       component: () => <ScreenHost key={name} name={name} screen={screen} />,
       staticData: { name } as never,
     }) as AnyRoute
-    ;(isBare ? bare : framed).push(route)
+    routes[frame].push(route)
   }
   const unknown = createRoute({
     getParentRoute: () => root,
@@ -76,7 +82,12 @@ export function makeRouter(settle: Settle): AnyRouter {
     beforeLoad: (context) => enforce(settle, undefined, undefined, context),
   })
   const router = createRouter({
-    routeTree: root.addChildren([shell.addChildren(framed), ...bare, unknown]),
+    routeTree: root.addChildren([
+      shell.addChildren(routes.shell),
+      themed.addChildren(routes.themed),
+      ...routes.plain,
+      unknown,
+    ]),
     parseSearch: parseQuery,
     stringifySearch: formatQuery,
     defaultPreload: false,

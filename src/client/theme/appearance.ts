@@ -2,7 +2,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import { portalConfig } from '#client/calls/config.ts'
 import { localKeys, readLocal, writeLocal } from '#client/session/local-keys.ts'
-import { DEFAULT_THEME, isThemeColor, type ThemeColor } from './palette.ts'
+import { DEFAULT_THEME, filledShade, isThemeColor, shadesOf, type ThemeColor } from './palette.ts'
 
 export type Scheme = 'light' | 'dark' | 'auto'
 /** Spec 000 §9 "Default size medium": medium is comfortable, small is compact. */
@@ -10,41 +10,60 @@ export type Size = 'medium' | 'small'
 
 const isScheme = (value: unknown): value is Scheme => value === 'light' || value === 'dark' || value === 'auto'
 
-export const appearance = proxy<{ color: ThemeColor; scheme: Scheme; size: Size }>({
+export const appearance = proxy<{ color: ThemeColor; scheme: Scheme; shown: 'light' | 'dark'; size: Size }>({
   color: DEFAULT_THEME,
   scheme: 'auto',
+  /** What `scheme` comes to now. */
+  shown: 'light',
   size: 'medium',
 })
 
+const darkQuery = '(prefers-color-scheme: dark)'
+
 /** Reads what this device chose; the provider's colour is the default. Called before the first render. */
 export function restoreAppearance(): void {
-  const color = [readLocal(localKeys.theme), portalConfig().theme].find(isThemeColor)
   const scheme = readLocal(localKeys.scheme)
-  appearance.color = color ?? DEFAULT_THEME
+  appearance.color = [readLocal(localKeys.theme), portalConfig().theme].find(isThemeColor) ?? DEFAULT_THEME
   appearance.scheme = isScheme(scheme) ? scheme : 'auto'
   appearance.size = readLocal(localKeys.size) === 'small' ? 'small' : 'medium'
-  applySize()
+  apply()
+}
+
+/** `auto` follows the system while the page is open. */
+export function followSystemScheme(): void {
+  matchMedia(darkQuery).addEventListener('change', apply)
 }
 
 export function setColor(color: ThemeColor): void {
   appearance.color = color
   writeLocal(localKeys.theme, color)
+  apply()
 }
 
 export function setScheme(scheme: Scheme): void {
   appearance.scheme = scheme
   writeLocal(localKeys.scheme, scheme)
+  apply()
 }
 
 export function setSize(size: Size): void {
   appearance.size = size
   writeLocal(localKeys.size, size)
-  applySize()
+  apply()
 }
 
-/** Tables and forms read their row height from `--s-row`, which follows this attribute. */
-function applySize(): void {
-  document.documentElement.dataset['size'] = appearance.size
+/** Puts the choice where styles find it: attributes and the brand colour on the root element. */
+function apply(): void {
+  const { color, scheme, size } = appearance
+  appearance.shown = scheme === 'auto' ? (matchMedia(darkQuery).matches ? 'dark' : 'light') : scheme
+  const shades = shadesOf(color)
+  const fill = filledShade(shades)
+  const { dataset, style } = document.documentElement
+  dataset['size'] = size
+  dataset['mantineColorScheme'] = appearance.shown
+  style.setProperty('--s-brand', shades[fill])
+  style.setProperty('--s-brand-hover', shades[Math.min(9, fill + 1) as 9])
+  style.setProperty('--s-brand-light', shades[3])
 }
 
 export const useAppearance = () => useSnapshot(appearance)

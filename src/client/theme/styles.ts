@@ -1,4 +1,4 @@
-/** Styles of the first paint: Mantine's base and the components of sign-in. Screens import theirs beside the component. */
+/** Mantine's base and the components most screens share; the others bring theirs beside the component. */
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
@@ -15,5 +15,5 @@ import '@mantine/core/styles/Anchor.css'
 import '@mantine/core/styles/Group.css'
 import '@mantine/core/styles/Stack.css'
 import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Skeleton.css'
-import './tokens.css'

@@ -1,9 +1,7 @@
 /** Mantine's theme: one colour decides, everything else is calm and dense. */
-import { createTheme, type MantineThemeOverride } from '@mantine/core'
+import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
 import { filledShade, shadesOf } from './palette.ts'
 
-const FONT =
-  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", Arial, sans-serif'
 const MONO = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace'
 
 /** Greys with a trace of blue, so that the dark scheme sits beside the navy menu. */
@@ -27,7 +25,7 @@ export function themeOf(color: string, isCompact: boolean): MantineThemeOverride
     primaryColor: 'brand',
     colors: { brand, dark: DARK },
     primaryShade: { light: shade, dark: shade },
-    fontFamily: FONT,
+    fontFamily: 'var(--s-font)',
     fontFamilyMonospace: MONO,
     fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
     lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
@@ -46,4 +44,20 @@ export function themeOf(color: string, isCompact: boolean): MantineThemeOverride
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     },
   })
+}
+
+/** Mantine's own colours follow the tokens of the shell (`tokens.css`), so that both read as one. */
+export const variables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--s-surface)',
+    '--mantine-color-text': 'var(--s-text)',
+    '--mantine-color-dimmed': 'var(--s-dimmed)',
+    '--mantine-color-placeholder': 'var(--s-placeholder)',
+    '--mantine-color-anchor': 'var(--s-link)',
+    '--mantine-color-error': 'var(--s-error)',
+    '--mantine-color-default': 'var(--s-surface)',
+    '--mantine-color-default-hover': 'var(--s-hover)',
+    '--mantine-color-default-border': 'var(--s-field)',
+  }
+  return { variables: {}, light: shared, dark: shared }
 }

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useLanguage } from '#client/i18n/language.ts'
+import classes from './as-of.module.css'
 import { shortTime } from './short-time.ts'
 
 /** Says how old what is shown is. `at`: epoch milliseconds, absent when there is nothing yet. */
@@ -9,8 +9,8 @@ export function AsOf({ at, offline }: { at?: number | undefined; offline: boolea
   if (!at) return null
   const time = shortTime(at, language)
   return (
-    <Text component="span" size="xs" c="dimmed" className="tabular">
+    <span className={classes.root}>
       {offline ? <Trans>Offline, as of {time}</Trans> : <Trans>as of {time}</Trans>}
-    </Text>
+    </span>
   )
 }

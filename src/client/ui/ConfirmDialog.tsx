@@ -4,13 +4,18 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { ThemeProvider } from '#client/theme/ThemeProvider.tsx'
 import { asking, type Question } from './confirm.ts'
 
 /** Draws the open question of `confirm()`. */
 export function ConfirmDialog() {
   const { open } = useSnapshot(asking)
   if (!open) return null
-  return <Asked key={open.question.title + open.question.text} question={open.question} answer={open.answer} />
+  return (
+    <ThemeProvider>
+      <Asked key={open.question.title + open.question.text} question={open.question} answer={open.answer} />
+    </ThemeProvider>
+  )
 }
 
 function Asked({ question, answer }: { question: Question; answer: (value: boolean) => void }) {

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 
@@ -19,12 +18,8 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      <Text component="h2" fw={600} size="md">
-        {title}
-      </Text>
-      <Text size="sm" c="dimmed" maw={440} mt={4}>
-        {text}
-      </Text>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.text}>{text}</p>
       {action && <div className={classes.action}>{action}</div>}
     </div>
   )

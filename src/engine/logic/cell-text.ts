@@ -59,10 +59,19 @@ export function cellText(column: ColumnDecl, row: Row): CellText {
   return nameOf(column, text) ?? text
 }
 
+/** Weights stand under each other with two places: "2" → "2.00", "1.255" stays. */
+const padded = (text: string): string => {
+  const places = text.split('.')[1]?.length ?? 0
+  return places >= 2 || !/^\d/.test(text)
+    ? text
+    : `${text}${places === 0 ? '.' : ''}${'0'.repeat(2 - places)}`
+}
+
 /** The text as it is drawn: numbers with thousands separators and their unit. */
 export function drawnText(column: ColumnDecl, row: Row): CellText {
   const text = cellText(column, row)
   if (typeof text !== 'string' || !isNumeric(column.type) || !text) return text
   const unit = column.unit ? plain(valueAt(row, column.unit)) : ''
-  return unit ? `${unit} ${grouped(text)}` : grouped(text)
+  const number = grouped(column.type === 'weight' ? padded(text) : text)
+  return unit ? `${unit} ${number}` : number
 }

@@ -39,7 +39,15 @@ export function storedFrom(list: readonly ListedColumn[], before: StoredTable | 
 }
 
 /** The setting after one column was resized; everything else stays. */
-export function storedWidth(table: ResolvedTable, before: StoredTable | undefined, prop: string, width: number): StoredTable {
+export function storedWidth(
+  table: ResolvedTable,
+  before: StoredTable | undefined,
+  prop: string,
+  width: number,
+): StoredTable {
   const stored = storedFrom(listColumns(table), before)
-  return { ...stored, columnList: stored.columnList?.map((each) => (each.prop === prop ? { ...each, width } : each)) ?? [] }
+  return {
+    ...stored,
+    columnList: stored.columnList?.map((each) => (each.prop === prop ? { ...each, width } : each)) ?? [],
+  }
 }

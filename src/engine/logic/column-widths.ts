@@ -11,12 +11,14 @@ export const MAX_COLUMN_WIDTH = 800
 const WIDE = 13
 const CAPITAL = 9
 const NARROW = 7
-const isWide = (character: string): boolean => /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/.test(character)
+const isWide = (character: string): boolean =>
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/.test(character)
 
 /** Estimated width of a label. An estimate, so that it is the same on every device and needs no canvas. */
 export function labelWidth(label: string): number {
   let width = 0
-  for (const character of label) width += isWide(character) ? WIDE : /[A-Z]/.test(character) ? CAPITAL : NARROW
+  for (const character of label)
+    width += isWide(character) ? WIDE : /[A-Z]/.test(character) ? CAPITAL : NARROW
   return width
 }
 

@@ -11,8 +11,22 @@ const textAt = (row: Row, path: string): string => {
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** Calendar day of an instant on this device; a plain day stays itself. */
-const dayOf = (text: string): string => (text.length > 10 ? localMinute(text).slice(0, 10) : text)
+/** Calendar day of an instant in a zone, else on this device; a plain day stays itself. */
+function dayOf(text: string, zone: string | undefined): string {
+  if (text.length <= 10) return text
+  if (!zone) return localMinute(text).slice(0, 10)
+  const at = new Date(text)
+  // Swedish writes days as yyyy-MM-dd.
+  return Number.isNaN(at.getTime()) ? '' : at.toLocaleDateString('sv-SE', { timeZone: zone })
+}
+
+function hasNumber(filter: FilterDecl, numbers: readonly string[], row: Row): boolean {
+  const capitals = new Set(numbers.map((number) => number.toUpperCase()))
+  return (filter.props ?? [filter.key]).some((prop) => {
+    const text = textAt(row, prop)
+    return text !== '' && (filter.upper?.includes(prop) ? capitals.has(text) : numbers.includes(text))
+  })
+}
 
 function keeps(filter: FilterDecl, input: Input, row: Row): boolean {
   const value = input[filter.key]
@@ -20,7 +34,7 @@ function keeps(filter: FilterDecl, input: Input, row: Row): boolean {
   const props = filter.props ?? [filter.key]
   switch (filter.type) {
     case 'numbers':
-      return !Array.isArray(value) || props.some((prop) => value.includes(textAt(row, prop)))
+      return !Array.isArray(value) || value.length === 0 || hasNumber(filter, value as string[], row)
     case 'text': {
       const part = typeof value === 'string' ? value.toLowerCase() : ''
       return !part || props.some((prop) => textAt(row, prop).toLowerCase().includes(part))
@@ -28,7 +42,7 @@ function keeps(filter: FilterDecl, input: Input, row: Row): boolean {
     case 'select':
       return !value || textAt(row, props[0] ?? filter.key) === value
     case 'days': {
-      const day = dayOf(textAt(row, props[0] ?? filter.key))
+      const day = dayOf(textAt(row, props[0] ?? filter.key), filter.zone)
       return !(typeof value === 'string' && day < value) && !(typeof to === 'string' && day > to)
     }
   }
@@ -41,13 +55,21 @@ export function matches(table: TableDecl, input: Input, row: Row): boolean {
   return table.filters.every((filter) => keeps(filter, input, row))
 }
 
+const isUnknown = (value: unknown): boolean => value === null || value === undefined
+
 function sorted(table: TableDecl, input: Input, rows: readonly Row[]): Row[] {
   const sort = input.sort as { prop: string; order: 'asc' | 'desc' } | undefined
   if (!sort) return [...rows]
   const column = table.columns.find(({ prop }) => prop === sort.prop)
   const isNumber = column !== undefined && isRight(column)
   const sign = sort.order === 'desc' ? -1 : 1
-  return rows.toSorted((a, b) => sign * compareValues(valueAt(a, sort.prop), valueAt(b, sort.prop), isNumber))
+  return rows.toSorted((a, b) => {
+    const left = valueAt(a, sort.prop)
+    const right = valueAt(b, sort.prop)
+    // What is not known yet comes last either way, as on the gateway.
+    if (isUnknown(left) || isUnknown(right)) return Number(isUnknown(left)) - Number(isUnknown(right))
+    return sign * compareValues(left, right, isNumber)
+  })
 }
 
 /** Filters, sorts and pages cached rows. `total` counts all rows that match on this device. */

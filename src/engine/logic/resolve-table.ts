@@ -60,7 +60,7 @@ export interface Layers {
 /** Page sizes when nothing else is said; 20 is the default (spec 000 §9). */
 export const PAGE_SIZES: readonly number[] = [20, 50, 100]
 
-/** `wanted` first and in its order; whatever it does not name keeps its place after its declared neighbour. */
+/** The named ones in the order of `wanted`; whatever it does not name stands after its declared neighbour. */
 export function arrange(declared: readonly string[], wanted: readonly string[]): string[] {
   const known = wanted.filter((prop, at) => declared.includes(prop) && wanted.indexOf(prop) === at)
   const result = [...known]
@@ -72,7 +72,8 @@ export function arrange(declared: readonly string[], wanted: readonly string[]):
   return result
 }
 
-const propsOf = (stored: StoredTable | undefined): string[] => (stored?.columnList ?? []).map(({ prop }) => prop)
+const propsOf = (stored: StoredTable | undefined): string[] =>
+  (stored?.columnList ?? []).map(({ prop }) => prop)
 const find = (stored: StoredTable | undefined, prop: string): StoredColumn | undefined =>
   stored?.columnList?.find((column) => column.prop === prop)
 

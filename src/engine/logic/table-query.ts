@@ -101,7 +101,13 @@ const isEmpty = (value: unknown): boolean =>
 
 /** The `parameter` of the list call: fixed parameters, filters, sort, page; nothing empty. */
 export function toInput(table: TableDecl, state: TableState): Record<string, unknown> {
-  const all = { ...table.params, ...state.filters, sort: state.sort, page: state.page, pageSize: state.pageSize }
+  const all = {
+    ...table.params,
+    ...state.filters,
+    sort: state.sort,
+    page: state.page,
+    pageSize: state.pageSize,
+  }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => !isEmpty(value)))
 }
 

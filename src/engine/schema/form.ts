@@ -168,6 +168,8 @@ export interface FormDecl {
   readonly submitLabel: MessageDescriptor
   /** What the submit button says when there is no line. */
   readonly submitLabelOffline?: MessageDescriptor
+  /** Button of the confirmation that begins another form; absent where there is none. */
+  readonly newLabel?: MessageDescriptor
   /** What the command is about: commands of one entity are sent one after the other. Default: the draft. */
   readonly entity?: (data: FormData, draftId: string) => string
   readonly alongside?: (data: FormData) => readonly AlongsideCommand[]

@@ -20,6 +20,8 @@ interface ScreenBase {
   readonly affix?: boolean
   /** Public pages and the sign-in page stand without the shell. */
   readonly bare?: boolean
+  /** Drawn without the component library as well: the first page a stranger loads stays small. */
+  readonly plain?: boolean
   /** Shown even before sign-in data is known, e.g. error pages. */
   readonly keepAlive?: boolean
 }

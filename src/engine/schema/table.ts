@@ -45,7 +45,8 @@ export interface FilterDecl {
   readonly label: MessageDescriptor
   readonly type: 'text' | 'select' | 'numbers' | 'days'
   /** A closed list, or a cached query with a mapping (its `input` is asked with an empty object). */
-  readonly options?: readonly { readonly value: string; readonly label: MessageDescriptor | string }[] | QueryOptions
+  readonly options?:
+    readonly { readonly value: string; readonly label: MessageDescriptor | string }[] | QueryOptions
   /** For `days`: the second key. */
   readonly keyTo?: string
   /**
@@ -53,6 +54,10 @@ export interface FilterDecl {
    * `text` is part of one of them, `numbers` equals one of them, `days` holds the first. Default: the key itself.
    */
   readonly props?: readonly string[]
+  /** `numbers`: those of `props` that are stored in capitals; what was typed is compared in capitals. */
+  readonly upper?: readonly string[]
+  /** `days`: where the days of the gateway begin, e.g. "Asia/Shanghai". Default: where this device is. */
+  readonly zone?: string
 }
 
 /** Something to do with the selected rows, or with one. */

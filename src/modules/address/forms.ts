@@ -2,14 +2,17 @@
 import { msg } from '@lingui/core/macro'
 import { checkPostal, postalRules } from '#domain/postal-rules.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
-import type { FormDecl } from '#engine/schema/form.ts'
+import type { AddressProps, FormDecl } from '#engine/schema/form.ts'
 import { href } from '#engine/schema/screen.ts'
-import { countryOptions, regionSource } from '#modules/lookups/module.ts'
+import { countrySource, regionSource } from '#engine/logic/form-sources.ts'
+import { emptyAddress } from '#engine/logic/form-postal.ts'
+import { lookups } from '#modules/lookups/contract.ts'
 import { address } from './contract.ts'
 import { screens } from './module.ts'
-import { emptyAddress, toAddressDraft, type Side } from './postal-data.ts'
+import { toAddressDraft, type Side } from './postal-data.ts'
 
 const PREFIX = 'address.'
+const source: AddressProps = { regions: regionSource(lookups.getSsqTree), countries: countrySource(lookups.getCountry) }
 
 interface Names {
   title: FormDecl['submitLabel']
@@ -24,7 +27,7 @@ const addressForm = (side: Side, { title, home, list }: Names): FormDecl => ({
       id: 'address',
       title,
       fields: [
-        { path: 'address', type: 'address', label: title, address: { regions: regionSource, countries: countryOptions } },
+        { path: 'address', type: 'address', label: title, address: source },
       ],
     },
   ],
@@ -36,6 +39,7 @@ const addressForm = (side: Side, { title, home, list }: Names): FormDecl => ({
   submit: address.insertAddr,
   submitLabel: msg`Save address`,
   submitLabelOffline: msg`Save on this device, send later`,
+  newLabel: msg`Another address`,
   entity: () => 'address-book',
   back: { label: msg`To the address book`, href: list },
   label: (data) => [textAt(data, 'address.name'), textAt(data, 'address.city') || textAt(data, 'address.country')].filter(Boolean).join(' · '),

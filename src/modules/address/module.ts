@@ -46,4 +46,5 @@ export const receiverBook: BookSource = {
   lastUsedKey: 'address.last.receiver',
 }
 
-export { emptyAddress, toAddressDraft, toFormAddress, toPostal } from './postal-data.ts'
+/** '1' is domestic (spec 001 §3): in the provider's own country, China. */
+export const addressTypeOf = (country: string): '0' | '1' => (country === 'CN' ? '1' : '0')

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { countryName } from '#domain/countries.ts'
 import { href } from '#engine/schema/screen.ts'
 import { defineTable, type ActionDecl, type ColumnDecl, type TableDecl } from '#engine/schema/table.ts'
-import { countryOptions } from '#modules/lookups/module.ts'
 import { address } from './contract.ts'
 import { screens } from './module.ts'
 import type { AddressDraft, AddressRow, Side } from './postal-data.ts'
@@ -56,10 +55,8 @@ const addressTable = (side: Side, { empty, create }: Names): TableDecl =>
     rowId: ({ id }) => id,
     rowName: ({ name }) => name,
     columns,
-    filters: [
-      { key: 'keyword', label: msg`Name, phone or address`, type: 'text', props: ['name', 'phone', 'address', 'company'] },
-      { key: 'country', label: msg`Country`, type: 'select', options: countryOptions, props: ['country'] },
-    ],
+    // The call takes no search of its own; the dialog searches the kept book on the device.
+    filters: [],
     actions: [remove],
     create,
     overlay: {

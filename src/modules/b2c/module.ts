@@ -1,5 +1,6 @@
 /** B2C orders: the screens of the slice. */
 import { defineScreens } from '#engine/schema/screen.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
 
 export const screens = defineScreens({
   b2COrderEntry: {
@@ -12,7 +13,8 @@ export const screens = defineScreens({
     kind: 'table',
     path: '/b2c/b2COrderManage',
     func: 'Z-503',
-    load: async () => ({ table: (await import('./tables.ts')).orderTable }),
+    // Named, because the table links to screens of this very list.
+    load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).orderTable }),
   },
   b2cOrderEdit: {
     kind: 'custom',

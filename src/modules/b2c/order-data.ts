@@ -4,7 +4,7 @@ import { countryOf } from '#domain/countries.ts'
 import { textAt, valueAt } from '#engine/logic/form-paths.ts'
 import { isBlank } from '#engine/logic/form-paste.ts'
 import type { FormData, LinesProps } from '#engine/schema/form.ts'
-import { emptyAddress, toFormAddress, toPostal } from '#modules/address/module.ts'
+import { emptyAddress, toFormAddress, toPostal } from '#engine/logic/form-postal.ts'
 import type { b2c } from './contract.ts'
 
 export type OrderDraft = Input<typeof b2c.saveB2COrder>
@@ -55,6 +55,12 @@ export const toFormData = (order: OrderDraft): FormData => ({
   receiver: toFormAddress(order.receiver),
   goods: order.goods.map((line) => ({ ...emptyLine(), ...line, quantity: String(line.quantity) })),
 })
+
+/** An order as its edit holds it: beside the values, what they were and of which revision. */
+export const editOf = (order: OrderRow): FormData => {
+  const data = toFormData(order)
+  return { ...data, base: data, baseRev: order.rev }
+}
 
 /** No COD is an empty field, not a zero to be deleted first. */
 const withoutZero = (amount: string): string => (/^0*(\.0*)?$/.test(amount) ? '' : amount)

@@ -1,12 +1,6 @@
 /** Queued orders as rows of the order table, and what an accepted call did to which rows. */
-import type { StaticOf } from '#contract/schema.ts'
-import { DEFAULT_VOLUME_DIVISOR } from '#domain/limits.ts'
-import { addMoney, insuranceFeeOf, timesCount } from '#domain/money.ts'
-import { billable, fromGrams, toGrams, volumetricGrams } from '#domain/weight.ts'
-import type { orderDraft, orderRow } from './contract.ts'
-
-export type OrderRow = StaticOf<typeof orderRow>
-export type OrderDraft = StaticOf<typeof orderDraft>
+import type { OrderDraft, OrderRow } from './order-data.ts'
+import { orderTotals } from './order-totals.ts'
 
 /** Ids of rows that are still on this device only; they never reach the gateway. */
 export const QUEUED_PREFIX = 'queued:'
@@ -20,9 +14,7 @@ const isDraft = (parameter: unknown): parameter is OrderDraft =>
  */
 export function rowOfDraft(parameter: unknown, key: string): OrderRow | null {
   if (!isDraft(parameter)) return null
-  const { goods } = parameter
-  const itemValue = addMoney(goods.map((line) => timesCount(line.unitValue, line.quantity)))
-  const volumetric = volumetricGrams(parameter, DEFAULT_VOLUME_DIVISOR)
+  const { itemCount, itemValue, insuranceFee, volumetricWeight, billableWeight } = orderTotals(parameter)
   return {
     ...parameter,
     id: QUEUED_PREFIX + key,
@@ -33,12 +25,12 @@ export function rowOfDraft(parameter: unknown, key: string): OrderRow | null {
     printStatus: '0',
     returnHeadlessStatus: '',
     ycFlag: '',
-    goodsName: goods.map((line) => line.name).join(', '),
-    itemCount: goods.reduce((sum, line) => sum + line.quantity, 0),
+    goodsName: parameter.goods.map((line) => line.name).join(', '),
+    itemCount,
     itemValue,
-    insuranceFee: insuranceFeeOf(itemValue),
-    volumetricWeight: fromGrams(volumetric),
-    billableWeight: fromGrams(billable(toGrams(parameter.weight) ?? 0, volumetric).grams),
+    insuranceFee,
+    volumetricWeight,
+    billableWeight,
     freight: null,
     mainAccount: '',
     mainAccountName: '',

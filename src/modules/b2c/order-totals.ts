@@ -22,7 +22,11 @@ export function orderTotals(draft: unknown, route?: { volumeDivisor: number }): 
   const goods = valueAt(draft, 'goods')
   const lines: unknown[] = Array.isArray(goods) ? goods : []
   const itemValue = addMoney(lines.map((line) => timesCount(textAt(line, 'unitValue'), quantityOf(line))))
-  const sides = { length: textAt(draft, 'length'), width: textAt(draft, 'width'), height: textAt(draft, 'height') }
+  const sides = {
+    length: textAt(draft, 'length'),
+    width: textAt(draft, 'width'),
+    height: textAt(draft, 'height'),
+  }
   const volumetric = volumetricGrams(sides, route?.volumeDivisor ?? DEFAULT_VOLUME_DIVISOR)
   const weighed = billable(toGrams(textAt(draft, 'weight')) ?? 0, volumetric)
   return {

@@ -20,7 +20,13 @@ import {
 } from '#domain/limits.ts'
 import { compareDecimals } from '#domain/money.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
-import { checkPostal, optionalText, postalRules, requiredMessage, requiredText } from '#domain/postal-rules.ts'
+import {
+  checkPostal,
+  optionalText,
+  postalRules,
+  requiredMessage,
+  requiredText,
+} from '#domain/postal-rules.ts'
 import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
 import { applyRules } from '#engine/logic/rules.ts'
 import type { RuleDecl, Violation } from '#engine/schema/rule.ts'
@@ -170,7 +176,9 @@ function checkDestination(draft: unknown): Violation[] {
   const country = textAt(draft, 'country')
   const receiver = textAt(draft, 'receiver.country')
   if (!country || !receiver || country === receiver) return []
-  return [{ path: 'receiver.country', message: msg`The receiver lives in another country than the order goes to.` }]
+  return [
+    { path: 'receiver.country', message: msg`The receiver lives in another country than the order goes to.` },
+  ]
 }
 
 /** A volume needs all three sides. */
@@ -185,7 +193,9 @@ function checkSides(draft: unknown): Violation[] {
 function checkCod(draft: unknown): Violation[] {
   const country = countryOf(textAt(draft, 'country') || textAt(draft, 'receiver.country'))
   if (!country || country.hasCod || compareDecimals(textAt(draft, 'codAmount'), '0') <= 0) return []
-  return [{ path: 'codAmount', message: msg`Cash on delivery is not available in this country. Set it to 0.` }]
+  return [
+    { path: 'codAmount', message: msg`Cash on delivery is not available in this country. Set it to 0.` },
+  ]
 }
 
 /** Item count and item value of the whole order obey the limits of a line (spec 001 §5). */

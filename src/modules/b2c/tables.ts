@@ -1,26 +1,51 @@
 /** The order management table (spec 001 §3 "Order fields", §4; spec 000 §3, §6). */
 import { msg } from '@lingui/core/macro'
+import type { Output } from '#contract/call.ts'
 import { href } from '#engine/schema/screen.ts'
-import { defineTable, type ActionDecl, type ColumnDecl, type FilterDecl } from '#engine/schema/table.ts'
+import {
+  defineTable,
+  type ActionDecl,
+  type ColumnDecl,
+  type FilterDecl,
+  type TableDecl,
+} from '#engine/schema/table.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { compareDecimals } from '#domain/money.ts'
+import { countries } from '#domain/countries.ts'
 import { refusal, waybillStatuses } from '#domain/waybill-status.ts'
+import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { b2c } from './contract.ts'
 import { screens } from './module.ts'
-import { cancelOutcome, rowOfDraft, savedOutcome, type OrderRow } from './order-overlay.ts'
+import type { OrderRow } from './order-data.ts'
+import { cancelOutcome, rowOfDraft, savedOutcome } from './order-overlay.ts'
 
-const printNames = { '0': { label: msg`Not printed`, tone: 'gray' }, '1': { label: msg`Printed`, tone: 'green' } }
+const printNames = {
+  '0': { label: msg`Not printed`, tone: 'gray' },
+  '1': { label: msg`Printed`, tone: 'green' },
+}
 
 /** Two tables in one: the person, then the place, of each side. */
-const party = (side: 'sender' | 'receiver', labels: Record<string, ColumnDecl['label']>): ColumnDecl<OrderRow>[] => {
-  const widths: Record<string, number> = { name: 130, phone: 124, prov: 120, city: 120, area: 120, address: 220 }
+const party = (
+  side: 'sender' | 'receiver',
+  labels: Record<string, ColumnDecl['label']>,
+): ColumnDecl<OrderRow>[] => {
+  const widths: Record<string, number> = {
+    name: 130,
+    phone: 124,
+    prov: 120,
+    city: 120,
+    area: 120,
+    address: 220,
+  }
   return Object.entries(labels).map(([key, label]) => ({
     prop: `${side}.${key}` as const,
     label,
     width: widths[key] ?? 120,
     minWidth: widths[key] ?? 120,
-    show: side === 'receiver' && key !== 'area' && key !== 'address',
+    show: side === 'receiver' && (key === 'name' || key === 'phone' || key === 'city'),
     ...(key === 'phone' ? { type: 'mono' as const } : {}),
+    sortable: side === 'receiver' && (key === 'name' || key === 'phone'),
   }))
 }
 
@@ -30,21 +55,31 @@ const numberColumn = (
   rest: Partial<ColumnDecl<OrderRow>>,
 ): ColumnDecl<OrderRow> => ({ prop, label, width: 104, minWidth: 92, type: 'money', ...rest })
 
+/** No COD and no fee are nothing, not "0.00". */
+const unlessZero = (amount: string): string => (compareDecimals(amount, '0') === 0 ? '' : amount)
+
 const columns: readonly ColumnDecl<OrderRow>[] = [
   {
     prop: 'orderNo',
     label: msg`Order number`,
     type: 'mono',
-    width: 168,
-    minWidth: 168,
+    width: 148,
+    minWidth: 148,
     fixed: 'left',
     locked: true,
     sortable: true,
     opens: true,
   },
-  { prop: 'status', label: msg`Status`, type: 'status', names: waybillStatuses, width: 152, minWidth: 152, sortable: true },
-  { prop: 'waybillNo', label: msg`Waybill number`, type: 'mono', width: 152, minWidth: 152 },
-  { prop: 'ecommerceOrderNo', label: msg`E-commerce order number`, type: 'mono', width: 160, minWidth: 160 },
+  {
+    prop: 'status',
+    label: msg`Status`,
+    type: 'status',
+    names: waybillStatuses,
+    width: 192,
+    minWidth: 192,
+    sortable: true,
+  },
+  { prop: 'waybillNo', label: msg`Waybill number`, type: 'mono', width: 140, minWidth: 140, sortable: true },
   { prop: 'country', label: msg`Country`, width: 76, minWidth: 76, sortable: true },
   ...party('receiver', {
     name: msg`Receiver name`,
@@ -54,18 +89,51 @@ const columns: readonly ColumnDecl<OrderRow>[] = [
     area: msg`Receiver area`,
     address: msg`Receiver address`,
   }),
-  { prop: 'goodsName', label: msg`Goods name`, width: 170, minWidth: 170 },
-  numberColumn('itemCount', msg`Item count`, { type: 'number', width: 84, minWidth: 84 }),
+  { prop: 'goodsName', label: msg`Goods name`, width: 170, minWidth: 170, sortable: true },
+  numberColumn('itemCount', msg`Item count`, { type: 'number', width: 84, minWidth: 84, sortable: true }),
   numberColumn('weight', msg`Weight (kg)`, { type: 'weight', sortable: true }),
   numberColumn('billableWeight', msg`Billable weight (kg)`, { type: 'weight', width: 132, sortable: true }),
   numberColumn('itemValue', msg`Item value`, { unit: 'currency', width: 122, minWidth: 122, sortable: true }),
   numberColumn('insuranceFee', msg`Insurance fee`, { unit: 'currency', minWidth: 112, show: false }),
-  numberColumn('codAmount', msg`COD amount`, { unit: 'currency', width: 122, minWidth: 122, sortable: true }),
-  numberColumn('otherFee', msg`Other fees`, { unit: 'currency', minWidth: 112, show: false }),
+  numberColumn('codAmount', msg`COD amount`, {
+    text: ({ codAmount }) => unlessZero(codAmount),
+    unit: 'currency',
+    width: 122,
+    minWidth: 122,
+    sortable: true,
+  }),
+  numberColumn('otherFee', msg`Other fees`, {
+    text: ({ otherFee }) => unlessZero(otherFee),
+    unit: 'currency',
+    minWidth: 112,
+    show: false,
+  }),
   numberColumn('freight', msg`Freight (CNY)`, { sortable: true }),
-  { prop: 'paymentMethod', label: msg`Payment method`, type: 'badge', names: paymentMethods, width: 130, minWidth: 130 },
-  { prop: 'expressType', label: msg`Express type`, type: 'badge', names: expressTypes, width: 110, show: false },
-  { prop: 'shippingType', label: msg`Shipping type`, type: 'badge', names: shippingTypes, width: 110, show: false },
+  {
+    prop: 'paymentMethod',
+    label: msg`Payment method`,
+    type: 'badge',
+    names: paymentMethods,
+    width: 130,
+    minWidth: 130,
+    sortable: true,
+  },
+  {
+    prop: 'expressType',
+    label: msg`Express type`,
+    type: 'badge',
+    names: expressTypes,
+    width: 110,
+    show: false,
+  },
+  {
+    prop: 'shippingType',
+    label: msg`Shipping type`,
+    type: 'badge',
+    names: shippingTypes,
+    width: 110,
+    show: false,
+  },
   {
     prop: 'tariffPaymentType',
     label: msg`Tariff payment type`,
@@ -75,7 +143,23 @@ const columns: readonly ColumnDecl<OrderRow>[] = [
     minWidth: 190,
     show: false,
   },
-  { prop: 'printStatus', label: msg`Print status`, type: 'badge', names: printNames, width: 104, minWidth: 104 },
+  {
+    prop: 'printStatus',
+    label: msg`Print status`,
+    type: 'badge',
+    names: printNames,
+    width: 104,
+    minWidth: 104,
+    sortable: true,
+  },
+  {
+    prop: 'ecommerceOrderNo',
+    label: msg`E-commerce order number`,
+    type: 'mono',
+    width: 160,
+    minWidth: 160,
+    sortable: true,
+  },
   ...party('sender', {
     name: msg`Sender name`,
     phone: msg`Sender phone`,
@@ -87,12 +171,28 @@ const columns: readonly ColumnDecl<OrderRow>[] = [
   { prop: 'remark', label: msg`Remarks`, width: 180, minWidth: 180, show: false },
   // spec 000 §6: 主子账号 and 主子账号名称 are hidden for sub-accounts.
   { prop: 'mainAccount', label: msg`Main/sub-account`, width: 130, show: false, mainAccountOnly: true },
-  { prop: 'mainAccountName', label: msg`Main/sub-account name`, width: 160, show: false, mainAccountOnly: true },
+  {
+    prop: 'mainAccountName',
+    label: msg`Main/sub-account name`,
+    width: 160,
+    show: false,
+    mainAccountOnly: true,
+  },
   { prop: 'createdAt', label: msg`Created`, type: 'date', width: 144, minWidth: 144, sortable: true },
 ]
 
 const choices = (names: Record<string, ColumnDecl['label']>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** The countries of the gateway, or the twelve of the specification until it was asked once. */
+const countryChoices: FilterDecl['options'] = {
+  call: lookups.getCountry,
+  input: () => ({}),
+  toChoices: (answer: Output<typeof lookups.getCountry>, language) =>
+    answer.map(({ id, name, enName }) => ({ value: id, label: language === 'zh' ? name : enName })),
+  fallback: (language) =>
+    Object.entries(countries).map(([value, { names }]) => ({ value, label: names[language] })),
+}
 
 const filters: readonly FilterDecl[] = [
   {
@@ -106,8 +206,9 @@ const filters: readonly FilterDecl[] = [
     label: msg`Numbers`,
     type: 'numbers',
     props: ['orderNo', 'waybillNo', 'ecommerceOrderNo'],
+    upper: ['orderNo', 'waybillNo'],
   },
-  { key: 'country', label: msg`Country`, type: 'select', options: { from: 'countries' } },
+  { key: 'country', label: msg`Country`, type: 'select', options: countryChoices },
   { key: 'paymentMethod', label: msg`Payment method`, type: 'select', options: choices(paymentMethods) },
   {
     key: 'printStatus',
@@ -115,7 +216,14 @@ const filters: readonly FilterDecl[] = [
     type: 'select',
     options: Object.entries(printNames).map(([value, { label }]) => ({ value, label })),
   },
-  { key: 'createdFrom', keyTo: 'createdTo', label: msg`Created`, type: 'days', props: ['createdAt'] },
+  {
+    key: 'createdFrom',
+    keyTo: 'createdTo',
+    label: msg`Created`,
+    type: 'days',
+    props: ['createdAt'],
+    zone: 'Asia/Shanghai',
+  },
 ]
 
 const nameOf = (order: OrderRow): string => order.orderNo || order.ecommerceOrderNo || order.receiver.name
@@ -175,7 +283,7 @@ const actions: readonly ActionDecl<OrderRow>[] = [
   },
 ]
 
-export const orderTable = defineTable<OrderRow>({
+export const orderTable: TableDecl = defineTable<OrderRow>({
   id: 'b2cOrder',
   query: b2c.queryOrderList,
   rowId: (order) => order.id,
@@ -192,7 +300,12 @@ export const orderTable = defineTable<OrderRow>({
       const { id, ids } = parameter as { id?: string; ids?: readonly string[] }
       return ids ?? (id ? [id] : [])
     },
-    editHref: (draftId) => href(screens.b2COrderEntry, {}, { draft: draftId }),
+    editHref: (draftId, { call, body }) => {
+      const { id } = body as { id?: string }
+      return call === b2c.updateB2COrder.id && id
+        ? href(screens.b2cOrderEdit, { id }, { draft: draftId })
+        : href(screens.b2COrderEntry, {}, { draft: draftId })
+    },
     verbs: {
       [b2c.updateB2COrder.id]: msg`Change`,
       [b2c.deleteOrder.id]: msg`Cancellation`,

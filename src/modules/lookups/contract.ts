@@ -3,8 +3,8 @@ import { defineCalls } from '#contract/call.ts'
 import { decimal, integer, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 
 const regionItem = object({ id: text(20), name: text(100), code: text(20) })
-/** [id, parent id ("" at the top), name, code, postcode ("" when it has none or several)] */
-const regionRow = list(text(100), 5, 5)
+/** [id, parent id ("" at the top), name, code, postcode ("" when it has none or several), other names split by "|"] */
+const regionRow = list(text(500), 6, 5)
 
 /** A price step: up to `upTo` kg costs `first`, every started `stepKg` beyond `firstKg` costs `step`. CNY. */
 const priceBand = object({

@@ -2,7 +2,14 @@
  * The key pair that encrypts `sk` on its way in (record 0002). Made on first start, kept in the database, so that
  * every gateway on it shares the key. RSA PKCS#1 v1.5 is there for the described wire; TLS is what protects.
  */
-import { constants, createPrivateKey, createPublicKey, generateKeyPair, privateDecrypt, type KeyObject } from 'node:crypto'
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  privateDecrypt,
+  type KeyObject,
+} from 'node:crypto'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 
@@ -19,7 +26,8 @@ export interface LoginKey {
 /** Reads the key of this database or makes it. Two gateways that start together agree on one. */
 export async function loadLoginKey(pool: pg.Pool): Promise<LoginKey> {
   const read = async () =>
-    (await pool.query<{ value: string }>('select value from kernel_secret where name = $1', [NAME])).rows[0]?.value
+    (await pool.query<{ value: string }>('select value from kernel_secret where name = $1', [NAME])).rows[0]
+      ?.value
   let pem = await read()
   if (!pem) {
     await pool.query('insert into kernel_secret (name, value) values ($1, $2) on conflict do nothing', [

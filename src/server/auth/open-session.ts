@@ -100,7 +100,11 @@ export const activeSessions = (
  * Completes a half-open session: it gets a new token and sid (the old token was only good for one step) and a
  * full life. `vcode` is the administrator code, from now on part of the signature.
  */
-export async function activateSession(db: Trx, sessionId: string, vcode = ''): Promise<OpenedSession | undefined> {
+export async function activateSession(
+  db: Trx,
+  sessionId: string,
+  vcode = '',
+): Promise<OpenedSession | undefined> {
   const opened = { id: sessionId, token: newToken(), sid: newId() }
   const result = await db
     .updateTable('account_session')

@@ -5,7 +5,9 @@ import { sameText } from './tokens.ts'
 
 /** Lower-case hex md5 over the raw text of `parameter`, `t`, session id and verification code (spec 000 §7). */
 export const signatureOf = (parameterText: string, t: string, sid: string, vcode: string): string =>
-  createHash('md5').update(signedText(parameterText, t, sid, vcode), 'utf8').digest('hex')
+  createHash('md5')
+    .update(signedText(parameterText, t, sid, vcode), 'utf8')
+    .digest('hex')
 
 export const isSigned = (
   body: { parameterText: string; t: string; s: string },

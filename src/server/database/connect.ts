@@ -4,7 +4,10 @@ import pg from 'pg'
 import { StartFault } from '../fault.ts'
 import type { Database } from './schema.ts'
 
-export type Target = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
+export type Target = Pick<
+  pg.PoolConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+>
 
 export interface Connection {
   readonly pool: pg.Pool
@@ -51,7 +54,7 @@ export function connect(target: Target, { max = 16, tenant, onError }: ConnectOp
   // An idle connection that dies (server restart) must not take the process with it.
   pool.on('error', (error) => onError?.(error))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, db, close: () => db.destroy() }
+  return { pool, db, close: () => pool.end() }
 }
 
 /** Asks the server one question, so that a wrong DATABASE_URL is one clear line at start. */

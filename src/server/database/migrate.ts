@@ -74,7 +74,8 @@ async function appliedChecksums(client: pg.PoolClient): Promise<Map<string, stri
   return new Map(rows.map((row) => [row.id, row.checksum]))
 }
 
-const checksumOf = (sql: string): string => createHash('sha256').update(sql.replace(/\s+/g, ' ')).digest('hex')
+const checksumOf = (sql: string): string =>
+  createHash('sha256').update(sql.replace(/\s+/g, ' ')).digest('hex')
 
 async function applyOnce(
   client: pg.PoolClient,

@@ -28,8 +28,10 @@ export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** 08 connection, 53 resources, 57 shutdown or cancelled, 58 system, 25006 read-only standby. */
-const INFRASTRUCTURE = /^(08|53|57|58)|^(25006|40001|40P01|55P03|ECONN\w+|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/
-const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|pool after calling end/
+const INFRASTRUCTURE =
+  /^(08|53|57|58)|^(25006|40001|40P01|55P03|ECONN\w+|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|pool after calling end/
 
 /** The database (or the way to it) did not serve us: the same request may work in a moment. */
 export const isInfrastructure = (error: unknown): boolean =>

@@ -12,15 +12,35 @@ export const LOCK_WAIT_MS = 4000
 /**
  * Runs `fn` in one transaction as `sampan_app` with row-level security set to `tenant` (a customer code, or
  * `'*'` for the kernel itself). Serialization failures and deadlocks are tried again, so `fn` must do nothing
- * but database work, or work that may happen twice.
+ * but database work, or work that may happen twice. Inside a running transaction (demo data) `fn` becomes part of it.
  */
-export const withTenant = <T>(db: Kysely<Database>, tenant: string, fn: (db: Trx) => Promise<T>): Promise<T> =>
-  retryConflicts(() =>
+export const withTenant = <T>(
+  db: Kysely<Database>,
+  tenant: string,
+  fn: (db: Trx) => Promise<T>,
+): Promise<T> => {
+  if (db.isTransaction) return asTenant(db as Trx, tenant, fn)
+  return retryConflicts(() =>
     db.transaction().execute(async (trx) => {
       await enterTenant(trx, tenant)
       return fn(trx)
     }),
   )
+}
+
+/** Enters the tenant for `fn` alone; whoever the transaction was before, it is again. */
+async function asTenant<T>(trx: Trx, tenant: string, fn: (db: Trx) => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ role: string; tenant: string }>`
+    select current_setting('role') as role, coalesce(current_setting('app.tenant', true), '') as tenant`.execute(
+    trx,
+  )
+  await enterTenant(trx, tenant)
+  const result = await fn(trx)
+  const [before] = rows
+  await sql`select set_config('role', ${before?.role ?? 'none'}, true),
+                   set_config('app.tenant', ${before?.tenant ?? ''}, true)`.execute(trx)
+  return result
+}
 
 /** Sets role, tenant and the lock limit of a running transaction in one round trip. */
 export const enterTenant = (trx: Trx, tenant: string): Promise<unknown> =>

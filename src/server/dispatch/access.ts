@@ -7,16 +7,22 @@ import type { CallBody } from '../http/body.ts'
 import { texts } from './texts.ts'
 
 /** A public call of somebody who is signed in is signed with their session; without a token there is none to look up. */
-export async function findSession(call: Call, token: string, sessions: Sessions): Promise<KnownSession | undefined> {
+export async function findSession(
+  call: Call,
+  token: string,
+  sessions: Sessions,
+): Promise<KnownSession | undefined> {
   const known = token === '' ? undefined : await sessions.find(token)
   return call.access === 'public' ? known : requireOpen(call, known)
 }
 
 function requireOpen(call: Call, known: KnownSession | undefined): KnownSession {
-  if (!known || known.over === 'ended' || known.over === 'expired') throw new Refusal('expired', texts.expired)
+  if (!known || known.over === 'ended' || known.over === 'expired')
+    throw new Refusal('expired', texts.expired)
   if (known.over === 'elsewhere') throw new Refusal('elsewhere', texts.elsewhere)
   if (known.over === 'disabled') throw new Refusal('expired', texts.disabled)
-  if (known.caller.state !== 'active' && call.access !== 'pending') throw new Refusal('expired', texts.expired)
+  if (known.caller.state !== 'active' && call.access !== 'pending')
+    throw new Refusal('expired', texts.expired)
   return known
 }
 

@@ -17,7 +17,9 @@ export function requireValid(call: Call, parameter: unknown, check: Check): void
   const [first] = errors
   if (!first) return
   const path = pathOf(first)
-  const fields = errors.slice(0, MAX_FIELDS).map((error) => ({ path: pathOf(error), message: fieldText(error) }))
+  const fields = errors
+    .slice(0, MAX_FIELDS)
+    .map((error) => ({ path: pathOf(error), message: fieldText(error) }))
   throw new Refusal('malformed', msg`The request does not match the interface at "${path}"`, fields)
 }
 
@@ -26,5 +28,6 @@ export function assertOutput(call: Call, data: unknown, check: Check): void {
   // What goes over the wire is JSON: a Date or an undefined property counts as what it becomes.
   const errors = check(call.output, JSON.parse(JSON.stringify(data)))
   const [first] = errors
-  if (first) throw new Error(`${call.id} answers against its contract at "${pathOf(first)}": ${first.keyword}`)
+  if (first)
+    throw new Error(`${call.id} answers against its contract at "${pathOf(first)}": ${first.keyword}`)
 }

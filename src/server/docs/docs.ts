@@ -16,7 +16,11 @@ const require = createRequire(import.meta.url)
 const script = (filename: string, content: string) => ({ filename, content })
 
 export async function addDocs(app: FastifyInstance, { calls, modules }: Kernel): Promise<void> {
-  const document = openApiOf(calls, modules.flatMap((module) => module.ops ?? []), PREFIX)
+  const document = openApiOf(
+    calls,
+    modules.flatMap((module) => module.ops ?? []),
+    PREFIX,
+  )
   app.get('/docs/openapi.json', async () => document)
   await app.register(async (docs) => {
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } })

@@ -20,7 +20,10 @@ The signature, the RSA form of \`sk\` and DES are there for compatibility and pr
 
 export function openApiOf(calls: readonly Call[], ops: readonly OpsRoute[], prefix: string): Json {
   const callPaths = calls.map((call) => [pathOnHost(call, prefix), { post: callOperation(call) }])
-  const opsPaths = ops.map((route) => [`/ops/${route.path.replace(/^\//, '')}`, { post: opsOperation(route) }])
+  const opsPaths = ops.map((route) => [
+    `/ops/${route.path.replace(/^\//, '')}`,
+    { post: opsOperation(route) },
+  ])
   return {
     openapi: '3.1.0',
     info: { title: 'Sampan gateway', version: '1.0.0', description: INTRO },
@@ -46,7 +49,10 @@ const refusal = {
   properties: {
     ...answerFields,
     data: {},
-    fields: { type: 'array', items: { type: 'object', properties: { path: text('path in parameter'), desc: text('') } } },
+    fields: {
+      type: 'array',
+      items: { type: 'object', properties: { path: text('path in parameter'), desc: text('') } },
+    },
   },
 }
 
@@ -54,7 +60,9 @@ const accessText = ({ access }: Call): string =>
   typeof access === 'string' ? `Access: ${access}.` : `Access: one of the functions ${access.join(', ')}.`
 
 const errorText = ({ errors = [] }: Call): string => {
-  const names = Object.entries(codes).flatMap(([name, { code }]) => (errors.includes(code) ? [`${code} (${name})`] : []))
+  const names = Object.entries(codes).flatMap(([name, { code }]) =>
+    errors.includes(code) ? [`${code} (${name})`] : [],
+  )
   return names.length > 0 ? ` Refusals: ${names.join(', ')}.` : ''
 }
 

@@ -19,8 +19,13 @@ export interface Tickets {
 /** Reads the key of this database or makes it: every gateway on it accepts the others' tickets. */
 export async function loadTickets(pool: pg.Pool): Promise<Tickets> {
   const fresh = randomBytes(32).toString('hex')
-  await pool.query('insert into kernel_secret (name, value) values ($1, $2) on conflict do nothing', [NAME, fresh])
-  const { rows } = await pool.query<{ value: string }>('select value from kernel_secret where name = $1', [NAME])
+  await pool.query('insert into kernel_secret (name, value) values ($1, $2) on conflict do nothing', [
+    NAME,
+    fresh,
+  ])
+  const { rows } = await pool.query<{ value: string }>('select value from kernel_secret where name = $1', [
+    NAME,
+  ])
   return ticketsOf(rows[0]?.value ?? fresh)
 }
 

@@ -1,7 +1,12 @@
 /** The HTTP server: limits, headers, one error handler, and the parts that answer. */
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { MAX_BODY_BYTES } from '#contract/envelope.ts'
 import type { Config } from '../config.ts'
@@ -28,12 +33,21 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   await addHeaders(app, config.chat)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   if (config.rateLimit > 0)
-    await app.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute', addHeadersOnExceeding: {} })
+    await app.register(rateLimit, {
+      max: config.rateLimit,
+      timeWindow: '1 minute',
+      addHeadersOnExceeding: {},
+    })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, readJsonBytes)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    const facts = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const facts = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
     request.log.debug(facts, 'answered')
   })
   addCalls(app, kernel)
@@ -48,7 +62,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
 
 const optionsOf = (config: Config): FastifyServerOptions => ({
   logger: logOptions(config.logLevel),
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true }),
   bodyLimit: MAX_BODY_BYTES,
   requestTimeout: 120_000,
   keepAliveTimeout: 72_000,

@@ -25,7 +25,8 @@ export function readCallBody(bytes: Buffer): CallBody {
   const raw = decode(bytes)
   const value = parse(raw)
   const { slices } = scan(raw, MAX_DEPTH)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable('not an object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Unreadable('not an object')
   const { parameter, token = '', t, s, ...rest } = value as Record<string, unknown>
   const unknown = Object.keys(rest)[0]
   if (unknown !== undefined) throw new Unreadable('unknown key in the envelope')
@@ -66,6 +67,7 @@ function parse(raw: string): unknown {
 }
 
 function textOf(value: unknown, name: string, max: number): string {
-  if (typeof value !== 'string' || value.length > max) throw new Unreadable(`${name} is no text of at most ${max}`)
+  if (typeof value !== 'string' || value.length > max)
+    throw new Unreadable(`${name} is no text of at most ${max}`)
   return value
 }

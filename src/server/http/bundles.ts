@@ -10,7 +10,11 @@ import { Refusal } from '../handler.ts'
 import type { Kernel } from '../kernel.ts'
 
 /** Stores texts by message id and resolves with their hash; storing the same twice is the same bundle. */
-export async function storeBundle(db: Trx, language: Language, body: Record<string, string>): Promise<string> {
+export async function storeBundle(
+  db: Trx,
+  language: Language,
+  body: Record<string, string>,
+): Promise<string> {
   const text = JSON.stringify(Object.fromEntries(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))))
   const hash = createHash('sha256').update(`${language}:${text}`).digest('hex').slice(0, 32)
   await db

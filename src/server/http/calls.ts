@@ -30,7 +30,10 @@ export function entriesOf({ calls, modules }: Pick<Kernel, 'calls' | 'modules'>)
     for (const [name, call] of Object.entries(module.calls))
       handlers.set(call, module.handlers[name] as Entry['handler'])
   }
-  return calls.map((call) => ({ call, handler: handlers.get(call) ?? notImplemented('no module answers it') }))
+  return calls.map((call) => ({
+    call,
+    handler: handlers.get(call) ?? notImplemented('no module answers it'),
+  }))
 }
 
 async function answer(kernel: Kernel, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
@@ -68,6 +71,13 @@ const checkWith =
 
 async function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
   const desc = say(languageOf(request.headers), texts.method)
-  const refused = { success: false, code: codes.noCall.code, desc, data: null, ukey: '', serverTime: Date.now() }
+  const refused = {
+    success: false,
+    code: codes.noCall.code,
+    desc,
+    data: null,
+    ukey: '',
+    serverTime: Date.now(),
+  }
   return reply.status(405).header('allow', 'POST').send(refused)
 }

@@ -17,7 +17,11 @@ export async function tidy({ db }: Connection, dataDir: string): Promise<void> {
     await trx.deleteFrom('ops_event').where('created_at', '<', days(KEY_LIFE_DAYS)).execute()
     await trx.deleteFrom('account_session').where('expires_at', '<', days(SESSION_GRACE_DAYS)).execute()
     await trx.deleteFrom('rate_limit').where('window_start', '<', days(1)).execute()
-    return trx.deleteFrom('file').where('expires_at', '<', sql<Date>`now()`).returning('path').execute()
+    return trx
+      .deleteFrom('file')
+      .where('expires_at', '<', sql<Date>`now()`)
+      .returning('path')
+      .execute()
   })
   for (const { path } of gone) await rm(pathOfFile(dataDir, path), { force: true })
 }

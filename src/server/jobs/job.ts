@@ -29,4 +29,8 @@ export interface JobDecl {
 }
 
 /** Declares background work: `defineJob('export', async (job) => …)`. Names are unique across slices. */
-export const defineJob = (name: string, run: JobDecl['run'], maxAttempts = 5): JobDecl => ({ name, run, maxAttempts })
+export const defineJob = (name: string, run: JobDecl['run'], maxAttempts = 5): JobDecl => ({
+  name,
+  run,
+  maxAttempts,
+})

@@ -108,7 +108,12 @@ export class JobRunner {
     if (!decl) return
     try {
       const result = await decl.run(this.handed(job, stop))
-      await this.update(job, { state: 'done', progress: 100, result: JSON.stringify(result ?? null), error: null })
+      await this.update(job, {
+        state: 'done',
+        progress: 100,
+        result: JSON.stringify(result ?? null),
+        error: null,
+      })
     } catch (error) {
       this.options.onError(error, job.name)
       await this.failed(job, stop).catch((again: unknown) => this.options.onError(again, job.name))

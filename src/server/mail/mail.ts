@@ -14,7 +14,10 @@ const TIMEOUT_MS = 10_000
 const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
 
 export function smtpMail(url: string, from: string): SendMail {
-  const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true }, { from })
+  const transport = createTransport(
+    { url, ...limits, disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  )
   return async (mail) => {
     await transport.sendMail(mail)
   }

@@ -60,6 +60,7 @@ function addGauges({ metrics, connection: { pool } }: Kernel): void {
   metrics.addGauge({
     name: 'sampan_jobs',
     help: 'Background jobs by state.',
-    read: () => counted(`select format('state="%s"', state) as label, count(*) as count from job group by state`),
+    read: () =>
+      counted(`select format('state="%s"', state) as label, count(*) as count from job group by state`),
   })
 }

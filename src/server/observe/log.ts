@@ -3,8 +3,31 @@ import { sqlState } from '../database/retry.ts'
 
 /** Belt and braces: should somebody log an object that holds one of these, its value does not get out. */
 const SECRET_KEYS = [
-  ...['token', 'sid', 'vcode', 'sk', 's', 'password', 'loginPassword', 'passwordHash', 'authorization', 'x-api-key'],
-  ...['parameter', 'body', 'name', 'phone', 'mobile', 'email', 'address', 'receiver', 'sender', 'detail', 'where'],
+  ...[
+    'token',
+    'sid',
+    'vcode',
+    'sk',
+    's',
+    'password',
+    'loginPassword',
+    'passwordHash',
+    'authorization',
+    'x-api-key',
+  ],
+  ...[
+    'parameter',
+    'body',
+    'name',
+    'phone',
+    'mobile',
+    'email',
+    'address',
+    'receiver',
+    'sender',
+    'detail',
+    'where',
+  ],
 ]
 
 export const logOptions = (level: string) => ({
@@ -20,15 +43,18 @@ export const logOptions = (level: string) => ({
  * An error without what it may quote: PostgreSQL puts values into messages and details, so of its errors only
  * code, table, constraint and our own stack lines are kept.
  */
-export function describeError(error: unknown): { type: string; message?: string; stack: string } & Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error, stack: '' }
+export function describeError(
+  error: unknown,
+): { type: string; message: string; stack: string } & Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const state = sqlState(error)
   const isSql = state !== undefined && /^[0-9A-Z]{5}$/.test(state)
   const { table, constraint, routine } = error as Error & Record<string, unknown>
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
-    ...(isSql ? { sqlState: state, table, constraint, routine } : { message: error.message }),
+    message: isSql ? `SQL ${state}` : error.message,
+    ...(isSql ? { table, constraint, routine } : {}),
     stack: frames.slice(0, 12).join('\n'),
   }
 }

@@ -5,7 +5,10 @@ import type { Connection } from '../database/connect.ts'
 /** Makes a key and stores its hash; the key itself is shown once. */
 export async function addOpsKey({ db }: Pick<Connection, 'db'>, label: string): Promise<string> {
   const key = `ops_${newToken()}`
-  await db.insertInto('ops_key').values({ id: newId(), key_hash: hashOf(key), label }).execute()
+  await db
+    .insertInto('ops_key')
+    .values({ id: newId(), key_hash: hashOf(key), label })
+    .execute()
   return key
 }
 
@@ -19,6 +22,10 @@ export async function renewDemoKey(connection: Pick<Connection, 'db'>): Promise<
 }
 
 export async function isOpsKey({ db }: Pick<Connection, 'db'>, key: string): Promise<boolean> {
-  const row = await db.selectFrom('ops_key').select('id').where('key_hash', '=', hashOf(key)).executeTakeFirst()
+  const row = await db
+    .selectFrom('ops_key')
+    .select('id')
+    .where('key_hash', '=', hashOf(key))
+    .executeTakeFirst()
   return row !== undefined
 }

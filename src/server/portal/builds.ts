@@ -16,7 +16,8 @@ export interface Builds {
   holding(file: string): string | undefined
 }
 
-const isBuildId = (name: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/.test(name) && !name.includes('..')
+const isBuildId = (name: string): boolean =>
+  /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/.test(name) && !name.includes('..')
 
 export function buildsBelow(dist: string): Builds {
   const root = path.join(dist, 'builds')

@@ -1,6 +1,5 @@
 /** Serves the portal: its files, its configuration, and its page for every address that is a screen. */
 import fastifyStatic from '@fastify/static'
-import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PortalConfig } from '#contract/config.ts'
 import { languageOf } from '../i18n.ts'
@@ -20,15 +19,16 @@ const HASHED = /^\/assets\//
 
 export async function addPortal(app: FastifyInstance, kernel: Kernel): Promise<void> {
   const builds = buildsBelow(kernel.config.dist)
-  await app.register(fastifyStatic, { root: path.join(kernel.config.dist), serve: false, preCompressed: true })
-  app.get('/config.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(portalConfig(kernel)))
+  // The root is never served: every file is sent from the folder of its build.
+  await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true })
+  app.get('/config.json', async (_, reply) =>
+    reply.header('cache-control', 'no-cache').send(portalConfig(kernel)),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = pathnameOf(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || pathname === undefined || NOT_SCREENS.test(pathname)) return notFound(request, reply)
-    return FILE.test(pathname)
-      ? sendFile(builds, pathname, request, reply)
-      : sendPage(builds, reply)
+    return FILE.test(pathname) ? sendFile(builds, pathname, request, reply) : sendPage(builds, reply)
   })
 }
 

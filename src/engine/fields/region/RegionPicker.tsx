@@ -55,8 +55,8 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
       classNames={{ label: inputs.label, error: inputs.error }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <Popover opened={picker !== undefined} onChange={(isOpen) => !isOpen && picker && close(picker, false)} position="bottom-start" shadow="md" width={340} trapFocus={false} transitionProps={{ duration: 0 }} withinPortal closeOnEscape={false}>
-        <Popover.Target popupType="dialog">
+      <Popover opened={picker !== undefined} onChange={(isOpen) => !isOpen && picker && close(picker, false)} position="bottom-start" shadow="md" width={340} trapFocus={false} transitionProps={{ duration: 0 }} withinPortal withRoles={false} closeOnEscape={false}>
+        <Popover.Target>
           <button
             type="button"
             id={state.id}

@@ -24,6 +24,7 @@ export const QR_MIN_MODULE_DOTS = 3
 
 /** The strongest correction whose modules stay at least as wide as with the weakest one that fits. */
 const LEVELS = ['L', 'M', 'Q'] as const
+type Level = (typeof LEVELS)[number]
 
 export interface FittedQr extends QrSymbol {
   moduleDots: number
@@ -35,21 +36,24 @@ export function fitQr(
   sideDots: number,
 ): { ok: true; code: FittedQr } | { ok: false; refusal: CodeRefusal } {
   if (!text) return { ok: false, refusal: { reason: 'empty' } }
-  let found: { size: number; data: Uint8Array; moduleDots: number } | undefined
+  let found: { level: Level; moduleDots: number } | undefined
   for (const level of LEVELS) {
-    const modules = tryCreate(text, level)
+    const modules = tryCreate(text, level, 0)
     if (!modules) continue
     const moduleDots = Math.floor(sideDots / (modules.size + 2 * QR_QUIET))
     if (moduleDots < QR_MIN_MODULE_DOTS || moduleDots < (found?.moduleDots ?? 0)) continue
-    found = { size: modules.size, data: modules.data, moduleDots }
+    found = { level, moduleDots }
   }
-  if (!found) return { ok: false, refusal: { reason: 'tooLong' } }
-  return { ok: true, code: { size: found.size, moduleDots: found.moduleDots, boxes: merge(found.data, found.size) } }
+  const modules = found && tryCreate(text, found.level)
+  if (!found || !modules) return { ok: false, refusal: { reason: 'tooLong' } }
+  const { size, data } = modules
+  return { ok: true, code: { size, moduleDots: found.moduleDots, boxes: merge(data, size) } }
 }
 
-function tryCreate(text: string, errorCorrectionLevel: (typeof LEVELS)[number]) {
+/** With a mask given only the size is of use: the search for the best mask is left out. */
+function tryCreate(text: string, errorCorrectionLevel: Level, maskPattern?: number) {
   try {
-    return create(text, { errorCorrectionLevel }).modules
+    return create(text, { errorCorrectionLevel, ...(maskPattern === undefined ? {} : { maskPattern }) }).modules
   } catch {
     // The library throws when no version holds the text.
     return undefined

@@ -7,6 +7,7 @@ declare module 'qrcode/lib/core/qrcode.js' {
   }
   export function create(
     text: string,
-    options: { errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H' },
+    /** `maskPattern` 0–7; absent: the best one is searched for, which costs most of the time. */
+    options: { errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H'; maskPattern?: number },
   ): { readonly modules: BitMatrix; readonly version: number }
 }

@@ -14,7 +14,7 @@ const ASCENT_EM = 0.9
 const CAP_EM = 0.714
 const BORDER_DOTS = 2
 /** Scripts whose letters join or move; here they are drawn letter by letter, which is legible, and reported. */
-const JOINING_SCRIPTS = /[\u0590-\u08ff\u0900-\u0dff\u1000-\u109f\u1780-\u17ff]/gu
+const JOINING_SCRIPTS = /[\u0590-\u08ff\u0900-\u0dff\u1000-\u109f\u1780-\u17ff]/u
 
 type TextComponent = Extract<LabelComponent, { props: TextProps }>
 
@@ -79,11 +79,14 @@ export function frame({ x, y, w, h }: Box, thickness: number): Mark[] {
 
 function warningsOf(component: string, clusters: readonly Cluster[], fitted: Fitted): LabelWarning[] {
   const warnings: LabelWarning[] = []
-  const glyphs = clusters.flatMap((cluster) => cluster.glyphs)
-  const missing = new Set(glyphs.filter(({ glyph }) => !glyph).map(({ text }) => text))
+  const missing = new Set<string>()
+  const joining = new Set<string>()
+  for (const { glyphs } of clusters)
+    for (const { glyph, text } of glyphs) {
+      if (!glyph) missing.add(text)
+      else if (JOINING_SCRIPTS.test(text)) joining.add(text)
+    }
   if (missing.size) warnings.push({ kind: 'glyph', component, characters: [...missing].join(' ') })
-  const drawn = glyphs.filter(({ glyph }) => glyph).map(({ text }) => text)
-  const joining = new Set(drawn.join('').match(JOINING_SCRIPTS) ?? [])
   if (joining.size) warnings.push({ kind: 'script', component, characters: [...joining].join(' ') })
   if (fitted.isClipped) warnings.push({ kind: 'clipped', component })
   return warnings

@@ -3,6 +3,7 @@
  * unhinted and share their units, so that glyph records can be moved as they are; only the ids inside composite
  * glyphs change. Instructions are not carried over.
  */
+import type { FontFile } from '../font/font-file.ts'
 import type { Glyph } from '../font/typeface.ts'
 import { componentTail, MORE } from '../font/outline.ts'
 
@@ -19,7 +20,7 @@ const UNITS = 1000
 export class FontSubset {
   /** Index is the new id; 0 is the blank that stands for nothing. */
   readonly glyphs: (SubsetGlyph | undefined)[] = [undefined]
-  private readonly ids = new Map<string, number>()
+  private readonly ids = new Map<FontFile, Map<number, number>>()
 
   get isEmpty(): boolean {
     return this.glyphs.length === 1
@@ -27,15 +28,15 @@ export class FontSubset {
 
   /** New id of a glyph, given on first use. */
   idOf(glyph: Glyph, text: string | undefined): number {
-    const key = `${glyph.font.name}/${glyph.id}`
-    const known = this.ids.get(key)
+    const ofFont = this.ids.get(glyph.font) ?? new Map<number, number>()
+    const known = ofFont.get(glyph.id)
     if (known !== undefined) {
       const entry = this.glyphs[known]
       if (entry && entry.text === undefined) entry.text = text
       return known
     }
     const id = this.glyphs.push({ glyph, text }) - 1
-    this.ids.set(key, id)
+    this.ids.set(glyph.font, ofFont.set(glyph.id, id))
     return id
   }
 

@@ -11,6 +11,8 @@ import { latin1, number, PdfFile, ref, type Deflate, type Ref } from './objects.
 const BRANCH = 100
 /** Ten digits: over a whole page the error stays far below a thousandth of a dot. */
 const SCALE_PLACES = 10
+/** Pages that may be compressed at the same time. */
+const MAX_PENDING = 16
 
 export class LabelDocument {
   private readonly file: PdfFile
@@ -20,6 +22,7 @@ export class LabelDocument {
   private readonly template: Ref
   private readonly pages: { page: Ref; content: Ref }[] = []
   private readonly root: Ref
+  private readonly pending: Promise<Ref>[] = []
 
   constructor(
     private readonly page: LabelPage,
@@ -50,18 +53,23 @@ export class LabelDocument {
     this.file.put(this.resources, `<<${fonts}/XObject<</T ${ref(this.template)}>>>>`)
   }
 
-  /** One label; printed `copies` times, drawn once. */
+  /** One label; printed `copies` times, drawn once. Waits only when too many are still being compressed. */
   async add(marks: readonly Mark[], copies = 1): Promise<void> {
     const scale = number(pointsPerDot(this.page.dotsPerMm), SCALE_PLACES)
     const own = contentOf(marks, this.heightDots, this.subsets)
-    const content = await this.file.stream(this.file.reserve(), latin1(`${scale} 0 0 ${scale} 0 0 cm /T Do\n${own}`))
-    for (let copy = 0; copy < copies; copy += 1)
-      this.pages.push({ page: this.file.reserve(), content })
+    const content = this.file.reserve()
+    const written = this.file.stream(content, latin1(`${scale} 0 0 ${scale} 0 0 cm /T Do\n${own}`))
+    // Awaited later; a failure is thrown there, not reported as unhandled here.
+    written.catch(() => undefined)
+    this.pending.push(written)
+    for (let copy = 0; copy < copies; copy += 1) this.pages.push({ page: this.file.reserve(), content })
+    if (this.pending.length > MAX_PENDING) await this.pending.shift()
   }
 
   /** The file. `title` is what a viewer shows. */
   async finish(title: string): Promise<Uint8Array> {
     const { file } = this
+    await Promise.all(this.pending)
     this.writePages()
     await writeFont(file, this.fonts.regular, this.subsets.regular, 'SAMPAN', 'NotoSans')
     await writeFont(file, this.fonts.bold, this.subsets.bold, 'SAMPAN', 'NotoSans-Bold')

@@ -2,24 +2,43 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
+import type { DraftHandle } from '#client/offline/use-draft.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import { shortTime } from '#client/ui/short-time.ts'
-import type { OutboxError } from '#offline/types.ts'
+import type { FormData } from '#engine/schema/form.ts'
 import classes from './form.module.css'
 
-interface Props {
-  restoredAt: number | undefined
-  refused: OutboxError | undefined
-  isReadOnly: boolean
-  onTakeOver: () => void
-  onDiscard: () => void
+/** Where this form stands: open elsewhere, sent back by the gateway, or found again after an interruption. */
+export function DraftStrip({ draft }: { draft: DraftHandle<FormData> }) {
+  const [isKept, setKept] = useState(false)
+  if (draft.isReadOnly) {
+    return (
+      <div className={classes.strip} role="status">
+        <span>
+          <Trans>This form is open in another tab. Here it can only be read.</Trans>
+        </span>
+        <Button size="compact-sm" variant="light" onClick={() => void draft.takeOver()}>
+          <Trans>Take over</Trans>
+        </Button>
+      </div>
+    )
+  }
+  if (draft.refused) {
+    return (
+      <div className={classes.strip} data-tone="bad" role="alert">
+        <span>
+          <Trans>It was not accepted: {draft.refused.desc}</Trans>
+        </span>
+      </div>
+    )
+  }
+  if (!draft.restoredAt || isKept) return null
+  return <Restored at={draft.restoredAt} onKeep={() => setKept(true)} onDiscard={() => void draft.discard()} />
 }
 
-/** Where this form stands: open elsewhere, refused by the gateway, or found again after an interruption. */
-export function DraftStrip({ restoredAt, refused, isReadOnly, onTakeOver, onDiscard }: Props) {
+function Restored({ at, onKeep, onDiscard }: { at: number; onKeep: () => void; onDiscard: () => void }) {
   const { t } = useLingui()
-  const language = useLanguage()
-  const [isKept, setKept] = useState(false)
+  const time = shortTime(at, useLanguage())
   const discard = async () => {
     const isSure = await confirm({
       title: t`Discard this form?`,
@@ -29,28 +48,17 @@ export function DraftStrip({ restoredAt, refused, isReadOnly, onTakeOver, onDisc
     })
     if (isSure) onDiscard()
   }
-  if (isReadOnly) {
-    return (
-      <div className={classes.strip} role="status">
-        <span><Trans>This form is open in another tab. Here it can only be read.</Trans></span>
-        <Button size="compact-sm" variant="light" onClick={onTakeOver}><Trans>Take over</Trans></Button>
-      </div>
-    )
-  }
-  if (refused) {
-    return (
-      <div className={classes.strip} data-tone="bad" role="alert">
-        <span><Trans>It was not accepted: {refused.desc}</Trans></span>
-      </div>
-    )
-  }
-  if (!restoredAt || isKept) return null
-  const time = shortTime(restoredAt, language)
   return (
     <div className={classes.strip} role="status">
-      <span><Trans>Restored from {time}</Trans></span>
-      <Button size="compact-sm" variant="light" onClick={() => setKept(true)}><Trans>Keep</Trans></Button>
-      <Button size="compact-sm" variant="subtle" color="red" onClick={() => void discard()}><Trans>Discard</Trans></Button>
+      <span>
+        <Trans>Restored from {time}</Trans>
+      </span>
+      <Button size="compact-sm" variant="light" onClick={onKeep}>
+        <Trans>Keep</Trans>
+      </Button>
+      <Button size="compact-sm" variant="subtle" color="red" onClick={() => void discard()}>
+        <Trans>Discard</Trans>
+      </Button>
     </div>
   )
 }

@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { useOutbox, useReceipts } from '#client/offline/use-outbox.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import type { OutboxRow, OutboxState, Receipt } from '#offline/types.ts'
+import type { OutboxRow, OutboxState } from '#offline/types.ts'
+import type { SentState } from './form-slots.ts'
 import classes from './submitted.module.css'
-
-export interface SentState {
-  /** While it is queued. */
-  row: OutboxRow | undefined
-  /** Once it is accepted. */
-  receipt: Receipt | undefined
-}
 
 interface Props {
   /** Key it was queued with. */
@@ -19,6 +14,8 @@ interface Props {
   label: string
   /** Shown once accepted, e.g. numbers and printing. */
   children?: ((state: SentState) => ReactNode) | undefined
+  /** Absent where there is no further form of the kind, e.g. after an edit. */
+  newLabel: MessageDescriptor | undefined
   onNew: () => void
   /** Takes a row that needs the person back to its form. */
   onEdit: (row: OutboxRow) => void
@@ -28,7 +25,8 @@ interface Props {
 const RECEIPTS = 50
 
 /** What became of a sent form, in place: on this device, sending, accepted. Nothing is pretended. */
-export function Submitted({ sentKey, label, children, onNew, onEdit, more }: Props) {
+export function Submitted({ sentKey, label, children, newLabel, onNew, onEdit, more }: Props) {
+  const { i18n } = useLingui()
   const row = useOutbox().find(({ key }) => key === sentKey)
   const receipt = useReceipts(RECEIPTS).find(({ key }) => key === sentKey)
   const state = receipt ? 'accepted' : (row?.state ?? 'ready')
@@ -42,9 +40,13 @@ export function Submitted({ sentKey, label, children, onNew, onEdit, more }: Pro
       {children?.({ row, receipt })}
       <div className={classes.actions}>
         {row?.state === 'person' && <Button onClick={() => onEdit(row)}><Trans>Correct it</Trans></Button>}
-        {/* The next thing most people do; Enter is enough. */}
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button autoFocus variant={row?.state === 'person' ? 'default' : 'filled'} onClick={onNew}><Trans>New form</Trans></Button>
+        {newLabel && (
+          // The next thing most people do: Enter is enough.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          <Button autoFocus variant={row?.state === 'person' ? 'default' : 'filled'} onClick={onNew}>
+            {i18n._(newLabel)}
+          </Button>
+        )}
         {more}
       </div>
     </div>

@@ -23,7 +23,15 @@ interface ActionBarProps {
 }
 
 /** What can be done with the selected rows. Each button says beforehand for how many of them. */
-export function ActionBar({ selection, actions, say, total, pageCount, onSelectAll, isSelectingAll }: ActionBarProps) {
+export function ActionBar({
+  selection,
+  actions,
+  say,
+  total,
+  pageCount,
+  onSelectAll,
+  isSelectingAll,
+}: ActionBarProps) {
   const { t } = useLingui()
   const selected = useSelected(selection)
   if (selected.size === 0) return null

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
+import './modal-styles.ts'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'

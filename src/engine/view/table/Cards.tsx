@@ -32,7 +32,14 @@ export function Cards(props: CardsProps) {
   return (
     <ul className={classes.list} aria-busy={isBusy} data-busy={isBusy || undefined}>
       {items.map((item) => (
-        <Card key={item.id} {...props} table={table} item={item} byProp={byProp} isFlashed={flashed.has(item.id)} />
+        <Card
+          key={item.id}
+          {...props}
+          table={table}
+          item={item}
+          byProp={byProp}
+          isFlashed={flashed.has(item.id)}
+        />
       ))}
     </ul>
   )
@@ -74,7 +81,14 @@ const Card = memo(function Card(props: CardProps) {
       />
       <div className={classes.top}>
         {isSelecting && (
-          <input type="checkbox" className={classes.check} checked={isSelected} readOnly tabIndex={-1} aria-hidden />
+          <input
+            type="checkbox"
+            className={classes.check}
+            checked={isSelected}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+          />
         )}
         <span className={classes.title}>{title}</span>
         {corner && <CellContent column={corner} item={item} say={say} onOpen={undefined} />}

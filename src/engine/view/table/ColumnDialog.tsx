@@ -1,5 +1,4 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
+import './modal-styles.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -67,7 +66,11 @@ export function ColumnDialog({ table, settings, isSubAccount, say, onClose }: Co
         onMove={(prop, to) => setList((old) => moveColumn(old, prop, to))}
       />
       <Group justify="space-between" mt="md" gap="xs">
-        <Button variant="subtle" color="gray" onClick={() => setList(defaultColumns(table, { isSubAccount }))}>
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => setList(defaultColumns(table, { isSubAccount }))}
+        >
           <Trans>Reset</Trans>
         </Button>
         <Group gap="xs">

@@ -49,7 +49,12 @@ export function ColumnList({ list, labels, search, onToggle, onMove }: ColumnLis
               setDragged(column.prop)
             }}
             onDragEnter={() =>
-              dragged && dragged !== column.prop && onMove(dragged, list.findIndex(({ prop }) => prop === column.prop))
+              dragged &&
+              dragged !== column.prop &&
+              onMove(
+                dragged,
+                list.findIndex(({ prop }) => prop === column.prop),
+              )
             }
             onDragOver={(event) => event.preventDefault()}
             onDragEnd={() => setDragged(undefined)}

@@ -25,7 +25,12 @@ export function DaysFilter({ filter, at, say }: FilterProps) {
             {isOn ? rangeText(from, to) : say(filter.label)}
           </button>
           {isOn && (
-            <button type="button" className={classes.chipClear} aria-label={t`Clear`} onClick={() => set('', '')}>
+            <button
+              type="button"
+              className={classes.chipClear}
+              aria-label={t`Clear`}
+              onClick={() => set('', '')}
+            >
               <IconX size={13} aria-hidden />
             </button>
           )}

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
@@ -25,7 +26,12 @@ export const usedFilters = (table: TableDecl, at: TableAddress): FilterDecl[] =>
   table.filters.filter(({ key, keyTo }) => key in at.state.filters || (keyTo && keyTo in at.state.filters))
 
 /** The declared filters in their order, and one click that clears them. */
-export function Filters({ table, at, say, isStacked = false }: Omit<FilterProps, 'filter'> & { isStacked?: boolean }) {
+export function Filters({
+  table,
+  at,
+  say,
+  isStacked = false,
+}: Omit<FilterProps, 'filter'> & { isStacked?: boolean }) {
   const used = usedFilters(table, at).length
   return (
     <div className={classes.bar} data-stacked={isStacked || undefined} role="search">

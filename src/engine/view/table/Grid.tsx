@@ -35,6 +35,8 @@ export interface GridProps {
   onResize: (prop: string, width: number) => void
   onOpen: ((id: string) => void) | undefined
   onMenu: (id: string, anchor: HTMLElement) => void
+  /** The keyboard went to another row; absent while nobody cares. */
+  onActive: ((id: string) => void) | undefined
 }
 
 const idsOf = (items: readonly Item[]) => items.filter(({ queued }) => !queued).map(({ id }) => id)
@@ -47,7 +49,14 @@ export function Grid(props: GridProps) {
   const events = useGridEvents(root, range, props)
   const pageIds = useMemo(() => idsOf(items), [items])
   const shared = useMemo<RowShared>(
-    () => ({ columns, selection, say, onOpen, onMenu, texts: { selectRow: t`Select row`, menu: t`Row actions` } }),
+    () => ({
+      columns,
+      selection,
+      say,
+      onOpen,
+      onMenu,
+      texts: { selectRow: t`Select row`, menu: t`Row actions` },
+    }),
     [columns, selection, say, onOpen, onMenu, t],
   )
   const queuedCount = items.length - pageIds.length

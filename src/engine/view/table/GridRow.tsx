@@ -90,7 +90,13 @@ function RowCell({ column, at, item, number, isSelected, shared }: RowCellProps)
         />
       )}
       {column.kind === 'menu' && (
-        <button type="button" tabIndex={-1} className={classes.menu} aria-label={shared.texts.menu} aria-haspopup="menu">
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.menu}
+          aria-label={shared.texts.menu}
+          aria-haspopup="menu"
+        >
           <IconDots size={16} stroke={1.75} aria-hidden />
         </button>
       )}

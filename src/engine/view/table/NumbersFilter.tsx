@@ -23,10 +23,22 @@ export function NumbersFilter({ filter, at, say }: FilterProps) {
     at.change({ [filter.key]: found.join(',') || undefined })
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-start" shadow="md" trapFocus withinPortal>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      width={320}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      withinPortal
+    >
       <Popover.Target>
         <div className={classes.chip} data-on={numbers.length > 0 || undefined}>
-          <button type="button" className={classes.chipMain} onClick={() => (isOpen ? setOpen(false) : open())}>
+          <button
+            type="button"
+            className={classes.chipMain}
+            onClick={() => (isOpen ? setOpen(false) : open())}
+          >
             <IconListNumbers size={14} aria-hidden />
             {numbers.length > 0 ? (
               <Plural value={numbers.length} one="# number" other="# numbers" />

@@ -39,11 +39,23 @@ export function Pager({ page, pageSize, pageSizes, total, more, onPage, onPageSi
         allowDeselect={false}
         onChange={(value) => value && onPageSize(Number(value))}
       />
-      <ActionIcon variant="default" size="md" aria-label={t`Previous page`} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <ActionIcon
+        variant="default"
+        size="md"
+        aria-label={t`Previous page`}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
         <IconChevronLeft size={16} aria-hidden />
       </ActionIcon>
       <span className={classes.pageNo}>{more ? grouped(page) : `${grouped(page)} / ${grouped(last)}`}</span>
-      <ActionIcon variant="default" size="md" aria-label={t`Next page`} disabled={isLast} onClick={() => onPage(page + 1)}>
+      <ActionIcon
+        variant="default"
+        size="md"
+        aria-label={t`Next page`}
+        disabled={isLast}
+        onClick={() => onPage(page + 1)}
+      >
         <IconChevronRight size={16} aria-hidden />
       </ActionIcon>
     </div>

@@ -27,9 +27,20 @@ export function RowMenu({ item, anchor, actions, say, queue, onAct, onOpen, onCl
   const box = anchor.getBoundingClientRect()
   const pending = item.queued ?? item.mark
   return (
-    <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end" shadow="md" width={260} returnFocus={false} withinPortal>
+    <Menu
+      opened
+      onChange={(isOpen) => !isOpen && onClose()}
+      position="bottom-end"
+      shadow="md"
+      width={260}
+      returnFocus={false}
+      withinPortal
+    >
       <Menu.Target>
-        <span className={classes.anchor} style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />
+        <span
+          className={classes.anchor}
+          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={t`Row actions`}>
         {onOpen && !item.queued && (
@@ -38,7 +49,9 @@ export function RowMenu({ item, anchor, actions, say, queue, onAct, onOpen, onCl
           </Menu.Item>
         )}
         {!item.queued &&
-          actions.map((action) => <ActionItem key={action.id} action={action} item={item} say={say} onAct={onAct} />)}
+          actions.map((action) => (
+            <ActionItem key={action.id} action={action} item={item} say={say} onAct={onAct} />
+          ))}
         {pending && (
           <>
             {!item.queued && <Menu.Divider />}
@@ -51,7 +64,11 @@ export function RowMenu({ item, anchor, actions, say, queue, onAct, onOpen, onCl
             <Menu.Item leftSection={<IconRefresh size={15} />} onClick={() => queue.retry(pending)}>
               {t`Send now`}
             </Menu.Item>
-            <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={() => queue.discard(pending)}>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={15} />}
+              onClick={() => queue.discard(pending)}
+            >
               {t`Discard`}
             </Menu.Item>
           </>

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
+import './modal-styles.ts'
 import '@mantine/core/styles/Switch.css'
 import { Modal, Switch } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
@@ -24,7 +23,9 @@ export function Shortcuts({ actions, canCreate, isOn, say, onSwitch, onClose }: 
     ...(canCreate ? [['n', t`New`] as [string, string]] : []),
     ['r', t`Refresh`],
     ['[  ]', t`Previous and next page`],
-    ...actions.flatMap(({ shortcut, label }): [string, string][] => (shortcut ? [[shortcut, say(label)]] : [])),
+    ...actions.flatMap(({ shortcut, label }): [string, string][] =>
+      shortcut ? [[shortcut, say(label)]] : [],
+    ),
   ]
   const always: [string, string][] = [
     ['↑ ↓ ← →', t`Move in the table`],

@@ -57,7 +57,9 @@ export function TextFilter({ filter, table, at, say }: FilterProps) {
       data-search
       leftSection={<IconSearch size={14} aria-hidden />}
       rightSection={
-        typed ? <CloseButton size="xs" aria-label={t`Clear`} onClick={() => (setTyped(''), apply(''))} /> : null
+        typed ? (
+          <CloseButton size="xs" aria-label={t`Clear`} onClick={() => (setTyped(''), apply(''))} />
+        ) : null
       }
       onChange={(event) => type(event.currentTarget.value)}
       onPaste={paste}

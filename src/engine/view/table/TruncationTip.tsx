@@ -31,7 +31,9 @@ export function TruncationTip({ root }: { root: RefObject<HTMLElement | null> })
       setTip(undefined)
     }
     const show = (event: Event) => {
-      const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-kind="data"],[role="columnheader"]')
+      const cell = (event.target as HTMLElement).closest<HTMLElement>(
+        '[data-kind="data"],[role="columnheader"]',
+      )
       hide()
       if (cell && isCut(cell)) timer = setTimeout(() => setTip(tipOf(cell)), WAIT_MS)
     }

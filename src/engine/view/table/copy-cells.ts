@@ -24,7 +24,8 @@ const texts = (columns: readonly GridColumn[], row: Row, say: Say): string[] =>
 /** Tab-separated text for the clipboard; selected rows carry a line of labels. Pure. */
 export function copiedText({ columns, rows, selected, range, active, say }: CopySource): string {
   if (range) {
-    const cut = <T>(list: readonly T[], a: number, b: number) => list.slice(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1)
+    const cut = <T>(list: readonly T[], a: number, b: number) =>
+      list.slice(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1)
     const cells = cut(columns, range.from.col, range.to.col)
     return toTsv(cut(rows, range.from.row, range.to.row).map((row) => texts(cells, row, say)))
   }

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
 const two = (value: number): string => String(value).padStart(2, '0')
-export const dayText = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+export const dayText = (at: Date): string =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
 export const daysBefore = (count: number, now = new Date()): string =>
   dayText(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count))

@@ -51,16 +51,14 @@ export function gridColumns(table: ResolvedTable, say: Say, texts: GridTexts, ha
   const shown = [...table.left, ...table.center, ...table.right]
   const widths = columnWidths(shown.map((column) => ({ ...column, label: labelOf(column, say) })))
   const data = (columns: readonly ResolvedColumn[], side: Side) =>
-    columns.map(
-      (decl): GridColumn => ({
-        key: decl.prop,
-        kind: 'data',
-        side,
-        label: labelOf(decl, say),
-        width: widths.get(decl.prop) ?? CHECK_WIDTH,
-        decl,
-      }),
-    )
+    columns.map((decl): GridColumn => ({
+      key: decl.prop,
+      kind: 'data',
+      side,
+      label: labelOf(decl, say),
+      width: widths.get(decl.prop) ?? CHECK_WIDTH,
+      decl,
+    }))
   const left = [
     ...(table.checkbox ? [own('check', 'left', texts.select, CHECK_WIDTH)] : []),
     ...(table.index ? [own('index', 'left', texts.index, INDEX_WIDTH)] : []),

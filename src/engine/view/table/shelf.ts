@@ -11,7 +11,8 @@ const PREFIX = 'numbers:'
 /** Short hash, so that the same list has the same token. */
 function tokenOf(text: string): string {
   let hash = 5381n
-  for (let at = 0; at < text.length; at += 1) hash = (hash * 33n + BigInt(text.charCodeAt(at))) & 0xffffffffffffn
+  for (let at = 0; at < text.length; at += 1)
+    hash = (hash * 33n + BigInt(text.charCodeAt(at))) & 0xffffffffffffn
   return `~${hash.toString(36)}`
 }
 

@@ -55,10 +55,7 @@ function tellFailure(error: unknown): void {
 export function useActions(table: TableDecl, onDone: (action: ActionDecl) => void): TableActions {
   const granted = grantedIds(useSession().funcs as Parameters<typeof grantedIds>[0])
   const [asked, setAsked] = useState<Asked>()
-  const all = useMemo(
-    () => table.actions.filter(({ func }) => !func || granted.has(func)),
-    [table, granted],
-  )
+  const all = useMemo(() => table.actions.filter(({ func }) => !func || granted.has(func)), [table, granted])
   const run = useCallback<TableActions['run']>(
     async (action, rows) => {
       setAsked(undefined)

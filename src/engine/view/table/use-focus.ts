@@ -37,7 +37,8 @@ export function useFocus(
       const target = cell(place)
       if (!target) {
         wanted.current = place
-        if (root.current) root.current.scrollTop = Math.max(0, place.row * rowHeight - root.current.clientHeight / 2)
+        if (root.current)
+          root.current.scrollTop = Math.max(0, place.row * rowHeight - root.current.clientHeight / 2)
         return
       }
       target.focus({ preventScroll: true })

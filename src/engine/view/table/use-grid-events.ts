@@ -11,7 +11,9 @@ import { useResize } from './use-resize.ts'
 import type { RowWindow } from './use-window.ts'
 
 /** Place of the cell an event happened in. */
-function placeOf(target: EventTarget | null): (Place & { kind: string | undefined; cell: HTMLElement }) | undefined {
+function placeOf(
+  target: EventTarget | null,
+): (Place & { kind: string | undefined; cell: HTMLElement }) | undefined {
   const cell = (target as HTMLElement | null)?.closest<HTMLElement>('[data-col]')
   const row = cell?.closest<HTMLElement>('[data-row]')
   if (!cell || !row) return undefined
@@ -33,7 +35,8 @@ function useSelecting({ items, selection }: GridProps) {
       const item = items[row]
       if (!item || item.queued) return
       const selected = selection.get()
-      if (isRange) selection.set(setRows(selected, between(items, anchor.current, row), !selected.has(item.id)))
+      if (isRange)
+        selection.set(setRows(selected, between(items, anchor.current, row), !selected.has(item.id)))
       else selection.set(toggleRow(selected, item.id, item.row))
       anchor.current = row
     }
@@ -62,7 +65,7 @@ function useCellRange(root: RefObject<HTMLElement | null>) {
 }
 
 export function useGridEvents(root: RefObject<HTMLElement | null>, range: RowWindow, props: GridProps) {
-  const { columns, items, selection, rowHeight, say, onOpen, onMenu, onSort, onResize } = props
+  const { columns, items, selection, rowHeight, say, onOpen, onMenu, onSort, onResize, onActive } = props
   const focus = useFocus(root, range, rowHeight)
   const resizing = useResize(root, columns, onResize)
   const selecting = useSelecting(props)
@@ -98,15 +101,24 @@ export function useGridEvents(root: RefObject<HTMLElement | null>, range: RowWin
       copy: () => {
         const rows = items.map(({ row }) => row)
         const selected = [...selection.get().values()]
-        void copyCells({ columns: columns.all, rows, selected, range: cells.range.current, active: focus.active.current, say })
+        void copyCells({
+          columns: columns.all,
+          rows,
+          selected,
+          range: cells.range.current,
+          active: focus.active.current,
+          say,
+        })
       },
       moved: (place, isExtending) => {
         if (isExtending && place.row >= 0) cells.extend(last.current, place)
         else cells.set(undefined)
+        const item = items[place.row]
+        if (!isExtending && item && !item.queued && place.row !== last.current.row) onActive?.(item.id)
         if (!isExtending) last.current = place
       },
     }),
-    [selecting, menu, onSort, items, onOpen, selection, columns, cells, focus, say],
+    [selecting, menu, onSort, items, onOpen, onActive, selection, columns, cells, focus, say],
   )
   const onKeyDown = useGridKeys(columns, size, focus, resizing, commands)
 
@@ -140,7 +152,8 @@ export function useGridEvents(root: RefObject<HTMLElement | null>, range: RowWin
     onFocus: (event: FocusEvent) => {
       const box = root.current
       if (!box) return
-      if (event.target === box) return focus.move(clampPlace(focus.active.current, items.length, columns.all.length))
+      if (event.target === box)
+        return focus.move(clampPlace(focus.active.current, items.length, columns.all.length))
       box.tabIndex = -1
       const place = placeOf(event.target)
       if (place) focus.active.current = { row: place.row, col: place.col }

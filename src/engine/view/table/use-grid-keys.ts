@@ -17,7 +17,10 @@ const clamp = (value: number, low: number, high: number): number => Math.max(low
 export function nextPlace(key: string, isCtrl: boolean, from: Place, size: GridSize): Place | undefined {
   const lastRow = size.rows - 1
   const lastCol = size.cols - 1
-  const at = (row: number, col: number): Place => ({ row: clamp(row, -1, lastRow), col: clamp(col, 0, lastCol) })
+  const at = (row: number, col: number): Place => ({
+    row: clamp(row, -1, lastRow),
+    col: clamp(col, 0, lastCol),
+  })
   switch (key) {
     case 'ArrowDown':
       return at(isCtrl ? lastRow : from.row + 1, from.col)

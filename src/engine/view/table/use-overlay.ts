@@ -25,7 +25,13 @@ const noCalls: readonly string[] = ['']
 const nothing: ReadonlySet<string> = new Set()
 
 /** What needs the person comes first, then what is uncertain, then what merely waits. */
-const urgency: Record<OutboxRow['state'], number> = { person: 4, checking: 3, sending: 2, waiting: 1, ready: 0 }
+const urgency: Record<OutboxRow['state'], number> = {
+  person: 4,
+  checking: 3,
+  sending: 2,
+  waiting: 1,
+  ready: 0,
+}
 
 function marksOf(table: TableDecl, outbox: readonly OutboxRow[]): ReadonlyMap<string, OutboxRow> {
   const marks = new Map<string, OutboxRow>()
@@ -42,7 +48,11 @@ function queuedItems(table: TableDecl, outbox: readonly OutboxRow[], state: Tabl
   if (state.page !== 1) return []
   return outbox.toReversed().flatMap((queued) => {
     const row = table.overlay?.toRow(queued.body, queued.key)
-    if (!row || !matches(table, state.filters, { ...row, createdAt: row.createdAt || localIso(queued.createdAt) })) return []
+    if (
+      !row ||
+      !matches(table, state.filters, { ...row, createdAt: row.createdAt || localIso(queued.createdAt) })
+    )
+      return []
     return [{ id: table.rowId(row), row, queued, mark: undefined }]
   })
 }

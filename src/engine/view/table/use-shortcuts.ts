@@ -13,17 +13,22 @@ const isTextInput = (target: HTMLElement): boolean =>
   target instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(target.type)
 
 /** Whether a dialog or an open list owns the keyboard. */
-const isCovered = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"],[role="menu"]') !== null
+const isCovered = (): boolean =>
+  document.querySelector('[role="dialog"][aria-modal="true"],[role="menu"]') !== null
 
 /** Key as declarations write it: "e", "Delete", "?"; "" with a modifier. */
-const keyOf = (event: KeyboardEvent): string => (event.ctrlKey || event.metaKey || event.altKey ? '' : event.key)
+const keyOf = (event: KeyboardEvent): string =>
+  event.ctrlKey || event.metaKey || event.altKey ? '' : event.key
 
 /** Whether single keys are on, remembered for this person. */
 export function useSingleKeys(): [boolean, (isOn: boolean) => void] {
   const store = useStore()
   const [isOn, setOn] = useState(true)
   useEffect(() => {
-    void store?.settings.get<boolean>(SETTING).then((kept) => setOn(kept !== false), () => undefined)
+    void store?.settings.get<boolean>(SETTING).then(
+      (kept) => setOn(kept !== false),
+      () => undefined,
+    )
   }, [store])
   return [
     isOn,

@@ -57,7 +57,8 @@ export function useTableSettings(table: TableDecl): TableSettings {
       const write = () => {
         clearTimeout(timer.current)
         pending.current = undefined
-        const stored = store?.settings.set(settingKey(table.id), next) ?? Promise.reject(new Error('No store'))
+        const stored =
+          store?.settings.set(settingKey(table.id), next) ?? Promise.reject(new Error('No store'))
         stored.then(
           () => says && notify(say(msg`Setting successful`), 'good'),
           () => notify(say(msg`The setting could not be stored on this device`), 'bad'),

@@ -22,7 +22,11 @@ export function windowOf(count: number, rowHeight: number, top: number, height: 
 }
 
 /** Follows the scroll position of `viewport`. */
-export function useWindow(viewport: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
+export function useWindow(
+  viewport: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): RowWindow {
   const [range, setRange] = useState<RowWindow>(() => windowOf(count, rowHeight, 0, 900))
   const look = useCallback(() => {
     const box = viewport.current

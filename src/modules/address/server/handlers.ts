@@ -15,7 +15,11 @@ const absent = msg`This address does not exist any more.`
 /** Everything wrong with an address, at most one complaint per field. */
 export function checkAddress(draft: AddressDraft): Violation[] {
   const found = new Map<string, Violation>()
-  for (const violation of [...applyRules(postalRules(''), draft), ...checkPostal(draft, ''), ...checkDomestic(draft)]) {
+  for (const violation of [
+    ...applyRules(postalRules(''), draft),
+    ...checkPostal(draft, ''),
+    ...checkDomestic(draft),
+  ]) {
     if (!found.has(violation.path)) found.set(violation.path, violation)
   }
   return [...found.values()]
@@ -28,13 +32,18 @@ const checkDomestic = ({ addressType, country }: AddressDraft): Violation[] =>
 type Query = Input<typeof address.queryList>
 
 /** One side of the book, the default address first, then the newest. */
-async function queryList(query: Query, { db, caller }: SignedContext): Promise<Output<typeof address.queryList>> {
+async function queryList(
+  query: Query,
+  { db, caller }: SignedContext,
+): Promise<Output<typeof address.queryList>> {
   const mine = db
     .selectFrom('address')
     .where('cus_code', '=', caller.cusCode)
     .where('side', '=', query.isSenderOrReceiver)
     .$if(query.addressType !== undefined, (rows) => rows.where('address_type', '=', query.addressType ?? '0'))
-  const { total } = await mine.select((rows) => rows.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await mine
+    .select((rows) => rows.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   const rows = await mine
     .selectAll()
     .orderBy('is_default', 'desc')
@@ -46,7 +55,10 @@ async function queryList(query: Query, { db, caller }: SignedContext): Promise<O
   return { list: rows.map(toRecord), total }
 }
 
-async function insertAddr(draft: AddressDraft, { db, caller, audit }: SignedContext): Promise<{ id: string }> {
+async function insertAddr(
+  draft: AddressDraft,
+  { db, caller, audit }: SignedContext,
+): Promise<{ id: string }> {
   const tidy = tidyAddress(draft)
   const violations = checkAddress(tidy)
   if (violations.length) throw new Refusal('invalid', wrongFields, violations)
@@ -62,14 +74,24 @@ async function insertAddr(draft: AddressDraft, { db, caller, audit }: SignedCont
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** All or nothing: an id that is not the caller's looks absent and nothing is deleted. */
-async function deleteAddr({ ids }: { ids: string[] }, { db, caller, audit }: SignedContext): Promise<Record<string, never>> {
+async function deleteAddr(
+  { ids }: { ids: string[] },
+  { db, caller, audit }: SignedContext,
+): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const isPossible = wanted.every((id) => UUID.test(id))
   const deleted = isPossible
-    ? await db.deleteFrom('address').where('cus_code', '=', caller.cusCode).where('id', 'in', wanted).returning('id').execute()
+    ? await db
+        .deleteFrom('address')
+        .where('cus_code', '=', caller.cusCode)
+        .where('id', 'in', wanted)
+        .returning('id')
+        .execute()
     : []
   if (deleted.length < wanted.length) throw new Refusal('absent', absent)
-  for (const { id } of deleted) await audit('address.delete', id)
+  await audit('address.delete', wanted.length === 1 ? (wanted[0] ?? '') : `${wanted.length} addresses`, {
+    ids: wanted,
+  })
   return {}
 }
 

@@ -1,16 +1,15 @@
 /** `/b2c/queryOrderList.do`: filters, a closed list of sort columns, pages, and an honest total (spec 001 §7; record 0004). */
 import { msg } from '@lingui/core/macro'
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
-import type { Database } from '#server/database/schema.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { countsByStatus } from './counts.ts'
+import { findParts, withParts, type Matches, type Orders } from './list-keyword.ts'
 import { toOrderRow } from './order-row.ts'
 
 type List = typeof b2c.queryOrderList
 type Query = Input<List>
-type Orders<O> = SelectQueryBuilder<Database, 'b2c_order', O>
 
 /** Column of a wire name that may be sorted by; a JSON path for what lies inside an address. */
 const sortColumns = {
@@ -46,13 +45,15 @@ export const COUNT_LIMIT = 10_000
 const ZONE = 'Asia/Shanghai'
 
 export async function queryOrderList(query: Query, context: SignedContext): Promise<Output<List>> {
-  const rows = await paged(filtered(query, context).selectAll(), query).execute()
-  const counted = await totalOf(query, context)
+  const matches = query.keyword?.trim() ? await findParts(query.keyword.trim(), context) : undefined
+  const filter = () => filtered(query, matches, context)
+  const rows = await paged(filter().selectAll(), query).execute()
+  const counted = await totalOf(query, filter, context)
   return { list: rows.map(toOrderRow), ...counted }
 }
 
-function filtered(query: Query, { db, caller }: SignedContext): Orders<object> {
-  const { status, orderNumber, keyword, country, paymentMethod, printStatus, createdFrom, createdTo } = query
+function filtered(query: Query, matches: Matches | undefined, { db, caller }: SignedContext): Orders<object> {
+  const { status, orderNumber, country, paymentMethod, printStatus, createdFrom, createdTo } = query
   const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone ${ZONE}`
   let orders: Orders<object> = db.selectFrom('b2c_order').where('cus_code', '=', caller.cusCode)
   if (status) orders = orders.where('status', '=', status)
@@ -65,7 +66,7 @@ function filtered(query: Query, { db, caller }: SignedContext): Orders<object> {
     orders = orders.where('created_at', '<', next)
   }
   if (orderNumber?.length) orders = withNumbers(orders, orderNumber)
-  return keyword?.trim() ? withKeyword(orders, keyword.trim()) : orders
+  return matches ? withParts(orders, matches) : orders
 }
 
 /** The pattern of the wire lets 2026-02-31 pass; the database would call it an error of ours. */
@@ -91,20 +92,6 @@ function withNumbers(orders: Orders<object>, numbers: readonly string[]): Orders
   )
 }
 
-/** Part of a receiver name, phone or number. */
-function withKeyword(orders: Orders<object>, keyword: string): Orders<object> {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  return orders.where((or) =>
-    or.or([
-      or('receiver_name', 'ilike', pattern),
-      or('receiver_phone', 'like', pattern),
-      or('waybill_no', 'ilike', pattern),
-      or('order_no', 'ilike', pattern),
-      or('ecommerce_order_no', 'ilike', pattern),
-    ]),
-  )
-}
-
 /** Newest first unless asked otherwise; the id settles ties, so that pages do not overlap. */
 function paged<O>(orders: Orders<O>, { sort, page, pageSize }: Query): Orders<O> {
   const { prop = 'createdAt', order = 'desc' } = sort ?? {}
@@ -123,7 +110,11 @@ function paged<O>(orders: Orders<O>, { sort, page, pageSize }: Query): Orders<O>
 }
 
 /** From the counters when nothing but a status filters, else counted up to the limit. */
-async function totalOf(query: Query, context: SignedContext): Promise<{ total: number; more?: boolean }> {
+async function totalOf(
+  query: Query,
+  filter: () => Orders<object>,
+  context: SignedContext,
+): Promise<{ total: number; more?: boolean }> {
   const { page: _page, pageSize: _size, sort: _sort, status, ...rest } = query
   const isPlain = Object.values(rest).every((value) => value === undefined || value.length === 0)
   if (isPlain) {
@@ -132,7 +123,7 @@ async function totalOf(query: Query, context: SignedContext): Promise<{ total: n
   }
   const { count } = await context.db
     .selectFrom(
-      filtered(query, context)
+      filter()
         .select('id')
         .limit(COUNT_LIMIT + 1)
         .as('hit'),

@@ -51,16 +51,11 @@ async function store(accepted: readonly Accepted[], context: SignedContext): Pro
   if (!accepted.length) return []
   const { db, caller, now } = context
   const serials = await nextSerials(db, accepted.length)
-  const { name } = await db
-    .selectFrom('account')
-    .select('name')
-    .where('id', '=', caller.userId)
-    .executeTakeFirstOrThrow()
   const common = {
     cus_code: caller.cusCode,
     account_id: caller.userId,
     main_account: caller.loginCode,
-    main_account_name: name,
+    main_account_name: sql<string>`(select name from account where id = ${caller.userId})`,
     created_at: now,
     updated_at: now,
   }

@@ -6,14 +6,15 @@ import type { Prices } from './pricing.ts'
 
 const noCard: RateCard = { currency: 'CNY', zones: [], bands: [] }
 
+interface Found {
+  card: RateCard | null
+  divisors: Record<string, number> | null
+}
+
 /** The customer's own card of the day, else the list price; an empty card where there is none. */
 export async function loadPrices(db: Trx, cusCode: string, now: Date): Promise<Prices> {
-  const found = await sql<{ card: RateCard | null }>`
-    select rate_card_json(${cusCode}, ${now.toISOString().slice(0, 10)}::date) as card`.execute(db)
-  const routes = await sql<{ id: string; volume_divisor: number }>`
-    select id, volume_divisor from route where is_active`.execute(db)
-  return {
-    card: found.rows[0]?.card ?? noCard,
-    divisors: new Map(routes.rows.map(({ id, volume_divisor }) => [id, volume_divisor])),
-  }
+  const { rows } = await sql<Found>`select rate_card_json(${cusCode}, ${now.toISOString().slice(0, 10)}::date) as card,
+    (select jsonb_object_agg(id, volume_divisor) from route where is_active) as divisors`.execute(db)
+  const [found] = rows
+  return { card: found?.card ?? noCard, divisors: new Map(Object.entries(found?.divisors ?? {})) }
 }

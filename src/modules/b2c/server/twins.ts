@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#server/database/tenant.ts'
 
 /** Locks per customer: enough that two clerks seldom wait for each other, few enough for an import of a thousand. */
-const BUCKETS = 64
+const BUCKETS = 256
 
 /**
  * Until this transaction ends nobody else places these numbers for this customer. Always in the same order, so that two

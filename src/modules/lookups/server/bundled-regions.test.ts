@@ -5,7 +5,18 @@ import { bundledRegions } from './bundled-regions.ts'
 
 /** First levels that exist, so that a lost one fails. */
 const firstLevels: Record<CountryCode, number> = {
-  ID: 38, VN: 34, MY: 16, PH: 18, TH: 77, KH: 25, SG: 0, US: 51, IN: 36, GB: 4, CN: 34, NL: 12,
+  ID: 38,
+  VN: 34,
+  MY: 16,
+  PH: 18,
+  TH: 77,
+  KH: 25,
+  SG: 0,
+  US: 51,
+  IN: 36,
+  GB: 4,
+  CN: 34,
+  NL: 12,
 }
 
 describe.each(countryCodes)('regions of %s', (country) => {

@@ -33,10 +33,20 @@ export interface RegionList {
   rows: string[][]
 }
 
-const files = { ID: id, VN: vn, MY: my, PH: ph, TH: th, KH: kh, SG: sg, US: us, IN: india, GB: gb, CN: cn, NL: nl } satisfies Record<
-  CountryCode,
-  RegionFile
->
+const files = {
+  ID: id,
+  VN: vn,
+  MY: my,
+  PH: ph,
+  TH: th,
+  KH: kh,
+  SG: sg,
+  US: us,
+  IN: india,
+  GB: gb,
+  CN: cn,
+  NL: nl,
+} satisfies Record<CountryCode, RegionFile>
 
 /** FNV-1a: the id of a region follows from its path, so that it stays when the list around it grows. */
 export function regionId(country: string, path: string): string {

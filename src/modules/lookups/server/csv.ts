@@ -7,7 +7,8 @@ export function parseCsv(text: string): string[][] {
   while (field.lastIndex < source.length) {
     const at = field.lastIndex
     const match = field.exec(source)
-    if (!match) throw new SyntaxError(`Line ${rows.length + 1}: a quote is not closed or stands inside a field.`)
+    if (!match)
+      throw new SyntaxError(`Line ${rows.length + 1}: a quote is not closed or stands inside a field.`)
     row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
     const isEnd = match[3] !== ','
     if (isEnd || field.lastIndex >= source.length) {

@@ -29,7 +29,11 @@ export const routesOf = (db: Trx, country?: string) =>
     .execute()
 
 /** The card the caller is priced by today: their own, else the list price. */
-export async function rateCardOf(db: Trx, cusCode: string, now: Date): Promise<Output<typeof lookups.getRateCard>> {
+export async function rateCardOf(
+  db: Trx,
+  cusCode: string,
+  now: Date,
+): Promise<Output<typeof lookups.getRateCard>> {
   const found = await sql<{ card: Output<typeof lookups.getRateCard> | null }>`
     select rate_card_json(${cusCode}, ${now.toISOString().slice(0, 10)}::date) as card`.execute(db)
   const card = found.rows[0]?.card
@@ -91,7 +95,10 @@ export const freightHandlers: Handlers<FreightCalls> = {
   trialFreight: (input, context) => trial(input, context),
 
   getCurrencyData: async (_input, { db, language }) => {
-    const rates = await db.selectFrom('currency_rate').select(['code', sql<string>`trim_scale(per_cny)::text`.as('perCny')]).execute()
+    const rates = await db
+      .selectFrom('currency_rate')
+      .select(['code', sql<string>`trim_scale(per_cny)::text`.as('perCny')])
+      .execute()
     return rates.flatMap(({ code, perCny }) =>
       isCurrencyCode(code)
         ? [{ code, name: currencies[code].names[language], minorUnit: currencies[code].minorUnit, perCny }]

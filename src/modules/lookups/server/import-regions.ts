@@ -54,7 +54,8 @@ export function readRegionList(country: string, csvText: string): NewRegion[] {
     const cell = (name: string): string => line[column.get(name) ?? -1]?.trim() ?? ''
     if (line.some((each) => each.trim())) addLine({ country, levels, cell, line: index + 2 }, regions)
   })
-  if (regions.size > MAX_REGIONS) throw new RegionListFault(`${regions.size} regions; at most ${MAX_REGIONS} fit in an answer.`)
+  if (regions.size > MAX_REGIONS)
+    throw new RegionListFault(`${regions.size} regions; at most ${MAX_REGIONS} fit in an answer.`)
   return [...regions.values()]
 }
 
@@ -69,7 +70,8 @@ function addLine({ country, levels, cell, line }: Line, regions: Map<string, New
   const names = levels.map((key) => cell(key))
   const depth = names.findIndex((name) => !name)
   const used = depth < 0 ? names.length : depth
-  if (used === 0 || names.slice(used).some(Boolean)) throw new RegionListFault(`Line ${line}: a level above is empty.`)
+  if (used === 0 || names.slice(used).some(Boolean))
+    throw new RegionListFault(`Line ${line}: a level above is empty.`)
   let parent = ''
   let path = ''
   names.slice(0, used).forEach((name, level) => {
@@ -77,14 +79,21 @@ function addLine({ country, levels, cell, line }: Line, regions: Map<string, New
     path += `/${name}`
     const code = cell(`${key}_code`)
     const id = code && code.length <= 20 ? code : regionId(country, path)
-    if (name.length > 100) throw new RegionListFault(`Line ${line}: the name of ${key} is longer than 100 characters.`)
+    if (name.length > 100)
+      throw new RegionListFault(`Line ${line}: the name of ${key} is longer than 100 characters.`)
     const isDeepest = level === used - 1
     const known = regions.get(id)
     if (known && (known.name !== name || known.parent_id !== parent)) {
       throw new RegionListFault(`Line ${line}: the code ${id} belongs to ${known.name} already.`)
     }
     regions.set(id, {
-      ...{ country, id, parent_id: parent, level, name, code: code || id, place: known?.place ?? regions.size },
+      country,
+      id,
+      parent_id: parent,
+      level,
+      name,
+      code: code || id,
+      place: known?.place ?? regions.size,
       postcode: (isDeepest && cell('postcode')) || (known?.postcode ?? ''),
       other: cell(`${key}_other`) || (known?.other ?? ''),
     })
@@ -93,7 +102,12 @@ function addLine({ country, levels, cell, line }: Line, regions: Map<string, New
 }
 
 /** Replaces the regions of a country inside a transaction; answers how many there are now. */
-export async function replaceRegions(trx: Trx, country: string, csvText: string, version: string): Promise<number> {
+export async function replaceRegions(
+  trx: Trx,
+  country: string,
+  csvText: string,
+  version: string,
+): Promise<number> {
   const regions = readRegionList(country, csvText)
   await trx.deleteFrom('region_list').where('country', '=', country).execute()
   await trx.insertInto('region_list').values({ country, version }).execute()

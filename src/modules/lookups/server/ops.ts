@@ -24,7 +24,8 @@ export const regionListRoute: OpsRoute = {
   source: 'record 0004',
   handle: async (input, { db }) => {
     const { country, version, csv } = input as StaticOf<typeof regionList>
-    if (!isCountryCode(country)) throw new Refusal('invalid', unknownCountry, [{ path: 'country', message: unknownCountry }])
+    if (!isCountryCode(country))
+      throw new Refusal('invalid', unknownCountry, [{ path: 'country', message: unknownCountry }])
     try {
       return { regions: await replaceRegions(db, country, csv, version) }
     } catch (fault) {
@@ -79,10 +80,15 @@ const notPositive = msg`Weights of a band must be above 0, and the last weight n
 
 function checkBands({ bands }: NewRateCard): void {
   const wrong = bands.findIndex(({ firstKg, stepKg, maxKg }) => {
-    const [first, step, max] = [firstKg, stepKg, maxKg].map((text) => toGrams(text) ?? 0) as [number, number, number]
+    const [first, step, max] = [firstKg, stepKg, maxKg].map((text) => toGrams(text) ?? 0) as [
+      number,
+      number,
+      number,
+    ]
     return first <= 0 || step <= 0 || max < first
   })
-  if (wrong >= 0) throw new Refusal('invalid', notPositive, [{ path: `bands.${wrong}`, message: notPositive }])
+  if (wrong >= 0)
+    throw new Refusal('invalid', notPositive, [{ path: `bands.${wrong}`, message: notPositive }])
 }
 
 async function replaceCard(card: NewRateCard, db: Trx): Promise<void> {

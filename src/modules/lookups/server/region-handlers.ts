@@ -12,7 +12,8 @@ const MAX_POSTCODES = 200
 
 /** A chosen level comes as its name, its id or its code. */
 const chosen = (tree: RegionTree, parent: string, wanted: string): Region | undefined =>
-  childrenOf(tree, parent).find(({ id, code }) => id === wanted || code === wanted) ?? findChild(tree, parent, wanted)
+  childrenOf(tree, parent).find(({ id, code }) => id === wanted || code === wanted) ??
+  findChild(tree, parent, wanted)
 
 /** The regions one level below what was chosen; undefined when a name above is unknown or missing. */
 function levelRows(tree: RegionTree, above: readonly string[]): readonly Region[] {

@@ -9,9 +9,18 @@ const none: RegionList = { version: 'none', rows: [] }
 
 /** Rows of a country; empty for a country we do not serve and for Singapore. */
 export async function regionsOf(db: Trx, country: string): Promise<RegionList> {
-  const imported = await db.selectFrom('region_list').select('version').where('country', '=', country).executeTakeFirst()
+  const imported = await db
+    .selectFrom('region_list')
+    .select('version')
+    .where('country', '=', country)
+    .executeTakeFirst()
   if (!imported) return isCountryCode(country) ? bundledRegions(country) : none
-  const found = await db.selectFrom('region').selectAll().where('country', '=', country).orderBy('place').execute()
+  const found = await db
+    .selectFrom('region')
+    .selectAll()
+    .where('country', '=', country)
+    .orderBy('place')
+    .execute()
   const rows = found.map((row) => [row.id, row.parent_id, row.name, row.code, row.postcode, row.other])
   return { version: imported.version, rows }
 }

@@ -22,7 +22,16 @@ const route = (
   price: readonly [first: number, step: number],
   maxKg: number,
   volumeDivisor = shippingType === 'AIR' ? 6000 : 8000,
-): StartingRoute => ({ country, shippingType, expressType, days, first: price[0], step: price[1], maxKg, volumeDivisor })
+): StartingRoute => ({
+  country,
+  shippingType,
+  expressType,
+  days,
+  first: price[0],
+  step: price[1],
+  maxKg,
+  volumeDivisor,
+})
 
 export const startingRoutes: readonly StartingRoute[] = [
   route('ID', 'AIR', 'EXPRESS', [3, 5], [42, 19], 30),
@@ -65,46 +74,58 @@ export const startingRoutes: readonly StartingRoute[] = [
 export const routeIdOf = ({ country, shippingType, expressType }: StartingRoute): string =>
   `${country}-${shippingType}-${expressType.slice(0, 3)}`
 
-/** Provinces that are near or far; all others are the middle zone "B". Zone C is far. */
-export const startingZones: readonly { country: CountryCode; zone: 'A' | 'C'; provs: readonly string[] }[] = [
-  { country: 'ID', zone: 'A', provs: ['DKI Jakarta', 'Banten', 'Jawa Barat', 'Jawa Tengah', 'DI Yogyakarta', 'Jawa Timur'] },
-  {
-    country: 'ID',
-    zone: 'C',
-    provs: [
-      'Nusa Tenggara Timur', 'Maluku', 'Maluku Utara', 'Papua', 'Papua Barat', 'Papua Barat Daya', 'Papua Selatan',
-      'Papua Tengah', 'Papua Pegunungan', 'Sulawesi Barat', 'Kalimantan Utara', 'Gorontalo',
-    ],
-  },
-  { country: 'VN', zone: 'A', provs: ['Hà Nội', 'Hồ Chí Minh', 'Hải Phòng', 'Bắc Ninh', 'Đồng Nai'] },
-  { country: 'VN', zone: 'C', provs: ['Lai Châu', 'Điện Biên', 'Sơn La', 'Cao Bằng', 'Cà Mau', 'Tuyên Quang'] },
-  { country: 'MY', zone: 'A', provs: ['Selangor', 'Kuala Lumpur', 'Putrajaya', 'Negeri Sembilan', 'Melaka', 'Johor', 'Pulau Pinang'] },
-  { country: 'MY', zone: 'C', provs: ['Sabah', 'Sarawak', 'Labuan'] },
-  { country: 'PH', zone: 'A', provs: ['National Capital Region', 'Central Luzon', 'Calabarzon'] },
-  { country: 'PH', zone: 'C', provs: ['Bangsamoro', 'Zamboanga Peninsula', 'Caraga', 'Mimaropa'] },
-  { country: 'TH', zone: 'A', provs: ['Bangkok', 'Nonthaburi', 'Pathum Thani', 'Samut Prakan', 'Samut Sakhon', 'Nakhon Pathom'] },
-  { country: 'TH', zone: 'C', provs: ['Yala', 'Pattani', 'Narathiwat', 'Mae Hong Son', 'Satun'] },
-  { country: 'KH', zone: 'A', provs: ['Phnom Penh', 'Kandal'] },
-  { country: 'KH', zone: 'C', provs: ['Ratanakiri', 'Mondulkiri', 'Stung Treng', 'Oddar Meanchey', 'Preah Vihear'] },
-  { country: 'US', zone: 'A', provs: ['California', 'Nevada', 'Oregon', 'Washington', 'Arizona'] },
-  { country: 'US', zone: 'C', provs: ['Alaska', 'Hawaii'] },
-  { country: 'IN', zone: 'A', provs: ['Delhi', 'Maharashtra', 'Haryana', 'Karnataka', 'Tamil Nadu', 'Telangana'] },
-  {
-    country: 'IN',
-    zone: 'C',
-    provs: ['Andaman and Nicobar Islands', 'Lakshadweep', 'Ladakh', 'Arunachal Pradesh', 'Mizoram', 'Manipur', 'Nagaland'],
-  },
-  { country: 'GB', zone: 'A', provs: ['England', 'Wales'] },
-  { country: 'GB', zone: 'C', provs: ['Northern Ireland'] },
-  { country: 'CN', zone: 'A', provs: ['广东省', '广西壮族自治区', '福建省', '海南省', '湖南省', '江西省'] },
-  { country: 'CN', zone: 'C', provs: ['西藏自治区', '新疆维吾尔自治区', '青海省', '内蒙古自治区'] },
+/** Provinces that are near (A) or far (C); all others are the middle zone "B". */
+const zoneLines: readonly [country: CountryCode, zone: 'A' | 'C', provs: string][] = [
+  ['ID', 'A', 'DKI Jakarta, Banten, Jawa Barat, Jawa Tengah, DI Yogyakarta, Jawa Timur'],
+  [
+    'ID',
+    'C',
+    'Nusa Tenggara Timur, Maluku, Maluku Utara, Papua, Papua Barat, Papua Barat Daya, Papua Selatan, Papua Tengah, Papua Pegunungan, Sulawesi Barat, Kalimantan Utara, Gorontalo',
+  ],
+  ['VN', 'A', 'Hà Nội, Hồ Chí Minh, Hải Phòng, Bắc Ninh, Đồng Nai'],
+  ['VN', 'C', 'Lai Châu, Điện Biên, Sơn La, Cao Bằng, Cà Mau, Tuyên Quang'],
+  ['MY', 'A', 'Selangor, Kuala Lumpur, Putrajaya, Negeri Sembilan, Melaka, Johor, Pulau Pinang'],
+  ['MY', 'C', 'Sabah, Sarawak, Labuan'],
+  ['PH', 'A', 'National Capital Region, Central Luzon, Calabarzon'],
+  ['PH', 'C', 'Bangsamoro, Zamboanga Peninsula, Caraga, Mimaropa'],
+  ['TH', 'A', 'Bangkok, Nonthaburi, Pathum Thani, Samut Prakan, Samut Sakhon, Nakhon Pathom'],
+  ['TH', 'C', 'Yala, Pattani, Narathiwat, Mae Hong Son, Satun'],
+  ['KH', 'A', 'Phnom Penh, Kandal'],
+  ['KH', 'C', 'Ratanakiri, Mondulkiri, Stung Treng, Oddar Meanchey, Preah Vihear'],
+  ['US', 'A', 'California, Nevada, Oregon, Washington, Arizona'],
+  ['US', 'C', 'Alaska, Hawaii'],
+  ['IN', 'A', 'Delhi, Maharashtra, Haryana, Karnataka, Tamil Nadu, Telangana'],
+  [
+    'IN',
+    'C',
+    'Andaman and Nicobar Islands, Lakshadweep, Ladakh, Arunachal Pradesh, Mizoram, Manipur, Nagaland',
+  ],
+  ['GB', 'A', 'England, Wales'],
+  ['GB', 'C', 'Northern Ireland'],
+  ['CN', 'A', '广东省, 广西壮族自治区, 福建省, 海南省, 湖南省, 江西省'],
+  ['CN', 'C', '西藏自治区, 新疆维吾尔自治区, 青海省, 内蒙古自治区'],
 ]
+export const startingZones = zoneLines.map(([country, zone, provs]) => ({
+  country,
+  zone,
+  provs: provs.split(', '),
+}))
 
 /** Surcharge of a zone on the near price, percent. Countries without zones are all "A". */
 export const zoneSurcharge = { A: 0, B: 12, C: 35 } as const
 
 /** Units of each currency for one CNY, about the end of 2025; the billing system refreshes the rows. */
 export const startingRates = {
-  CNY: '1', IDR: '2350', VND: '3700', MYR: '0.582', PHP: '8.3', THB: '4.45', KHR: '565',
-  SGD: '0.183', USD: '0.141', INR: '12.7', GBP: '0.106', EUR: '0.121',
+  CNY: '1',
+  IDR: '2350',
+  VND: '3700',
+  MYR: '0.582',
+  PHP: '8.3',
+  THB: '4.45',
+  KHR: '565',
+  SGD: '0.183',
+  USD: '0.141',
+  INR: '12.7',
+  GBP: '0.106',
+  EUR: '0.121',
 } as const

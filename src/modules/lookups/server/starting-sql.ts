@@ -6,10 +6,15 @@ import { routeIdOf, startingRates, startingRoutes, startingZones, zoneSurcharge 
 type Zone = keyof typeof zoneSurcharge
 type Cell = string | number
 
-const quote = (cell: Cell): string => (typeof cell === 'number' ? String(cell) : `'${cell.replaceAll("'", "''")}'`)
+const quote = (cell: Cell): string =>
+  typeof cell === 'number' ? String(cell) : `'${cell.replaceAll("'", "''")}'`
 
 /** `insert into t (a, b) values (…), (…);` */
-export const insertSql = (table: string, columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+export const insertSql = (
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): string =>
   `insert into ${table} (${columns.join(', ')}) values\n${rows.map((row) => `(${row.map(quote).join(', ')})`).join(',\n')};`
 
 const shippingNames: Record<ShippingType, readonly [zh: string, en: string, ml: string]> = {
@@ -81,7 +86,18 @@ export function cardSql(id: string, cusCode: string, validFrom: string, share: n
     insertSql('rate_zone', ['card_id', 'cus_code', 'country', 'prov', 'zone'], own(zoneRows)),
     insertSql(
       'rate_band',
-      ['card_id', 'cus_code', 'route_id', 'country', 'zone', 'first_g', 'first_price', 'step_g', 'step_price', 'max_g'],
+      [
+        'card_id',
+        'cus_code',
+        'route_id',
+        'country',
+        'zone',
+        'first_g',
+        'first_price',
+        'step_g',
+        'step_price',
+        'max_g',
+      ],
       own(bandRows(share)),
     ),
   ].join('\n')
@@ -90,10 +106,21 @@ export function cardSql(id: string, cusCode: string, validFrom: string, share: n
 export const startingSql = [
   insertSql(
     'route',
-    ['id', 'country', 'name_zh', 'name_en', 'name_ml', 'volume_divisor', 'min_days', 'max_days', 'shipping_type', 'express_type', 'place'],
+    [
+      'id',
+      'country',
+      'name_zh',
+      'name_en',
+      'name_ml',
+      'volume_divisor',
+      'min_days',
+      'max_days',
+      'shipping_type',
+      'express_type',
+      'place',
+    ],
     routeRows,
   ),
   insertSql('currency_rate', ['code', 'per_cny'], Object.entries(startingRates)),
   cardSql('list-2026', '*', '2026-01-01', 100),
 ].join('\n')
-

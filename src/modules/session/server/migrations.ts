@@ -17,7 +17,7 @@ create table customer (
 );
 
 create table account (
-  id text primary key default gen_random_uuid()::text,
+  id uuid primary key default gen_random_uuid(),
   cus_code text not null references customer,
   login_code text not null,
   password_hash text not null,
@@ -43,31 +43,31 @@ ${open('customer', 'account')}
  */
 const rights = `
 create table role (
-  id text primary key default gen_random_uuid()::text,
+  id uuid primary key default gen_random_uuid(),
   cus_code text not null references customer,
   name text not null,
   unique (cus_code, name)
 );
 create table role_func (
-  role_id text not null references role on delete cascade,
+  role_id uuid not null references role on delete cascade,
   func_id text not null,
   primary key (role_id, func_id)
 );
 create table account_role (
-  account_id text not null references account on delete cascade,
-  role_id text not null references role on delete cascade,
+  account_id uuid not null references account on delete cascade,
+  role_id uuid not null references role on delete cascade,
   primary key (account_id, role_id)
 );
 create index account_role_role on account_role (role_id);
 create table account_func (
-  account_id text not null references account on delete cascade,
+  account_id uuid not null references account on delete cascade,
   func_id text not null,
   primary key (account_id, func_id)
 );
 
 create function expand_roles() returns trigger language plpgsql as $$
 declare
-  touched text[];
+  touched uuid[];
 begin
   if tg_table_name = 'account_role' then
     touched := array[case when tg_op = 'DELETE' then old.account_id else new.account_id end];
@@ -116,9 +116,9 @@ create index login_failure_address on login_failure (address, at);
 create index login_failure_at on login_failure (at);
 
 create table vcode (
-  id text primary key default gen_random_uuid()::text,
-  account_id text not null references account on delete cascade,
-  session_id text not null,
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references account on delete cascade,
+  session_id uuid not null,
   code text not null,
   attempts integer not null default 0,
   sent_at timestamptz not null,
@@ -130,7 +130,7 @@ create table partner (
   app_id text primary key,
   secret text not null,
   cus_code text not null references customer,
-  account_id text not null references account on delete cascade
+  account_id uuid not null references account on delete cascade
 );
 create table partner_used (
   app_id text not null references partner on delete cascade,
@@ -144,7 +144,7 @@ ${open('captcha', 'login_failure', 'vcode', 'partner', 'partner_used')}
 /** News and the overlay of texts, both by language of the wire (zh, en, ml). */
 const texts = `
 create table notice (
-  id text primary key default gen_random_uuid()::text,
+  id uuid primary key default gen_random_uuid(),
   title jsonb not null,
   content jsonb not null,
   published_at timestamptz not null

@@ -1,18 +1,18 @@
-/** Parcels that still have a way to go, for whoever moves them: `/ops/open-parcels`. Longest untouched first. */
-import { integer, object, type StaticOf } from '#contract/schema.ts'
+/** Parcels that still have a way to go, for whoever moves them: `/ops/open-parcels`. The longest untouched, or the latest. */
+import { integer, object, oneOf, type StaticOf } from '#contract/schema.ts'
 import type { OpsRoute } from '#server/handler.ts'
 
-const ask = object({ limit: integer({ minimum: 1, maximum: 500 }) })
+const ask = object({ limit: integer({ minimum: 1, maximum: 500 }), first: oneOf(['oldest', 'latest']) })
 
 export const openParcels: OpsRoute<typeof ask> = {
   path: 'open-parcels',
   input: ask,
-  handle: async ({ limit }: StaticOf<typeof ask>, { db }) => {
+  handle: async ({ limit, first }: StaticOf<typeof ask>, { db }) => {
     const rows = await db
       .selectFrom('b2c_order')
       .select(['waybill_no', 'status', 'country', 'updated_at'])
       .where('status', 'not in', ['SIGNED', 'RETURNED', 'CANCELLED'])
-      .orderBy('updated_at')
+      .orderBy('updated_at', first === 'oldest' ? 'asc' : 'desc')
       .limit(limit)
       .execute()
     return {

@@ -1,6 +1,16 @@
 /** The folder of the private database: layout, creation, what its own files say about a running server. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import path from 'node:path'
 import { StartFault } from '../../fault.ts'
 import type { Wrapping } from './binaries.ts'
@@ -21,22 +31,30 @@ export interface Folder {
 export function openFolder(dir: string, { uid, gid }: Wrapping): Folder {
   const root = path.resolve(dir)
   if (root.length + '/.s.PGSQL.5432'.length > SOCKET_PATH_LIMIT)
-    throw new StartFault(`DATA_DIR ${root} is too long a path for a database socket.`, 'Choose a shorter one.')
-  try {
-    mkdirSync(root, { recursive: true, mode: 0o700 })
-    chmodSync(root, 0o700)
-    if (uid !== undefined) chownSync(root, uid, gid ?? uid)
-  } catch (error) {
     throw new StartFault(
-      `DATA_DIR ${root} cannot be used: ${(error as Error).message}.`,
-      'Choose a folder this user may write to.',
+      `DATA_DIR ${root} is too long a path for a database socket.`,
+      'Choose a shorter one.',
     )
-  }
+  makeFolder(root)
+  if (uid !== undefined) chownSync(root, uid, gid ?? uid)
   return {
     root,
     cluster: path.join(root, 'postgres'),
     log: path.join(root, 'postgres.log'),
     port: SOCKET_PORT,
+  }
+}
+
+/** DATA_DIR, for us alone. */
+export function makeFolder(root: string): void {
+  try {
+    mkdirSync(root, { recursive: true, mode: 0o700 })
+    chmodSync(root, 0o700)
+  } catch (error) {
+    throw new StartFault(
+      `DATA_DIR ${root} cannot be used: ${(error as Error).message}.`,
+      'Choose a folder this user may write to.',
+    )
   }
 }
 
@@ -55,7 +73,10 @@ export function createCluster(folder: Folder, bin: string, user: Wrapping): bool
   const made = spawnSync(command, args, { uid: user.uid, gid: user.gid, encoding: 'utf8', env })
   if (made.status !== 0) {
     const why = lastLine(made.stderr || String(made.error ?? 'initdb failed'))
-    throw new StartFault(`The database folder ${folder.cluster} cannot be created: ${why}.`, 'Check space and rights.')
+    throw new StartFault(
+      `The database folder ${folder.cluster} cannot be created: ${why}.`,
+      'Check space and rights.',
+    )
   }
   rmSync(folder.cluster, { recursive: true, force: true })
   renameSync(making, folder.cluster)
@@ -90,6 +111,29 @@ export function readRunning(folder: Folder): Running | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Linux: processes that work in the cluster's folder. A server's children outlive a killed parent for a moment. */
+const workersIn = (folder: Folder): string[] =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`) === folder.cluster
+    } catch {
+      return false
+    }
+  })
+
+/**
+ * Removes the lock files of a server that is gone while its number still exists: as a zombie nobody has collected
+ * yet, or given to another program after a restart of the machine. PostgreSQL would take either for a running
+ * server. Only when no process works in the folder any more; false when one does.
+ */
+export function forgetGone(folder: Folder): boolean {
+  if (process.platform !== 'linux') return true
+  if (workersIn(folder).length > 0) return false
+  rmSync(path.join(folder.cluster, 'postmaster.pid'), { force: true })
+  rmSync(path.join(folder.root, `.s.PGSQL.${folder.port}.lock`), { force: true })
+  return true
 }
 
 /** A process with this id lives and is a postgres: ids are used again after a reboot. */

@@ -9,7 +9,17 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFault } from '../../fault.ts'
 import { dyingWithUs, findPrograms, unprivileged, type Wrapping } from './binaries.ts'
-import { createCluster, damaged, DB_USER, isAlive, lastLine, openFolder, readRunning, type Folder } from './folder.ts'
+import {
+  createCluster,
+  damaged,
+  DB_USER,
+  forgetGone,
+  isAlive,
+  lastLine,
+  openFolder,
+  readRunning,
+  type Folder,
+} from './folder.ts'
 import { claimOwnership, type Ownership } from './ownership.ts'
 
 export interface Embedded {
@@ -37,16 +47,43 @@ export async function startEmbedded(dir: string, options: EmbeddedOptions = {}):
   const folder = openFolder(dir, user)
   const isFresh = createCluster(folder, bin, user)
   const target = { host: folder.root, port: folder.port, user: DB_USER, database: 'postgres' }
-  const survivor = await takeOver(folder, target)
-  if (!survivor) await launch(folder, bin, user, options)
-  const ownership = survivor ?? (await claim(folder, target))
+  const up = async (): Promise<{ ownership: Ownership; isAttached: boolean }> => {
+    const survivor = await takeOver(folder, target)
+    if (survivor) return { ownership: survivor, isAttached: true }
+    await launch(folder, bin, user, options)
+    return { ownership: await claim(folder, target), isAttached: false }
+  }
+  const first = await up()
+  const kept = keepUp(first.ownership, () => up().then(({ ownership }) => ownership))
   return {
     target,
     isFresh,
-    isAttached: survivor !== undefined,
+    isAttached: first.isAttached,
     async stop() {
-      await ownership.release()
+      await kept.release()
       await stopServer(folder)
+    },
+  }
+}
+
+/**
+ * Starts the server again when it dies under a living gateway. Requests are answered 503 until then. When it does
+ * not come back the rejection is nobody's to catch: the process ends with the line that says why.
+ */
+function keepUp(first: Ownership, again: () => Promise<Ownership>): { release(): Promise<void> } {
+  let ownership = first
+  let isReleased = false
+  const watch = async (): Promise<void> => {
+    while (!isReleased) {
+      await ownership.lost
+      if (!isReleased) ownership = await again()
+    }
+  }
+  void watch()
+  return {
+    release() {
+      isReleased = true
+      return ownership.release()
     },
   }
 }
@@ -56,12 +93,13 @@ async function takeOver(folder: Folder, target: Embedded['target']): Promise<Own
   const until = Date.now() + GONE_LIMIT_MS
   for (;;) {
     const running = readRunning(folder)
-    if (!running || !isAlive(running.pid)) return undefined
+    if (!running || (!isAlive(running.pid) && forgetGone(folder))) return undefined
     const claimed = await claimOwnership(target)
     if (claimed === 'taken') throw inUse(folder)
     // Its gateway died a moment ago? Then it received its shutdown, and this connection will not last.
     if (claimed && (await claimed.lasts(400))) return claimed
-    if (Date.now() > until) throw damaged(folder, `an earlier server (process ${running.pid}) neither answers nor ends`)
+    if (Date.now() > until)
+      throw damaged(folder, `an earlier server (process ${running.pid}) neither answers nor ends`)
     await sleep(20)
   }
 }
@@ -110,11 +148,22 @@ function spawnServer(folder: Folder, bin: string, user: Wrapping, options: Embed
     'jit=off',
     ...(options.settings ?? []),
   ].flatMap((setting) => ['-c', setting])
-  const server = dyingWithUs(path.join(bin, 'postgres'), ['-D', folder.cluster, '-p', String(folder.port), ...settings])
+  const server = dyingWithUs(path.join(bin, 'postgres'), [
+    '-D',
+    folder.cluster,
+    '-p',
+    String(folder.port),
+    ...settings,
+  ])
   const [command, args] = user.wrap(...server)
   const log = openSync(folder.log, 'a', 0o600)
   // Detached: Ctrl+C in a terminal reaches us alone, and we stop it in order.
-  const child = spawn(command, args, { uid: user.uid, gid: user.gid, detached: true, stdio: ['ignore', log, log] })
+  const child = spawn(command, args, {
+    uid: user.uid,
+    gid: user.gid,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
   closeSync(log)
   child.unref()
   return child
@@ -125,5 +174,5 @@ async function stopServer(folder: Folder): Promise<void> {
   const running = readRunning(folder)
   if (!running || !isAlive(running.pid)) return
   process.kill(running.pid, 'SIGINT')
-  for (const until = Date.now() + STOP_LIMIT_MS; isAlive(running.pid) && Date.now() < until; ) await sleep(10)
+  for (const until = Date.now() + STOP_LIMIT_MS; isAlive(running.pid) && Date.now() < until;) await sleep(10)
 }

@@ -8,6 +8,8 @@ export interface Ownership {
   release(): Promise<void>
   /** Whether the connection still stands after `ms`. */
   lasts(ms: number): Promise<boolean>
+  /** Resolves when the connection is gone, for whatever reason. */
+  readonly lost: Promise<void>
 }
 
 /**
@@ -17,8 +19,14 @@ export interface Ownership {
 export async function claimOwnership(target: pg.ClientConfig): Promise<Ownership | 'taken' | undefined> {
   const client = new pg.Client({ ...target, connectionTimeoutMillis: 5000, application_name: 'sampan owner' })
   let isBroken = false
-  client.on('error', () => (isBroken = true))
-  client.on('end', () => (isBroken = true))
+  const lost = new Promise<void>((resolve) => {
+    const broken = () => {
+      isBroken = true
+      resolve()
+    }
+    client.on('error', broken)
+    client.on('end', broken)
+  })
   try {
     await client.connect()
     if (!(await holds(client))) {
@@ -30,6 +38,7 @@ export async function claimOwnership(target: pg.ClientConfig): Promise<Ownership
     return undefined
   }
   return {
+    lost,
     release: () => client.end().catch(() => undefined),
     async lasts(ms) {
       await sleep(ms)
@@ -41,7 +50,9 @@ export async function claimOwnership(target: pg.ClientConfig): Promise<Ownership
 /** A killed gateway's connection is noticed within milliseconds: ask a few times before calling it taken. */
 async function holds(client: pg.Client): Promise<boolean> {
   for (let asked = 0; asked < 5; asked++) {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [OWNER_LOCK])
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      OWNER_LOCK,
+    ])
     if (rows[0]?.held) return true
     await sleep(60)
   }

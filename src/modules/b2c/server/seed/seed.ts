@@ -141,9 +141,8 @@ async function store(db: Trx, made: readonly { order: NewOrder; entries: Entry[]
     receiver: JSON.parse(order.receiver) as unknown,
     goods: JSON.parse(order.goods) as unknown,
   }))
-  await sql`insert into b2c_order
-    select (jsonb_populate_record(null::b2c_order, o || jsonb_build_object('id', gen_random_uuid()))).*
-    from jsonb_array_elements(${JSON.stringify(orders)}::jsonb) o`.execute(db)
+  await sql`insert into b2c_order select made.* from jsonb_array_elements(${JSON.stringify(orders)}::jsonb) o,
+    jsonb_populate_record(null::b2c_order, o || jsonb_build_object('id', gen_random_uuid())) made`.execute(db)
   const entries = made.flatMap((each) => each.entries)
   await sql`insert into b2c_order_history (cus_code, order_id, at, who, what, from_status, to_status)
     select e.cus_code, o.id, e.at, e.who, e.what, e.from_status, e.to_status

@@ -1,0 +1,56 @@
+/** What starts and stops with a user: the offline database and queue, the kept answers, the guard's second look. */
+import { subscribe } from 'valtio'
+import type { Call } from '#contract/call.ts'
+import { getStore, onStore } from '#offline/store.ts'
+import { portalConfig } from '#client/calls/config.ts'
+import { queryClient } from '#client/calls/query-client.ts'
+import { setQueryStorage, type QueryStorage } from '#client/calls/query-storage.ts'
+import { send } from '#client/calls/transport.ts'
+import { currentRouter } from '#client/router/go.ts'
+import { session, type SessionState } from '#client/session/session.ts'
+
+type LoadCalls = () => Promise<readonly Call[]>
+
+/** On the sign-in page nothing of it is loaded. */
+let isStarted = false
+
+/** Answers of a query are read from the open database, and only from that of this user. */
+function keepAnswers(): void {
+  onStore(() => {
+    const store = getStore()
+    setQueryStorage(store?.queryStorage() as QueryStorage | undefined)
+    // What waited for the database, or failed without it, may find its kept answer now.
+    if (store) void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.data === undefined })
+  })
+}
+
+async function follow(phase: SessionState['phase'], loadCalls: LoadCalls): Promise<void> {
+  const { user } = session
+  if (phase === 'out' && !isStarted) return
+  const [engine, calls] = await Promise.all([import('#client/offline/engine.ts'), loadCalls()])
+  isStarted = true
+  if (phase === 'in' && user) {
+    const origin = portalConfig().gateway || location.origin
+    await engine.startOffline({ origin, cusCode: user.cusCode, loginCode: user.loginCode }, calls, send)
+  } else if (phase === 'out') await engine.stopOffline()
+}
+
+/** Follows the phase of the session from now on. */
+export function followSession(loadCalls: LoadCalls): void {
+  keepAnswers()
+  let last: SessionState['phase'] = session.phase
+  const change = (phase: SessionState['phase']) =>
+    follow(phase, loadCalls).catch((error: unknown) => console.error('The offline part could not start', error))
+  if (last === 'in') void change('in')
+  subscribe(session, () => {
+    const { phase } = session
+    if (phase === last) return
+    const before = last
+    last = phase
+    void change(phase)
+    // Signed out here or in another tab: the guard leads to /login. Back from locked: the page asks again.
+    if (phase === 'out') void currentRouter()?.invalidate()
+    if (phase === 'in' && before === 'locked') void queryClient.invalidateQueries({ type: 'active' })
+    if (phase === 'in' && before === 'out' && location.pathname === '/login') void currentRouter()?.invalidate()
+  })
+}

@@ -1,0 +1,181 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PageLocks } from '#offline/locks.ts'
+import { openStore, type OpenedStore } from '#offline/open-store.ts'
+import { MemoryStorage, save, someone, until } from '#offline/test-bench.ts'
+import { DraftSession, type DraftSessionOptions } from './draft-session.ts'
+
+globalThis.localStorage = new MemoryStorage()
+
+interface Form {
+  name: string
+}
+type Extra = Partial<DraftSessionOptions<Form>>
+
+let store: OpenedStore['store']
+let locks: PageLocks
+let open: DraftSession<Form>[]
+let dirty: Set<string>
+
+beforeEach(async () => {
+  ;({ store } = await openStore(someone()))
+  locks = new PageLocks()
+  open = []
+  dirty = new Set()
+})
+afterEach(async () => {
+  for (const session of open) await session.dispose()
+  store.close()
+})
+
+async function begin(id?: string, extra: Extra = {}) {
+  const session = new DraftSession<Form>({
+    store,
+    kind: 'order',
+    id,
+    initial: () => ({ name: '' }),
+    locks,
+    memory: new MemoryStorage(),
+    onDirty: (draft, isDirty) => void (isDirty ? dirty.add(draft) : dirty.delete(draft)),
+    flushOthers: async () => {
+      await Promise.all(open.map((other) => other.flush()))
+    },
+    ...extra,
+  })
+  open.push(session)
+  await session.open()
+  return session
+}
+
+const stored = async (id: string) => (await store.drafts.get(id))?.data
+
+describe('a draft', () => {
+  it('is not stored before something is typed', async () => {
+    const session = await begin()
+    await session.flush()
+    expect(session.state()).toMatchObject({ ready: true, isReadOnly: false, data: { name: '' } })
+    expect(session.state().restoredAt).toBeUndefined()
+    expect(await store.drafts.list()).toEqual([])
+    expect(dirty.size).toBe(0)
+  })
+
+  it('is stored by itself soon after the last key', async () => {
+    const session = await begin()
+    session.update({ name: 'A' })
+    session.update((old) => ({ name: `${old.name}n` }))
+    expect(await stored(session.state().id)).toBeUndefined()
+    await until(async () => (await stored(session.state().id)) !== undefined)
+    expect(await stored(session.state().id)).toEqual({ name: 'An' })
+    expect(dirty).toEqual(new Set([session.state().id]))
+  })
+
+  it('is stored at least every two seconds while somebody types on', async () => {
+    const session = await begin()
+    const typing = setInterval(() => session.update((old) => ({ name: `${old.name}x` })), 150)
+    await until(async () => (await stored(session.state().id)) !== undefined, 3500)
+    clearInterval(typing)
+  }, 6000)
+
+  it('is found again by the tab that had it, and by a new one when nobody has it', async () => {
+    const memory = new MemoryStorage()
+    const first = await begin(undefined, { memory })
+    first.update({ name: 'mine' })
+    await first.dispose()
+    const other = await begin()
+    expect(other.state()).toMatchObject({ id: first.state().id, data: { name: 'mine' } })
+    expect(other.state().restoredAt).toBeGreaterThan(0)
+    await other.dispose()
+    const another = await begin()
+    await another.discard()
+    another.update({ name: 'newer' })
+    await another.dispose()
+    await store.drafts.create('order', { name: 'old' }, { id: 'old' })
+    memory.setItem(`draft:${store.name}:order`, 'old')
+    expect((await begin(undefined, { memory })).state().data).toEqual({ name: 'old' })
+  })
+
+  it('is left to the tab that has it: a second one begins its own', async () => {
+    const first = await begin()
+    first.update({ name: 'mine' })
+    await first.flush()
+    const second = await begin()
+    expect(second.state().id).not.toBe(first.state().id)
+    expect(second.state()).toMatchObject({ data: { name: '' }, isReadOnly: false })
+  })
+
+  it('asked for by id is read-only in a second tab until the first lets go', async () => {
+    const first = await begin('edit-7')
+    first.update({ name: 'one' })
+    await first.flush()
+    const second = await begin('edit-7')
+    expect(second.state()).toMatchObject({ isReadOnly: true, data: { name: 'one' } })
+    second.update({ name: 'two' })
+    expect(second.state().data).toEqual({ name: 'one' })
+    first.update({ name: 'one more' })
+    await first.dispose()
+    await until(() => !second.state().isReadOnly)
+    expect(second.state().data).toEqual({ name: 'one more' })
+  })
+
+  it('can be taken over; what the other had typed comes along and it writes no more', async () => {
+    const first = await begin('edit-7')
+    first.update({ name: 'typed just now' })
+    const second = await begin('edit-7')
+    await second.takeOver()
+    expect(second.state()).toMatchObject({ isReadOnly: false, data: { name: 'typed just now' } })
+    await until(() => first.state().isReadOnly)
+    first.update({ name: 'too late' })
+    second.update({ name: 'second' })
+    await Promise.all([first.flush(), second.flush()])
+    expect(await stored('edit-7')).toEqual({ name: 'second' })
+  })
+
+  it('is gone once it was sent, however late a save comes', async () => {
+    const session = await begin()
+    session.update({ name: 'A' })
+    const { key, draft } = session.submitOptions()
+    expect(session.unsaved()).toBeUndefined()
+    await store.outbox.enqueue(save, {}, { entity: 'e', label: '', key, draft })
+    await session.flush()
+    await session.dispose()
+    expect(await store.drafts.list()).toEqual([])
+    expect(await store.outbox.list()).toHaveLength(1)
+    expect(dirty.size).toBe(0)
+  })
+
+  it('that came back has its next key and says why', async () => {
+    const session = await begin()
+    session.update({ name: 'A' })
+    const { key, draft } = session.submitOptions()
+    await store.outbox.enqueue(save, {}, { entity: 'e', label: '', key, draft })
+    await session.dispose()
+    const back = await store.outbox.backToDraft(key)
+    const again = await begin(back.id)
+    expect(again.state().data).toEqual({ name: 'A' })
+    expect(again.submitOptions().key).toBe(`${back.id}:2`)
+  })
+
+  it('hands a closing page what is not stored yet', async () => {
+    const session = await begin()
+    expect(session.unsaved()).toBeUndefined()
+    session.update({ name: 'A' })
+    const left = session.unsaved()
+    expect(left).toMatchObject({ data: { name: 'A' }, tabId: store.tabId })
+    store.drafts.lastGasp(left ? [left] : [])
+    await until(async () => (await stored(session.state().id)) !== undefined)
+    await session.flush()
+    expect(session.unsaved()).toBeUndefined()
+  })
+
+  it('discarded begins anew', async () => {
+    const session = await begin()
+    const { id } = session.state()
+    session.update({ name: 'A' })
+    await session.flush()
+    await session.discard()
+    expect(session.state()).toMatchObject({ data: { name: '' }, isReadOnly: false, ready: true })
+    expect(session.state().id).not.toBe(id)
+    expect(await store.drafts.list()).toEqual([])
+    expect(dirty.size).toBe(0)
+  })
+})

@@ -1,0 +1,132 @@
+/** Starts the offline part when somebody is signed in, and stops it when they leave. One at a time, one user at a time. */
+import type { Call } from '#contract/call.ts'
+import type { BusMessage } from '#offline/bus.ts'
+import type { OpenedStore } from '#offline/open-store.ts'
+import type { Send, Sender } from '#offline/sender.ts'
+import { setStore } from '#offline/store.ts'
+import type { Identity } from '#offline/types.ts'
+import type { Upcasters } from '#offline/upcast.ts'
+import { announceAccepted } from './accepted.ts'
+import { keepBadge } from './badge.ts'
+import { flushHere, joinFlush } from './flush.ts'
+import { guardSession, NotSignedIn } from './session-guard.ts'
+import { askPersistence } from './storage.ts'
+import { wakeOnSync, wishSync } from './wake.ts'
+
+export interface EngineOptions {
+  upcasters?: Upcasters
+}
+
+interface Running {
+  identity: Identity
+  opened: OpenedStore
+  sender: Sender
+  stop: () => void
+}
+
+let running: Running | undefined
+/** Starts and stops follow each other; two sign-ins in a row never run two senders. */
+let line: Promise<unknown> = Promise.resolve()
+const inLine = <T>(work: () => Promise<T>): Promise<T> => {
+  const next = line.then(work, work)
+  line = next.catch(() => {})
+  return next
+}
+
+const isSame = (a: Identity, b: Identity) =>
+  a.origin === b.origin && a.cusCode === b.cusCode && a.loginCode === b.loginCode
+
+/**
+ * Opens the database of this user and starts sending. Call after sign-in and after a reload with a session; calling it
+ * again for the same user only lets waiting rows go. Throws when the browser gives no database.
+ */
+export function startOffline(
+  identity: Identity,
+  calls: readonly Call[],
+  send: Send,
+  options: EngineOptions = {},
+): Promise<void> {
+  return inLine(async () => {
+    if (running && isSame(running.identity, identity)) return running.opened.store.outbox.resume()
+    await halt()
+    running = await begin(identity, calls, send, options)
+    setStore(running.opened.store)
+    running.sender.start()
+    await running.opened.store.outbox.resume().catch((error: unknown) => console.error(error))
+  })
+}
+
+/** Writes open forms, lets rows on their way arrive (at most five seconds), closes. Nothing is removed. */
+export const stopOffline = (): Promise<void> => inLine(halt)
+
+/** Looks at the queue now: a line, a visible page, a button. */
+export const pokeSender = (): void => running?.sender.poke()
+
+/** Whether rows are on their way from this tab. */
+export const inFlight = (): number => running?.sender.inFlight ?? 0
+
+async function halt() {
+  if (!running) return
+  const { opened, sender, stop } = running
+  running = undefined
+  await flushHere()
+  setStore(undefined)
+  stop()
+  await sender.stop()
+  opened.store.close()
+}
+
+async function begin(
+  identity: Identity,
+  calls: readonly Call[],
+  send: Send,
+  { upcasters = {} }: EngineOptions,
+): Promise<Running> {
+  const [{ openStore }, { Sender }, { locks }, { probeLine }] = await Promise.all([
+    import('#offline/open-store.ts'),
+    import('#offline/sender.ts'),
+    import('#offline/locks.ts'),
+    import('#offline/circuit.ts'),
+  ])
+  joinFlush()
+  const opened = await openStore(identity, { beforeGiveWay: flushHere })
+  const guard = guardSession(identity, () => void opened.store.outbox.resume().catch(() => {}))
+  const sender = new Sender({
+    connection: opened.connection,
+    bus: opened.bus,
+    locks: locks(),
+    calls,
+    upcasters,
+    probe: () => probeLine(),
+    isVisible: () => document.visibilityState === 'visible',
+    isOffline: () => navigator.onLine === false,
+    canSend: guard.isOurs,
+    send: async (call, body, sendOptions) => {
+      if (!guard.isOurs()) throw new NotSignedIn()
+      return send(call, body, sendOptions)
+    },
+  })
+  const offs = [guard.stop, follow(opened, sender), keepBadge(opened.store)]
+  return { identity, opened, sender, stop: () => offs.forEach((off) => off()) }
+}
+
+/** Everything that makes the sender look again, and everything the queue tells this tab. */
+function follow({ bus }: OpenedStore, sender: Sender): () => void {
+  const poke = () => sender.poke()
+  const onVisible = () => document.visibilityState === 'visible' && poke()
+  window.addEventListener('online', poke)
+  document.addEventListener('visibilitychange', onVisible)
+  const offSync = wakeOnSync(poke)
+  const offBus = bus.on((message: BusMessage) => {
+    if (message.type === 'accepted') announceAccepted(message.row, message.receipt)
+    if (message.type !== 'wake') return
+    void askPersistence()
+    if (navigator.onLine === false) void wishSync()
+  })
+  return () => {
+    window.removeEventListener('online', poke)
+    document.removeEventListener('visibilitychange', onVisible)
+    offSync()
+    offBus()
+  }
+}

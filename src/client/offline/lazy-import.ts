@@ -1,0 +1,40 @@
+/**
+ * The one way lazily loaded parts come in. A chunk can be missing because there is no line, or because a release
+ * replaced it: it is tried three times, then the caller gets a typed error and shows it in place. The page is never
+ * reloaded from here, and the message must not look like the browser's own, which the router answers with a reload.
+ */
+import { flushHere } from './flush.ts'
+import { checkForUpdate } from './update.ts'
+
+const DELAYS_MS = [300, 1200]
+
+/** A part of the app that could not be loaded now. */
+export class ChunkUnavailable extends Error {
+  override name = 'ChunkUnavailable'
+  constructor(
+    /** No line; otherwise it is most likely a release that went by. */
+    readonly isOffline: boolean,
+    override readonly cause: unknown,
+  ) {
+    super(isOffline ? 'This part is not on this device yet' : 'This part belongs to an older version')
+  }
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export async function lazyImport<T>(load: () => Promise<T>, delays: readonly number[] = DELAYS_MS): Promise<T> {
+  for (const delay of delays) {
+    try {
+      return await load()
+    } catch {
+      await wait(delay)
+    }
+  }
+  try {
+    return await load()
+  } catch (cause) {
+    const isOffline = navigator.onLine === false
+    if (!isOffline) void flushHere().then(() => checkForUpdate())
+    throw new ChunkUnavailable(isOffline, cause)
+  }
+}

@@ -1,0 +1,12 @@
+/** Hands a text to the person as a file. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** "2026-11-20": for names of files. */
+export const today = (): string => new Date().toISOString().slice(0, 10)

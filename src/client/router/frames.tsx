@@ -1,0 +1,26 @@
+/** What stands around a screen: the shell, the component library alone, or nothing. Each is a chunk of its own. */
+import { Outlet } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { useLoaded } from './loaded.ts'
+
+type Frame = ComponentType<{ children: ReactNode }>
+
+/** Signed-in pages. */
+export const loadShell = async (): Promise<Frame> => (await import('#client/layout/FramedShell.tsx')).FramedShell
+/** Public pages. */
+const loadTheme = async (): Promise<Frame> => (await import('#client/theme/ThemeProvider.tsx')).ThemeProvider
+
+function Framed({ load }: { load: () => Promise<Frame> }) {
+  const [frame] = useLoaded(load)
+  // The skeleton of index.html stays until then; the boot has the chunk on its way.
+  if (frame.state !== 'ready') return null
+  const Around = frame.value
+  return (
+    <Around>
+      <Outlet />
+    </Around>
+  )
+}
+
+export const ShellFrame = () => <Framed load={loadShell} />
+export const ThemeFrame = () => <Framed load={loadTheme} />

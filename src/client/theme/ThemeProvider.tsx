@@ -1,0 +1,16 @@
+import './styles.ts'
+import { MantineProvider } from '@mantine/core'
+import { useMemo, type ReactNode } from 'react'
+import { useAppearance } from './appearance.ts'
+import { themeOf, variables } from './theme.ts'
+
+/** What Mantine components stand in. Loaded with the shell; the sign-in page does without. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const { color, shown, size } = useAppearance()
+  const theme = useMemo(() => themeOf(color, size === 'small'), [color, size])
+  return (
+    <MantineProvider theme={theme} forceColorScheme={shown} cssVariablesResolver={variables}>
+      {children}
+    </MantineProvider>
+  )
+}

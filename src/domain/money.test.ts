@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addMoney,
+  compareDecimals,
+  divideHalfUp,
+  fromMinor,
+  insuranceFeeOf,
+  integerDigits,
+  percentage,
+  timesCount,
+  toMinor,
+} from './money.ts'
+
+describe('decimal text', () => {
+  it.each([
+    ['0', 0n],
+    ['12.5', 1250n],
+    ['12.50', 1250n],
+    [' 7 ', 700n],
+    ['-3.01', -301n],
+    ['99999999', 9_999_999_900n],
+    ['1.2300', 123n],
+    ['007', 700n],
+  ])('%j is %s', (text, minor) => expect(toMinor(text)).toBe(minor))
+
+  it.each(['', '.', '1.', '.5', '1,000', '1e3', '0x10', '١٢', '1.234', '--1', 'NaN', '1 000'])(
+    '%j is none',
+    (text) => expect(toMinor(text)).toBeUndefined(),
+  )
+
+  it('goes there and back for every amount and every number of places', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
+        fc.integer({ min: 0, max: 6 }),
+        (minor, places) => {
+          expect(toMinor(fromMinor(minor, places), places)).toBe(minor)
+        },
+      ),
+    )
+  })
+
+  it('counts digits before the point', () => {
+    expect([
+      integerDigits('0'),
+      integerDigits('0012.5'),
+      integerDigits('99999999.99'),
+      integerDigits('x'),
+    ]).toEqual([1, 2, 8, undefined])
+  })
+})
+
+describe('arithmetic', () => {
+  it('adds what floats get wrong', () => expect(addMoney(['0.1', '0.2', '0.7'])).toBe('1.00'))
+  it('takes a text that is no amount for nothing', () => expect(addMoney(['1', 'x', ''])).toBe('1.00'))
+  it('multiplies exactly', () => {
+    expect(timesCount('1.15', 3)).toBe('3.45')
+    expect(timesCount('99999999', 999_999)).toBe('99999899000001.00')
+    expect(timesCount('5', 1.5)).toBe('0.00')
+  })
+  it('rounds half up, away from zero', () => {
+    expect([
+      divideHalfUp(5n, 10n),
+      divideHalfUp(4n, 10n),
+      divideHalfUp(-5n, 10n),
+      divideHalfUp(15n, 10n),
+    ]).toEqual([1n, 0n, -1n, 2n])
+    expect(percentage(50n, 100)).toBe(1n)
+    expect(percentage(49n, 100)).toBe(0n)
+  })
+  it.each([
+    ['100', '1.00'],
+    ['0', '0.00'],
+    ['0.49', '0.00'],
+    ['0.50', '0.01'],
+    ['123.45', '1.23'],
+    ['123.50', '1.24'],
+    ['99999999', '999999.99'],
+  ])('1 %% of %s is %s', (value, fee) => expect(insuranceFeeOf(value)).toBe(fee))
+
+  it('compares texts of different places', () => {
+    expect([
+      compareDecimals('1.10', '1.1'),
+      compareDecimals('2', '10'),
+      compareDecimals('0.001', '0'),
+    ]).toEqual([0, -1, 1])
+  })
+  it('sums in any order alike', () => {
+    const amount = fc.integer({ min: 0, max: 10 ** 10 }).map((minor) => fromMinor(BigInt(minor)))
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 20 }), (amounts) => {
+        expect(addMoney(amounts)).toBe(addMoney(amounts.toReversed()))
+      }),
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAddressBook, IconClipboardText, IconHistory } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { ComponentType } from 'react'
+import { useLive } from '#client/offline/use-live.ts'
+import { textAt } from '#engine/logic/form-paths.ts'
+import type { AddressProps, BookProps, BookSource } from '#engine/schema/form.ts'
+import { useFormState, useFormStore } from '#engine/view/form/form-context.ts'
+import { fieldId } from '#engine/view/form/use-field.ts'
+import classes from './address.module.css'
+
+interface Props {
+  path: string
+  props: AddressProps
+  onPasteOpen: () => void
+}
+
+/** Ways to fill an address without typing it. */
+export function AddressTools({ path, props, onPasteOpen }: Props) {
+  const isReadOnly = useFormState((store) => store.isReadOnly)
+  return (
+    <div className={classes.tools}>
+      {props.book && <LastUsed path={path} source={props.book} />}
+      <Button size="compact-xs" variant="subtle" leftSection={<IconClipboardText size={14} />} disabled={isReadOnly} onClick={onPasteOpen}>
+        <Trans>Paste</Trans>
+      </Button>
+      {props.book && <Book path={path} source={props.book} isReadOnly={isReadOnly} />}
+    </div>
+  )
+}
+
+/** Puts a whole address into the form, and the focus behind it. */
+function useFill(path: string) {
+  const store = useFormStore()
+  return (address: Readonly<Record<string, unknown>>) => {
+    const old = store.get(path)
+    store.set(path, { ...(old as object), ...address })
+    requestAnimationFrame(() => document.getElementById(fieldId(store.form.id, `${path}.name`))?.focus())
+  }
+}
+
+/** The address the last order was sent with, while nothing is typed here yet. */
+function LastUsed({ path, source }: { path: string; source: BookSource }) {
+  const { t } = useLingui()
+  const fill = useFill(path)
+  const isEmpty = useFormState((store) => textAt(store.data, `${path}.name`) === '')
+  const last = useLive(`setting ${source.lastUsedKey}`, ['settings'], (store) =>
+    store.settings.get<Record<string, unknown>>(source.lastUsedKey),
+  )
+  if (!isEmpty || !last) return null
+  const name = textAt(last, 'name')
+  return (
+    <Button size="compact-xs" variant="subtle" leftSection={<IconHistory size={14} />} title={t`The last one used: ${name}`} onClick={() => fill(last)} classNames={{ label: classes.lastUsed }}>
+      {name}
+    </Button>
+  )
+}
+
+function Book({ path, source, isReadOnly }: { path: string; source: BookSource; isReadOnly: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const fill = useFill(path)
+  const country = useFormState((store) => textAt(store.data, `${path}.country`))
+  const Dialog = useMemo(() => lazy(source.load as () => Promise<{ default: ComponentType<BookProps> }>), [source])
+  const pick = (address: Readonly<Record<string, unknown>>) => {
+    setOpen(false)
+    fill(address)
+  }
+  return (
+    <>
+      <Button size="compact-xs" variant="light" leftSection={<IconAddressBook size={14} />} disabled={isReadOnly} onClick={() => setOpen(true)}>
+        <Trans>Address book</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Dialog opened country={country} onPick={pick} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

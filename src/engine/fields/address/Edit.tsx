@@ -1,0 +1,119 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import type { ClipboardEvent } from 'react'
+import { useLingui } from '@lingui/react'
+import { textAt } from '#engine/logic/form-paths.ts'
+import type { AddressProps } from '#engine/schema/form.ts'
+import { ChoiceSelect } from '#engine/fields/select/ChoiceSelect.tsx'
+import { useQueryChoices } from '#engine/fields/select/choices.ts'
+import { Field } from '#engine/view/form/Field.tsx'
+import { useFormState, useFormStore } from '#engine/view/form/form-context.ts'
+import type { FieldProps } from '#engine/view/form/form-context.ts'
+import { useField } from '#engine/view/form/use-field.ts'
+import form from '#engine/view/form/form.module.css'
+import { AddressTools } from './AddressTools.tsx'
+import { PasteAddress } from './PasteAddress.tsx'
+import { addressFields } from './address-fields.ts'
+import { RegionOfAddress } from './RegionOfAddress.tsx'
+import classes from './address.module.css'
+
+/** Somebody's address: book, last used, pasted or typed. The country decides which fields there are. */
+export function AddressEdit({ field, path }: FieldProps) {
+  const { i18n } = useLingui()
+  const { address: props } = field
+  if (!props) throw new Error(`The address field ${path} declares no regions`)
+  const country = useFormState((store) => textAt(store.data, `${path}.country`))
+  const fields = useMemo(() => addressFields(path, country, props), [path, country, props])
+  const [pasted, setPasted] = useState<string>()
+  const [undo, setUndo] = useState<{ before: unknown }>()
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    // A block of several lines is a whole address, wherever it is dropped; the paste panel has its own input.
+    if (pasted !== undefined || !/\S\s*\n\s*\S/.test(text)) return
+    event.preventDefault()
+    setPasted(text)
+  }
+  return (
+    <div onPaste={onPaste}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{i18n._(field.label)}</h2>
+        <AddressTools path={path} props={props} onPasteOpen={() => setPasted(pasted === undefined ? '' : undefined)} />
+      </div>
+      {pasted !== undefined && (
+        <PasteAddress
+          path={path}
+          props={props}
+          text={pasted}
+          onFilled={(before) => {
+            setPasted(undefined)
+            setUndo({ before })
+          }}
+          onClose={() => setPasted(undefined)}
+        />
+      )}
+      {undo && <Undo path={path} before={undo.before} onClose={() => setUndo(undefined)} />}
+      <div className={form.fields}>
+        <CountryField field={fields.country} path={path} />
+        <RegionOfAddress path={path} country={country} source={props.regions} />
+        {[...fields.before, ...fields.after].map((each) => (
+          <Field key={each.path} field={each} />
+        ))}
+        {props.keepPath && <Keep path={props.keepPath} />}
+      </div>
+    </div>
+  )
+}
+
+/** Another country has other regions: the old ones go with it. */
+function CountryField({ field, path }: FieldProps & { field: ReturnType<typeof addressFields>['country'] }) {
+  const store = useFormStore()
+  const state = useField(field, field.path)
+  const { choices, isLoading } = useQueryChoices(field.options as AddressProps['countries'])
+  const change = (next: unknown) => {
+    if (next === store.get(field.path)) return
+    store.patch({ [field.path]: next, [`${path}.prov`]: '', [`${path}.city`]: '', [`${path}.area`]: '' })
+  }
+  return (
+    <div className={form.cell} style={{ '--span': field.span } as React.CSSProperties} data-path={field.path}>
+      <ChoiceSelect state={{ ...state, change }} choices={choices} isLoading={isLoading} />
+    </div>
+  )
+}
+
+/** What a paste filled in can be taken back while the form is open. */
+function Undo({ path, before, onClose }: { path: string; before: unknown; onClose: () => void }) {
+  const store = useFormStore()
+  const undo = () => {
+    store.set(path, before)
+    onClose()
+  }
+  return (
+    <div className={classes.undo} role="status">
+      <Trans>Filled from the pasted text.</Trans>
+      <Button size="compact-xs" variant="subtle" onClick={undo}>
+        <Trans>Undo</Trans>
+      </Button>
+      <Button size="compact-xs" variant="subtle" color="gray" onClick={onClose}>
+        <Trans>Keep</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function Keep({ path }: { path: string }) {
+  const store = useFormStore()
+  const isKept = useFormState(() => store.get(path) === true)
+  const isReadOnly = useFormState(() => store.isReadOnly)
+  return (
+    <Checkbox
+      className={classes.keep}
+      size="xs"
+      checked={isKept}
+      disabled={isReadOnly}
+      onChange={(event) => store.set(path, event.currentTarget.checked)}
+      label={<Trans>Save to address book</Trans>}
+    />
+  )
+}

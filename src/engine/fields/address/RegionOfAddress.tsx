@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo } from 'react'
+import { levelsOf } from '#domain/countries.ts'
+import type { RegionNames } from '#domain/regions.ts'
+import { itemsOf, namesOfItems, type RegionItem } from '#engine/logic/form-region.ts'
+import { textAt } from '#engine/logic/form-paths.ts'
+import type { RegionSource } from '#engine/schema/form.ts'
+import { RegionPicker } from '#engine/fields/region/RegionPicker.tsx'
+import { useRegionTree } from '#engine/fields/region/use-region-tree.ts'
+import { Field } from '#engine/view/form/Field.tsx'
+import { useFormState, useFormStore } from '#engine/view/form/form-context.ts'
+import { fieldId } from '#engine/view/form/use-field.ts'
+import classes from '#engine/view/form/form.module.css'
+import { regionLabel } from './address-fields.ts'
+
+interface Props {
+  /** Path of the address. */
+  path: string
+  country: string
+  source: RegionSource
+}
+
+const keys = ['prov', 'city', 'area'] as const
+
+/** Province, city and area of an address, picked; typed by level where the list was never on this device. */
+export function RegionOfAddress({ path, country, source }: Props) {
+  const { tree, isLoading } = useRegionTree(source, country)
+  const levels = levelsOf(country)
+  if (country !== '' && levels.length === 0) return null
+  if (country === '' || tree || isLoading) return <Picked path={path} country={country} tree={tree} isLoading={isLoading} />
+  return (
+    <div className={`${classes.cell} ${classes.shared}`} style={{ '--span': 7 } as React.CSSProperties}>
+      {levels.map(({ key, name }) => (
+        <Field key={key} field={{ path: `${path}.${key}`, type: 'text', label: name, required: true, maxLength: 100 }} />
+      ))}
+    </div>
+  )
+}
+
+type PickedProps = Omit<Props, 'source'> & Pick<ReturnType<typeof useRegionTree>, 'tree' | 'isLoading'>
+
+function Picked({ path, country, tree, isLoading }: PickedProps) {
+  const store = useFormStore()
+  const names = useNames(path)
+  const items = useMemo(() => (tree ? itemsOf(tree, names) : typedItems(names)), [tree, names])
+  const state = useRegionState(path)
+  const pick = (next: readonly RegionItem[]) => {
+    const found = next.findLast(({ postcode }) => postcode)?.postcode
+    const old = items.findLast(({ postcode }) => postcode)?.postcode
+    const typed = textAt(store.data, `${path}.postCode`)
+    const follows = typed === '' || typed === old
+    const values = Object.entries(namesOfItems(next)).map(([key, name]) => [`${path}.${key}`, name])
+    store.patch({ ...Object.fromEntries(values), ...(follows && found ? { [`${path}.postCode`]: found } : {}) })
+  }
+  return (
+    <div className={classes.cell} style={{ '--span': 7 } as React.CSSProperties} data-path={`${path}.prov`}>
+      <RegionPicker state={state} country={country} tree={tree} isLoading={isLoading} items={items} onPick={pick} />
+    </div>
+  )
+}
+
+const typedItems = ({ prov, city, area }: RegionNames): RegionItem[] =>
+  [prov, city, area].filter(Boolean).map((name) => ({ name }))
+
+function useNames(path: string): RegionNames {
+  const prov = useFormState((store) => textAt(store.data, `${path}.prov`))
+  const city = useFormState((store) => textAt(store.data, `${path}.city`))
+  const area = useFormState((store) => textAt(store.data, `${path}.area`))
+  return useMemo(() => ({ prov, city, area }), [prov, city, area])
+}
+
+/** One field for three values: the first that is wrong speaks. */
+function useRegionState(path: string) {
+  const { i18n } = useLingui()
+  const store = useFormStore()
+  const problem = useFormState(() => keys.map((key) => store.problemAt(`${path}.${key}`)).find(Boolean))
+  const isReadOnly = useFormState(() => store.isReadOnly)
+  const id = fieldId(store.form.id, `${path}.region`)
+  const label = i18n._(regionLabel)
+  useEffect(() => {
+    for (const key of keys) store.name(`${path}.${key}`, { label, id })
+  }, [store, path, label, id])
+  return {
+    id,
+    label,
+    placeholder: undefined,
+    help: undefined,
+    error: problem && ('text' in problem ? problem.text : i18n._(problem.message)),
+    isRequired: true,
+    isReadOnly,
+    blur: () => {
+      for (const key of keys) store.touch(`${path}.${key}`)
+    },
+  }
+}

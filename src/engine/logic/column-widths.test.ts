@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { columnWidths, labelWidth, LABEL_EXTRA } from './column-widths.ts'
+
+const columns = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ prop: `p${at}`, label: 'abcd', width: 200 }))
+
+describe('columnWidths (spec 000 §9)', () => {
+  it('keeps declared widths up to 13 columns', () => expect(columnWidths(columns(13)).get('p0')).toBe(200))
+  it('takes label text plus 40 above 13', () =>
+    expect(columnWidths(columns(14)).get('p0')).toBe(labelWidth('abcd') + LABEL_EXTRA))
+  it('never goes below the minimum width of the column', () =>
+    expect(columnWidths(columns(14).map((column) => ({ ...column, minWidth: 150 }))).get('p3')).toBe(150))
+  it('lets a chosen width win in both cases', () => {
+    for (const count of [2, 20]) {
+      expect(columnWidths(columns(count).map((column) => ({ ...column, chosenWidth: 61 }))).get('p1')).toBe(
+        61,
+      )
+    }
+  })
+  it('keeps widths within reason', () => {
+    expect([...columnWidths([{ prop: 'a', label: 'a', chosenWidth: 3 }]).values()]).toEqual([48])
+    expect([...columnWidths([{ prop: 'a', label: 'a', chosenWidth: 9000 }]).values()]).toEqual([800])
+  })
+  it('counts Chinese characters as wide', () => expect(labelWidth('订单号')).toBe(39))
+})

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { TableDecl } from '../schema/table.ts'
+import { arrange, resolveTable, type StoredTable } from './resolve-table.ts'
+
+const label = { id: 'x' }
+const decl = {
+  id: 't',
+  pageSizes: [20, 50],
+  checkbox: true,
+  columns: [
+    { prop: 'a', label, locked: true, fixed: 'left' },
+    { prop: 'b', label, width: 100, sortable: true },
+    { prop: 'c', label, show: false },
+    { prop: 'm', label, mainAccountOnly: true },
+    { prop: 'd', label },
+  ],
+} as unknown as TableDecl
+
+const shown = (site?: StoredTable, user?: StoredTable, isSubAccount = false) => {
+  const { left, center, right } = resolveTable(decl, { site, user, isSubAccount })
+  return [...left, ...center, ...right].map(({ prop }) => prop).join('')
+}
+
+describe('resolveTable: precedence', () => {
+  it.each<[string, StoredTable | undefined, StoredTable | undefined, string]>([
+    ['code alone', undefined, undefined, 'abmd'],
+    ['site shows what code hides', { columnList: [{ prop: 'c', show: true }] }, undefined, 'abcmd'],
+    [
+      'user hides what site shows',
+      { columnList: [{ prop: 'c', show: true }] },
+      { columnList: [{ prop: 'c', show: false }] },
+      'abmd',
+    ],
+    [
+      'user shows what site hides',
+      { columnList: [{ prop: 'b', show: false }] },
+      { columnList: [{ prop: 'b', show: true }] },
+      'abmd',
+    ],
+    [
+      'user says nothing: site stays',
+      { columnList: [{ prop: 'b', show: false }] },
+      { columnList: [{ prop: 'b' }] },
+      'amd',
+    ],
+    [
+      'a locked column cannot be hidden by the user',
+      undefined,
+      { columnList: [{ prop: 'a', show: false }] },
+      'abmd',
+    ],
+    ['nor by the site', { columnList: [{ prop: 'a', show: false }] }, undefined, 'abmd'],
+    [
+      'the order of the user wins over that of the site',
+      { columnList: [{ prop: 'd' }, { prop: 'b' }] },
+      { columnList: [{ prop: 'a' }, { prop: 'b' }, { prop: 'd' }] },
+      'abmd',
+    ],
+    [
+      'unknown columns of a setting are ignored',
+      undefined,
+      { columnList: [{ prop: 'gone', show: true }] },
+      'abmd',
+    ],
+  ])('%s', (_, site, user, expected) => expect(shown(site, user)).toBe(expected))
+
+  it.each<[string, StoredTable | undefined, StoredTable | undefined, number | undefined]>([
+    ['nobody chose', undefined, undefined, undefined],
+    ['site', { columnList: [{ prop: 'b', width: 150 }] }, undefined, 150],
+    [
+      'user over site',
+      { columnList: [{ prop: 'b', width: 150 }] },
+      { columnList: [{ prop: 'b', width: 90 }] },
+      90,
+    ],
+  ])('width: %s', (_, site, user, expected) => {
+    expect(resolveTable(decl, { site, user }).columns.find(({ prop }) => prop === 'b')?.chosenWidth).toBe(
+      expected,
+    )
+  })
+
+  it('a site can take sorting away but not give it', () => {
+    const site: StoredTable = {
+      columnList: [
+        { prop: 'b', sortable: false },
+        { prop: 'd', sortable: true },
+      ],
+    }
+    const by = (prop: string) =>
+      resolveTable(decl, { site }).columns.find((column) => column.prop === prop)?.sortable
+    expect([by('b'), by('d')]).toEqual([false, false])
+  })
+
+  it('fixed "" of a person frees a column the code fixes', () => {
+    expect(resolveTable(decl, { user: { columnList: [{ prop: 'a', fixed: '' }] } }).left).toEqual([])
+  })
+
+  it('takes labels from the site, page size from the person', () => {
+    const resolved = resolveTable(decl, {
+      site: { columnList: [{ prop: 'b', label: '重量' }], pageSize: [50, 100] },
+      user: { pageSize: [100] },
+    })
+    expect(resolved.columns.find(({ prop }) => prop === 'b')?.siteLabel).toBe('重量')
+    expect([resolved.pageSize, resolved.pageSizes]).toEqual([100, [50, 100]])
+  })
+})
+
+describe('resolveTable: what no setting can change', () => {
+  it('hides main-account columns from sub-accounts, even when a setting shows them (spec 000 §6)', () => {
+    expect(shown(undefined, { columnList: [{ prop: 'm', show: true }] }, true)).toBe('abd')
+  })
+  it('keeps one column when a setting hides all (spec 000 §5)', () => {
+    const free = {
+      ...decl,
+      columns: decl.columns.map((column) => ({ ...column, locked: false })),
+    } as TableDecl
+    const user = { columnList: ['a', 'b', 'c', 'm', 'd'].map((prop) => ({ prop, show: false })) }
+    expect(resolveTable(free, { user }).left.map(({ prop }) => prop)).toEqual(['a'])
+  })
+})
+
+describe('arrange', () => {
+  it.each([
+    ['abc', '', 'abc'],
+    ['abc', 'cab', 'cab'],
+    ['abcd', 'ca', 'cdab'],
+    ['abc', 'cc', 'abc'],
+    ['abc', 'x', 'abc'],
+  ])('%s by %s is %s', (declared, wanted, expected) =>
+    expect(arrange([...declared], [...wanted]).join('')).toBe(expected),
+  )
+  it('puts a new column after its declared neighbour', () => {
+    expect(arrange(['a', 'b', 'new', 'c'], ['c', 'b', 'a'])).toEqual(['c', 'b', 'new', 'a'])
+  })
+})

@@ -1,0 +1,95 @@
+/** A declared table as a screen: rail, filters, grid or cards, pager, actions, dialogs, panel. */
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import type { TableDecl } from '#engine/schema/table.ts'
+import { ActionBar } from './table/ActionBar.tsx'
+import { Banner } from './table/Banner.tsx'
+import { Filters } from './table/Filters.tsx'
+import { HeaderTools } from './table/HeaderTools.tsx'
+import { Layers } from './table/Layers.tsx'
+import { Pager } from './table/Pager.tsx'
+import { PhoneTools } from './table/PhoneTools.tsx'
+import { Rail } from './table/Rail.tsx'
+import { Rows } from './table/Rows.tsx'
+import classes from './table/table-screen.module.css'
+import { useLayers } from './table/use-layers.ts'
+import { useScreenKeys } from './table/use-screen-keys.ts'
+import { useTable } from './table/use-table.ts'
+import { useTitle } from './table/use-title.ts'
+
+export interface TableScreenProps {
+  table: TableDecl
+  slots?: {
+    /** Instead of the declared detail panel. */
+    detail?: NonNullable<TableDecl['detail']>
+  }
+}
+
+export function TableScreen({ table, slots }: TableScreenProps) {
+  const model = useTable(table)
+  const layers = useLayers(model)
+  const keys = useScreenKeys(model, layers)
+  const title = useTitle()
+  const { say, isPhone, at, data, actions, selection } = model
+  const { page, pageSize, filters } = at.state
+  const railKey = table.rail?.key
+  const railed = railKey ? filters[railKey] : undefined
+  return (
+    <section className={classes.screen} ref={layers.root} aria-label={title}>
+      <PageHeader title={title}>
+        <HeaderTools
+          table={table}
+          data={data}
+          canCreate={actions.canCreate}
+          isPhone={isPhone}
+          say={say}
+          onColumns={() => layers.show('columns')}
+          onKeys={() => layers.show('keys')}
+        />
+      </PageHeader>
+      <div className={classes.frame}>
+        {table.rail && railKey && (
+          <Rail
+            table={table}
+            rail={table.rail}
+            value={typeof railed === 'string' ? railed : undefined}
+            isOnline={data.isOnline}
+            say={say}
+            onChange={(value) => at.change({ [railKey]: value })}
+          />
+        )}
+        <div className={classes.main}>
+          {isPhone ? (
+            <PhoneTools model={model} layers={layers} />
+          ) : (
+            <div className={classes.filters}>
+              <Filters table={table} at={at} say={say} />
+            </div>
+          )}
+          <Banner data={data} path={table.query.path} />
+          <Rows model={model} layers={layers} title={title} />
+          <div className={classes.footer}>
+            <ActionBar
+              selection={selection}
+              actions={actions}
+              say={say}
+              total={data.total}
+              pageCount={data.rows?.length ?? 0}
+              onSelectAll={() => void model.selectAll()}
+              isSelectingAll={model.isSelectingAll}
+            />
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              pageSizes={model.settings.resolved.pageSizes}
+              total={data.total}
+              more={data.more}
+              onPage={(next) => at.change({ page: next === 1 ? undefined : String(next) })}
+              onPageSize={model.setPageSize}
+            />
+          </div>
+        </div>
+        <Layers model={model} layers={layers} keys={keys} detail={slots?.detail ?? table.detail} />
+      </div>
+    </section>
+  )
+}

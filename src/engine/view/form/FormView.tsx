@@ -1,0 +1,97 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Skeleton } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { DraftHandle } from '#client/offline/use-draft.ts'
+import { useDraft } from '#client/offline/use-draft.ts'
+import { fieldTypes } from '#engine/fields/field-types.ts'
+import type { FormData, FormDecl } from '#engine/schema/form.ts'
+import type { DraftOptions } from '#offline/store.ts'
+import { DraftStrip } from './DraftStrip.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { focusNext } from './focus.ts'
+import { FormContext, useFormState } from './form-context.ts'
+import type { FormSlots, Slot } from './form-slots.ts'
+import { FormSections } from './FormSections.tsx'
+import { SubmitBar, SubmitPanel } from './SubmitPanel.tsx'
+import { useDraftedStore } from './use-form-store.ts'
+import { useSubmit } from './use-submit.ts'
+import classes from './form.module.css'
+
+interface Props {
+  form: FormDecl
+  /** Undefined: the draft this tab had open, the newest free one, or a new one. */
+  draftId: string | undefined
+  initial: () => FormData
+  create?: DraftOptions | undefined
+  slots?: FormSlots | undefined
+  /** Drawn above the form once its draft is known. */
+  head?: ((draftId: string) => ReactNode) | undefined
+  /** It is safely on this device: key of the queued row, and what was sent. */
+  onQueued: (key: string, data: FormData) => void
+}
+
+/** A form with its draft: fields, problems, sending. It is never shown before what was typed earlier is known. */
+export function FormView(props: Props) {
+  const draft = useDraft<FormData>(props.form.id, props.draftId, props.initial, props.create)
+  if (!draft.ready) return <FormSkeleton />
+  return (
+    <>
+      {props.head?.(draft.id)}
+      <OpenForm key={draft.id} {...props} draft={draft} />
+    </>
+  )
+}
+
+const FormSkeleton = () => (
+  <div className={classes.sections} aria-busy="true">
+    {[6, 6, 12].map((span, index) => (
+      <div key={index} className={classes.section} style={{ '--span': span } as React.CSSProperties}>
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} height={32} mb={8} />
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+function OpenForm({ form, draft, slots, onQueued }: Props & { draft: DraftHandle<FormData> }) {
+  const store = useDraftedStore(form, draft)
+  const queued = useCallback((key: string) => onQueued(key, store.data), [onQueued, store])
+  const submit = useSubmit(store, draft, queued)
+  const context = useMemo(() => ({ store, types: fieldTypes }), [store])
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      submit.submit()
+    } else focusNext(event)
+  }
+  return (
+    <FormContext value={context}>
+      {/* The keys work for every field inside; each field is focusable itself. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={onKeyDown}>
+        <DraftStrip draft={draft} />
+        {slots?.above && <SlotView slot={slots.above} />}
+        <div className={classes.layout} data-aside={slots?.aside ? true : undefined}>
+          <FormSections form={form} />
+          <div className={classes.aside}>
+            {slots?.aside && <SlotView slot={slots.aside} />}
+            <ErrorSummary />
+            <SubmitPanel form={form} submit={submit} />
+          </div>
+        </div>
+        <SubmitBar form={form} submit={submit}>
+          {slots?.brief && <SlotView slot={slots.brief} />}
+        </SubmitBar>
+      </div>
+    </FormContext>
+  )
+}
+
+/** Draws a slot again when the data changes, and nothing else with it. */
+function SlotView({ slot }: { slot: Slot }) {
+  const data = useFormState((store) => store.data)
+  const patch = useFormState((store) => store.patch)
+  return <>{slot(data, patch)}</>
+}

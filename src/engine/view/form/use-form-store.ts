@@ -1,0 +1,27 @@
+/** Ties an open form to its draft: every change is saved, what another tab or the gateway says arrives on the fields. */
+import { useEffect, useRef, useState } from 'react'
+import type { DraftHandle } from '#client/offline/use-draft.ts'
+import { FormStore } from '#engine/logic/form-store.ts'
+import type { FormData, FormDecl } from '#engine/schema/form.ts'
+
+export function useDraftedStore(form: FormDecl, draft: DraftHandle<FormData>): FormStore {
+  const { isReadOnly, data, refused, update } = draft
+  const save = useRef(update)
+  useEffect(() => {
+    save.current = update
+  }, [update])
+  const [store] = useState(() => new FormStore(form, data, (next) => save.current(next)))
+  const wasReadOnly = useRef(isReadOnly)
+  useEffect(() => {
+    // What another tab wrote is shown while it writes, and the last of it when this tab takes over.
+    if (isReadOnly || wasReadOnly.current) store.replace(data)
+    wasReadOnly.current = isReadOnly
+    store.setReadOnly(isReadOnly)
+  }, [store, isReadOnly, data])
+  useEffect(() => {
+    if (!refused) return
+    store.refuse(refused.fields ?? [])
+    store.attempt()
+  }, [store, refused])
+  return store
+}

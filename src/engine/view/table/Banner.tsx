@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCloudOff, IconAlertTriangle } from '@tabler/icons-react'
+import { explain } from '#client/calls/explain.ts'
+import { BadAnswer, Refused } from '#client/calls/ask.ts'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import type { TableData } from './use-table-data.ts'
+import classes from './table-screen.module.css'
+
+/** How far the rows can be trusted: no line, or an answer that did not come. Nothing while all is well. */
+export function Banner({ data, path }: { data: TableData; path: string }) {
+  const { t } = useLingui()
+  const { isOnline, isLocal, at, error, rows } = data
+  if (!rows) return null
+  if (!isOnline) {
+    const count = data.total
+    return (
+      <div className={classes.banner} role="status">
+        <IconCloudOff size={15} stroke={1.75} aria-hidden />
+        {isLocal ? (
+          <Trans>Offline: {count} found among the rows kept on this device.</Trans>
+        ) : (
+          <AsOf at={at} offline />
+        )}
+      </div>
+    )
+  }
+  if (!error) return null
+  const why =
+    error instanceof Refused || error instanceof BadAnswer
+      ? explain(error, path)
+      : t`The gateway did not answer.`
+  return (
+    <div className={classes.banner} data-tone="bad" role="status">
+      <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
+      <span>{why}</span> <AsOf at={at} offline={false} />
+      <Button size="compact-xs" variant="default" onClick={data.refetch}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}

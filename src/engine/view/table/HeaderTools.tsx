@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Tooltip.css'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconColumns3, IconKeyboard, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { go } from '#client/router/go.ts'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import type { TableDecl } from '#engine/schema/table.ts'
+import classes from './table-screen.module.css'
+import type { TableData } from './use-table-data.ts'
+import type { Say } from './use-say.ts'
+
+interface HeaderToolsProps {
+  table: TableDecl
+  data: TableData
+  canCreate: boolean
+  isPhone: boolean
+  say: Say
+  onColumns: () => void
+  onKeys: () => void
+}
+
+export function HeaderTools({ table, data, canCreate, isPhone, say, onColumns, onKeys }: HeaderToolsProps) {
+  const { t } = useLingui()
+  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <>
+      {data.isOnline && <AsOf at={data.at} offline={false} />}
+      <Tooltip label={data.isOnline ? t`Refresh` : t`No line: the rows are refreshed when it is back`}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t`Refresh`}
+          data-disabled={!data.isOnline || undefined}
+          aria-disabled={!data.isOnline}
+          className={data.isFetching ? classes.turning : undefined}
+          onClick={() => data.isOnline && data.refetch()}
+        >
+          <IconRefresh {...icon} />
+        </ActionIcon>
+      </Tooltip>
+      {!isPhone && (
+        <>
+          <Tooltip label={t`Columns`}>
+            <ActionIcon variant="default" size="lg" aria-label={t`Columns`} onClick={onColumns}>
+              <IconColumns3 {...icon} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={t`Keyboard`}>
+            <ActionIcon variant="default" size="lg" aria-label={t`Keyboard`} onClick={onKeys}>
+              <IconKeyboard {...icon} />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
+      {table.create && canCreate && (
+        <Button
+          size="sm"
+          leftSection={<IconPlus {...icon} />}
+          onClick={() => table.create && go(table.create.href)}
+        >
+          {say(table.create.label)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react'
+import { isSubAccount } from '#client/session/session.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
+import type { TableLayers } from './use-layers.ts'
+import type { ScreenKeys } from './use-screen-keys.ts'
+import type { TableModel } from './use-table.ts'
+
+const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }))
+const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }))
+const DetailPane = lazy(async () => ({ default: (await import('./DetailPane.tsx')).DetailPane }))
+const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
+const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }))
+const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }))
+
+interface LayersProps {
+  model: TableModel
+  layers: TableLayers
+  keys: ScreenKeys
+  detail: TableDecl['detail']
+}
+
+/** Everything that lies over the list; each part is loaded when it is first needed. */
+export function Layers({ model, layers, keys, detail }: LayersProps) {
+  const { table, say, actions, at, settings, items } = model
+  const close = () => layers.show(undefined)
+  const { asked } = actions
+  const { menu, layer } = layers
+  const nameOf = table.rowName ?? table.rowId
+  const opened = at.open ? items.find(({ id }) => id === at.open) : undefined
+  return (
+    <Suspense fallback={null}>
+      {asked && (
+        <ActionDialog
+          asked={asked}
+          say={say}
+          rowName={nameOf}
+          onYes={() => void actions.run(asked.action, asked.dry.can)}
+          onNo={actions.dismiss}
+        />
+      )}
+      {menu && (
+        <RowMenu
+          item={menu.item}
+          anchor={menu.anchor}
+          actions={actions.one}
+          say={say}
+          queue={model.queue}
+          onAct={(action) => actions.act(action, [menu.item.row])}
+          onOpen={table.detail ? () => model.open(menu.item.id) : undefined}
+          onClose={layers.closeMenu}
+        />
+      )}
+      {layer === 'columns' && (
+        <ColumnDialog
+          table={table}
+          settings={settings}
+          isSubAccount={isSubAccount()}
+          say={say}
+          onClose={close}
+        />
+      )}
+      {layer === 'keys' && (
+        <Shortcuts
+          actions={actions.all}
+          canCreate={actions.canCreate}
+          isOn={keys.areSingleOn}
+          say={say}
+          onSwitch={keys.setSingle}
+          onClose={close}
+        />
+      )}
+      {layer === 'filters' && (
+        <FilterDrawer table={table} at={at} say={say} total={model.data.total} onClose={close} />
+      )}
+      {at.open && detail && (
+        <DetailPane
+          load={detail}
+          isPhone={model.isPhone}
+          id={at.open}
+          row={opened?.row}
+          actions={actions.one}
+          act={actions.act}
+          close={model.closeDetail}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,400 @@
+/** The table screen over a real database of the device, a real router and a real HTTP server that speaks the wire. */
+import 'fake-indexeddb/auto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defineCalls } from '#contract/call.ts'
+import { listOf, paging, sorting } from '#contract/paging.ts'
+import { integer, list, nothing, object, optional, text } from '#contract/schema.ts'
+import { portalConfig, setConfig } from '#client/calls/config.ts'
+import { tellLine } from '#client/calls/line.ts'
+import { queryClient } from '#client/calls/query-client.ts'
+import { announceAccepted } from '#client/offline/accepted.ts'
+import { setRouter } from '#client/router/go.ts'
+import { session } from '#client/session/session.ts'
+import { notes } from '#client/ui/notify.ts'
+import { defineTable } from '#engine/schema/table.ts'
+import { openStore, type OpenedStore } from '#offline/open-store.ts'
+import { setStore } from '#offline/store.ts'
+import { TableScreen } from '../TableScreen.tsx'
+import { settingKey } from './use-table-settings.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const row = object({ id: text(), name: text(), count: integer(), state: text() })
+const calls = defineCalls('t', {
+  list: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/t/list.do',
+    access: 'session',
+    input: object({ ...paging, ...sorting, keyword: optional(text()), state: optional(text()) }),
+    output: listOf(row),
+    source: 'test',
+  },
+  counts: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/t/counts.do',
+    access: 'session',
+    input: nothing(),
+    output: object({ list: list(object({ state: text(), count: integer() })), total: integer() }),
+    source: 'test',
+  },
+  save: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/t/save.do',
+    access: 'session',
+    input: object({ name: text() }),
+    output: object({ id: text() }),
+    source: 'test',
+  },
+  drop: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/t/drop.do',
+    access: 'session',
+    input: object({ ids: list(text()) }),
+    output: nothing(),
+    source: 'test',
+  },
+})
+
+type Thing = { id: string; name: string; count: number; state: string }
+const label = (message: string) => ({ id: message, message })
+const table = defineTable<Thing>({
+  id: 'things',
+  query: calls.list,
+  rowId: ({ id }) => id,
+  columns: [
+    { prop: 'name', label: label('Name'), sortable: true, locked: true, fixed: 'left' },
+    { prop: 'count', label: label('Count'), type: 'number' },
+    { prop: 'state', label: label('State'), type: 'status', names: { OPEN: { label: label('Open state') } } },
+  ],
+  filters: [{ key: 'keyword', label: label('Search'), type: 'text', props: ['name'] }],
+  actions: [
+    {
+      id: 'drop',
+      label: label('Drop'),
+      func: 'F-DROP',
+      on: 'both',
+      confirm: label('Really?'),
+      refuse: ({ state }) => (state === 'OPEN' ? undefined : label('Only open things can be dropped.')),
+      run: async (rows, { enqueue }) => {
+        for (const { id } of rows)
+          await enqueue(calls.drop, { ids: [id] }, { entity: id, label: `Drop ${id}` })
+      },
+    },
+    { id: 'secret', label: label('Secret'), func: 'F-NOT-MINE', on: 'both', run: () => undefined },
+  ],
+  rail: {
+    key: 'state',
+    counts: calls.counts,
+    names: { OPEN: { label: label('Open state') } },
+    all: label('Everything'),
+  },
+  overlay: {
+    calls: [calls.save.id, calls.drop.id],
+    toRow: (parameter, key) =>
+      'name' in (parameter as object)
+        ? { id: `q:${key}`, name: (parameter as Thing).name, count: 0, state: 'OPEN' }
+        : null,
+    marks: (parameter) => (parameter as { ids?: string[] }).ids ?? [],
+    editHref: (id) => `/edit?draft=${id}`,
+    outcome: (answer, parameter) => ({
+      ids: [(answer as Thing | null)?.id ?? '', ...((parameter as { ids?: string[] }).ids ?? [])],
+      refused: [],
+    }),
+  },
+  defaultSort: { prop: 'name', order: 'asc' },
+  checkbox: true,
+  summary: true,
+  empty: { title: label('No things'), text: label('Things appear here.') },
+  card: { title: 'name', subtitle: 'state', corner: 'state', lines: ['count'] },
+})
+
+const things = Array.from({ length: 45 }, (_, at): Thing => ({
+  id: `i${at}`,
+  name: `Thing ${String(at).padStart(2, '0')}`,
+  count: at,
+  state: at % 2 ? 'DONE' : 'OPEN',
+}))
+
+let server: Server
+const asked: { path: string; parameter: Record<string, unknown> }[] = []
+let refusal: string | undefined
+
+function answerTo(path: string, parameter: Record<string, unknown>): unknown {
+  if (path.endsWith('counts.do')) return { list: [{ state: 'OPEN', count: 23 }], total: 45 }
+  const { page = 1, pageSize = 20, keyword = '', state } = parameter as Record<string, never>
+  const found = things.filter((thing) => thing.name.includes(keyword) && (!state || thing.state === state))
+  return { list: found.slice((page - 1) * pageSize, page * pageSize), total: found.length }
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      response.setHeader('access-control-allow-origin', '*')
+      response.setHeader('access-control-allow-headers', '*')
+      response.setHeader('content-type', 'application/json')
+      if (request.method !== 'POST') return response.end()
+      const path = request.url ?? ''
+      const { parameter } = JSON.parse(body) as { parameter: Record<string, unknown> }
+      asked.push({ path, parameter })
+      const envelope = { code: 1, desc: '', ukey: '', serverTime: Date.now() }
+      response.end(
+        JSON.stringify(
+          refusal && path.endsWith('list.do')
+            ? { ...envelope, success: false, code: 20100, desc: refusal, data: null }
+            : { ...envelope, success: true, data: answerTo(path, parameter) },
+        ),
+      )
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  setConfig({ ...portalConfig(), gateway: `http://127.0.0.1:${port}` })
+})
+afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+
+let opened: OpenedStore
+let root: Root
+let place: HTMLElement
+
+const settle = (ms = 160) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+const rowsOf = () => [...place.querySelectorAll<HTMLElement>('[role="row"][data-row]:not([data-row="-1"])')]
+const cell = (rowAt: number, col: number) =>
+  place.querySelector<HTMLElement>(`[data-row="${rowAt}"] [data-col="${col}"]`)
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find(
+    (one) => one.textContent?.includes(text) || one.getAttribute('aria-label') === text,
+  )
+const press = (key: string, rest: KeyboardEventInit = {}) =>
+  act(async () => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...rest }),
+    )
+  })
+const click = (target: Element | null | undefined) => act(async () => (target as HTMLElement).click())
+
+let router: ReturnType<typeof createRouter>
+
+async function show(address = '/things') {
+  const route = createRootRoute({
+    component: () => <TableScreen table={table} />,
+    notFoundComponent: () => <TableScreen table={table} />,
+  })
+  router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: [address] }) })
+  setRouter(router)
+  await act(async () => {
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router as never} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </I18nProvider>,
+    )
+  })
+  await settle(300)
+}
+
+beforeEach(async () => {
+  opened = await openStore({ origin: 'o', cusCode: 'c', loginCode: String(Math.random()) })
+  setStore(opened.store)
+  session.funcs = [{ funcId: 'F-DROP', children: [] }] as never
+  queryClient.clear()
+  asked.length = 0
+  refusal = undefined
+  notes.current = undefined
+  tellLine(true)
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  setStore(undefined)
+  opened.store.close()
+  place.remove()
+})
+
+describe('rows', () => {
+  it('asks the gateway, draws the page and keeps it on this device', async () => {
+    await show()
+    expect(rowsOf().length).toBe(20)
+    expect(asked.find(({ path }) => path.endsWith('list.do'))?.parameter).toEqual({
+      page: 1,
+      pageSize: 20,
+      sort: { prop: 'name', order: 'asc' },
+    })
+    const grid = place.querySelector('[role="grid"]')
+    expect([grid?.getAttribute('aria-rowcount'), grid?.getAttribute('aria-colcount')]).toEqual(['46', '5'])
+    expect(place.textContent).toContain('1–20 of 45')
+    expect((await opened.store.cache.readRows('things')).length).toBe(20)
+  })
+
+  it('takes page, sort and filter from the address, and drops what it does not know', async () => {
+    await show('/things?page=2&sort=-name&keyword=Thing&bogus=1&size=7')
+    expect(asked.find(({ path }) => path.endsWith('list.do'))?.parameter).toEqual({
+      page: 2,
+      pageSize: 20,
+      sort: { prop: 'name', order: 'desc' },
+      keyword: 'Thing',
+    })
+  })
+
+  it('shows kept rows with their filters without a line, and says so', async () => {
+    await opened.store.cache.writeRows('things', things, ({ id }) => id)
+    tellLine(false)
+    await show('/things?keyword=Thing 1')
+    expect(asked).toEqual([])
+    expect(rowsOf().map((each) => each.textContent)).toHaveLength(10)
+    expect(place.textContent).toContain('Offline: 10 found among the rows kept on this device.')
+  })
+
+  it('keeps showing what was kept when the gateway refuses, with its words', async () => {
+    await opened.store.cache.writeView(
+      'things',
+      { page: 1, pageSize: 20, sort: { prop: 'name', order: 'asc' } },
+      things.slice(0, 3),
+      { total: 3 },
+      ({ id }) => id,
+    )
+    refusal = 'Not today'
+    await show()
+    expect(rowsOf().length).toBe(3)
+    expect(place.textContent).toContain('Not today')
+    expect(notes.current?.message).toBe('Not today')
+  })
+
+  it('sums number columns, and the selected rows once there are some', async () => {
+    await show()
+    const total = () => place.querySelector('[class*="foot"]')?.textContent
+    expect(total()).toBe('Total190')
+    await click(cell(3, 0)?.querySelector('input'))
+    expect(total()).toBe('Total of 1 selected3')
+  })
+})
+
+describe('selection and actions', () => {
+  it('survives pages; the header checkbox tells some from all', async () => {
+    await show()
+    const header = () => place.querySelector<HTMLInputElement>('[data-row="-1"] input')
+    await click(cell(0, 0)?.querySelector('input'))
+    expect(header()?.indeterminate).toBe(true)
+    await click(header())
+    expect(place.textContent).toContain('20 selected')
+    await click(button('Next page'))
+    await settle()
+    expect(header()?.checked).toBe(false)
+    expect(place.textContent).toContain('20 selected')
+  })
+
+  it('says beforehand how many can and why the others cannot, then queues only those that can', async () => {
+    await show()
+    for (const at of [0, 1, 2]) await click(cell(at, 0)?.querySelector('input'))
+    expect(button('Drop')?.textContent).toBe('Drop2/3')
+    expect(button('Secret')).toBeUndefined()
+    await click(button('Drop'))
+    await settle(300)
+    expect(document.body.textContent).toContain('1 cannot: Only open things can be dropped.')
+    expect(await opened.store.outbox.list()).toEqual([])
+    await click(button('Drop (2)'))
+    await settle(300)
+    expect((await opened.store.outbox.list()).map(({ entity }) => entity)).toEqual(['i0', 'i2'])
+    expect(rowsOf()[0]?.textContent).toContain('On this device')
+    expect(rowsOf()[1]?.textContent).not.toContain('On this device')
+  })
+
+  it('draws queued rows on top with their state, and asks again when they were accepted', async () => {
+    await show()
+    const queued = await opened.store.outbox.enqueue(
+      calls.save,
+      { name: 'Brand new' },
+      { entity: 'x', label: 'New' },
+    )
+    await settle(300)
+    expect(rowsOf().length).toBe(21)
+    expect(rowsOf()[0]?.textContent).toContain('Brand newOn this device'.slice(0, 9))
+    expect(rowsOf()[0]?.dataset.queued).toBe('ready')
+    expect(cell(0, 0)?.querySelector('input')).toBeNull()
+    asked.length = 0
+    await act(async () =>
+      announceAccepted(queued, {
+        key: queued.key,
+        entity: 'x',
+        call: queued.call,
+        label: '',
+        answer: { id: 'i4' },
+        at: 1,
+      }),
+    )
+    await settle(300)
+    expect(asked.some(({ path }) => path.endsWith('list.do'))).toBe(true)
+    expect(asked.some(({ path }) => path.endsWith('counts.do'))).toBe(true)
+    expect(place.querySelector('[data-flash]')?.textContent).toContain('Thing 04')
+  })
+})
+
+describe('keyboard', () => {
+  it('has one tab stop and moves with arrows, Home, End and Ctrl', async () => {
+    await show()
+    const grid = place.querySelector<HTMLElement>('[role="grid"]')
+    await act(async () => grid?.focus())
+    expect(document.activeElement).toBe(cell(0, 0))
+    expect(grid?.tabIndex).toBe(-1)
+    await press('ArrowDown')
+    await press('End')
+    expect(document.activeElement).toBe(cell(1, 4))
+    await press('Home', { ctrlKey: true })
+    expect(document.activeElement).toBe(cell(0, 0))
+    await press('ArrowUp')
+    expect(document.activeElement).toBe(cell(-1, 0))
+    await press('End', { ctrlKey: true })
+    expect(document.activeElement).toBe(cell(19, 4))
+  })
+
+  it('selects with Space, a run with Shift, sorts from the header with Enter', async () => {
+    await show()
+    await act(async () => place.querySelector<HTMLElement>('[role="grid"]')?.focus())
+    await press(' ')
+    for (const _ of [1, 2, 3]) await press('ArrowDown')
+    await press(' ', { shiftKey: true })
+    expect(place.textContent).toContain('4 selected')
+    await press('ArrowUp', { ctrlKey: true })
+    await press('ArrowRight')
+    await press('Enter')
+    await settle()
+    expect(router.state.location.searchStr).toBe('?sort=-name')
+  })
+})
+
+describe('settings of the person', () => {
+  it('hides and reorders what the person chose', async () => {
+    await opened.store.settings.set(settingKey('things'), {
+      columnList: [{ prop: 'name' }, { prop: 'state' }, { prop: 'count', show: false }],
+    })
+    await show()
+    const heads = [...place.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)
+    expect(heads.filter(Boolean)).toEqual(['Name', 'State'])
+  })
+
+  it('stores the page size and goes back to page 1', async () => {
+    await show('/things?page=2')
+    await click(place.querySelector('[data-row="-1"] [data-col="1"]'))
+    await settle()
+    expect(router.state.location.searchStr).toBe('?sort=-name')
+  })
+})

@@ -1,0 +1,40 @@
+/** What lies over the list: dialogs, the menu of a row, select mode of a phone. One at a time. */
+import { useCallback, useRef, useState, type RefObject } from 'react'
+import type { Item } from './use-overlay.ts'
+import type { TableModel } from './use-table.ts'
+
+export type Layer = 'columns' | 'keys' | 'filters'
+
+export interface TableLayers {
+  root: RefObject<HTMLElement | null>
+  layer: Layer | undefined
+  show: (layer: Layer | undefined) => void
+  menu: { item: Item; anchor: HTMLElement } | undefined
+  openMenu: (id: string, anchor: HTMLElement) => void
+  closeMenu: () => void
+  isSelecting: boolean
+  setSelecting: (isOn: boolean) => void
+}
+
+export function useLayers(model: TableModel): TableLayers {
+  const root = useRef<HTMLElement>(null)
+  const [layer, show] = useState<Layer>()
+  const [menu, setMenu] = useState<TableLayers['menu']>()
+  const [isSelecting, setSelecting] = useState(false)
+  const { items } = model
+  const openMenu = useCallback(
+    (id: string, anchor: HTMLElement) => {
+      const item = items.find((each) => each.id === id)
+      if (item) setMenu({ item, anchor })
+    },
+    [items],
+  )
+  const closeMenu = useCallback(() => {
+    setMenu((old) => {
+      // Back to where the keyboard was.
+      old?.anchor.focus({ preventScroll: true })
+      return undefined
+    })
+  }, [])
+  return { root, layer, show, menu, openMenu, closeMenu, isSelecting, setSelecting }
+}

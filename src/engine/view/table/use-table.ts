@@ -1,0 +1,124 @@
+/** Everything a table screen knows, in one place: settings, query, rows, queue, selection, actions. */
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useAppearance } from '#client/theme/appearance.ts'
+import { notify } from '#client/ui/notify.ts'
+import { storedWidth } from '#engine/logic/column-list.ts'
+import { nothingSelected, refreshRows, setRows } from '#engine/logic/selection.ts'
+import { nextSort, sortText, toInput } from '#engine/logic/table-query.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
+import { gridColumns } from './grid-model.ts'
+import { useSelectionStore } from './selection-store.ts'
+import { useActions } from './use-actions.ts'
+import { useAccepted, useItems } from './use-overlay.ts'
+import { useQueueTools } from './use-queue-tools.ts'
+import { useSay } from './use-say.ts'
+import { fetchPage, useTableData } from './use-table-data.ts'
+import { useTableSettings } from './use-table-settings.ts'
+import { useTableState } from './use-table-state.ts'
+
+/** Below this width rows are cards. */
+export const PHONE = '(max-width: 48em)'
+/** Most rows one command takes (spec 001 §5). */
+const MOST_SELECTED = 1000
+const ROW_HEIGHTS = { medium: 36, small: 32 } as const
+
+export function useTable(table: TableDecl) {
+  const say = useSay()
+  const { t } = useLingui()
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  const rowHeight = ROW_HEIGHTS[useAppearance().size]
+  const settings = useTableSettings(table)
+  const { resolved } = settings
+  const at = useTableState(table, resolved)
+  const input = useMemo(() => toInput(table, at.state), [table, at.state])
+  const data = useTableData(table, input, settings.isReady)
+  const { items } = useItems(table, data.rows, at.state)
+  const flashed = useAccepted(table)
+  const selection = useSelectionStore()
+  const actions = useActions(
+    table,
+    useCallback(({ on }) => on !== 'one' && selection.set(nothingSelected), [selection]),
+  )
+  const columns = useMemo(
+    () => gridColumns(resolved, say, { select: t`Select`, index: t`No.`, menu: t`Actions` }, true),
+    [resolved, say, t],
+  )
+  useEffect(() => {
+    selection.set(
+      refreshRows(
+        selection.get(),
+        (data.rows ?? []).map((row) => [table.rowId(row), row] as const),
+      ),
+    )
+  }, [selection, data.rows, table])
+  return {
+    table, say, isPhone, rowHeight, settings, at, input, data, items, flashed, selection, actions, columns,
+    queue: useQueueTools(table, say),
+    isFiltered: Object.keys(at.state.filters).length > 0,
+    ...useChanges(table, at, settings),
+    ...useSelectAll(table, input, selection, t`Not all rows could be fetched`),
+  } // prettier-ignore
+}
+
+export type TableModel = ReturnType<typeof useTable>
+
+/** What the parts of the screen may change; all stable. */
+function useChanges(
+  table: TableDecl,
+  at: ReturnType<typeof useTableState>,
+  settings: ReturnType<typeof useTableSettings>,
+) {
+  const { change, state } = at
+  const { save, stored, resolved } = settings
+  return {
+    open: useCallback((id: string) => change({ open: id }), [change]),
+    /** The panel goes with the focused row, without a step in the history for each. */
+    follow: useCallback((id: string) => change({ open: id }, { replace: true }), [change]),
+    closeDetail: useCallback(() => change({ open: undefined }), [change]),
+    sort: useCallback(
+      (prop: string) => change({ sort: sortText(table, nextSort(state.sort, prop)) }),
+      [change, table, state.sort],
+    ),
+    resize: useCallback(
+      (prop: string, width: number) => save(storedWidth(resolved, stored, prop, width)),
+      [save, resolved, stored],
+    ),
+    setPageSize: useCallback(
+      (size: number) => {
+        const others = resolved.pageSizes.filter((each) => each !== size)
+        save({ ...stored, pageSize: [size, ...others] })
+        change({ size: String(size) })
+      },
+      [save, stored, resolved.pageSizes, change],
+    ),
+  }
+}
+
+/** "Select all 1,234": fetches what matches, at most what one command takes. */
+function useSelectAll(
+  table: TableDecl,
+  input: Record<string, unknown>,
+  selection: ReturnType<typeof useSelectionStore>,
+  failed: string,
+) {
+  const [isSelectingAll, setBusy] = useState(false)
+  const selectAll = useCallback(async () => {
+    setBusy(true)
+    try {
+      const { list } = await fetchPage(table, { ...input, page: 1, pageSize: MOST_SELECTED })
+      selection.set(
+        setRows(
+          selection.get(),
+          list.map((row) => [table.rowId(row), row] as const),
+          true,
+        ),
+      )
+    } catch {
+      notify(failed, 'bad')
+    }
+    setBusy(false)
+  }, [table, input, selection, failed])
+  return { isSelectingAll, selectAll }
+}

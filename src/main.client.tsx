@@ -1,0 +1,19 @@
+/** Composition root of the portal: which screens there are, what draws them, what stands around them. */
+import '#client/theme/tokens.css'
+import { startApp } from '#client/boot/start-app.tsx'
+import { quickScreens, screens } from '#registry/screens.ts'
+
+declare const __BUILD__: string
+
+void startApp({
+  screens,
+  quickScreens,
+  loadCalls: async () => (await import('#registry/calls.ts')).allCalls,
+  renderers: {
+    table: async () => (await import('#engine/view/TableScreen.tsx')).TableScreen,
+    form: async () => (await import('#engine/view/FormScreen.tsx')).FormScreen,
+  },
+  panel: async () => (await import('#modules/session/client/SignInPanel.tsx')).default,
+})
+
+void import('#client/offline/register-worker.ts').then(({ registerWorker }) => registerWorker(__BUILD__))

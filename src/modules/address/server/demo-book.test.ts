@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { countryCodes, levelsOf } from '#domain/countries.ts'
+import { findByNames, regionTree } from '#domain/regions.ts'
+import { bundledRegions } from '../../lookups/server/bundled-regions.ts'
+import { checkAddress } from './handlers.ts'
+import { demoBook, otherBook, toAddress } from './demo-book.ts'
+
+const rows = [...demoBook, ...otherBook].map((row) => ({ row, who: row.split('|').slice(1, 3).join('') }))
+
+it.each(rows)('obeys the rules of the book: $who', ({ row }) => {
+  const { post_code, address_type, side, ...rest } = toAddress(row, 1, 'DEMO', new Date(0))
+  const draft = { ...rest, postCode: post_code, addressType: address_type, isSenderOrReceiver: side }
+  expect(checkAddress(draft)).toEqual([])
+  const country = countryCodes.find((code) => code === draft.country) ?? 'ID'
+  const tree = regionTree(country, bundledRegions(country).rows)
+  expect(findByNames(tree, draft)).toHaveLength(levelsOf(country).length)
+})
+
+it('has people in every country, and one default sender', () => {
+  expect(new Set(demoBook.map((row) => row.split('|')[1]?.trim()))).toEqual(new Set(countryCodes))
+  expect(demoBook.length).toBeGreaterThanOrEqual(60)
+  const now = new Date(0)
+  expect(demoBook.filter((row, place) => toAddress(row, place, 'DEMO', now).is_default === '1')).toHaveLength(
+    1,
+  )
+})

@@ -1,0 +1,110 @@
+/** Addresses of the demo: invented people at plausible places in every country. Numbers are of ranges kept for fiction where a country has one. */
+
+/** side | country | name | phone | postcode | province | city | area | address | company */
+/** The first sender is the default one. */
+export const demoBook: readonly string[] = [
+  's | CN | 林小荷 | 13800138000 | 518129 | 广东省 | 深圳市 | 龙岗区 | 坂田街道五和大道北 118 号 3 栋 2 楼 | 深圳荷花贸易有限公司',
+  's | CN | 陈志强 | 13911110001 | 518101 | 广东省 | 深圳市 | 宝安区 | 福永街道凤塘大道 66 号仓库 B3 | 荷花福永仓',
+  's | CN | 黄丽 | 13711110002 | 510440 | 广东省 | 广州市 | 白云区 | 石井街道石沙路 293 号 A 座 5 楼 | 广州分仓',
+  's | CN | 王磊 | 13611110003 | 322000 | 浙江省 | 金华市 | 义乌市 | 北苑街道雪峰西路 968 号 12 幢 | 义乌集货点',
+  's | CN | 吴敏 | 15911110004 | 362700 | 福建省 | 泉州市 | 石狮市 | 灵秀镇灵狮路 21 号 | 石狮鞋服仓',
+  's | CN | 赵静 | 18811110005 | 523850 | 广东省 | 东莞市 | 长安镇 | 沙头社区靖海中路 48 号 1 楼 | 东莞退货组',
+  's | CN | 韦东 | 13511110006 | 532600 | 广西壮族自治区 | 崇左市 | 凭祥市 | 友谊关口岸物流园 7 号库 | 凭祥陆运口岸仓',
+  's | VN | Phạm Quốc Huy | 0912345601 | 71300 | Hồ Chí Minh | Thủ Đức |  | 12 Võ Văn Ngân | Kho trả hàng HCM',
+  'r | VN | Nguyễn Văn An | 0912345678 | 11000 | Hà Nội | Hoàn Kiếm |  | 25 Hàng Bài',
+  'r | VN | Trần Thị Bích Ngọc | 0987654321 | 71000 | Hồ Chí Minh | Sài Gòn |  | 135 Nam Kỳ Khởi Nghĩa',
+  'r | VN | Lê Hoàng Minh | +84903334455 | 72300 | Hồ Chí Minh | Bình Thạnh |  | 208 Nguyễn Hữu Cảnh, Block B, căn 12.06',
+  'r | VN | Phạm Thu Hà | 0905123456 | 50200 | Đà Nẵng | Hải Châu |  | 74 Bạch Đằng',
+  'r | VN | Vũ Đức Thắng | 0936001122 | 04200 | Hải Phòng | Ngô Quyền |  | 9 Lạch Tray',
+  'r | VN | Đặng Mỹ Linh | 0939887766 | 94100 | Cần Thơ | Ninh Kiều |  | 1 đường Hòa Bình',
+  'r | VN | Huỳnh Tấn Phát | 0918223344 | 75300 | Hồ Chí Minh | Dĩ An |  | 33/5 Lý Thường Kiệt, khu phố Nhị Đồng 1',
+  'r | VN | Bùi Thanh Tùng | 02438251234 | 11300 | Hà Nội | Cầu Giấy |  | Tầng 8, 241 Xuân Thủy | Công ty TNHH Sao Mai',
+  'r | VN | Hồ Ngọc Ánh | 0977112233 | 57100 | Khánh Hòa | Nha Trang |  | 60 Trần Phú',
+  'r | ID | Budi Santoso | 081234567890 | 12190 | DKI Jakarta | Jakarta Selatan | Kebayoran Baru | Jl. Senopati No. 42, RT 03/RW 05',
+  'r | ID | Siti Rahmawati | +6281398765432 | 60281 | Jawa Timur | Kota Surabaya | Gubeng | Jl. Dharmawangsa No. 17',
+  'r | ID | Agus Wijaya | 085711223344 | 40131 | Jawa Barat | Kota Bandung | Coblong | Jl. Ir. H. Djuanda No. 211',
+  'r | ID | Dewi Lestari | 087822334455 | 20112 | Sumatera Utara | Kota Medan | Medan Petisah | Jl. Gatot Subroto No. 108',
+  'r | ID | I Made Surya | 081999887766 | 80361 | Bali | Kabupaten Badung | Kuta | Jl. Raya Kuta No. 88, Villa Cempaka',
+  'r | ID | Rina Marlina | 082112345678 | 15310 | Banten | Kota Tangerang Selatan | Serpong | BSD City, Cluster Anggrek Blok C7/12',
+  'r | ID | Yohanes Tabuni | 081344556677 | 99111 | Papua | Kota Jayapura | Jayapura Utara | Jl. Ahmad Yani No. 5',
+  'r | ID | Fitri Handayani | 081255667788 | 90231 | Sulawesi Selatan | Kota Makassar | Panakkukang | Jl. Boulevard Ruko Jade No. 21',
+  'r | MY | Tan Wei Ling | 0123456789 | 50450 | Kuala Lumpur | Kuala Lumpur |  | A-12-3, Residensi Ampang, Jalan Ampang',
+  'r | MY | Nurul Aisyah binti Razak | 0198765432 | 40000 | Selangor | Shah Alam |  | No. 8, Jalan Plumbum 7/102, Seksyen 7',
+  'r | MY | Ravi Kumar a/l Subramaniam | 01112345678 | 10450 | Pulau Pinang | George Town |  | 27 Lorong Kampar',
+  'r | MY | Lim Chee Keong | 0167788990 | 80300 | Johor | Johor Bahru |  | 15 Jalan Dato Abdullah Tahir',
+  'r | MY | Jessica Wong | 0138123456 | 88400 | Sabah | Kota Kinabalu |  | Lot 3, Block C, Inanam Business Centre',
+  'r | MY | Awang Hassan | 0128899776 | 93350 | Sarawak | Kuching |  | 221 Jalan Tun Jugah',
+  'r | PH | Maria Clara Reyes | 09171234567 | 1226 | National Capital Region | Metro Manila | Makati | 6750 Ayala Avenue, Brgy. San Lorenzo',
+  'r | PH | Juan dela Cruz | +639181112222 | 1105 | National Capital Region | Metro Manila | Quezon City | 45 Scout Rallos St., Brgy. Laging Handa',
+  'r | PH | Angelica Santos | 09209998888 | 6000 | Central Visayas | Cebu | Cebu City | Unit 5, Gorordo Ave., Brgy. Lahug',
+  'r | PH | Ramon Villanueva | 09334445555 | 8000 | Davao Region | Davao del Sur | Davao City | 12 Jacinto St., Brgy. 34-D Poblacion',
+  'r | PH | Liza Mendoza | 09456667777 | 4102 | Calabarzon | Cavite | Bacoor | Blk 8 Lot 14, Camella Homes, Brgy. Molino III',
+  'r | TH | สมชาย ใจดี | 0812345678 | 10240 | Bangkok | Bang Kapi |  | 88/12 ซอยลาดพร้าว 101 แขวงคลองจั่น',
+  'r | TH | Supaporn Srisuk | 0898765432 | 50200 | Chiang Mai | Mueang Chiang Mai |  | 14 Nimmanhaemin Soi 9, Suthep',
+  'r | TH | กนกวรรณ ทองแท้ | 0623456789 | 20150 | Chon Buri | Bang Lamung |  | 325/7 หมู่ 10 ถนนพัทยาสายสอง ตำบลหนองปรือ',
+  'r | TH | Anan Wongsa | 0834567890 | 83000 | Phuket | Mueang Phuket |  | 59 Thalang Road, Talat Yai',
+  'r | TH | Pimchanok Lertsiri | 021234567 | 10330 | Bangkok | Pathum Wan |  | 999 Rama I Road, 21st floor | Siam Living Co., Ltd.',
+  'r | KH | Sok Dara | 012345678 | 120200 | Phnom Penh | Doun Penh |  | #15, Street 178, Sangkat Chey Chumneah',
+  'r | KH | Chan Sreymom | 0969876543 | 171000 | Siem Reap | Siem Reap |  | #201, Sivatha Blvd, Sangkat Svay Dangkum',
+  'r | KH | Kim Vuthy | 085112233 | 120400 | Phnom Penh | Tuol Kouk |  | #88B, Street 315, Sangkat Boeung Kak 1',
+  'r | SG | Lee Jia Hui | 91234567 | 520201 |  |  |  | Blk 201 Tampines Street 21 #08-123',
+  'r | SG | Muhammad Faris | 82345678 | 238801 |  |  |  | 2 Orchard Turn #B2-11 | ION Kiosk',
+  'r | SG | Priya Nair | +6596543210 | 609601 |  |  |  | 3 Gateway Drive #14-07',
+  'r | US | Emily Johnson | 2135550123 | 90012 | California | Los Angeles |  | 350 S Grand Ave Apt 1204',
+  'r | US | Michael Chen | +17185550145 | 11354 | New York | Flushing |  | 136-20 38th Ave Suite 9F',
+  'r | US | Ashley Williams | 7135550182 | 77002 | Texas | Houston |  | 1200 McKinney St #415',
+  'r | US | David Martinez | 3055550167 | 33122 | Florida | Doral |  | 8400 NW 25th St Unit 110',
+  'r | IN | Rahul Sharma | 9876543210 | 400001 | Maharashtra | Mumbai |  | 14 Horniman Circle, Fort',
+  'r | IN | Ananya Iyer | +919845012345 | 560038 | Karnataka | Bengaluru |  | 221, 100 Feet Road, Indiranagar',
+  'r | IN | Gurpreet Singh | 9814012345 | 141001 | Punjab | Ludhiana |  | B-XX 1045, Ghumar Mandi',
+  'r | GB | Oliver Smith | 07700900123 | EC1A 1BB | England | Greater London |  | Flat 4, 20 St Martins Le Grand, London',
+  'r | GB | Fiona MacLeod | 07700900456 | EH1 1YZ | Scotland | City of Edinburgh |  | 8 Cockburn Street, Edinburgh',
+  'r | GB | Amelia Jones | 02920496123 | CF10 1EP | Wales | Cardiff |  | 31 The Hayes, Cardiff',
+  'r | NL | Sanne de Vries | 0612345678 | 1012 JS | Noord-Holland | Amsterdam |  | Dam 1-3',
+  'r | NL | Daan Bakker | +31687654321 | 3011 AA | Zuid-Holland | Rotterdam |  | Blaak 40, 2e etage',
+  'r | CN | 刘洋 | 13922223333 | 100020 | 北京市 | 北京市 | 朝阳区 | 建国路 93 号万达广场 6 号楼 1203',
+  'r | CN | 孙婷 | 15822224444 | 200135 | 上海市 | 上海市 | 浦东新区 | 张杨路 500 号 18 楼',
+]
+
+/** The second customer's book, to see that the two never mix. */
+export const otherBook: readonly string[] = [
+  's | MY | Mekong Home Warehouse | 0322345678 | 47500 | Selangor | Subang Jaya |  | 5 Persiaran Kewajipan, USJ 1 | Mekong Home Sdn Bhd',
+  's | CN | 周海 | 13622225555 | 528300 | 广东省 | 佛山市 | 顺德区 | 乐从镇国际家具城 B 座 12 号',
+  'r | SG | Ng Kok Leong | 98761234 | 730123 |  |  |  | Blk 123 Woodlands Drive 14 #03-45',
+  'r | VN | Đỗ Minh Châu | 0902223344 | 72900 | Hồ Chí Minh | Tân Hưng |  | 801 Nguyễn Văn Linh',
+  'r | KH | Heng Sophea | 017445566 | 121300 | Phnom Penh | Boeng Keng Kang |  | #34, Street 63',
+  'r | ID | Hendra Gunawan | 08111222333 | 14240 | DKI Jakarta | Jakarta Utara | Kelapa Gading | Jl. Boulevard Raya Blok QJ No. 3',
+]
+
+/** A row as the table takes it. `place` keeps the order of the book: the first is the newest. */
+export function toAddress(row: string, place: number, cusCode: string, now: Date) {
+  const cells = row.split('|').map((cell) => cell.trim())
+  const [
+    side = '',
+    country = '',
+    name = '',
+    phone = '',
+    post_code = '',
+    prov = '',
+    city = '',
+    area = '',
+    ...rest
+  ] = cells
+  const [address = '', company = ''] = rest
+  return {
+    cus_code: cusCode,
+    side: side === 's' ? ('sender' as const) : ('receiver' as const),
+    address_type: country === 'CN' ? ('1' as const) : ('0' as const),
+    is_default: place === 0 ? ('1' as const) : ('0' as const),
+    name,
+    phone,
+    post_code,
+    country,
+    prov,
+    city,
+    area,
+    address,
+    company,
+    created_at: new Date(now.getTime() - place * 3_600_000),
+  }
+}

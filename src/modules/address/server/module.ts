@@ -1,0 +1,22 @@
+/** The server side of the address book. */
+import { address } from '#modules/address/contract.ts'
+import { defineServerModule } from '#server/handler.ts'
+import { demoBook, otherBook, toAddress } from './demo-book.ts'
+import { handlers } from './handlers.ts'
+import { migrations } from './migrations.ts'
+import './tables.ts'
+
+export const serverModule = defineServerModule({
+  name: 'address',
+  calls: address,
+  migrations,
+  handlers,
+  seed: async (db) => {
+    const now = new Date()
+    const rows = [
+      ...demoBook.map((row, place) => toAddress(row, place, 'DEMO', now)),
+      ...otherBook.map((row, place) => toAddress(row, place, 'OTHER', now)),
+    ]
+    await db.insertInto('address').values(rows).execute()
+  },
+})

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { fromGrams, toGrams } from '#domain/weight.ts'
+import { compareDecimals } from '#domain/money.ts'
+import { amountText } from '#engine/logic/form-money.ts'
+import { textAt } from '#engine/logic/form-paths.ts'
+import type { FormData } from '#engine/schema/form.ts'
+import type { UpdateForm } from '#engine/view/form/form-slots.ts'
+import { useEstimate, type Estimate } from './use-estimate.ts'
+import { useRouteFacts } from './use-route-facts.ts'
+import classes from './order-entry.module.css'
+
+/** What the order will cost and why: freight, billable weight with the side that won, value, insurance. */
+export function OrderAside({ data, update }: { data: FormData; update: UpdateForm }) {
+  const estimate = useEstimate(data)
+  useRouteFacts(data, update)
+  const { totals } = estimate
+  const currency = textAt(data, 'currency')
+  const amount = (text: string) => amountText(text, currency)
+  const cod = textAt(data, 'codAmount')
+  return (
+    <div className={classes.panel}>
+      <Freight estimate={estimate} />
+      <Weights data={data} estimate={estimate} />
+      <dl className={classes.rows}>
+        <div>
+          <dt><Trans>Item value</Trans></dt>
+          <dd>{amount(totals.itemValue)}</dd>
+        </div>
+        <div>
+          <dt><Trans>Insurance, 1 %</Trans></dt>
+          <dd>{amount(totals.insuranceFee)}</dd>
+        </div>
+        {compareDecimals(cod || '0', '0') > 0 && (
+          <div>
+            <dt><Trans>COD amount</Trans></dt>
+            <dd>{amount(cod)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Freight({ estimate: { freight, validFrom } }: { estimate: Estimate }) {
+  return (
+    <div className={classes.freight} aria-live="polite">
+      <span className={classes.caption}><Trans>Freight</Trans></span>
+      <output className={classes.price}>{freight.ok ? amountText(freight.price, freight.currency) : '--'}</output>
+      <span className={classes.small} data-bad={isBad(freight) || undefined}>
+        <FreightNote freight={freight} validFrom={validFrom} />
+      </span>
+    </div>
+  )
+}
+
+const isBad = (freight: Estimate['freight']): boolean => !freight.ok && freight.reason !== 'unknown' && freight.reason !== 'weight'
+
+function FreightNote({ freight, validFrom }: Pick<Estimate, 'freight' | 'validFrom'>) {
+  if (freight.ok) return <Trans>Estimate, rates of {validFrom}</Trans>
+  // spec 000 §8: 您的所属网点暂不支持此线路, 暂无费用.
+  if (freight.reason === 'lane') return <Trans>Your outlet does not support this route yet</Trans>
+  if (freight.reason === 'failed') return <Trans>No fee available</Trans>
+  if (freight.reason === 'tooHeavy') return <Trans>The parcel is too heavy for this route</Trans>
+  return <Trans>Needs country, route and weight</Trans>
+}
+
+/** Actual against volumetric; the larger is billed (spec 001 §5). */
+function Weights({ data, estimate }: { data: FormData; estimate: Estimate }) {
+  const { t } = useLingui()
+  const { totals, isWeighed } = estimate
+  const actual = fromGrams(toGrams(textAt(data, 'weight')) ?? 0)
+  const won = isWeighed ? totals.won : undefined
+  const rows = [
+    { key: 'actual', label: t`Actual`, weight: actual },
+    { key: 'volumetric', label: t`Volumetric`, weight: totals.volumetricWeight },
+  ]
+  const most = Math.max(Number(actual), Number(totals.volumetricWeight), 0.001)
+  return (
+    <div className={classes.weights}>
+      <div className={classes.weightHead}>
+        <span className={classes.caption}><Trans>Billable weight</Trans></span>
+        <strong>{isWeighed ? `${totals.billableWeight} kg` : '--'}</strong>
+      </div>
+      {rows.map(({ key, label, weight }) => (
+        <div key={key} className={classes.weight} data-won={won === key || undefined}>
+          <span>{label}</span>
+          <span className={classes.track} aria-hidden="true">
+            <span style={{ width: `${(Number(weight) / most) * 100}%` }} />
+          </span>
+          <span className={classes.kg}>{Number(weight) > 0 ? `${weight} kg` : '--'}</span>
+          <span className={classes.mark}>{won === key ? <Trans>billed</Trans> : ''}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The same in a line, for the bar of a phone. */
+export function OrderBrief({ data }: { data: FormData }) {
+  const { freight, totals, isWeighed } = useEstimate(data)
+  return (
+    <>
+      <strong className={classes.briefPrice}>{freight.ok ? amountText(freight.price, freight.currency) : '--'}</strong>
+      <span className={classes.small}>{isWeighed ? <Trans>{totals.billableWeight} kg billed</Trans> : <Trans>Freight estimate</Trans>}</span>
+    </>
+  )
+}

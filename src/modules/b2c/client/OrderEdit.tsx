@@ -1,0 +1,92 @@
+import { Button, Group } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo } from 'react'
+import { useCall } from '#client/calls/use-call.ts'
+import { invalidate } from '#client/calls/query-client.ts'
+import { useLive } from '#client/offline/use-live.ts'
+import { go, useQuery } from '#client/router/go.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { refusal } from '#domain/waybill-status.ts'
+import { href } from '#engine/schema/screen.ts'
+import { FormScreen, type FormSlots } from '#engine/view/FormScreen.tsx'
+import { b2c } from '#modules/b2c/contract.ts'
+import { copyOfOrder, ORDER_DRAFT, orderEditForm } from '#modules/b2c/forms.ts'
+import { screens } from '#modules/b2c/module.ts'
+import type { OrderRow } from '#modules/b2c/order-data.ts'
+import { orderTable } from '#modules/b2c/tables.ts'
+import { getStore } from '#offline/store.ts'
+import { ConflictCard } from './ConflictCard.tsx'
+import { OrderAside, OrderBrief } from './OrderAside.tsx'
+import { OrderSent } from './OrderSent.tsx'
+
+/** Editing one order (spec 001 §2 b2cOrderEdit): the row kept on this device first, then the gateway's. */
+export default function OrderEdit({ params }: { params: Record<string, string> }) {
+  const { t } = useLingui()
+  const { order, isLoading } = useOrder(params.id ?? '')
+  if (!order && isLoading) return <SkeletonRows />
+  if (!order) {
+    return <EmptyState title={t`This order is not on this device`} text={t`It is read when there is a line.`} action={<ToList />} />
+  }
+  const reason = refusal('edit', order.status)
+  return reason ? <NotEditable order={order} reason={t(reason)} /> : <EditForm order={order} />
+}
+
+function useOrder(id: string): { order: OrderRow | undefined; isLoading: boolean } {
+  // An edit starts from what is true now, not from half a minute ago.
+  useEffect(() => void invalidate([b2c.queryOrderDetailsList.id]), [id])
+  const details = useCall(b2c.queryOrderDetailsList, { ids: [id] }, { quiet: true })
+  const kept = useLive(`row ${orderTable.id} ${id}`, ['rows'], async (store) => (await store.cache.readRow(orderTable.id, id)) ?? null)
+  const read = details.data?.list[0]?.order
+  const order = read ?? (kept?.row as OrderRow | undefined)
+  return { order, isLoading: details.isLoading || kept === undefined }
+}
+
+function EditForm({ order }: { order: OrderRow }) {
+  const [query] = useQuery()
+  const { id } = order
+  // The form of an order does not change with its revision: the draft knows which one it began at.
+  const form = useMemo(() => orderEditForm(order), [id]) // eslint-disable-line react/exhaustive-deps
+  const slots: FormSlots = {
+    above: (data, update) => <ConflictCard data={data} order={order} update={update} />,
+    aside: (data, update) => <OrderAside data={data} update={update} />,
+    brief: (data) => <OrderBrief data={data} />,
+    sent: (state) => <OrderSent {...state} />,
+  }
+  return (
+    <FormScreen
+      form={form}
+      draftId={query.draft ?? `order-edit-${id}`}
+      create={{ entity: `order:${id}`, baseRev: order.rev }}
+      slots={slots}
+    />
+  )
+}
+
+/** Not allowed any more: why, and what can be done instead. */
+function NotEditable({ order, reason }: { order: OrderRow; reason: string }) {
+  const copy = async () => {
+    const draft = await getStore()?.drafts.create(ORDER_DRAFT, copyOfOrder(order), { href: screens.b2COrderEntry.path })
+    if (draft) go(href(screens.b2COrderEntry, {}, { draft: draft.id }))
+  }
+  return (
+    <EmptyState
+      title={order.orderNo}
+      text={reason}
+      action={
+        <Group gap="xs">
+          <ToList />
+          <Button variant="default" onClick={() => void copy()}>
+            <Trans>Copy as new order</Trans>
+          </Button>
+        </Group>
+      }
+    />
+  )
+}
+
+const ToList = () => (
+  <Button onClick={() => go(href(screens.b2COrderManage))}>
+    <Trans>To the orders</Trans>
+  </Button>
+)

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { iconOf } from '#engine/view/table/icons.ts'
+import type { DetailProps } from '#engine/schema/table.ts'
+import type { OrderRow } from '../../order-data.ts'
+import classes from './order-panel.module.css'
+
+/** The actions of the order; those the status does not allow say why. */
+export function OrderActions({
+  order,
+  actions,
+  act,
+}: { order: OrderRow } & Pick<DetailProps<OrderRow>, 'actions' | 'act'>) {
+  const { i18n } = useLingui()
+  return (
+    <div className={classes.actions} role="toolbar">
+      {actions.map((action) => {
+        const reason = action.refuse?.(order)
+        const Icon = iconOf(action.icon)
+        return (
+          <ReasonButton
+            key={action.id}
+            size="compact-sm"
+            variant={action.danger ? 'light' : 'default'}
+            {...(action.danger ? { color: 'red' } : {})}
+            {...(reason ? { reason: i18n._(reason) } : {})}
+            leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
+            onClick={() => act(action, [order])}
+          >
+            {i18n._(action.label)}
+          </ReasonButton>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLanguage } from '#client/i18n/language.ts'
+import { countryOf } from '#domain/countries.ts'
+import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { localMinute } from '#engine/logic/cell-text.ts'
+import type { OrderRow } from '../../order-data.ts'
+import { CopyText } from './CopyText.tsx'
+import classes from './order-panel.module.css'
+import { Fact, Section } from './Section.tsx'
+
+type Party = OrderRow['receiver']
+
+export function OrderFacts({ order }: { order: OrderRow }) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <Section title={t`Receiver`}>
+        <PartyBlock party={order.receiver} />
+      </Section>
+      <Section title={t`Shipment`}>
+        <dl className={classes.facts}>
+          <Fact label={t`Waybill number`}>{order.waybillNo && <CopyText text={order.waybillNo} />}</Fact>
+          <Fact label={t`E-commerce order number`}>
+            {order.ecommerceOrderNo && <CopyText text={order.ecommerceOrderNo} />}
+          </Fact>
+          <Fact label={t`Payment method`}>{i18n._(paymentMethods[order.paymentMethod])}</Fact>
+          <Fact label={t`Tariff payment type`}>{i18n._(tariffPaymentTypes[order.tariffPaymentType])}</Fact>
+          <Fact label={t`Express type`}>{i18n._(expressTypes[order.expressType])}</Fact>
+          <Fact label={t`Shipping type`}>{i18n._(shippingTypes[order.shippingType])}</Fact>
+          <Fact label={t`Print status`}>{order.printStatus === '1' ? t`Printed` : t`Not printed`}</Fact>
+          <Fact label={t`Created`}>{order.createdAt && localMinute(order.createdAt)}</Fact>
+          <Fact label={t`Remarks`}>{order.remark}</Fact>
+        </dl>
+      </Section>
+      <Section title={t`Sender`}>
+        <PartyBlock party={order.sender} />
+      </Section>
+    </>
+  )
+}
+
+/** Person, then the address from the street to the country. */
+function PartyBlock({ party }: { party: Party }) {
+  const language = useLanguage()
+  const country = countryOf(party.country)?.names[language] ?? party.country
+  const place = [party.address, party.address2, party.area, party.city, party.prov, party.postCode, country]
+  return (
+    <address className={classes.party}>
+      <strong>{party.name}</strong>
+      {party.company && <span>{party.company}</span>}
+      <CopyText text={party.phone} />
+      <span>{place.filter(Boolean).join(', ')}</span>
+    </address>
+  )
+}

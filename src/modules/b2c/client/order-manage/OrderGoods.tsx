@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { timesCount } from '#domain/money.ts'
+import { grouped } from '#engine/logic/cell-text.ts'
+import type { OrderRow } from '../../order-data.ts'
+import classes from './order-panel.module.css'
+import { Section } from './Section.tsx'
+
+/** The lines with what each is worth. */
+export function OrderGoods({ order }: { order: OrderRow }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Goods`}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Name`}</th>
+            <th scope="col" className={classes.number}>{t`Quantity`}</th>
+            <th scope="col" className={classes.number}>{t`Unit value`}</th>
+            <th scope="col" className={classes.number}>{t`Value`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.goods.map((line, index) => (
+            <tr key={index}>
+              <td>
+                {line.name}
+                {(line.sku || line.hsCode) && (
+                  <span className={classes.small}>
+                    {[line.sku && `SKU ${line.sku}`, line.hsCode && `HS ${line.hsCode}`]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                )}
+              </td>
+              <td className={classes.number}>{grouped(line.quantity)}</td>
+              <td className={classes.number}>{grouped(line.unitValue)}</td>
+              <td className={classes.number}>{grouped(timesCount(line.unitValue, line.quantity))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t`Total`}</th>
+            <td className={classes.number}>{grouped(order.itemCount)}</td>
+            <td />
+            <td className={classes.number}>
+              {order.currency} {grouped(order.itemValue)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import type { Output } from '#contract/call.ts'
+import { waybillStatuses, type WaybillStatus } from '#domain/waybill-status.ts'
+import { localMinute } from '#engine/logic/cell-text.ts'
+import type { b2c } from '../../contract.ts'
+import type { OrderRow } from '../../order-data.ts'
+import classes from './order-panel.module.css'
+import { Section } from './Section.tsx'
+
+type Entry = Output<typeof b2c.queryOrderDetailsList>['list'][number]['history'][number]
+
+/** What the gateway writes into the history, in words. */
+const events: Record<string, MessageDescriptor> = {
+  placed: msg`Order placed`,
+  edited: msg`Order edited`,
+  cancelled: msg`Order cancelled`,
+  printed: msg`Label printed`,
+  scanned: msg`Scanned`,
+}
+
+const isStatus = (text: string): text is WaybillStatus => Object.hasOwn(waybillStatuses, text)
+
+/** What happened, newest first. Kept on the device once it was seen. */
+export function OrderHistory({ order, history }: { order: OrderRow; history: readonly Entry[] | undefined }) {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  return (
+    <Section title={t`History`}>
+      {history ? (
+        <ol className={classes.history}>
+          {history.toReversed().map((entry, index) => (
+            <HistoryEntry key={`${entry.at}:${index}`} entry={entry} />
+          ))}
+        </ol>
+      ) : isOnline ? (
+        <SkeletonRows />
+      ) : (
+        <p
+          className={classes.small}
+        >{t`The history of ${order.orderNo} was not opened on this device yet.`}</p>
+      )}
+    </Section>
+  )
+}
+
+function HistoryEntry({ entry }: { entry: Entry }) {
+  const { i18n } = useLingui()
+  const event = events[entry.what]
+  const status = isStatus(entry.to) && entry.to !== entry.from ? waybillStatuses[entry.to] : undefined
+  return (
+    <li className={classes.entry}>
+      <span className={classes.when}>{localMinute(entry.at)}</span>
+      <span>
+        {event ? i18n._(event) : entry.what}
+        <span className={classes.small}>{entry.who}</span>
+      </span>
+      {status && <StatusBadge label={i18n._(status.label)} tone={status.tone} shape={status.shape} />}
+    </li>
+  )
+}

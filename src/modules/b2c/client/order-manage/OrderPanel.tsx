@@ -1,0 +1,124 @@
+/** One order beside the list: what it is, what it costs and why, what happened to it, what can be done. */
+import { ActionIcon } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import { useCall } from '#client/calls/use-call.ts'
+import { useOutbox } from '#client/offline/use-outbox.ts'
+import { useLive } from '#client/offline/use-live.ts'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import { waybillStatuses } from '#domain/waybill-status.ts'
+import { queueStates } from '#engine/view/table/queue-names.ts'
+import type { DetailProps } from '#engine/schema/table.ts'
+import { b2c } from '../../contract.ts'
+import type { OrderRow } from '../../order-data.ts'
+import { CopyText } from './CopyText.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderAmounts } from './OrderAmounts.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderGoods } from './OrderGoods.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import classes from './order-panel.module.css'
+import { OrderWeight } from './OrderWeight.tsx'
+
+type Props = DetailProps<OrderRow>
+
+/** The newest we know: the list's row, the details' order, or what this device kept of it. */
+function useOrder({ id, row }: Props) {
+  const details = useCall(b2c.queryOrderDetailsList, { ids: [id] }, { quiet: true })
+  const kept = useLive(
+    `order ${id}`,
+    ['rows'],
+    async (store) => (await store.cache.readRow('b2cOrder', id))?.row ?? null,
+  )
+  const found = details.data?.list[0]
+  const known = [found?.order, row, kept as OrderRow | null | undefined].filter((order) => !!order)
+  const order = known.toSorted((a, b) => b.rev - a.rev)[0]
+  return {
+    order,
+    history: found?.history,
+    at: details.dataUpdatedAt || undefined,
+    isSearching: !order && (details.isFetching || kept === undefined),
+  }
+}
+
+export default function OrderPanel(props: Props) {
+  const { t } = useLingui()
+  const { order, history, at, isSearching } = useOrder(props)
+  const isOnline = useOnline()
+  const close = (
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Close`} onClick={props.close}>
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
+  )
+  if (!order) {
+    return (
+      <div className={classes.panel}>
+        <header className={classes.head}>
+          <span className={classes.title} />
+          {close}
+        </header>
+        {isSearching ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <EmptyState
+            title={t`Order not found`}
+            text={
+              isOnline
+                ? t`It does not exist, or it belongs to somebody else.`
+                : t`This device has not seen it yet. It appears once there is a line.`
+            }
+          />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={classes.panel}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>
+          <CopyText text={order.orderNo} />
+        </h2>
+        <Status order={order} />
+        {close}
+      </header>
+      <Pending id={order.id} />
+      <OrderActions order={order} {...props} />
+      <div className={classes.body} tabIndex={-1}>
+        <OrderFacts order={order} />
+        <OrderGoods order={order} />
+        <OrderWeight order={order} />
+        <OrderAmounts order={order} />
+        <OrderHistory order={order} history={history} />
+        {!isOnline && <AsOf at={at} offline />}
+      </div>
+    </div>
+  )
+}
+
+function Status({ order }: { order: OrderRow }) {
+  const { i18n } = useLingui()
+  const { label, tone, shape } = waybillStatuses[order.status]
+  return <StatusBadge label={i18n._(label)} tone={tone} shape={shape} />
+}
+
+/** Changes of this order that are not accepted yet. */
+function Pending({ id }: { id: string }) {
+  const { i18n } = useLingui()
+  const queued = useOutbox().filter((row) => row.entity === `order:${id}`)
+  return queued.map((row) => {
+    const { label, tone, shape } = queueStates[row.state]
+    return (
+      <p key={row.key} className={classes.pending}>
+        <StatusBadge label={i18n._(label)} tone={tone} shape={shape} />
+        <span>
+          {row.label}
+          {row.lastError?.desc ? `: ${row.lastError.desc}` : ''}
+        </span>
+      </p>
+    )
+  })
+}

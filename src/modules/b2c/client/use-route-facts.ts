@@ -1,0 +1,24 @@
+/** A route says how it travels and how fast: choosing one sets both, and the person can still change them. */
+import { useEffect, useRef } from 'react'
+import { useCall } from '#client/calls/use-call.ts'
+import { expressTypes, shippingTypes } from '#domain/order-facts.ts'
+import { textAt } from '#engine/logic/form-paths.ts'
+import type { FormData } from '#engine/schema/form.ts'
+import type { UpdateForm } from '#engine/view/form/form-slots.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+
+export function useRouteFacts(data: FormData, update: UpdateForm): void {
+  const country = textAt(data, 'receiver.country')
+  const routeId = textAt(data, 'routeId')
+  const routes = useCall(lookups.getRoute, { country, serviceType: 'B2C' }, { enabled: country !== '', quiet: true })
+  const route = routes.data?.find(({ id }) => id === routeId)
+  const seen = useRef(routeId)
+  useEffect(() => {
+    if (seen.current === routeId || !route) return
+    seen.current = routeId
+    update({
+      ...(Object.hasOwn(shippingTypes, route.shippingType) ? { shippingType: route.shippingType } : {}),
+      ...(Object.hasOwn(expressTypes, route.expressType) ? { expressType: route.expressType } : {}),
+    })
+  }, [routeId, route, update])
+}

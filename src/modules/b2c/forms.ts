@@ -1,0 +1,208 @@
+/** The order form: new orders and edits share one declaration (spec 001 §3, §5). */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { countryOf, type DutyField } from '#domain/countries.ts'
+import { MAX_GOODS_LINES, MAX_HS_CODE_TEXT, MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { amountText } from '#engine/logic/form-money.ts'
+import { textAt } from '#engine/logic/form-paths.ts'
+import { toPostal, type Postal } from '#engine/logic/form-postal.ts'
+import { countrySource, currencySource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
+import type { AlongsideCommand, Choice, FieldDecl, FormData, FormDecl, FormSection, LinesProps } from '#engine/schema/form.ts'
+import { href } from '#engine/schema/screen.ts'
+import { address } from '#modules/address/contract.ts'
+import { addressTypeOf, receiverBook, senderBook } from '#modules/address/module.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { b2c } from './contract.ts'
+import { screens } from './module.ts'
+import { deriveOrder, editOf, emptyLine, emptyOrder, orderLabel, toFormData, toOrderDraft, withoutTail, type OrderRow } from './order-data.ts'
+import { checkOrderFields, orderRules, orderTotals } from './rules.ts'
+
+/** Kinds of the drafts. */
+export const ORDER_DRAFT = 'b2COrderEntry'
+export const ORDER_EDIT_DRAFT = 'b2cOrderEdit'
+
+const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Customs of some countries ask for it; elsewhere the column would only be in the way. */
+const asked = (field: DutyField) => (data: FormData) => {
+  const country = textAt(data, 'receiver.country')
+  return country === '' || (countryOf(country)?.dutyFields.includes(field) ?? true)
+}
+
+const goodsLines: LinesProps = {
+  max: MAX_GOODS_LINES,
+  empty: emptyLine,
+  columns: [
+    {
+      path: 'name',
+      label: msg`Goods name`,
+      grow: 3.2,
+      required: true,
+      maxLength: MAX_NAME_TEXT,
+      aliases: ['goods name', 'goods', 'product', 'item', 'item name', '品名', '商品名称', '货物名称', '中文品名', 'nama barang'],
+    },
+    {
+      path: 'nameEn',
+      label: msg`Name in English`,
+      grow: 2.8,
+      maxLength: MAX_NAME_TEXT,
+      when: asked('goods.nameEn'),
+      aliases: ['english name', 'name (en)', 'name in english', '英文品名', '英文名称'],
+    },
+    { path: 'sku', label: msg`SKU`, grow: 2, maxLength: MAX_SHORT_TEXT, aliases: ['item code', '货号', '商品编码'] },
+    {
+      path: 'hsCode',
+      label: msg`HS code`,
+      grow: 1.8,
+      maxLength: MAX_HS_CODE_TEXT,
+      filter: 'alphanumeric',
+      when: asked('goods.hsCode'),
+      aliases: ['hs code', 'hs', 'hscode', '海关编码'],
+    },
+    {
+      path: 'quantity',
+      label: msg`Pieces`,
+      grow: 1.35,
+      required: true,
+      isNumber: true,
+      filter: 'nonNegativeInteger',
+      maxLength: 7,
+      aliases: ['qty', 'quantity', 'count', 'pcs', '数量', '件数', 'kuantiti', 'bilangan'],
+    },
+    {
+      path: 'unitValue',
+      label: msg`Unit value`,
+      grow: 1.8,
+      required: true,
+      isNumber: true,
+      filter: 'decimal2',
+      maxLength: 11,
+      aliases: ['unit value', 'unit price', 'price', 'value', '单价', '申报单价', 'harga'],
+    },
+  ],
+  totals: (_, data) => {
+    const { itemCount, itemValue } = orderTotals(data)
+    return [
+      { label: msg`Pieces`, value: String(itemCount) },
+      { label: msg`Item value`, value: amountText(itemValue, textAt(data, 'currency')) },
+    ]
+  },
+}
+
+const side = (path: string, label: MessageDescriptor): FieldDecl => ({ path, type: 'number', label, filter: 'decimal2', unit: 'cm', span: 3, spanPhone: 4 })
+
+const parcel: readonly FieldDecl[] = [
+  { path: 'weight', type: 'number', label: msg`Weight`, required: true, filter: 'decimal3', unit: 'kg', span: 3 },
+  side('length', msg`Length`),
+  side('width', msg`Width`),
+  side('height', msg`Height`),
+  { path: 'currency', type: 'select', label: msg`Currency`, required: true, options: currencySource(lookups.getCurrencyData), span: 3, spanPhone: 6 },
+  { path: 'codAmount', type: 'money', label: msg`COD amount`, currencyPath: 'currency', span: 3, spanPhone: 6 },
+  { path: 'otherFee', type: 'money', label: msg`Other fees`, currencyPath: 'currency', span: 3, spanPhone: 6 },
+  { path: 'ecommerceOrderNo', type: 'text', label: msg`E-commerce order number`, maxLength: MAX_SHORT_TEXT, span: 3, spanPhone: 6 },
+]
+
+const options: readonly FieldDecl[] = [
+  {
+    path: 'routeId',
+    type: 'select',
+    label: msg`Product route`,
+    required: true,
+    options: routeSource(lookups.getRoute, 'receiver.country'),
+    span: 6,
+  },
+  { path: 'paymentMethod', type: 'choice', label: msg`Payment method`, required: true, options: choices(paymentMethods), span: 6 },
+  { path: 'shippingType', type: 'choice', label: msg`Shipping type`, required: true, options: choices(shippingTypes), span: 6 },
+  { path: 'expressType', type: 'choice', label: msg`Express type`, required: true, options: choices(expressTypes), span: 6 },
+  { path: 'tariffPaymentType', type: 'choice', label: msg`Tariff payment type`, required: true, options: choices(tariffPaymentTypes), span: 6 },
+  { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT, span: 6 },
+]
+
+const regions = regionSource(lookups.getSsqTree)
+const countries = countrySource(lookups.getCountry)
+
+const addressField = (path: 'sender' | 'receiver', label: MessageDescriptor): FieldDecl => ({
+  path,
+  type: 'address',
+  label,
+  address: {
+    regions,
+    countries,
+    book: path === 'sender' ? senderBook : receiverBook,
+    keepPath: path === 'sender' ? 'keepSender' : 'keepReceiver',
+  },
+})
+
+const sections: readonly FormSection[] = [
+  { id: 'sender', title: msg`Sender`, span: 6, fields: [addressField('sender', msg`Sender`)] },
+  { id: 'receiver', title: msg`Receiver`, span: 6, fields: [addressField('receiver', msg`Receiver`)] },
+  { id: 'goods', title: msg`Goods`, fields: [{ path: 'goods', type: 'lines', label: msg`Goods`, lines: goodsLines }] },
+  { id: 'parcel', title: msg`Parcel and money`, fields: parcel },
+  { id: 'options', title: msg`Service`, fields: options },
+]
+
+const toRecord = (postal: Postal, which: 'sender' | 'receiver') => ({
+  ...postal,
+  addressType: addressTypeOf(postal.country),
+  isSenderOrReceiver: which,
+})
+
+/** Addresses whose tick is set go to the book with the order. */
+function keptAddresses(data: FormData): AlongsideCommand[] {
+  const sides = [
+    { isKept: data.keepSender === true, side: 'sender' },
+    { isKept: data.keepReceiver === true, side: 'receiver' },
+  ] as const
+  return sides
+    .filter(({ isKept }) => isKept)
+    .map(({ side: which }) => ({
+      call: address.insertAddr,
+      parameter: toRecord(toPostal(data[which]), which),
+      entity: 'address-book',
+      label: textAt(data, `${which}.name`),
+    }))
+}
+
+const shared = {
+  sections,
+  rules: orderRules,
+  check: checkOrderFields,
+  derive: deriveOrder,
+  toChecked: (data: FormData) => withoutTail(data, goodsLines),
+  submitLabelOffline: msg`Save on this device, send later`,
+  alongside: keptAddresses,
+  label: orderLabel,
+}
+
+const toDraft = (data: FormData) => toOrderDraft(withoutTail(data, goodsLines))
+
+export const orderForm: FormDecl = {
+  ...shared,
+  id: ORDER_DRAFT,
+  initial: emptyOrder,
+  toParameter: toDraft,
+  submit: b2c.saveB2COrder,
+  submitLabel: msg`Place order`,
+  newLabel: msg`New order`,
+  back: { label: msg`To the orders`, href: href(screens.b2COrderManage) },
+  entity: (_, draftId) => `order:new:${draftId}`,
+}
+
+/** The edit of one order, from the revision it was read at. A rebase on a newer one changes `baseRev` alone. */
+export const orderEditForm = (order: OrderRow): FormDecl => ({
+  ...shared,
+  id: ORDER_EDIT_DRAFT,
+  initial: () => editOf(order),
+  toParameter: (data) => ({ id: order.id, rev: data.baseRev, order: toDraft(data) }),
+  toFormPath: (path) => path.replace(/^order\./, ''),
+  submit: b2c.updateB2COrder,
+  submitLabel: msg`Save changes`,
+  back: { label: msg`To the orders`, href: href(screens.b2COrderManage) },
+  entity: () => `order:${order.id}`,
+  label: (data) => [order.orderNo, orderLabel(data)].filter(Boolean).join(' · '),
+})
+
+/** An order as a new draft of this form: copying. */
+export const copyOfOrder = (order: OrderRow): FormData => ({ ...toFormData(order), ecommerceOrderNo: '' })

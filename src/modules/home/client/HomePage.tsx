@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { localeTag, useLanguage } from '#client/i18n/language.ts'
+import { useCan, useSession } from '#client/session/session.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { href } from '#engine/schema/screen.ts'
+import { b2c } from '#modules/b2c/contract.ts'
+import { screens } from '#modules/b2c/module.ts'
+import classes from './home.module.css'
+import { RecentCard } from './RecentCard.tsx'
+import { ShortcutsCard } from './ShortcutsCard.tsx'
+import { StatusCard } from './StatusCard.tsx'
+import { UnsentCard } from './UnsentCard.tsx'
+
+const [queryOrders] = b2c.queryOrderList.access as readonly [string, ...string[]]
+
+/** The dashboard: what is going on, what needs the person, where to go. Shows what is on the device without a line. */
+export default function HomePage() {
+  const { user } = useSession()
+  const canQuery = useCan(queryOrders)
+  const canEnter = useCan(screens.b2COrderEntry.func)
+  const today = new Intl.DateTimeFormat(localeTag(useLanguage()), { dateStyle: 'full' }).format(new Date())
+  return (
+    <div className={classes.root}>
+      <PageHeader title={user?.cusName ?? ''}>
+        <span className={classes.today}>{today}</span>
+        {canEnter && (
+          <AppLink to={href(screens.b2COrderEntry)} className={classes.primary} underline="never">
+            <Trans>New order</Trans>
+          </AppLink>
+        )}
+      </PageHeader>
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          {canQuery && <StatusCard />}
+          {canQuery && <RecentCard />}
+        </div>
+        <div className={classes.column}>
+          <UnsentCard />
+          <ShortcutsCard />
+        </div>
+      </div>
+    </div>
+  )
+}

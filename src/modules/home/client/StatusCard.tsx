@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCall } from '#client/calls/use-call.ts'
+import { localeTag, useLanguage } from '#client/i18n/language.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import { PlainLink } from '#client/ui/PlainLink.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { waybillStatuses, type WaybillStatus } from '#domain/waybill-status.ts'
+import { href } from '#engine/schema/screen.ts'
+import { b2c } from '#modules/b2c/contract.ts'
+import { screens } from '#modules/b2c/module.ts'
+import { Card } from './Card.tsx'
+import classes from './home.module.css'
+import { countOf, statusGroups } from './status-groups.ts'
+
+/** Orders by status; each number leads to its list. */
+export function StatusCard() {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const { data, dataUpdatedAt, isError } = useCall(b2c.getCountGoodsState, {}, { quiet: true })
+  const total = data?.total ?? 0
+  return (
+    <Card
+      title={t`Orders`}
+      aside={
+        <span className={classes.aside}>
+          <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
+          {data && (
+            <AppLink to={href(screens.b2COrderManage)} size="sm">
+              <Trans>All {total}</Trans>
+            </AppLink>
+          )}
+        </span>
+      }
+    >
+      {data ? (
+        <div className={classes.groups}>
+          {statusGroups.map(({ id, title, statuses }) => (
+            <div key={id} className={classes.group} data-group={id}>
+              <h3 className={classes.groupTitle}>{t(title)}</h3>
+              <ul className={classes.tiles}>
+                {statuses.map((status) => (
+                  <li key={status}>
+                    <Tile status={status} count={countOf(data.list, status)} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      ) : isError ? (
+        <p className={classes.none}>
+          <Trans>The numbers are not on this device yet. They come with the next line.</Trans>
+        </p>
+      ) : (
+        <SkeletonRows />
+      )}
+    </Card>
+  )
+}
+
+function Tile({ status, count }: { status: WaybillStatus; count: number }) {
+  const { t } = useLingui()
+  const number = new Intl.NumberFormat(localeTag(useLanguage())).format(count)
+  const { label, tone, shape } = waybillStatuses[status]
+  return (
+    <PlainLink
+      to={href(screens.b2COrderManage, {}, { status })}
+      className={classes.tile}
+      data-empty={count === 0 || undefined}
+    >
+      <span className={classes.number}>{number}</span>
+      <StatusBadge label={t(label)} tone={tone} shape={shape} />
+    </PlainLink>
+  )
+}

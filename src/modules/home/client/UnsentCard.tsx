@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useOutbox } from '#client/offline/use-outbox.ts'
+import { addressOf } from '#client/router/known-screens.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import type { OutboxRow } from '#offline/types.ts'
+import { Card } from './Card.tsx'
+import classes from './home.module.css'
+import { queueWords } from './queue-words.ts'
+
+const SHOWN = 5
+
+/** What this device still has to send, and what comes back to the person. Never empty without saying so. */
+export function UnsentCard() {
+  const { t } = useLingui()
+  const rows = useOutbox()
+  const needs = rows.filter((row) => row.state === 'person')
+  const others = rows.filter((row) => row.state !== 'person')
+  const sync = addressOf('syncCentre')
+  return (
+    <Card
+      title={t`On this device`}
+      aside={
+        sync && (
+          <AppLink to={sync} size="sm">
+            <Trans>Sync centre</Trans>
+          </AppLink>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <p className={classes.none}>
+          <Trans>Everything is sent.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className={classes.summary}>
+            {needs.length > 0 && (
+              <strong>
+                <Plural value={needs.length} one="# needs you" other="# need you" />
+              </strong>
+            )}
+            {others.length > 0 && (
+              <span>
+                <Plural value={others.length} one="# waits to be sent" other="# wait to be sent" />
+              </span>
+            )}
+          </p>
+          <ul className={classes.rows}>
+            {[...needs, ...others].slice(0, SHOWN).map((row) => (
+              <Queued key={row.key} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Queued({ row }: { row: OutboxRow }) {
+  const { t } = useLingui()
+  const { label, tone, shape } = queueWords[row.state]
+  return (
+    <li className={classes.queued}>
+      <span className={classes.queuedLabel}>{row.label}</span>
+      <StatusBadge label={t(label)} tone={tone} shape={shape} />
+      {row.state === 'person' && row.lastError && <span className={classes.why}>{row.lastError.desc}</span>}
+    </li>
+  )
+}

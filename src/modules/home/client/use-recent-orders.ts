@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Static } from '#contract/schema.ts'
+import { ask } from '#client/calls/ask.ts'
+import { useLive } from '#client/offline/use-live.ts'
+import { getStore } from '#offline/store.ts'
+import { b2c, type orderRow } from '#modules/b2c/contract.ts'
+
+export type OrderRow = Static<typeof orderRow>
+
+/** Row cache of the order table (its declaration's id). */
+const TABLE = 'b2cOrder'
+export const RECENT = 8
+
+/** The newest orders this device knows, refreshed from the gateway when there is a line. */
+export function useRecentOrders(isAllowed: boolean): { orders: OrderRow[] | undefined; isAsking: boolean } {
+  const query = useQuery({
+    queryKey: ['home.recentOrders'],
+    enabled: isAllowed,
+    meta: { quiet: true },
+    queryFn: async ({ signal }) => {
+      const { list } = await ask(b2c.queryOrderList, { page: 1, pageSize: RECENT }, { signal })
+      await getStore()?.cache.writeRows(TABLE, list, (row) => row.id)
+      return list
+    },
+  })
+  const kept = useLive('home recent orders', ['rows'], (store) => store.cache.readRows<OrderRow>(TABLE))
+  const orders = useMemo(() => {
+    const rows = kept?.length ? kept : query.data
+    return rows?.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, RECENT)
+  }, [kept, query.data])
+  return { orders: isAllowed ? orders : [], isAsking: query.isPending && query.fetchStatus === 'fetching' }
+}

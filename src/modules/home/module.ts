@@ -1,0 +1,12 @@
+/** The dashboard: first page after sign-in, its tab stays. */
+import { defineScreens } from '#engine/schema/screen.ts'
+
+export const screens = defineScreens({
+  dashboard: {
+    kind: 'custom',
+    path: '/',
+    func: 'Z-1',
+    affix: true,
+    load: () => import('./client/HomePage.tsx'),
+  },
+})

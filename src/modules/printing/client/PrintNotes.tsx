@@ -1,0 +1,135 @@
+import '@mantine/core/styles/NumberInput.css'
+import { NumberInput, Text } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { localeTag } from '#client/i18n/language.ts'
+import type { Language } from '#contract/language.ts'
+import { expressTemplate } from '#engine/label/express-template.ts'
+import type { PrintRequest } from './PrintDialog.tsx'
+import classes from './print-dialog.module.css'
+import { remarksOf } from './say-outcomes.ts'
+import type { OrderRow, Refused } from './sort-out.ts'
+import type { DrawingState } from './use-drawing.ts'
+
+/** More pages than this of one label is a slip of the hand. */
+const MAX_COPIES = 10
+/** Numbers named in one remark before "and n more". */
+const NAMED = 4
+
+interface PrintNotesProps {
+  request: PrintRequest
+  state: DrawingState
+  orders: readonly OrderRow[]
+  copies: number
+  startAt: number
+  onCopies: (copies: number) => void
+  onStartAt: (startAt: number) => void
+  language: Language
+}
+
+/** Facts of the file, what to look at, and what is left out with its reason. */
+export function PrintNotes(props: PrintNotesProps) {
+  const { t } = useLingui()
+  const { request, state, orders, copies, startAt, language } = props
+  const { wMm, hMm } = expressTemplate.page
+  const again = orders.filter(({ printStatus }) => printStatus === '1').length
+  const pages = (state.phase === 'ready' ? state.drawn.count : orders.length) * copies
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>
+          <Trans>Paper</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            {wMm} × {hMm} mm, at 100%
+          </Trans>
+        </dd>
+        <dt>
+          <Trans>Pages</Trans>
+        </dt>
+        <dd className="tabular">{pages}</dd>
+        <dt>
+          <Trans>File</Trans>
+        </dt>
+        <dd className="tabular">{state.phase === 'ready' ? sizeText(state.bytes, language) : '–'}</dd>
+      </dl>
+      <div className={classes.fields}>
+        <Count label={t`Copies`} value={copies} max={MAX_COPIES} onChange={props.onCopies} />
+        {request.printable.length > 1 && (
+          <Count label={t`Begin with label`} value={startAt} max={request.printable.length} onChange={props.onStartAt} />
+        )}
+      </div>
+      <ul className={classes.notes}>
+        {again > 0 && (
+          <li data-tone="look">
+            <Plural value={again} one="# of them was printed before" other="# of them were printed before" />
+          </li>
+        )}
+        <Remarks state={state} orders={orders} />
+        {request.refused.length > 0 && <LeftOut refused={request.refused} />}
+      </ul>
+    </>
+  )
+}
+
+function Count({ label, value, max, onChange }: { label: string; value: number; max: number; onChange: (value: number) => void }) {
+  return (
+    <NumberInput
+      label={label}
+      value={value}
+      min={1}
+      max={max}
+      clampBehavior="strict"
+      allowDecimal={false}
+      onChange={(next) => typeof next === 'number' && next >= 1 && onChange(next)}
+    />
+  )
+}
+
+function Remarks({ state, orders }: { state: DrawingState; orders: readonly OrderRow[] }) {
+  const { i18n } = useLingui()
+  if (state.phase !== 'ready') return null
+  return (
+    <>
+      {state.drawn.unavailable.length > 0 && (
+        <li data-tone="stop">
+          <Trans>Fonts for some characters could not be fetched. Print again with a line to have them on this device.</Trans>
+        </li>
+      )}
+      {remarksOf(state.drawn.outcomes).map(({ tone, text, labels }) => (
+        <li key={text.id + JSON.stringify(text.values)} data-tone={tone}>
+          {i18n._(text)} <Numbers numbers={labels.map((index) => orders[index]?.waybillNo ?? '')} />
+        </li>
+      ))}
+    </>
+  )
+}
+
+function LeftOut({ refused }: { refused: PrintRequest['refused'] }) {
+  const { i18n } = useLingui()
+  const byReason = new Map<Refused['reason'], Refused[]>()
+  for (const one of refused) byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one])
+  return [...byReason].map(([reason, group]) => (
+    <li key={reason.id} data-tone="stop">
+      <Plural value={group.length} one="# order is left out." other="# orders are left out." /> {i18n._(reason)}{' '}
+      <Numbers numbers={group.map(({ order }) => order.waybillNo || order.orderNo)} />
+    </li>
+  ))
+}
+
+function Numbers({ numbers }: { numbers: readonly string[] }) {
+  const more = numbers.length - NAMED
+  return (
+    <Text component="span" size="xs" c="dimmed" className="tabular">
+      {numbers.slice(0, NAMED).filter(Boolean).join(', ')}{' '}
+      {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
+    </Text>
+  )
+}
+
+function sizeText(bytes: number, language: Language): string {
+  const kilobytes = bytes / 1024
+  const unit = kilobytes < 1000 ? 'kilobyte' : 'megabyte'
+  const value = unit === 'kilobyte' ? kilobytes : kilobytes / 1024
+  return new Intl.NumberFormat(localeTag(language), { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
+}

@@ -1,0 +1,47 @@
+/** What the drawing has to say, in words, gathered over a batch: one line per kind, with the numbers it is about. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { LabelOutcome } from '#engine/label/draw-labels.ts'
+import type { LabelRefusal, LabelWarning } from '#engine/label/layout/marks.ts'
+
+export interface Remark {
+  /** `stop`: these labels are not in the file. */
+  tone: 'stop' | 'look'
+  text: MessageDescriptor
+  /** Indexes of the labels. */
+  labels: readonly number[]
+}
+
+const warningTexts: Record<LabelWarning['kind'], (of: string) => MessageDescriptor> = {
+  glyph: (of) => msg`No font for these characters, a box stands in their place: ${of}`,
+  script: (of) => msg`These characters are printed one by one, not joined: ${of}`,
+  clipped: (of) => msg`Too long for the label and shortened: ${of}`,
+}
+
+const refusalTexts: Record<LabelRefusal['reason'], (refusal: LabelRefusal) => MessageDescriptor> = {
+  empty: ({ component }) => msg`${component}: there is nothing to encode.`,
+  character: ({ component, character = '' }) => msg`${component}: the code cannot hold the character ${character}`,
+  oddDigits: ({ component }) => msg`${component}: this code takes an even count of digits.`,
+  tooLong: ({ component }) => msg`${component}: too long for bars that still scan.`,
+}
+
+/** Labels that cannot be printed first. */
+export function remarksOf(outcomes: readonly LabelOutcome[]): Remark[] {
+  const found = new Map<string, { tone: Remark['tone']; text: MessageDescriptor; labels: number[] }>()
+  const note = (key: string, tone: Remark['tone'], index: number, text: () => MessageDescriptor) => {
+    const known = found.get(key) ?? { tone, text: text(), labels: [] }
+    if (known.labels.at(-1) !== index) known.labels.push(index)
+    found.set(key, known)
+  }
+  for (const { index, refusals, warnings } of outcomes) {
+    for (const refusal of refusals) {
+      const key = `stop ${refusal.reason} ${refusal.component} ${refusal.character ?? ''}`
+      note(key, 'stop', index, () => refusalTexts[refusal.reason](refusal))
+    }
+    for (const warning of warnings) {
+      const of = warning.kind === 'clipped' ? warning.component : warning.characters
+      note(`look ${warning.kind} ${of}`, 'look', index, () => warningTexts[warning.kind](of))
+    }
+  }
+  return [...found.values()].sort((a, b) => Number(a.tone === 'look') - Number(b.tone === 'look'))
+}

@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+
+/** No screen has this address. */
+export default function Error404() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`Page not found`}
+      text={t`There is no page at this address. Ctrl K finds every page you may open.`}
+      action={
+        <AppLink to="/" replace>
+          <Trans>Go to home</Trans>
+        </AppLink>
+      }
+    />
+  )
+}

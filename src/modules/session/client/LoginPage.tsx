@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { go, parseQuery } from '#client/router/go.ts'
+import { targetOf } from '#client/router/guard.ts'
+import { landingOf } from '#client/router/landing.ts'
+import { cacheIds, claimVisit, PARTNER_DELAY_MS, signInPartner, type PartnerVisit } from '#client/session/partner.ts'
+import { BoatMark } from '#client/ui/BoatMark.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { Banner } from './Banner.tsx'
+import { LoginLanguage } from './LoginLanguage.tsx'
+import classes from './login-page.module.css'
+import { Notices } from './Notices.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { useCaptcha } from './use-captcha.ts'
+import { useSignIn, type SignIn } from './use-sign-in.ts'
+
+const isWide = (): boolean => matchMedia('(min-width: 900px)').matches
+
+/** The sign-in page (spec 000 §2 "Login page"). */
+export default function LoginPage() {
+  const [visit, setVisit] = useState<PartnerVisit>()
+  const captcha = useCaptcha()
+  const signIn = useSignIn(captcha, () => enter(visit))
+  usePartner(signIn, setVisit)
+  return (
+    <div className={classes.root}>
+      {isWide() && (
+        <div className={classes.art}>
+          <Name />
+          <Banner />
+        </div>
+      )}
+      <div className={classes.side}>
+        <div className={classes.top}>
+          <span className={classes.phone}>
+            <Name />
+          </span>
+          <LoginLanguage />
+        </div>
+        <main className={classes.main}>
+          <h1 className={classes.title}>
+            <Trans>Log in</Trans>
+          </h1>
+          {visit ? (
+            <p className={classes.lead} role="status">
+              <Trans>Signing you in from your partner…</Trans>
+            </p>
+          ) : (
+            <p className={classes.lead}>
+              <Trans>Your orders, parcels and labels are waiting.</Trans>
+            </p>
+          )}
+          <SignInForm captcha={captcha} signIn={signIn} />
+          <Notices />
+        </main>
+        <footer className={classes.footer}>© {new Date().getFullYear()} Sampan</footer>
+      </div>
+    </div>
+  )
+}
+
+function Name() {
+  return (
+    <span className={classes.name}>
+      <BoatMark size={30} />
+      Sampan
+    </span>
+  )
+}
+
+/** On to where the person wanted to go, or where the partner sent them. */
+function enter(visit: PartnerVisit | undefined): void {
+  if (!visit) return go(targetOf(parseQuery(location.search)), { replace: true })
+  cacheIds(visit.landing, visit.ids)
+  go(landingOf(visit.landing, visit.query), { replace: true })
+}
+
+/** A partner's visit signs in by itself after a second (spec 000 §9). */
+function usePartner(signIn: SignIn, setVisit: (visit: PartnerVisit | undefined) => void) {
+  const latest = useRef(signIn)
+  latest.current = signIn
+  useEffect(() => {
+    const visit = claimVisit()
+    if (!visit) return
+    setVisit(visit)
+    setTimeout(() => {
+      signInPartner(visit)
+        .then(async (outcome) => {
+          if (outcome.kind === 'refused') setVisit(undefined)
+          await latest.current.take(outcome)
+        })
+        .catch(() => {
+          setVisit(undefined)
+          notify('', 'bad')
+        })
+    }, PARTNER_DELAY_MS)
+  }, [setVisit])
+}

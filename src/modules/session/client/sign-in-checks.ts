@@ -1,0 +1,30 @@
+/** What must be right before a sign-in is sent (spec 000 §5). */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+
+export interface SignInFields {
+  loginCode: string
+  password: string
+  clicks: number
+}
+
+export type SignInProblems = Partial<Record<keyof SignInFields, MessageDescriptor>>
+
+/** Spec 000 §9 "Login: captcha 260x46, 4 clicks". */
+export const CLICKS = 4
+
+export const checkAccount = (value: string): MessageDescriptor | undefined =>
+  value.trim() === '' ? msg`Account cannot be empty` : undefined
+export const checkPassword = (value: string): MessageDescriptor | undefined =>
+  value.trim() === '' ? msg`Password cannot be empty` : undefined
+export const checkClicks = (count: number): MessageDescriptor | undefined =>
+  count === CLICKS ? undefined : msg`Captcha verification failed`
+
+export function checkSignIn({ loginCode, password, clicks }: SignInFields): SignInProblems {
+  const problems = {
+    loginCode: checkAccount(loginCode),
+    password: checkPassword(password),
+    clicks: checkClicks(clicks),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
+}

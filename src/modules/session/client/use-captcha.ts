@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Output } from '#contract/call.ts'
+import { ask } from '#client/calls/ask.ts'
+import type { Point } from '#client/session/sign-in.ts'
+import { session as calls } from '../contract.ts'
+import { HEIGHT, WIDTH } from './captcha-points.ts'
+
+export type CaptchaImage = Output<typeof calls.getImgCode>
+
+export interface CaptchaState {
+  image: CaptchaImage | undefined
+  hasFailed: boolean
+  points: Point[]
+  setPoints: (points: Point[]) => void
+  reload: () => void
+}
+
+/** The captcha and the clicks on it. Reloading forgets the clicks; a late answer does not replace a newer image. */
+export function useCaptcha(): CaptchaState {
+  const [image, setImage] = useState<CaptchaImage>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [points, setPoints] = useState<Point[]>([])
+  const turn = useRef(0)
+  const reload = useCallback(() => {
+    const mine = ++turn.current
+    setPoints([])
+    setHasFailed(false)
+    ask(calls.getImgCode, { width: WIDTH, height: HEIGHT }).then(
+      (next) => mine === turn.current && setImage(next),
+      () => mine === turn.current && setHasFailed(true),
+    )
+  }, [])
+  useEffect(reload, [reload])
+  return { image, hasFailed, points, setPoints, reload }
+}

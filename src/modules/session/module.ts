@@ -1,0 +1,42 @@
+/** Sign-in, errors and the helpers of the router (spec 000 §2 "Public routes"). */
+import { msg } from '@lingui/core/macro'
+import { defineScreens } from '#engine/schema/screen.ts'
+
+export const screens = defineScreens({
+  login: {
+    kind: 'custom',
+    path: '/login',
+    public: true,
+    bare: true,
+    plain: true,
+    hidden: true,
+    title: msg`Log in`,
+    load: () => import('./client/LoginPage.tsx'),
+  },
+  'auth-redirect': {
+    kind: 'custom',
+    path: '/auth-redirect',
+    public: true,
+    bare: true,
+    plain: true,
+    hidden: true,
+    title: msg`Log in`,
+    load: () => import('./client/AuthRedirect.tsx'),
+  },
+  /** `/redirect/<path>` leads on to `/<path>`: the guard does it, nothing is ever drawn. */
+  redirect: { kind: 'pending', path: '/redirect/$', hidden: true, title: msg`Refresh` },
+  Error401: {
+    kind: 'custom',
+    path: '/error/401',
+    hidden: true,
+    title: msg`No permission`,
+    load: () => import('./client/Error401.tsx'),
+  },
+  Error404: {
+    kind: 'custom',
+    path: '/error/404',
+    hidden: true,
+    title: msg`Page not found`,
+    load: () => import('./client/Error404.tsx'),
+  },
+})

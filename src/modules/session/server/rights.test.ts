@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FuncDecl } from '#contract/functions.ts'
+import { session, type Func } from '#modules/session/contract.ts'
+import { makeAccount, makeCustomer } from '../../../../tests/fixtures/factories.ts'
+import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { grantedTree } from './func-tree.ts'
+import { addAccount, addRole } from './people.ts'
+
+const name = (id: string) => ({ id, zh: id, en: id, ml: id })
+const tree: readonly FuncDecl[] = [
+  { ...name('home'), route: 'dashboard' },
+  {
+    ...name('group'),
+    children: [
+      { ...name('entry'), route: 'entry', keepAlive: true },
+      { ...name('manage'), route: 'manage', children: [name('query'), name('edit')] },
+    ],
+  },
+]
+const ids = (funcs: readonly Func[]): string[] => funcs.flatMap((func) => [func.funcId, ...ids(func.children)])
+
+describe('the granted tree', () => {
+  test.each([
+    ['nothing', [], []],
+    ['a screen brings its group', ['entry'], ['group', 'entry']],
+    ['an action needs its screen', ['query'], []],
+    ['a screen with one action', ['manage', 'query'], ['group', 'manage', 'query']],
+    ['an empty group that is granted', ['group'], ['group']],
+    ['a screen at the top', ['home'], ['home']],
+    ['an unknown id', ['gone'], []],
+  ])('%s', (_, granted, expected) => expect(ids(grantedTree(tree, new Set(granted)))).toEqual(expected))
+
+  test('carries route, names and the cache flag as the wire spells them', () => {
+    const [group] = grantedTree(tree, new Set(['entry']))
+    expect(group).toMatchObject({ routeId: '', cache: '0' })
+    expect(group?.children[0]).toEqual({
+      ...{ funcId: 'entry', routeId: 'entry', funcName: 'entry', funcNameEn: 'entry', funcNameMl: 'entry' },
+      ...{ cache: '1', icon: '', children: [] },
+    })
+  })
+})
+
+describe('roles', () => {
+  let gateway: TestGateway
+  beforeAll(async () => {
+    gateway = await startGateway({ seed: true })
+  })
+  afterAll(() => gateway.stop())
+
+  const rights = async (id: string) =>
+    (
+      await gateway.db.selectFrom('account_func').select('func_id').where('account_id', '=', id).orderBy('func_id').execute()
+    ).map(({ func_id }) => func_id)
+  const ukey = async (id: string) =>
+    (await gateway.db.selectFrom('account').select('ukey').where('id', '=', id).executeTakeFirstOrThrow()).ukey
+
+  test('rights follow the roles, and the ukey follows the rights', async () => {
+    const cusCode = await makeCustomer(gateway.db)
+    await addRole(gateway.db, cusCode, 'a', ['Z-1', 'Z-5'])
+    await addRole(gateway.db, cusCode, 'b', ['Z-5', 'Z-8'])
+    const base = { cusCode, name: 'x', passwordHash: 'none' }
+    const id = await addAccount(gateway.db, { ...base, loginCode: `role-${cusCode}`, role: 'a' })
+    expect(await rights(id)).toEqual(['Z-1', 'Z-5'])
+    const before = await ukey(id)
+    const role = await gateway.db.selectFrom('role').select('id').where('cus_code', '=', cusCode).where('name', '=', 'b').executeTakeFirstOrThrow()
+    await gateway.db.insertInto('account_role').values({ account_id: id, role_id: role.id }).execute()
+    expect(await rights(id)).toEqual(['Z-1', 'Z-5', 'Z-8'])
+    expect(await ukey(id)).not.toBe(before)
+    await gateway.db.deleteFrom('role_func').where('role_id', '=', role.id).where('func_id', '=', 'Z-8').execute()
+    expect(await rights(id)).toEqual(['Z-1', 'Z-5'])
+    await gateway.db.deleteFrom('account_role').where('account_id', '=', id).execute()
+    expect(await rights(id)).toEqual([])
+  })
+
+  test('every answer tells a changed ukey', async () => {
+    const account = await makeAccount(gateway.db)
+    const client = await gateway.client(account)
+    const before = (await client.call(session.getUserInfo, {})).ukey
+    await gateway.db.deleteFrom('account_func').where('account_id', '=', account.id).where('func_id', '=', 'Z-501').execute()
+    const after = await client.call(session.getUserInfo, {})
+    expect(after.ukey).not.toBe(before)
+    expect(ids(after.data?.funcs as Func[])).not.toContain('Z-501')
+  })
+
+  test.each([
+    ['demo', '1', true, true],
+    ['demo-sub', '0', false, false],
+    ['demo-admin', '1', true, true],
+    ['other', '1', true, true],
+  ])('%s of the demo', async (loginCode, userAdmin, mayEnter, mayCancel) => {
+    const { data } = await (await gateway.client(loginCode)).call(session.getUserInfo, {})
+    const granted = ids(data?.funcs as Func[])
+    expect(data?.userAdmin).toBe(userAdmin)
+    expect([granted.includes('Z-501'), granted.includes('Z-50303')]).toEqual([mayEnter, mayCancel])
+    expect(granted).toContain('Z-50301')
+  })
+
+  test('notices come in the language of the request', async () => {
+    const zh = await gateway.stranger().call(session.getNotices, {}, { language: 'zh' })
+    const en = await gateway.stranger().call(session.getNotices, {}, { language: 'en' })
+    expect(zh.data?.list).toHaveLength(3)
+    expect(zh.data?.list[0]?.title).not.toBe(en.data?.list[0]?.title)
+  })
+
+  test('the version of the overlay changes with its texts and with nothing else', async () => {
+    const ask = () => gateway.stranger().call(session.getLangByVersion, { version: '' })
+    const empty = (await ask()).data
+    expect(empty).toMatchObject({ zh: {}, en: {}, ml: {} })
+    await gateway.db.insertInto('i18n_text').values({ id: 'Save', language: 'zh', text: '存' }).execute()
+    const one = (await ask()).data
+    expect(one).toMatchObject({ zh: { Save: '存' }, en: {}, ml: {} })
+    expect(one?.version).not.toBe(empty?.version)
+    expect((await ask()).data?.version).toBe(one?.version)
+  })
+})

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import classes from './sync.module.css'
+
+type Kind = 'works' | 'queued' | 'no'
+
+/** What can be done without a line, and what becomes of it. */
+export function OfflineGuide() {
+  return (
+    <section className={classes.section} aria-labelledby="sync-guide">
+      <h2 id="sync-guide" className={classes.title}>
+        <Trans>What works without internet</Trans>
+      </h2>
+      <ul className={classes.lines}>
+        <Row kind="works" what={<Trans>Lists you have opened before: the last 500 rows of each, with search and filters</Trans>} />
+        <Row kind="works" what={<Trans>Forms, address splitting, checks and the freight estimate</Trans>} />
+        <Row kind="works" what={<Trans>Drawing labels of orders that already have a waybill number</Trans>} />
+        <Row kind="queued" what={<Trans>New orders, changes, cancellations, addresses, print marks</Trans>} />
+        <Row kind="no" what={<Trans>Signing in, payments and recharges, tracking of parcels not looked at before, exports</Trans>} />
+      </ul>
+    </section>
+  )
+}
+
+function Row({ kind, what }: { kind: Kind; what: ReactNode }) {
+  const { t } = useLingui()
+  const badge = {
+    works: <StatusBadge label={t`Works`} tone="green" shape="check" />,
+    queued: <StatusBadge label={t`Waits here`} tone="blue" shape="ring" />,
+    no: <StatusBadge label={t`Needs a line`} tone="gray" shape="cross" />,
+  }[kind]
+  return (
+    <li className={classes.line}>
+      <span className={classes.kind}>{badge}</span>
+      <span>{what}</span>
+    </li>
+  )
+}

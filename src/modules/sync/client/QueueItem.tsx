@@ -1,0 +1,84 @@
+import { Button, Group } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { shortTime } from '#client/ui/short-time.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import { queueStates } from '#engine/view/table/queue-names.ts'
+import type { OutboxRow } from '#offline/types.ts'
+import { discard, edit, retry } from './queue-actions.ts'
+import { meanings, problemOf, steps } from './words.ts'
+import classes from './sync.module.css'
+
+/** One queued row: what, since when, in which state and why, and what can be done about it. */
+export function QueueItem({ row }: { row: OutboxRow }) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const state = queueStates[row.state]
+  const problem = problemOf(row)
+  const created = shortTime(row.createdAt, language)
+  return (
+    <li className={classes.item} data-urgent={row.state === 'person'}>
+      <div className={classes.head}>
+        <StatusBadge label={i18n._(state.label)} tone={state.tone} shape={state.shape} />
+        <strong className={classes.label}>{row.label}</strong>
+        <time className={classes.time} dateTime={new Date(row.createdAt).toISOString()}>
+          {created}
+        </time>
+      </div>
+      {problem && <p className={classes.problem}>{typeof problem === 'string' ? problem : i18n._(problem)}</p>}
+      {row.lastError?.fields && <Fields fields={row.lastError.fields} />}
+      <p className={classes.meaning}>{i18n._(meanings[row.state])}</p>
+      <div className={classes.foot}>
+        <History row={row} />
+        <Actions row={row} />
+      </div>
+    </li>
+  )
+}
+
+function Fields({ fields }: { fields: readonly { path: string; desc: string }[] }) {
+  return (
+    <ul className={classes.fields}>
+      {fields.map(({ path, desc }) => (
+        <li key={path}>{desc}</li>
+      ))}
+    </ul>
+  )
+}
+
+function History({ row }: { row: OutboxRow }) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  return (
+    <details className={classes.history}>
+      <summary>
+        <Trans>History</Trans>
+      </summary>
+      <ol>
+        {row.history.map(({ at, what }, index) => {
+          const step = steps[what]
+          return step && <li key={index}>{`${shortTime(at, language)} · ${i18n._(step)}`}</li>
+        })}
+      </ol>
+    </details>
+  )
+}
+
+function Actions({ row }: { row: OutboxRow }) {
+  const isBusy = row.state === 'sending'
+  return (
+    <Group gap={6} wrap="wrap">
+      <Button size="xs" variant="default" disabled={isBusy} onClick={() => retry(row)}>
+        <Trans>Try again</Trans>
+      </Button>
+      {row.draft?.href && (
+        <Button size="xs" variant="default" disabled={isBusy} onClick={() => edit(row)}>
+          <Trans>Edit</Trans>
+        </Button>
+      )}
+      <Button size="xs" variant="subtle" color="red.8" disabled={isBusy} onClick={() => discard(row)}>
+        <Trans>Discard</Trans>
+      </Button>
+    </Group>
+  )
+}

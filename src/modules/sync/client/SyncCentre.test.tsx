@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { QueuedCall } from '#contract/call.ts'
+import { openStore, type OpenedStore } from '#offline/open-store.ts'
+import { setStore } from '#offline/store.ts'
+import type { OutboxRow } from '#offline/types.ts'
+import { asking } from '#client/ui/confirm.ts'
+import SyncCentre from './SyncCentre.tsx'
+
+const call = { id: 't.save', version: 1, kind: 'command', offline: 'queue' } as unknown as QueuedCall
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+let opened: OpenedStore
+let root: Root
+let place: HTMLElement
+
+const settle = (ms = 150) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+const button = (text: string) => [...place.querySelectorAll('button')].find((one) => one.textContent === text)
+
+beforeEach(async () => {
+  opened = await openStore({ origin: 'o', cusCode: 'c', loginCode: String(Math.random()) })
+  setStore(opened.store)
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  setStore(undefined)
+  opened.store.close()
+  place.remove()
+})
+
+async function show() {
+  await act(async () => {
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <SyncCentre />
+        </MantineProvider>
+      </I18nProvider>,
+    )
+  })
+  await settle()
+}
+
+async function queue(key: string, fields: Partial<OutboxRow> = {}) {
+  await opened.store.outbox.enqueue(call, {}, {
+    entity: key,
+    label: `Order ${key}`,
+    key,
+    draft: { id: key, kind: 'order', data: { a: 1 }, href: '/b2c/b2COrderEntry' },
+  })
+  await opened.connection.write((db) => db.outbox.where('key').equals(key).modify(fields))
+}
+
+it('says that everything has been sent', async () => {
+  await show()
+  expect(place.textContent).toContain('Everything has been sent')
+  expect(place.textContent).toContain('What works without internet')
+})
+
+it('shows what needs the person first, with the gateway’s words and each field', async () => {
+  await queue('a')
+  await queue('b', {
+    state: 'person',
+    lastError: { class: 'refused', code: 20100, desc: 'Check the fields', fields: [{ path: 'p', desc: 'Phone is too short' }], at: 1 },
+  })
+  await show()
+  const items = [...place.querySelectorAll('li')].map((item) => item.textContent ?? '')
+  expect(items[0]).toContain('Order b')
+  expect(items[0]).toContain('Needs you')
+  expect(items[0]).toContain('Check the fields')
+  expect(items[0]).toContain('Phone is too short')
+  expect(place.textContent).toContain('Order a')
+})
+
+it('discards after asking, and only then', async () => {
+  await queue('a')
+  await show()
+  await act(async () => button('Discard')?.click())
+  await settle(30)
+  expect(await opened.store.outbox.list()).toHaveLength(1)
+  await act(async () => asking.open?.answer(true))
+  await settle()
+  expect(await opened.store.outbox.list()).toEqual([])
+})
+
+it('warns before a row goes back to its form that may have arrived', async () => {
+  await queue('a', { state: 'person', isUncertain: true, lastError: { class: 'network', desc: 'NoLine', at: 1 } })
+  await show()
+  await act(async () => button('Edit')?.click())
+  await settle(30)
+  expect(asking.open?.question.title).toBe('It may have arrived already')
+  await act(async () => asking.open?.answer(false))
+  await settle(30)
+  expect(await opened.store.outbox.list()).toHaveLength(1)
+})
+
+it('lists a row that went back to its form, with a way to it', async () => {
+  await queue('a', { state: 'person', lastError: { class: 'refused', desc: 'No such street', at: 1 } })
+  await opened.store.outbox.backToDraft('a')
+  await show()
+  const link = place.querySelector<HTMLAnchorElement>('a[href*="draft="]')
+  expect(link?.getAttribute('href')).toBe('/b2c/b2COrderEntry?draft=a')
+  expect(place.textContent).toContain('No such street')
+})
+
+it('shows receipts with the numbers the gateway gave', async () => {
+  await opened.connection.write((db) =>
+    db.receipts.put({ key: 'k', entity: 'e', call: 't.save', label: 'Order k', answer: { orderNo: 'O1', waybillNo: 'W1' }, at: Date.now() }),
+  )
+  await show()
+  expect(place.textContent).toContain('O1 · W1')
+})

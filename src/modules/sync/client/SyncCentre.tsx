@@ -1,0 +1,52 @@
+/** The Sync centre: nothing on this device is hidden from the person. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pokeSender } from '#client/offline/engine.ts'
+import { useOutbox } from '#client/offline/use-outbox.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import { DraftList } from './DraftList.tsx'
+import { OfflineGuide } from './OfflineGuide.tsx'
+import { retryAll } from './queue-actions.ts'
+import { QueueList } from './QueueList.tsx'
+import { ReceiptList } from './ReceiptList.tsx'
+import { StorageCard } from './StorageCard.tsx'
+import classes from './sync.module.css'
+
+export default function SyncCentre() {
+  const { t } = useLingui()
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t`Sync centre`}>
+        <SendNow />
+      </PageHeader>
+      <section className={classes.section} aria-labelledby="sync-queue">
+        <h2 id="sync-queue" className={classes.title}>
+          <Trans>Not accepted yet</Trans>
+        </h2>
+        <QueueList />
+      </section>
+      <DraftList />
+      <ReceiptList />
+      <StorageCard />
+      <OfflineGuide />
+    </div>
+  )
+}
+
+function SendNow() {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const rows = useOutbox()
+  const canGo = rows.some(({ state }) => state === 'ready' || state === 'checking')
+  const reason = !canGo ? t`Nothing waits to be sent` : isOnline ? undefined : t`There is no line now; it goes by itself when there is`
+  const send = () => {
+    retryAll(rows)
+    pokeSender()
+  }
+  return (
+    <ReasonButton size="sm" {...(reason ? { reason } : {})} onClick={send}>
+      <Trans>Send now</Trans>
+    </ReasonButton>
+  )
+}

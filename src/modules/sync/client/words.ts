@@ -1,0 +1,53 @@
+/** The queue in plain words. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { OutboxError, OutboxRow, OutboxState } from '#offline/types.ts'
+
+/** What a state means and what happens next. */
+export const meanings: Record<OutboxState, MessageDescriptor> = {
+  ready: msg`Saved on this device. It is sent as soon as there is a line.`,
+  sending: msg`On its way right now.`,
+  waiting: msg`Saved on this device. It is sent after you have signed in.`,
+  checking: msg`No clear answer came back. It is asked again with the same key and cannot be placed twice.`,
+  person: msg`It goes on when you decide.`,
+}
+
+/** Steps of a row's history; words that are not listed are left out. */
+export const steps: Readonly<Record<string, MessageDescriptor>> = {
+  queued: msg`Saved on this device`,
+  sending: msg`Sent`,
+  again: msg`The gateway was busy; again later`,
+  checking: msg`No answer; asked again later`,
+  interrupted: msg`Interrupted while sending`,
+  waiting: msg`Waiting for sign-in`,
+  resumed: msg`Signed in again`,
+  refused: msg`Refused`,
+  limit: msg`Too many tries`,
+  dependency: msg`What it depends on was discarded`,
+  retry: msg`Tried again by you`,
+  accepted: msg`Accepted`,
+}
+
+const errorTexts: Record<Exclude<OutboxError['class'], 'refused'>, MessageDescriptor> = {
+  network: msg`No answer came back.`,
+  server: msg`The gateway could not answer.`,
+  limit: msg`It is too large to be sent in one piece.`,
+  dependency: msg`Something it needs first was discarded.`,
+}
+
+/** The gateway's own words where it gave any, else ours; undefined when nothing went wrong. */
+export function problemOf({ lastError }: OutboxRow): string | MessageDescriptor | undefined {
+  if (!lastError) return undefined
+  if (lastError.class === 'refused') return lastError.desc || msg`The gateway refused it.`
+  return errorTexts[lastError.class]
+}
+
+/** What needs the person first, then in order of arrival. */
+export const byUrgency = (rows: readonly OutboxRow[]): OutboxRow[] =>
+  [...rows].sort(
+    (a, b) => Number(b.state === 'person') - Number(a.state === 'person') || (a.seq ?? 0) - (b.seq ?? 0),
+  )
+
+/** Address that opens a draft in its form; undefined when it came from no form. */
+export const draftHref = (draft: { id: string; href?: string }): string | undefined =>
+  draft.href && `${draft.href}?draft=${encodeURIComponent(draft.id)}`

@@ -1,0 +1,145 @@
+import { Anchor } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isMistypedWaybillNo, isWaybillNo } from '#domain/waybill-number.ts'
+import { waybillStatuses } from '#domain/waybill-status.ts'
+import { localeTag, useLanguage } from '#client/i18n/language.ts'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { dayText, timeText } from './scan-times.ts'
+import { groupOf } from './order-parcels.ts'
+import type { Parcel, Tracked } from './parcel.ts'
+import { Timeline } from './Timeline.tsx'
+import classes from './tracking.module.css'
+
+interface ParcelCardProps {
+  tracked: Tracked
+  /** Open from the start: the only parcel of the page. */
+  isOpen: boolean
+  again: () => void
+}
+
+/** One number: status and last scan at a glance, the whole way on demand. */
+export function ParcelCard({ tracked, isOpen, again }: ParcelCardProps) {
+  const { number, parcel, at, state } = tracked
+  const [open, setOpen] = useState(isOpen)
+  const isKnown = parcel?.found === '1'
+  return (
+    <li className={classes.card} data-group={groupOf(tracked)} data-asking={state === 'asking' || undefined}>
+      <div className={classes.head}>
+        <CopyNumber number={number} />
+        {isKnown && <Status parcel={parcel} />}
+      </div>
+      {isKnown && <Route parcel={parcel} />}
+      {isKnown && !open && <LastScan parcel={parcel} />}
+      {isKnown && open && <Timeline scans={parcel.scans} />}
+      {parcel?.found === '0' && <Unknown number={number} />}
+      {!parcel && state === 'asking' && <div className={classes.skeleton} aria-hidden />}
+      <div className={classes.cardFoot}>
+        {isKnown && parcel.scans.length > 1 && (
+          <Anchor component="button" type="button" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? <Trans>Hide details</Trans> : <Trans>All scans</Trans>}
+          </Anchor>
+        )}
+        {state === 'failed' ? <Failed tracked={tracked} again={again} /> : isKnown && <AsOf at={at} offline={false} />}
+      </div>
+    </li>
+  )
+}
+
+function CopyNumber({ number }: { number: string }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number)
+      notify(t`Number copied`, 'good')
+    } catch {
+      notify(t`The browser does not let this page copy`, 'bad')
+    }
+  }
+  return (
+    <button type="button" className={classes.number} onClick={() => void copy()} title={t`Copy number`}>
+      {number}
+    </button>
+  )
+}
+
+function Status({ parcel }: { parcel: Parcel }) {
+  const { i18n } = useLingui()
+  if (!parcel.status) return null
+  const { label, tone, shape } = waybillStatuses[parcel.status]
+  return <StatusBadge label={i18n._(label)} tone={tone} shape={shape} />
+}
+
+function Route({ parcel }: { parcel: Parcel }) {
+  const language = useLanguage()
+  const names = new Intl.DisplayNames(localeTag(language), { type: 'region', fallback: 'code' })
+  const name = (country: string) => (/^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country)
+  const ends = [parcel.fromCountry, parcel.toCountry].filter(Boolean).map(name)
+  return ends.length === 2 ? (
+    <p className={classes.route}>
+      {ends[0]} <span aria-hidden>→</span> {ends[1]}
+    </p>
+  ) : null
+}
+
+function LastScan({ parcel }: { parcel: Parcel }) {
+  const language = useLanguage()
+  const last = parcel.scans.reduce<Parcel['scans'][number] | undefined>(
+    (found, scan) => (found && found.at >= scan.at ? found : scan),
+    undefined,
+  )
+  if (!last)
+    return (
+      <p className={classes.last}>
+        <Trans>Not scanned yet</Trans>
+      </p>
+    )
+  return (
+    <p className={classes.last}>
+      {last.desc}
+      <time dateTime={last.at} className={classes.when}>
+        {[last.place, `${dayText(last.at, language)}, ${timeText(last.at, language)}`].filter(Boolean).join(' · ')}
+      </time>
+    </p>
+  )
+}
+
+/** Says whether it is worth looking at the number again. */
+function Unknown({ number }: { number: string }) {
+  return (
+    <p className={classes.unknown}>
+      <strong>
+        <Trans>Unknown number.</Trans>
+      </strong>{' '}
+      {isMistypedWaybillNo(number) ? (
+        <Trans>Its check digit is wrong: one digit is mistyped, or two are swapped.</Trans>
+      ) : isWaybillNo(number) ? (
+        <Trans>The number itself is well-formed. It may not have been handed over yet; try again later.</Trans>
+      ) : (
+        <Trans>Our waybill numbers are SP and thirteen digits.</Trans>
+      )}
+    </p>
+  )
+}
+
+function Failed({ tracked, again }: { tracked: Tracked; again: () => void }) {
+  const { failure, desc, at, parcel } = tracked
+  return (
+    <span className={classes.failed}>
+      {parcel ? (
+        <AsOf at={at} offline={failure === 'offline'} />
+      ) : (
+        <span>
+          {failure === 'offline' && <Trans>No line, and no earlier answer on this device.</Trans>}
+          {failure === 'busy' && <Trans>Too many questions at once. Wait a moment.</Trans>}
+          {failure === 'refused' && (desc || <Trans>The gateway gave no answer.</Trans>)}
+        </span>
+      )}
+      <Anchor component="button" type="button" size="sm" onClick={again}>
+        <Trans>Try again</Trans>
+      </Anchor>
+    </span>
+  )
+}

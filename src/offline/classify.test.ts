@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { code } from '#contract/codes.ts'
+import { classify, type Verdict } from './classify.ts'
+import { answer, BadAnswer, NoLine, refusal } from './test-bench.ts'
+
+type Expected = Verdict['kind']
+
+const byAnswer: [string, unknown, Expected][] = [
+  ['success', answer(), 'accepted'],
+  ['a stored answer', answer({ data: { id: '7' } }), 'accepted'],
+  ['expired', refusal(code.expired), 'waiting'],
+  ['expired although success', answer({ code: code.expired }), 'waiting'],
+  ['signed in elsewhere', refusal(code.elsewhere), 'waiting'],
+  ['invalid', refusal(code.invalid), 'person'],
+  ['status', refusal(code.status), 'person'],
+  ['changed', refusal(code.changed), 'person'],
+  ['duplicate', refusal(code.duplicate), 'person'],
+  ['absent', refusal(code.absent), 'person'],
+  ['no price', refusal(code.noPrice), 'person'],
+  ['forbidden', refusal(code.forbidden), 'person'],
+  ['malformed', refusal(code.malformed), 'person'],
+  ['not implemented', refusal(code.notImplemented), 'person'],
+  ['key reuse', refusal(code.keyReuse), 'person'],
+  ['an unknown refusal', refusal(23456), 'person'],
+  ['running', refusal(code.running), 'again'],
+  ['signature', refusal(code.signature), 'again'],
+  ['clock', refusal(code.clock), 'again'],
+  ['no such call', refusal(code.noCall), 'again'],
+  ['too many', refusal(code.tooMany), 'again'],
+  ['broken', refusal(code.broken), 'again'],
+  ['unavailable', refusal(code.unavailable), 'again'],
+  ['null', null, 'again'],
+  ['a page', '<html>', 'again'],
+  ['another JSON', { ok: true }, 'again'],
+  ['success as text', { success: 'true', code: 1 }, 'again'],
+]
+
+const byThrown: [string, unknown, Expected][] = [
+  ['no line', new NoLine(), 'checking'],
+  ['cut by us', new DOMException('', 'AbortError'), 'checking'],
+  ['anything else', new TypeError('x'), 'checking'],
+  ['a thrown text', 'x', 'checking'],
+  ['HTML with 200', new BadAnswer(200), 'again'],
+  ['400', new BadAnswer(400), 'again'],
+  ['401', new BadAnswer(401), 'waiting'],
+  ['403', new BadAnswer(403), 'again'],
+  ['404', new BadAnswer(404), 'again'],
+  ['408', new BadAnswer(408), 'again'],
+  ['409', new BadAnswer(409), 'again'],
+  ['413', new BadAnswer(413), 'person'],
+  ['422', new BadAnswer(422), 'person'],
+  ['425', new BadAnswer(425), 'again'],
+  ['429', new BadAnswer(429), 'again'],
+  ['500', new BadAnswer(500), 'again'],
+  ['502', new BadAnswer(502), 'again'],
+  ['503', new BadAnswer(503), 'again'],
+  ['504', new BadAnswer(504), 'again'],
+]
+
+describe('classify', () => {
+  it.each(byAnswer)('%s → %3$s', (_, value, kind) => {
+    expect(classify({ answer: value }, 5).kind).toBe(kind)
+  })
+
+  it.each(byThrown)('%s → %3$s', (_, thrown, kind) => {
+    expect(classify({ thrown }, 5).kind).toBe(kind)
+  })
+
+  it('has a row for every code of the contract that a queued call can meet', () => {
+    const signInOnly = ['captcha', 'credentials', 'throttled', 'vcode', 'disabled', 'partner']
+    const met = new Set(byAnswer.map(([, value]) => (value as { code?: number } | null)?.code))
+    const missing = Object.entries(code).filter(([name, number]) => !signInOnly.includes(name) && !met.has(number))
+    expect(missing).toEqual([])
+  })
+
+  it('keeps code, text and fields of a refusal', () => {
+    const fields = [{ path: 'receiver.phone', desc: 'too short' }]
+    const verdict = classify({ answer: { ...refusal(code.invalid, 'Check the fields'), fields } }, 9)
+    expect(verdict).toEqual({
+      kind: 'person',
+      isSettled: true,
+      error: { class: 'refused', code: code.invalid, desc: 'Check the fields', fields, at: 9 },
+    })
+  })
+
+  it.each([
+    [code.invalid, true],
+    [code.duplicate, true],
+    [code.keyReuse, false],
+    [code.forbidden, false],
+    [code.malformed, false],
+  ])('a refusal with %i settles the key: %s', (number, isSettled) => {
+    expect(classify({ answer: refusal(number) }, 1)).toMatchObject({ isSettled })
+  })
+
+  it('honours Retry-After and says what was turned away at the door', () => {
+    const busy = Object.assign(new BadAnswer(503), { retryAfterMs: 7000 })
+    expect(classify({ thrown: busy }, 1)).toMatchObject({ afterMs: 7000, isUntouched: false })
+    expect(classify({ thrown: new BadAnswer(429) }, 1)).toMatchObject({ isUntouched: true })
+    expect(classify({ answer: refusal(code.running) }, 1)).toMatchObject({ isSoon: true })
+  })
+})

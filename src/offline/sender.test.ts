@@ -1,0 +1,337 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { code } from '#contract/codes.ts'
+import { MAX_RUN_MS } from './backoff.ts'
+import { PageLocks } from './locks.ts'
+import {
+  answer,
+  BadAnswer,
+  closeTabs,
+  Gateway,
+  isDrained,
+  MemoryStorage,
+  NoLine,
+  openTab,
+  refusal,
+  save,
+  someone,
+  until,
+  type Tab,
+} from './test-bench.ts'
+import type { Send } from './sender.ts'
+
+globalThis.localStorage = new MemoryStorage()
+afterEach(closeTabs)
+
+const put = ({ store }: Tab, key: string, entity = key, more: { deps?: string[]; body?: unknown } = {}) =>
+  store.outbox.enqueue(save, more.body ?? { entity, n: 0 }, { entity, label: key, key, deps: more.deps ?? [] })
+
+const stateOf = async (tab: Tab, key: string) => (await tab.store.outbox.get(key))?.state
+const keysOf = (gateway: Gateway) => gateway.applied.map(({ key }) => key)
+
+describe('sending', () => {
+  it('sends once, keeps the receipt with the answer, tells every tab', async () => {
+    const [identity, gateway, locks] = [someone(), new Gateway(), new PageLocks()]
+    const one = await openTab({ identity, gateway, locks })
+    const two = await openTab({ identity, gateway, locks })
+    const heard: string[] = []
+    for (const [name, tab] of [['one', one], ['two', two]] as const) {
+      tab.bus.on((message) => message.type === 'accepted' && heard.push(`${name} ${message.row.key}`))
+    }
+    await put(two, 'k')
+    await until(isDrained(one))
+    await until(() => heard.length === 2)
+    expect(heard.toSorted()).toEqual(['one k', 'two k'])
+    expect(gateway.posts).toBe(1)
+    expect(await one.store.receipts.get('k')).toMatchObject({ answer: { id: 'S1' }, label: 'k' })
+    expect(one.sender.isLeading).not.toBe(two.sender.isLeading)
+  })
+
+  it('keeps the order of an entity and lets others pass', async () => {
+    const gateway = new Gateway(() => 'none', () => 5)
+    const tab = await openTab({ identity: someone(), gateway })
+    for (const key of ['a1', 'a2', 'b1', 'a3', 'c1']) await put(tab, key, key[0])
+    await until(isDrained(tab))
+    expect(keysOf(gateway).filter((key) => key.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
+    expect(keysOf(gateway).indexOf('b1')).toBeLessThan(keysOf(gateway).indexOf('a3'))
+  })
+
+  it('has at most four on their way, one of an entity', async () => {
+    let now = 0
+    let most = 0
+    const busy = new Set<string>()
+    const gateway = new Gateway()
+    const send: Send = async (call, body, options) => {
+      const { entity } = body as { entity: string }
+      expect(busy.has(entity)).toBe(false)
+      busy.add(entity)
+      most = Math.max(most, ++now)
+      await new Promise((resolve) => setTimeout(resolve, 25))
+      now -= 1
+      busy.delete(entity)
+      return gateway.send(call, body, options)
+    }
+    const tab = await openTab({ identity: someone(), gateway, send })
+    const items = Array.from({ length: 30 }, (_, n) => {
+      const entity = `e${n % 10}`
+      return { parameter: { entity, n }, options: { entity, label: '', key: `k${n}` } }
+    })
+    await tab.store.outbox.enqueueMany(save, items)
+    await until(isDrained(tab))
+    expect(most).toBe(4)
+    expect(gateway.applied).toHaveLength(30)
+  })
+
+  it('sends what another depends on first, and asks the person when that was discarded', async () => {
+    const gateway = new Gateway((key) => (key === 'sku:1' ? 'refuse' : 'none'))
+    const tab = await openTab({ identity: someone(), gateway })
+    await put(tab, 'sku:1', 'sku')
+    await put(tab, 'order', 'order', { deps: ['sku:1'] })
+    await until(async () => (await stateOf(tab, 'sku:1')) === 'person')
+    expect(await stateOf(tab, 'order')).toBe('ready')
+    await tab.store.outbox.discard('sku:1')
+    await until(async () => (await stateOf(tab, 'order')) === 'person')
+    expect((await tab.store.outbox.get('order'))?.lastError?.class).toBe('dependency')
+    expect(gateway.applied).toEqual([])
+  })
+
+  it('goes on when what it depends on was corrected and sent under its next key', async () => {
+    const gateway = new Gateway((key) => (key === 'sku:1' ? 'refuse' : 'none'))
+    const tab = await openTab({ identity: someone(), gateway })
+    await tab.store.outbox.enqueue(save, { entity: 'sku', n: 0 }, {
+      entity: 'sku', label: '', key: 'sku:1', draft: { id: 'sku', kind: 'sku', data: {} },
+    })
+    await put(tab, 'order', 'order', { deps: ['sku:1'] })
+    await until(async () => (await stateOf(tab, 'sku:1')) === 'person')
+    const draft = await tab.store.outbox.backToDraft('sku:1')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await stateOf(tab, 'order')).toBe('ready')
+    await put(tab, `${draft.id}:${draft.rev}`, 'sku')
+    await until(() => keysOf(gateway).includes('sku:2'))
+    // the held row is looked at again when it is touched, at the latest half a minute later
+    await tab.store.outbox.retry('order')
+    await until(isDrained(tab))
+    expect(keysOf(gateway)).toEqual(['sku:2', 'order'])
+  })
+})
+
+describe('failures', () => {
+  it('gives a refused row back with code and text, stops its entity and no other', async () => {
+    const gateway = new Gateway((key) => (key === 'a1' ? 'refuse' : 'none'))
+    const tab = await openTab({ identity: someone(), gateway })
+    await put(tab, 'a1', 'a')
+    await put(tab, 'a2', 'a')
+    await put(tab, 'b1', 'b')
+    await until(() => gateway.applied.length === 1)
+    await until(async () => (await stateOf(tab, 'a1')) === 'person')
+    expect(await tab.store.outbox.get('a1')).toMatchObject({
+      isUncertain: false,
+      lastError: { class: 'refused', code: code.invalid },
+    })
+    expect(await stateOf(tab, 'a2')).toBe('ready')
+    expect(keysOf(gateway)).toEqual(['b1'])
+  })
+
+  it('asks again with the same key when the answer was cut off after it was applied', async () => {
+    let cuts = 2
+    const gateway = new Gateway(() => (cuts-- > 0 ? 'dropAfter' : 'none'))
+    const tab = await openTab({ identity: someone(), gateway })
+    await put(tab, 'k')
+    await until(isDrained(tab))
+    expect(gateway.posts).toBe(3)
+    expect(keysOf(gateway)).toEqual(['k'])
+    expect(await tab.store.receipts.get('k')).toBeDefined()
+  })
+
+  it('asks the person after twelve tries, keeps the row and goes on when told', async () => {
+    let isBroken = true
+    const gateway = new Gateway(() => (isBroken ? 'busy' : 'none'))
+    const tab = await openTab({ identity: someone(), gateway })
+    await put(tab, 'k')
+    await until(async () => (await stateOf(tab, 'k')) === 'person')
+    expect(gateway.posts).toBe(12)
+    expect(await tab.store.outbox.get('k')).toMatchObject({ attempt: 12, isUncertain: true })
+    isBroken = false
+    await tab.store.outbox.retry('k')
+    await until(isDrained(tab))
+    expect(keysOf(gateway)).toEqual(['k'])
+  })
+
+  it('asks the person after twenty-four hours', async () => {
+    let now = 1_000_000
+    const gateway = new Gateway(() => 'busy')
+    const tab = await openTab({ identity: someone(), gateway, now: () => now, random: () => 0.5 })
+    await put(tab, 'k')
+    await until(async () => (await tab.store.outbox.get('k'))?.attempt === 1 && (await stateOf(tab, 'k')) === 'checking')
+    now += MAX_RUN_MS
+    tab.sender.poke()
+    await until(async () => (await stateOf(tab, 'k')) === 'person')
+    expect(gateway.posts).toBe(2)
+  })
+
+  it('does not count tries while the first is still running over there', async () => {
+    let left = 20
+    const send: Send = async () => (left-- > 0 ? refusal(code.running) : answer())
+    let now = 1_000_000
+    const tab = await openTab({ identity: someone(), gateway: new Gateway(), send, now: () => (now += 5000) })
+    const poking = setInterval(() => tab.sender.poke(), 5)
+    await put(tab, 'k')
+    await until(isDrained(tab))
+    clearInterval(poking)
+    expect(await tab.store.receipts.get('k')).toBeDefined()
+  })
+
+  it('waits at least as long as the gateway asks', async () => {
+    const busy = Object.assign(new BadAnswer(429), { retryAfterMs: 7000 })
+    const send: Send = () => Promise.reject(busy)
+    const tab = await openTab({ identity: someone(), gateway: new Gateway(), send, now: () => 1000 })
+    await put(tab, 'k')
+    await until(async () => (await tab.store.outbox.get('k'))?.attempt === 1 && (await stateOf(tab, 'k')) === 'ready')
+    const row = await tab.store.outbox.get('k')
+    expect(row?.nextAt).toBe(8000)
+    expect(row?.isUncertain).toBe(false)
+  })
+
+  it('stops after five failures in a row and sends nothing until the portal answers', async () => {
+    let hasLine = false
+    let probes = 0
+    const gateway = new Gateway(() => (hasLine ? 'none' : 'dropBefore'))
+    const probe = async () => {
+      probes += 1
+      return hasLine
+    }
+    const tab = await openTab({ identity: someone(), gateway, probe })
+    for (let i = 0; i < 10; i++) await put(tab, `k${i}`)
+    await until(() => probes > 0)
+    const { posts } = gateway
+    expect(posts).toBeLessThanOrEqual(8)
+    tab.sender.poke()
+    await until(() => probes > 1)
+    expect(gateway.posts).toBe(posts)
+    hasLine = true
+    tab.sender.poke()
+    await until(isDrained(tab))
+    expect(gateway.applied).toHaveLength(10)
+  })
+})
+
+describe('session', () => {
+  it('stops every lane when the session is over, loses nothing, goes on after sign-in', async () => {
+    let isSignedIn = false
+    const gateway = new Gateway(() => (isSignedIn ? 'none' : 'expire'))
+    const tab = await openTab({ identity: someone(), gateway })
+    for (let i = 0; i < 20; i++) await put(tab, `k${i}`)
+    await until(async () => (await tab.store.outbox.counts()).waiting > 0)
+    await until(() => tab.sender.inFlight === 0)
+    expect(gateway.posts).toBeLessThanOrEqual(4)
+    await put(tab, 'later')
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(await tab.store.outbox.list()).toHaveLength(21)
+    isSignedIn = true
+    await tab.store.outbox.resume()
+    await until(isDrained(tab))
+    expect(gateway.applied).toHaveLength(21)
+  })
+
+  it('sends nothing while the session is not known to be that of this user', async () => {
+    let isOurs = false
+    const gateway = new Gateway()
+    const tab = await openTab({ identity: someone(), gateway, canSend: () => isOurs })
+    await put(tab, 'k')
+    tab.sender.poke()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(gateway.posts).toBe(0)
+    isOurs = true
+    tab.sender.poke()
+    await until(isDrained(tab))
+    expect(gateway.posts).toBe(1)
+  })
+})
+
+describe('leaders', () => {
+  it('hand over at once when one closes', async () => {
+    const [identity, gateway, locks] = [someone(), new Gateway(), new PageLocks()]
+    const one = await openTab({ identity, gateway, locks })
+    const two = await openTab({ identity, gateway, locks })
+    await until(() => one.sender.isLeading)
+    expect(two.sender.isLeading).toBe(false)
+    await one.close()
+    await until(() => two.sender.isLeading, 500)
+    await put(two, 'k')
+    await until(isDrained(two))
+  })
+
+  it('send again, with the same key, what a killed one had on its way', async () => {
+    const [identity, locks] = [someone(), new PageLocks()]
+    const gateway = new Gateway(() => 'none', () => 20)
+    const one = await openTab({ identity, gateway, locks })
+    await put(one, 'k')
+    await until(() => gateway.posts === 1)
+    one.kill()
+    const two = await openTab({ identity, gateway, locks })
+    await until(isDrained(two))
+    expect(keysOf(gateway)).toEqual(['k'])
+    expect((await two.store.receipts.list()).map(({ key }) => key)).toEqual(['k'])
+  })
+
+  it('fence one that was replaced in its sleep: it settles and claims nothing more', async () => {
+    const identity = someone()
+    const gateway = new Gateway()
+    let release: (error: Error) => void = () => {}
+    const frozen: Send = (call, body, options) =>
+      options.key === 'first'
+        ? new Promise((_, reject) => (release = reject))
+        : Promise.reject(new Error(`the zombie sent ${options.key} ${call.id} ${String(body)}`))
+    // each has locks of its own: as when the lock was stolen from a page that does not run
+    const zombie = await openTab({ identity, gateway, send: frozen })
+    await put(zombie, 'first', 'a')
+    await until(async () => (await stateOf(zombie, 'first')) === 'sending')
+    const heir = await openTab({ identity, gateway, locks: new PageLocks(false) })
+    await until(isDrained(heir))
+    await put(heir, 'second', 'b', { body: { entity: 'b', n: 1 } })
+    await until(isDrained(heir))
+    release(new NoLine())
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(keysOf(gateway)).toEqual(['first', 'second'])
+    expect(await heir.store.outbox.list()).toEqual([])
+    expect(await heir.store.receipts.list()).toHaveLength(2)
+  })
+
+  it('leave a row to newer code that this code cannot send', async () => {
+    const gateway = new Gateway()
+    const tab = await openTab({ identity: someone(), gateway })
+    await put(tab, 'k')
+    await until(isDrained(tab))
+    await tab.connection.write((db) =>
+      db.outbox.add({
+        key: 'new', entity: 'n', call: save.id, version: 9, body: {}, label: '', state: 'ready', attempt: 0,
+        nextAt: 0, createdAt: 0, deps: [], history: [],
+      }),
+    )
+    tab.bus.post({ type: 'wake' })
+    await put(tab, 'k2')
+    await until(() => keysOf(gateway).includes('k2'))
+    expect(await stateOf(tab, 'new')).toBe('ready')
+    expect(gateway.posts).toBe(2)
+  })
+
+  it('lift an older body before it is sent', async () => {
+    const sent: unknown[] = []
+    const gateway = new Gateway()
+    const send: Send = async (_, body) => {
+      sent.push(body)
+      return answer()
+    }
+    const upcasters = { [save.id]: { 0: (body: unknown) => ({ ...(body as object), lifted: true }) } }
+    const tab = await openTab({ identity: someone(), gateway, send, upcasters })
+    await tab.connection.write((db) =>
+      db.outbox.add({
+        key: 'old', entity: 'o', call: save.id, version: 0, body: { a: 1 }, label: '', state: 'ready', attempt: 0,
+        nextAt: 0, createdAt: 0, deps: [], history: [],
+      }),
+    )
+    tab.bus.post({ type: 'wake' })
+    await until(() => sent.length === 1)
+    expect(sent).toEqual([{ a: 1, lifted: true }])
+  })
+})

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startGateway, type TestGateway } from '../../../tests/fixtures/gateway.ts'
+import type { SignedClient } from '../../../tests/fixtures/signed-client.ts'
+import { withTenant } from '../database/tenant.ts'
+import { tidy } from '../jobs/housekeeping.ts'
+import { pathOfFile, storeFile } from './store.ts'
+import { TICKET_LIFE_MS, ticketsOf } from './ticket.ts'
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sampan-files-'))
+let gateway: TestGateway
+let owner: SignedClient
+let id: string
+beforeAll(async () => {
+  gateway = await startGateway({ env: { DATA_DIR: dataDir } })
+  owner = await gateway.client()
+  id = await store({})
+})
+afterAll(async () => {
+  await gateway.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const store = ({ lifeHours }: { lifeHours?: number }) => {
+  const { cusCode = '', userId = '' } = owner.session ?? {}
+  const file = { cusCode, userId, name: '../订单 "5".csv', mime: 'text/csv', content: 'a,b\n', lifeHours }
+  return withTenant(gateway.db, cusCode, (db) => storeFile(db, dataDir, file))
+}
+const get = (address: string, token?: string) =>
+  fetch(gateway.url + address, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+
+test('the owner gets it as an attachment under its own name', async () => {
+  const response = await get(`/download/${id}`, owner.session?.token)
+  expect([response.status, await response.text()]).toEqual([200, 'a,b\n'])
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename=".._/__ _5_.csv"; filename*=UTF-8''..%2F%E8%AE%A2%E5%8D%95%20%225%22.csv`.replace(
+      '.._/',
+      '../',
+    ),
+  )
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('somebody of another customer, a half-open session and a stranger get nothing', async () => {
+  const other = await gateway.client()
+  for (const token of [other.session?.token, 'wrong', undefined]) {
+    const response = await get(`/download/${id}`, token)
+    expect(await response.json()).toMatchObject({ success: false, data: null })
+  }
+  const unknown = await (await get(`/download/${'0'.repeat(32)}`, owner.session?.token)).json()
+  const foreign = await (await get(`/download/${id}`, other.session?.token)).json()
+  expect({ ...foreign, serverTime: 0 }).toEqual({ ...unknown, serverTime: 0 })
+})
+
+test('a ticket opens its one file for a while', async () => {
+  const { tickets } = gateway.gateway.kernel.services
+  const address = tickets.addressOf(id)
+  expect((await get(address)).status).toBe(200)
+  const another = await store({})
+  expect(await (await get(address.replace(id, another))).json()).toMatchObject({ success: false })
+  const one = ticketsOf('key')
+  const ticket = one.addressOf('f', 1_760_000_000_000).split('ticket=')[1] ?? ''
+  expect(one.isGood('f', ticket, 1_760_000_000_000 + TICKET_LIFE_MS - 1)).toBe(true)
+  expect(one.isGood('f', ticket, 1_760_000_000_000 + TICKET_LIFE_MS)).toBe(false)
+  expect(ticketsOf('other').isGood('f', ticket, 1_760_000_000_000)).toBe(false)
+})
+
+test('files lie under generated names that nobody else on the machine reads', () => {
+  const folders = readdirSync(path.join(dataDir, 'files'))
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(dataDir, 'files', folder)).map((name) => path.join(dataDir, 'files', folder, name)),
+  )
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files) {
+    expect(path.basename(file)).toMatch(/^[0-9a-f]{32}$/)
+    expect(statSync(file).mode & 0o077).toBe(0)
+  }
+  expect(() => pathOfFile(dataDir, '../../etc/passwd')).toThrow()
+})
+
+test('what is over is gone, row and file', async () => {
+  const over = await store({ lifeHours: -1 })
+  const { path: name } = await gateway.db
+    .selectFrom('file')
+    .select('path')
+    .where('id', '=', over)
+    .executeTakeFirstOrThrow()
+  expect(await (await get(`/download/${over}`, owner.session?.token)).json()).toMatchObject({
+    success: false,
+  })
+  await tidy(gateway.connection, dataDir)
+  expect(() => statSync(pathOfFile(dataDir, name))).toThrow()
+  expect((await get(`/download/${id}`, owner.session?.token)).status).toBe(200)
+})

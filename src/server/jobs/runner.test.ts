@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../../tests/fixtures/databases.ts'
+import { connect, type Connection } from '../database/connect.ts'
+import { withTenant } from '../database/tenant.ts'
+import { defineJob, type JobDecl } from './job.ts'
+import { addJob, cancelJob, type NewJob } from './queue.ts'
+import { JobRunner, type RunnerOptions } from './runner.ts'
+
+let database: TestDatabase
+let connection: Connection
+const runners: JobRunner[] = []
+beforeAll(async () => {
+  database = await createDatabase()
+  connection = connect(database.target, { max: 10 })
+})
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map((runner) => runner.stop()))
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+const start = (decls: JobDecl[], options: RunnerOptions = {}): JobRunner => {
+  const runner = new JobRunner(connection.db, decls, { pollMs: 20, ...options })
+  runners.push(runner)
+  runner.start()
+  return runner
+}
+const add = (decl: JobDecl, job: Partial<NewJob> = {}) =>
+  withTenant(connection.db, '*', (db) => addJob(db, decl, { cusCode: 'A', ...job }))
+const rowOf = (id: string) =>
+  withTenant(connection.db, '*', (db) =>
+    db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+async function until(id: string, state: string) {
+  for (;;) {
+    const row = await rowOf(id)
+    if (row.state === state) return row
+    await sleep(10)
+  }
+}
+
+test('a job runs as its customer and shows its result', async () => {
+  const seen: unknown[] = []
+  const decl = defineJob('plain', async (job) => {
+    await job.progress(40)
+    seen.push(
+      await job.withTenant(
+        async (db) =>
+          (await sql<{ t: string }>`select current_setting('app.tenant') as t`.execute(db)).rows[0]?.t,
+      ),
+    )
+    return { rows: job.payload }
+  })
+  const id = await add(decl, { payload: [1, 2], userId: 'u' })
+  start([decl])
+  expect(await until(id, 'done')).toMatchObject({
+    progress: 100,
+    result: { rows: [1, 2] },
+    attempts: 1,
+    lease_owner: null,
+  })
+  expect(seen).toEqual(['A'])
+})
+
+test('a job asked for in a transaction that is rolled back does not exist', async () => {
+  let runs = 0
+  const decl = defineJob('rolled-back', async () => ++runs)
+  const attempt = withTenant(connection.db, 'A', async (db) => {
+    await addJob(db, decl, { cusCode: 'A' })
+    throw new Error('no')
+  })
+  await expect(attempt).rejects.toThrow('no')
+  start([decl])
+  await sleep(100)
+  expect(runs).toBe(0)
+})
+
+test('200 jobs on three runners: each runs once', async () => {
+  const ran: string[] = []
+  const decl = defineJob('many', async (job) => ran.push(job.id))
+  const ids = await Promise.all(Array.from({ length: 200 }, () => add(decl)))
+  for (let n = 0; n < 3; n++) start([decl], { parallel: 3 })
+  for (const id of ids) await until(id, 'done')
+  expect(ran.toSorted()).toEqual(ids.toSorted())
+})
+
+test('a failure is tried again until the tries are used up', async () => {
+  let runs = 0
+  const decl = defineJob(
+    'failing',
+    async () => {
+      runs++
+      throw new Error('no')
+    },
+    2,
+  )
+  const id = await add(decl)
+  start([decl])
+  const row = await until(id, 'failed')
+  expect(row).toMatchObject({ attempts: 2 })
+  expect(row.finished_at).not.toBeNull()
+  expect(runs).toBe(2)
+})
+
+test('a job whose gateway died is taken over when its lease has run out', async () => {
+  const decl = defineJob('orphan', async (job) => job.attempt)
+  const id = await add(decl)
+  await withTenant(connection.db, '*', (db) =>
+    db
+      .updateTable('job')
+      .set({ state: 'running', lease_owner: 'dead', leased_until: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute(),
+  )
+  start([decl])
+  expect((await until(id, 'done')).result).toBe(1)
+})
+
+test('a job that lives longer than its lease keeps it', async () => {
+  let runs = 0
+  const decl = defineJob('long', async () => {
+    runs++
+    await sleep(2500)
+  })
+  const id = await add(decl)
+  start([decl], { leaseSeconds: 1 })
+  start([decl], { leaseSeconds: 1 })
+  await until(id, 'done')
+  expect(runs).toBe(1)
+})
+
+test('a shutdown stops what runs and does not use up a try', async () => {
+  const decl = defineJob(
+    'stopped',
+    (job) =>
+      new Promise((_, reject) => job.signal.addEventListener('abort', () => reject(new Error('stopped')))),
+  )
+  const id = await add(decl)
+  const runner = start([decl])
+  await until(id, 'running')
+  await runner.stop()
+  expect(await rowOf(id)).toMatchObject({ state: 'ready', attempts: 0 })
+})
+
+test('a cancelled job does not run; one that runs hears of it and stays cancelled', async () => {
+  let runs = 0
+  const quick = defineJob('cancelled', async () => ++runs)
+  const waiting = await add(quick)
+  expect(await withTenant(connection.db, 'B', (db) => cancelJob(db, 'B', waiting))).toBe(false)
+  expect(await withTenant(connection.db, 'A', (db) => cancelJob(db, 'A', waiting))).toBe(true)
+  let isAborted = false
+  const slow = defineJob(
+    'cancelled-later',
+    (job) =>
+      new Promise((resolve) =>
+        job.signal.addEventListener('abort', () => {
+          isAborted = true
+          resolve('ignored')
+        }),
+      ),
+  )
+  const running = await add(slow)
+  start([quick, slow], { leaseSeconds: 1 })
+  await until(running, 'running')
+  await withTenant(connection.db, 'A', (db) => cancelJob(db, 'A', running))
+  while (!isAborted) await sleep(20)
+  await sleep(50)
+  expect(runs).toBe(0)
+  expect(await rowOf(running)).toMatchObject({ state: 'cancelled', result: null })
+})
+
+test('two jobs of one name do not start', () => {
+  const decl = defineJob('twice', async () => undefined)
+  expect(() => new JobRunner(connection.db, [decl, decl])).toThrow('same name')
+})

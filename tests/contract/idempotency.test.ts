@@ -1,0 +1,148 @@
+/** A command happens once (quality page, Writes 5). */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allCalls } from '#registry/calls.ts'
+import { serverModules } from '#registry/handlers.ts'
+import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
+import { probe, probeModule, probeTable, tries } from '../fixtures/probe.ts'
+
+let gateway: TestGateway
+let secondUrl: string
+beforeAll(async () => {
+  const modules = [...serverModules, probeModule]
+  gateway = await startGateway({ calls: [...allCalls, ...Object.values(probe)], modules })
+  await gateway.connection.pool.query(probeTable)
+  secondUrl = await gateway.second()
+})
+afterAll(() => gateway.stop())
+
+const rowsWith = async (text: string) =>
+  (await gateway.connection.pool.query('select 1 from probe where text = $1', [text])).rowCount
+
+test('the same key and body get the stored answer', async () => {
+  const client = await gateway.client()
+  const key = randomUUID()
+  const first = await client.call(probe.add, { text: key }, { key })
+  const again = await client.call(probe.add, { text: key }, { key })
+  expect(again).toMatchObject({ success: true, code: 1, data: first.data })
+  expect(await rowsWith(key)).toBe(1)
+})
+
+test('the same key with another body is refused with 422', async () => {
+  const client = await gateway.client()
+  const key = randomUUID()
+  await client.call(probe.add, { text: key }, { key })
+  const { status, answer } = await client.send(probe.add, { text: 'other' }, { key })
+  expect({ status, code: answer.code }).toEqual({ status: 422, code: 42200 })
+})
+
+test('a key belongs to its user', async () => {
+  const key = randomUUID()
+  const one = await gateway.client()
+  const two = await gateway.client()
+  await one.call(probe.add, { text: key }, { key })
+  expect((await two.call(probe.add, { text: 'mine' }, { key })).code).toBe(1)
+  expect(await rowsWith('mine')).toBe(1)
+})
+
+test('without a key the exact request is its own key: a replay does nothing', async () => {
+  const client = await gateway.client()
+  const text = randomUUID()
+  const body = client.bodyOf(JSON.stringify({ text }))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      client.post('/interface/probe/add.do', body, { url: n % 2 ? secondUrl : gateway.url }),
+    ),
+  )
+  expect(new Set(replies.map(({ answer }) => answer.code))).toEqual(new Set([1]))
+  expect(await rowsWith(text)).toBe(1)
+})
+
+test('concurrent triplicates over two gateways happen once each', async () => {
+  const client = await gateway.client()
+  const keys = Array.from({ length: 60 }, () => randomUUID())
+  const sends = keys.flatMap((key) => [gateway.url, secondUrl, gateway.url].map((url) => ({ key, url })))
+  const answers = await Promise.all(
+    sends.map(({ key, url }) => client.call(probe.add, { text: key }, { key, url })),
+  )
+  expect(answers.every(({ code }) => code === 1)).toBe(true)
+  for (const key of keys) expect(await rowsWith(key)).toBe(1)
+})
+
+test('while the first one works, the second waits and gets its answer', async () => {
+  const client = await gateway.client()
+  const key = randomUUID()
+  const first = client.call(probe.add, { text: key, sleepMs: 600 }, { key })
+  const second = client.call(probe.add, { text: key, sleepMs: 600 }, { key, url: secondUrl })
+  expect((await second).data).toEqual((await first).data)
+  expect(await rowsWith(key)).toBe(1)
+})
+
+test('one that takes too long is "still running": 409', async () => {
+  const client = await gateway.client()
+  const key = randomUUID()
+  const sleepMs = 5500
+  const first = client.call(probe.add, { text: key, sleepMs }, { key })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const { status, answer } = await client.send(probe.add, { text: key, sleepMs }, { key, url: secondUrl })
+  expect({ status, code: answer.code }).toEqual({ status: 409, code: 40900 })
+  expect((await first).code).toBe(1)
+  expect((await client.call(probe.add, { text: key, sleepMs }, { key })).code).toBe(1)
+  expect(await rowsWith(key)).toBe(1)
+})
+
+test('a refusal stores nothing: the key may be used for the mended request', async () => {
+  const client = await gateway.client()
+  const key = randomUUID()
+  const { status, answer } = await client.send(probe.add, { text: key, outcome: 'refuse' }, { key })
+  expect({ status, code: answer.code }).toEqual({ status: 200, code: 20101 })
+  expect(await rowsWith(key)).toBe(0)
+  expect((await client.call(probe.add, { text: key }, { key })).code).toBe(1)
+})
+
+test('what is declined stays, its key does not', async () => {
+  const client = await gateway.client()
+  const key = randomUUID()
+  expect((await client.call(probe.add, { text: key, outcome: 'decline' }, { key })).code).toBe(20101)
+  expect(await rowsWith(key)).toBe(1)
+  expect((await client.call(probe.add, { text: 'mended' }, { key })).code).toBe(1)
+})
+
+test('a crash leaves nothing and the same key works afterwards', async () => {
+  const client = await gateway.client()
+  const key = randomUUID()
+  expect((await client.call(probe.add, { text: key, outcome: 'crash' }, { key })).code).toBe(50000)
+  expect(await rowsWith(key)).toBe(0)
+  expect((await client.call(probe.add, { text: key }, { key })).code).toBe(1)
+})
+
+test('a serialization failure is tried again, three times in all', async () => {
+  const client = await gateway.client()
+  tries.conflict = 0
+  expect((await client.call(probe.add, { text: 'conflict', outcome: 'conflict' })).code).toBe(1)
+  expect(tries.conflict).toBe(3)
+  expect(await rowsWith('conflict')).toBe(1)
+})
+
+test('every command leaves a trace; the trace cannot be changed by the application', async () => {
+  const client = await gateway.client()
+  await client.call(probe.add, { text: 'traced' })
+  const { rows } = await gateway.connection.pool.query(
+    'select call, what, request_id from audit where user_id = $1',
+    [client.session?.userId],
+  )
+  expect(rows).toEqual([{ call: 'probe.add', what: 'probe.add', request_id: expect.any(String) }])
+  const attempt = gateway.db.transaction().execute(async (trx) => {
+    const { sql } = await import('kysely')
+    await sql`set local role sampan_app`.execute(trx)
+    await sql`delete from audit`.execute(trx)
+  })
+  await expect(attempt).rejects.toMatchObject({ code: '42501' })
+})
+
+test.each(['a b', 'ä', 'x'.repeat(201), ''])('the key "%s" is not readable', async (key) => {
+  const client = await gateway.client()
+  const bytes = Buffer.from(key).toString('latin1')
+  const { answer } = await client.send(probe.add, { text: 'a' }, { key: bytes })
+  expect(answer.code).toBe(40000)
+})

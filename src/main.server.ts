@@ -9,8 +9,9 @@ import { ensureAdministrator } from '#modules/session/server/first-admin.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { StartFault } from '#server/fault.ts'
 import { createGateway, type Gateway } from '#server/gateway.ts'
-import { renewDemoKey } from '#server/ops/keys.ts'
-import { asOwner, openDatabase, prepare, type OpenDatabase } from '#server/start.ts'
+import { demoOpsKey } from '#server/ops/keys.ts'
+import { startSimulator, type Simulator } from '#server/simulator/simulator.ts'
+import { asOwner, openDatabase, prepare } from '#server/start.ts'
 import { verify } from '#server/verify.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -19,12 +20,17 @@ async function serve(config: Config): Promise<void> {
   if (config.isCaptchaLenient) print('Warning: PORTAL_CAPTCHA=lenient, any four clicks pass. For tests only.')
   const database = await openDatabase(config)
   let gateway: Gateway | undefined
-  const stop = stopOnce(() => gateway, database)
+  let simulator: Simulator | undefined
+  const stop = stopOnce(async () => {
+    await simulator?.stop()
+    await gateway?.close()
+    await database.stop()
+  })
   try {
     const opsKey = await asOwner(database, async (connection) => {
       const isNew = await prepare(connection, serverModules, config.isDemo)
       if (isNew) print('The demo company was created.')
-      if (config.isDemo) return renewDemoKey(connection)
+      if (config.isDemo) return demoOpsKey(connection)
       await ensureSomebody(connection.db, config)
       return undefined
     })
@@ -36,7 +42,8 @@ async function serve(config: Config): Promise<void> {
     })
     const address = await gateway.open()
     print(`Sampan at ${address} (database: ${database.shown})`)
-    if (config.isDemo) printDemo(opsKey ?? '')
+    if (opsKey) printDemo(opsKey)
+    if (opsKey && config.isSimulatorOn) simulator = startSimulator({ base: localOf(address), key: opsKey })
   } catch (error) {
     await gateway?.close().catch(() => undefined)
     await database.stop()
@@ -65,17 +72,17 @@ function printDemo(opsKey: string): void {
   print(`Ops key: ${opsKey}`)
 }
 
+/** The simulator talks to us from this machine, also when we listen on all addresses. */
+const localOf = (address: string): string =>
+  address.replace('//0.0.0.0', '//127.0.0.1').replace('//[::]', '//[::1]')
+
 /** A second signal does not wait. */
-function stopOnce(gateway: () => Gateway | undefined, database: OpenDatabase): () => void {
+function stopOnce(work: () => Promise<void>): () => void {
   let isStopping = false
   return () => {
     if (isStopping) process.exit(1)
     isStopping = true
-    void (async () => {
-      await gateway()?.close()
-      await database.stop()
-      process.exit(0)
-    })()
+    void work().then(() => process.exit(0))
   }
 }
 

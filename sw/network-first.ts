@@ -2,9 +2,18 @@
 const CACHE = 'small-files'
 const PATIENCE_MS = 2000
 
+const FILES = ['/config.json', '/version-log.json']
+
+/** Fetched with the installation, so that the page starts without a line right after its first visit. */
+export function keepSmallFiles(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('install', (event) => {
+    event.waitUntil(Promise.allSettled(FILES.map((file) => fromNetwork(new Request(file)))))
+  })
+}
+
 /** A probe asks whether there is a line: an answer from a cache would be a lie. */
 export const isNetworkFirst = (url: URL): boolean =>
-  ['/config.json', '/version-log.json'].includes(url.pathname) && !url.searchParams.has('probe')
+  FILES.includes(url.pathname) && !url.searchParams.has('probe')
 
 const withoutQuery = (request: Request): string => new URL(request.url).pathname
 

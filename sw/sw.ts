@@ -7,7 +7,7 @@ import { createHandlerBoundToURL, precacheAndRoute, cleanupOutdatedCaches, type 
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepPreviousAssets, previousAsset } from './assets-prev.ts'
 import { cachedFont } from './fonts.ts'
-import { isNetworkFirst, networkFirst } from './network-first.ts'
+import { isNetworkFirst, keepSmallFiles, networkFirst } from './network-first.ts'
 import { denied } from './paths.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -17,6 +17,7 @@ const manifest = self.__WB_MANIFEST
 
 // before the precache: its activation removes what the new build does not have
 keepPreviousAssets(self, manifest)
+keepSmallFiles(self)
 precacheAndRoute(manifest)
 cleanupOutdatedCaches()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bundledRegions } from '../modules/lookups/server/bundled-regions.ts'
+import { bundledRegions } from '#modules/lookups/server/bundled-regions.ts'
 import { examples } from './address-paste.examples.ts'
 import { countryOfPaste, parseAddress, type AddressPart, type PasteContext } from './address-paste.ts'
 import { countryCodes, type CountryCode } from './countries.ts'

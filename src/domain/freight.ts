@@ -59,17 +59,26 @@ export type FreightQuote =
     }
   | { ok: false; reason: NoPriceReason }
 
-const matches = (zone: RateZone, prov: string): boolean => {
-  const wanted = foldText(prov)
-  const own = foldText(zone.prov)
-  return own === wanted || strippedNames(zone.prov).includes(wanted) || strippedNames(prov).includes(own)
+/** Folded names of a zone's province; a card is asked for thousands of parcels. */
+const zoneNames = new WeakMap<RateZone, ReadonlySet<string>>()
+const namesOf = (zone: RateZone): ReadonlySet<string> => {
+  let names = zoneNames.get(zone)
+  if (!names) zoneNames.set(zone, (names = new Set([foldText(zone.prov), ...strippedNames(zone.prov)])))
+  return names
 }
 
 /** Zone of a province: its own row, else the "*" row of the country. */
 export function zoneOf(card: RateCard, country: string, prov: string): string | undefined {
   const rows = card.zones.filter((zone) => zone.country === country)
-  const own = prov ? rows.find((zone) => zone.prov !== '*' && matches(zone, prov)) : undefined
-  return (own ?? rows.find((zone) => zone.prov === '*'))?.zone
+  return (ownZone(rows, prov) ?? rows.find((zone) => zone.prov === '*'))?.zone
+}
+
+function ownZone(rows: readonly RateZone[], prov: string): RateZone | undefined {
+  if (!prov) return undefined
+  const exact = rows.find((zone) => zone.prov === prov)
+  if (exact) return exact
+  const wanted = [foldText(prov), ...strippedNames(prov)]
+  return rows.find((zone) => zone.prov !== '*' && wanted.some((name) => namesOf(zone).has(name)))
 }
 
 /** The narrowest band of a lane that still takes the weight. */

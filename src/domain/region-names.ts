@@ -60,26 +60,18 @@ export const SUFFIXES: readonly string[] =
     .split(', ')
     .toSorted((a, b) => b.length - a.length)
 
-/** Endings of Chinese names, longest first; one character must be left at least twice over ("吉林市" → "吉林"). */
+/** Endings of Chinese names, longest first; two characters must be left ("吉林市" → "吉林"). */
 export const CHINESE_ENDINGS: readonly string[] =
   '维吾尔自治区 壮族自治区 回族自治区 特别行政区 自治区 自治州 自治县 地区 新区 省 市 盟 州 县 区 旗'.split(
     ' ',
   )
 
-const stripPrefix = (name: string): string => {
-  for (const prefix of PREFIXES) {
-    if (name.startsWith(`${prefix} `)) return name.slice(prefix.length + 1)
-    const isGlued = /[\u0e00-\u0e7f\u1780-\u17ff]$/.test(prefix) && prefix.length > 1
-    if (isGlued && name.startsWith(prefix) && name.length > prefix.length)
-      return name.slice(prefix.length).trim()
-  }
-  return name
-}
-
-const stripSuffix = (name: string): string => {
-  for (const suffix of SUFFIXES) if (name.endsWith(` ${suffix}`)) return name.slice(0, -suffix.length - 1)
-  return name
-}
+/** Words of scripts without blanks stand glued to the name; single letters of them ("จ.") do not. */
+const glued = PREFIXES.filter((word) => /[\u0e00-\u0e7f\u1780-\u17ff]$/.test(word) && word.length > 1)
+const prefixed = new RegExp(`^(?:(?:${PREFIXES.join('|')}) |(?:${glued.join('|')}) ?)(?=.)`, 'u')
+const suffixed = new RegExp(`(?<=.) (?:${SUFFIXES.join('|')})$`, 'u')
+const stripPrefix = (name: string): string => name.replace(prefixed, '')
+const stripSuffix = (name: string): string => name.replace(suffixed, '')
 
 const stripChinese = (name: string): string => {
   if (!/^\p{Script=Han}+$/u.test(name)) return name
@@ -90,6 +82,7 @@ const stripChinese = (name: string): string => {
 /** Folded shorter forms of a name without the words around it; without the name itself. */
 export function strippedNames(text: string): string[] {
   const name = foldText(text)
-  const forms = [stripPrefix(name), stripSuffix(name), stripSuffix(stripPrefix(name)), stripChinese(name)]
+  const short = stripPrefix(name)
+  const forms = [short, stripSuffix(name), stripSuffix(short), stripChinese(name)]
   return [...new Set(forms)].filter((form) => form && form !== name)
 }

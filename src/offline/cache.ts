@@ -68,7 +68,12 @@ export function createCache(connection: Connection): ReadCache {
         db.transaction('r', db.views, db.rows, async () => {
           const view = await db.views.get([table, stableText(query)])
           if (!view) return undefined
-          return { rows: (await readRowsOf(db, view)) as Row[], total: view.total, more: view.more, at: view.at }
+          return {
+            rows: (await readRowsOf(db, view)) as Row[],
+            total: view.total,
+            more: view.more,
+            at: view.at,
+          }
         }),
       ),
     writeView: (table, query, rows, { total, more = false }, rowId) =>
@@ -111,8 +116,7 @@ export function createCache(connection: Connection): ReadCache {
 export function createQueryStorage<Value>(connection: Connection): QueryStorage<Value> {
   return {
     getItem: async (key) => (await connection.read((db) => db.qcache.get(key)))?.value as Value | undefined,
-    setItem: (key, value) =>
-      quietly(connection.write((db) => db.qcache.put({ key, value, at: Date.now() }))),
+    setItem: (key, value) => quietly(connection.write((db) => db.qcache.put({ key, value, at: Date.now() }))),
     removeItem: (key) => connection.write((db) => db.qcache.delete(key)),
     entries: async () =>
       (await connection.read((db) => db.qcache.toArray())).map(({ key, value }) => [key, value as Value]),

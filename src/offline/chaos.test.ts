@@ -3,7 +3,17 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { PageLocks } from './locks.ts'
-import { closeTabs, Gateway, MemoryStorage, openTab, save, someone, until, type Fault, type Tab } from './test-bench.ts'
+import {
+  closeTabs,
+  Gateway,
+  MemoryStorage,
+  openTab,
+  save,
+  someone,
+  until,
+  type Fault,
+  type Tab,
+} from './test-bench.ts'
 
 globalThis.localStorage = new MemoryStorage()
 afterEach(closeTabs)
@@ -54,7 +64,12 @@ async function play({ entities, faulted, kills, ...story }: Run) {
     await Promise.all(random() < 0.2 ? [submit(tab), submit(twin)] : [submit(tab)])
     acknowledged.push(`k${n}`)
     if (killAt.has(n)) {
-      tabs.splice(tabs.findIndex(({ sender }) => sender.isLeading), 1)[0]?.kill()
+      tabs
+        .splice(
+          tabs.findIndex(({ sender }) => sender.isLeading),
+          1,
+        )[0]
+        ?.kill()
       tabs.push(await open())
     }
   }
@@ -63,13 +78,16 @@ async function play({ entities, faulted, kills, ...story }: Run) {
 
 /** The person looks after what has had too many tries. */
 async function drain(tabs: readonly Tab[]) {
-  await until(async () => {
-    const [first] = tabs
-    const left = (await first?.store.outbox.list()) ?? []
-    for (const row of left) if (row.state === 'person') await first?.store.outbox.retry(row.key)
-    for (const tab of tabs) tab.sender.poke()
-    return left.length === 0
-  }, Math.max(50_000, rows * 25))
+  await until(
+    async () => {
+      const [first] = tabs
+      const left = (await first?.store.outbox.list()) ?? []
+      for (const row of left) if (row.state === 'person') await first?.store.outbox.retry(row.key)
+      for (const tab of tabs) tab.sender.poke()
+      return left.length === 0
+    },
+    Math.max(50_000, rows * 25),
+  )
 }
 
 async function check(run: Run) {
@@ -82,15 +100,21 @@ async function check(run: Run) {
     const order = gateway.applied.filter((row) => row.entity === entity).map(({ n }) => n)
     expect(order, 'order').toEqual(order.toSorted((a, b) => a - b))
   }
-  expect((await tabs[0]?.store.receipts.list(acknowledged.length + 1))?.length, 'receipts').toBe(acknowledged.length)
+  expect((await tabs[0]?.store.receipts.list(acknowledged.length + 1))?.length, 'receipts').toBe(
+    acknowledged.length,
+  )
   await closeTabs()
   return gateway.posts
 }
 
-it(`${rows} rows from three tabs, a third of the requests faulted, leaders killed (seed ${seed})`, async () => {
-  const posts = await check({ seed, rows, entities: 25, faulted: 0.34, kills: Math.ceil(rows / 75) })
-  expect(posts).toBeGreaterThan(rows * 1.2)
-}, Math.max(60_000, rows * 30))
+it(
+  `${rows} rows from three tabs, a third of the requests faulted, leaders killed (seed ${seed})`,
+  async () => {
+    const posts = await check({ seed, rows, entities: 25, faulted: 0.34, kills: Math.ceil(rows / 75) })
+    expect(posts).toBeGreaterThan(rows * 1.2)
+  },
+  Math.max(60_000, rows * 30),
+)
 
 it('any mix of faults, kills and entities', async () => {
   const run = fc.record({

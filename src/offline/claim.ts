@@ -69,7 +69,8 @@ export const claim = (db: PortalDatabase, key: string, epoch: number, now: numbe
   db.transaction('rw', db.meta, db.outbox, db.receipts, db.drafts, async (): Promise<Claim> => {
     await checkEpoch(db, epoch)
     const row = await db.outbox.where('key').equals(key).first()
-    if (!row || !['ready', 'checking'].includes(row.state) || row.nextAt > now) return { kind: 'skipped', row }
+    if (!row || !['ready', 'checking'].includes(row.state) || row.nextAt > now)
+      return { kind: 'skipped', row }
     const first = await db.outbox.where('entity').equals(row.entity).first()
     if (first && first.key !== key) return { kind: 'behind', first }
     const standing = await dependencies(db, row.deps)

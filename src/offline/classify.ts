@@ -55,9 +55,14 @@ function classifyAnswer(answer: Answer, now: number): Verdict {
   if (answer.fields?.length) error.fields = answer.fields
   if (signInCodes.has(answer.code)) return { kind: 'waiting', error }
   if (answer.success) return { kind: 'accepted', data: answer.data }
-  if (answer.code === code.running) return { kind: 'again', error: { ...error, class: 'server' }, isSoon: true }
+  if (answer.code === code.running)
+    return { kind: 'again', error: { ...error, class: 'server' }, isSoon: true }
   if (passingCodes.has(answer.code)) {
-    return { kind: 'again', error: { ...error, class: 'server' }, isUntouched: untouchedCodes.has(answer.code) }
+    return {
+      kind: 'again',
+      error: { ...error, class: 'server' },
+      isUntouched: untouchedCodes.has(answer.code),
+    }
   }
   // the key is taken by another body: something was applied under it, so its outcome stays unknown
   const isSettled = answer.code !== code.keyReuse && !gateCodes.has(answer.code)
@@ -84,5 +89,10 @@ function classifyThrown(thrown: unknown, now: number): Verdict {
   if (status === 413) return { kind: 'person', error: { ...error, class: 'limit' }, isSettled: false }
   if (status === 422) return { kind: 'person', error: { ...error, class: 'refused' }, isSettled: false }
   const isUntouched = status === 429
-  return { kind: 'again', error, isUntouched, ...(retryAfterMs === undefined ? {} : { afterMs: retryAfterMs }) }
+  return {
+    kind: 'again',
+    error,
+    isUntouched,
+    ...(retryAfterMs === undefined ? {} : { afterMs: retryAfterMs }),
+  }
 }

@@ -65,7 +65,8 @@ export async function tidyDrafts(connection: Connection, gasp: LastGasp, now: nu
     db.transaction('rw', db.drafts, db.outbox, db.receipts, async () => {
       for (const tail of tails) await mergeTail(db, tail)
       for (const draft of await db.drafts.toArray()) {
-        if (now - draft.at > DRAFT_DAYS * DAY_MS || (await isSent(db, draft))) await db.drafts.delete(draft.id)
+        if (now - draft.at > DRAFT_DAYS * DAY_MS || (await isSent(db, draft)))
+          await db.drafts.delete(draft.id)
       }
     }),
   )
@@ -75,8 +76,6 @@ export async function tidyDrafts(connection: Connection, gasp: LastGasp, now: nu
 async function mergeTail(db: PortalDatabase, tail: Draft) {
   const stored = await db.drafts.get(tail.id)
   const isNewer =
-    !stored ||
-    tail.rev > stored.rev ||
-    (tail.rev === stored.rev && (tail.edits ?? 0) > (stored.edits ?? 0))
+    !stored || tail.rev > stored.rev || (tail.rev === stored.rev && (tail.edits ?? 0) > (stored.edits ?? 0))
   if (isNewer) await db.drafts.put(tail)
 }

@@ -95,7 +95,8 @@ class BrowserLocks implements Locks {
 let shared: Locks | undefined
 /** Web Locks, or the stand-in. */
 export const locks = (): Locks =>
-  (shared ??= typeof navigator !== 'undefined' && 'locks' in navigator ? new BrowserLocks() : new PageLocks(false))
+  (shared ??=
+    typeof navigator !== 'undefined' && 'locks' in navigator ? new BrowserLocks() : new PageLocks(false))
 
 /** A lock that is held until `release`, and that says when another page took it over. */
 export interface HeldLock {

@@ -46,7 +46,12 @@ async function tidy(connection: Connection, gasp: LastGasp) {
   const now = Date.now()
   try {
     await tidyDrafts(connection, gasp, now)
-    await connection.write((db) => db.receipts.where('at').below(now - RECEIPT_DAYS * DAY_MS).delete())
+    await connection.write((db) =>
+      db.receipts
+        .where('at')
+        .below(now - RECEIPT_DAYS * DAY_MS)
+        .delete(),
+    )
   } catch (error) {
     console.error(error)
   }
@@ -86,13 +91,15 @@ function assemble(connection: Connection, bus: Bus, gasp: LastGasp): Store {
 
 const smallTables = (connection: Connection): Pick<Store, 'settings' | 'receipts' | 'tasks' | 'lang'> => ({
   settings: {
-    get: async <T>(key: string) => (await connection.read((db) => db.settings.get(key)))?.value as T | undefined,
+    get: async <T>(key: string) =>
+      (await connection.read((db) => db.settings.get(key)))?.value as T | undefined,
     set: async (key, value) => {
       await connection.write((db) => db.settings.put({ key, value }))
     },
   },
   receipts: {
-    list: (limit = 1000) => connection.read((db) => db.receipts.orderBy('at').reverse().limit(limit).toArray()),
+    list: (limit = 1000) =>
+      connection.read((db) => db.receipts.orderBy('at').reverse().limit(limit).toArray()),
     get: (key) => connection.read((db) => db.receipts.get(key)),
   },
   tasks: {
@@ -107,7 +114,9 @@ const smallTables = (connection: Connection): Pick<Store, 'settings' | 'receipts
     put: async (pack) => {
       await connection.write((db) => db.lang.put(pack))
       const old = (await packsOf(connection, pack.language)).slice(0, -2)
-      await connection.write((db) => db.lang.bulkDelete(old.map((p): [string, string] => [p.language, p.version])))
+      await connection.write((db) =>
+        db.lang.bulkDelete(old.map((p): [string, string] => [p.language, p.version])),
+      )
     },
   },
 })

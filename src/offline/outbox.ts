@@ -143,9 +143,12 @@ export function createOutbox(tools: OutboxTools): Outbox {
     },
     async resume() {
       await connection.write((db) =>
-        db.outbox.where('state').equals('waiting').modify((row, ref) => {
-          ref.value = freshRun(row, 'resumed', Date.now())
-        }),
+        db.outbox
+          .where('state')
+          .equals('waiting')
+          .modify((row, ref) => {
+            ref.value = freshRun(row, 'resumed', Date.now())
+          }),
       )
       bus.post({ type: 'resume' })
     },

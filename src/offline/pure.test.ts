@@ -56,7 +56,9 @@ describe('splitKey', () => {
 })
 
 describe('upcast', () => {
-  const steps = { 't.save': { 1: (body: unknown) => ({ ...(body as object), two: 2 }), 2: (body: unknown) => [body] } }
+  const steps = {
+    't.save': { 1: (body: unknown) => ({ ...(body as object), two: 2 }), 2: (body: unknown) => [body] },
+  }
 
   it('lifts step by step', () => {
     expect(upcast(steps, 't.save', { version: 1, body: { one: 1 } }, 3)).toEqual([{ one: 1, two: 2 }])

@@ -24,7 +24,12 @@ globalThis.localStorage = new MemoryStorage()
 afterEach(closeTabs)
 
 const put = ({ store }: Tab, key: string, entity = key, more: { deps?: string[]; body?: unknown } = {}) =>
-  store.outbox.enqueue(save, more.body ?? { entity, n: 0 }, { entity, label: key, key, deps: more.deps ?? [] })
+  store.outbox.enqueue(save, more.body ?? { entity, n: 0 }, {
+    entity,
+    label: key,
+    key,
+    deps: more.deps ?? [],
+  })
 
 const stateOf = async (tab: Tab, key: string) => (await tab.store.outbox.get(key))?.state
 const keysOf = (gateway: Gateway) => gateway.applied.map(({ key }) => key)
@@ -35,7 +40,10 @@ describe('sending', () => {
     const one = await openTab({ identity, gateway, locks })
     const two = await openTab({ identity, gateway, locks })
     const heard: string[] = []
-    for (const [name, tab] of [['one', one], ['two', two]] as const) {
+    for (const [name, tab] of [
+      ['one', one],
+      ['two', two],
+    ] as const) {
       tab.bus.on((message) => message.type === 'accepted' && heard.push(`${name} ${message.row.key}`))
     }
     await put(two, 'k')
@@ -48,7 +56,10 @@ describe('sending', () => {
   })
 
   it('keeps the order of an entity and lets others pass', async () => {
-    const gateway = new Gateway(() => 'none', () => 5)
+    const gateway = new Gateway(
+      () => 'none',
+      () => 5,
+    )
     const tab = await openTab({ identity: someone(), gateway })
     for (const key of ['a1', 'a2', 'b1', 'a3', 'c1']) await put(tab, key, key[0])
     await until(isDrained(tab))
@@ -98,9 +109,16 @@ describe('sending', () => {
   it('goes on when what it depends on was corrected and sent under its next key', async () => {
     const gateway = new Gateway((key) => (key === 'sku:1' ? 'refuse' : 'none'))
     const tab = await openTab({ identity: someone(), gateway })
-    await tab.store.outbox.enqueue(save, { entity: 'sku', n: 0 }, {
-      entity: 'sku', label: '', key: 'sku:1', draft: { id: 'sku', kind: 'sku', data: {} },
-    })
+    await tab.store.outbox.enqueue(
+      save,
+      { entity: 'sku', n: 0 },
+      {
+        entity: 'sku',
+        label: '',
+        key: 'sku:1',
+        draft: { id: 'sku', kind: 'sku', data: {} },
+      },
+    )
     await put(tab, 'order', 'order', { deps: ['sku:1'] })
     await until(async () => (await stateOf(tab, 'sku:1')) === 'person')
     const draft = await tab.store.outbox.backToDraft('sku:1')
@@ -162,7 +180,10 @@ describe('failures', () => {
     const gateway = new Gateway(() => 'busy')
     const tab = await openTab({ identity: someone(), gateway, now: () => now, random: () => 0.5 })
     await put(tab, 'k')
-    await until(async () => (await tab.store.outbox.get('k'))?.attempt === 1 && (await stateOf(tab, 'k')) === 'checking')
+    await until(
+      async () =>
+        (await tab.store.outbox.get('k'))?.attempt === 1 && (await stateOf(tab, 'k')) === 'checking',
+    )
     now += MAX_RUN_MS
     tab.sender.poke()
     await until(async () => (await stateOf(tab, 'k')) === 'person')
@@ -186,7 +207,9 @@ describe('failures', () => {
     const send: Send = () => Promise.reject(busy)
     const tab = await openTab({ identity: someone(), gateway: new Gateway(), send, now: () => 1000 })
     await put(tab, 'k')
-    await until(async () => (await tab.store.outbox.get('k'))?.attempt === 1 && (await stateOf(tab, 'k')) === 'ready')
+    await until(
+      async () => (await tab.store.outbox.get('k'))?.attempt === 1 && (await stateOf(tab, 'k')) === 'ready',
+    )
     const row = await tab.store.outbox.get('k')
     expect(row?.nextAt).toBe(8000)
     expect(row?.isUncertain).toBe(false)
@@ -263,7 +286,10 @@ describe('leaders', () => {
 
   it('send again, with the same key, what a killed one had on its way', async () => {
     const [identity, locks] = [someone(), new PageLocks()]
-    const gateway = new Gateway(() => 'none', () => 20)
+    const gateway = new Gateway(
+      () => 'none',
+      () => 20,
+    )
     const one = await openTab({ identity, gateway, locks })
     await put(one, 'k')
     await until(() => gateway.posts === 1)
@@ -304,8 +330,18 @@ describe('leaders', () => {
     await until(isDrained(tab))
     await tab.connection.write((db) =>
       db.outbox.add({
-        key: 'new', entity: 'n', call: save.id, version: 9, body: {}, label: '', state: 'ready', attempt: 0,
-        nextAt: 0, createdAt: 0, deps: [], history: [],
+        key: 'new',
+        entity: 'n',
+        call: save.id,
+        version: 9,
+        body: {},
+        label: '',
+        state: 'ready',
+        attempt: 0,
+        nextAt: 0,
+        createdAt: 0,
+        deps: [],
+        history: [],
       }),
     )
     tab.bus.post({ type: 'wake' })
@@ -326,8 +362,18 @@ describe('leaders', () => {
     const tab = await openTab({ identity: someone(), gateway, send, upcasters })
     await tab.connection.write((db) =>
       db.outbox.add({
-        key: 'old', entity: 'o', call: save.id, version: 0, body: { a: 1 }, label: '', state: 'ready', attempt: 0,
-        nextAt: 0, createdAt: 0, deps: [], history: [],
+        key: 'old',
+        entity: 'o',
+        call: save.id,
+        version: 0,
+        body: { a: 1 },
+        label: '',
+        state: 'ready',
+        attempt: 0,
+        nextAt: 0,
+        createdAt: 0,
+        deps: [],
+        history: [],
       }),
     )
     tab.bus.post({ type: 'wake' })

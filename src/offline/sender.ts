@@ -23,7 +23,11 @@ const CHECK_MS = 30_000
 const MAX_TIMER_MS = 60_000
 
 /** The transport: an envelope, or it throws (no line; an answer without an envelope with its `status`). */
-export type Send = (call: Call, body: unknown, options: { key: string; signal: AbortSignal }) => Promise<Answer>
+export type Send = (
+  call: Call,
+  body: unknown,
+  options: { key: string; signal: AbortSignal },
+) => Promise<Answer>
 
 export interface SenderOptions {
   connection: Connection
@@ -112,7 +116,7 @@ export class Sender {
 
   /** Resolves when nothing is on its way, at the latest after `ms`. */
   async #idle(ms: number): Promise<void> {
-    for (const until = Date.now() + ms; this.#busy.size > 0 && Date.now() < until; ) {
+    for (const until = Date.now() + ms; this.#busy.size > 0 && Date.now() < until;) {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
@@ -166,7 +170,10 @@ export class Sender {
   async #readSome(keys: readonly string[] | undefined) {
     const rows = await this.#options.connection.read((db) =>
       keys
-        ? db.outbox.where('key').anyOf([...keys]).toArray()
+        ? db.outbox
+            .where('key')
+            .anyOf([...keys])
+            .toArray()
         : db.outbox.where('seq').above(this.#index.lastSeq).toArray(),
     )
     const found = new Set(rows.map((row) => row.key))
@@ -260,7 +267,8 @@ export class Sender {
     const claimed = await connection.write((db) => claim(db, key, this.#epoch, now()))
     if (claimed.kind === 'behind') return this.#index.put(claimed.first)
     if (claimed.kind === 'blocked') return this.#index.postpone(key, now() + CHECK_MS)
-    if (claimed.kind === 'skipped') return claimed.row ? this.#index.put(claimed.row) : this.#index.remove(key)
+    if (claimed.kind === 'skipped')
+      return claimed.row ? this.#index.put(claimed.row) : this.#index.remove(key)
     const outcome = await this.#transmit(prepared.call, prepared.body, key, request)
     await this.#conclude(claimed.row, classify(outcome, now()))
   }

@@ -30,7 +30,9 @@ describe('enqueue', () => {
   it('adds the row and removes the draft together', async () => {
     const one = await open()
     const draft = await one.store.drafts.create('order', { a: 1 })
-    const row = await enqueue(one, `${draft.id}:1`, { draft: { id: draft.id, kind: 'order', data: { a: 1 } } })
+    const row = await enqueue(one, `${draft.id}:1`, {
+      draft: { id: draft.id, kind: 'order', data: { a: 1 } },
+    })
     expect(row.state).toBe('ready')
     expect(row.seq).toBeGreaterThan(0)
     expect(await one.store.drafts.get(draft.id)).toBeUndefined()
@@ -70,7 +72,10 @@ describe('enqueue', () => {
   it('takes an import in one transaction and skips keys it knows', async () => {
     const one = await open()
     await enqueue(one, 'i2')
-    const items = ['i1', 'i2', 'i3'].map((key) => ({ parameter: {}, options: { entity: key, label: '', key } }))
+    const items = ['i1', 'i2', 'i3'].map((key) => ({
+      parameter: {},
+      options: { entity: key, label: '', key },
+    }))
     const added = await one.store.outbox.enqueueMany(save, items)
     expect(added.map((row) => row.key)).toEqual(['i1', 'i3'])
     expect(added.every((row) => row.seq)).toBe(true)
@@ -85,7 +90,14 @@ describe('what the person does', () => {
     const lastError = { class: 'refused' as const, code: 20100, desc: 'no', at: 1 }
     await change(one, 'd:1', { state: 'person', lastError })
     const draft = await one.store.outbox.backToDraft('d:1')
-    expect(draft).toMatchObject({ id: 'd', kind: 'order', rev: 2, data: { a: 1 }, refused: lastError, href: '/b2c/x' })
+    expect(draft).toMatchObject({
+      id: 'd',
+      kind: 'order',
+      rev: 2,
+      data: { a: 1 },
+      refused: lastError,
+      href: '/b2c/x',
+    })
     expect(await one.store.outbox.list()).toHaveLength(0)
     expect(await one.store.drafts.get('d')).toMatchObject({ rev: 2 })
   })
@@ -174,7 +186,9 @@ describe('drafts', () => {
     const [one, two] = [await open(identity), await open(identity)]
     const draft = await one.store.drafts.create('order', 'a')
     await two.store.drafts.save({ ...draft, data: 'newer', edits: 9, tabId: two.store.tabId })
-    expect(await one.store.drafts.save({ ...draft, data: 'older', edits: 3, tabId: one.store.tabId })).toBe(false)
+    expect(await one.store.drafts.save({ ...draft, data: 'older', edits: 3, tabId: one.store.tabId })).toBe(
+      false,
+    )
     expect((await one.store.drafts.get(draft.id))?.data).toBe('newer')
   })
 
@@ -225,11 +239,18 @@ describe('drafts', () => {
 
 describe('read cache', () => {
   const rowId = (row: { id: string }) => row.id
-  const rows = (count: number, prefix = 'r') => Array.from({ length: count }, (_, at) => ({ id: `${prefix}${at}` }))
+  const rows = (count: number, prefix = 'r') =>
+    Array.from({ length: count }, (_, at) => ({ id: `${prefix}${at}` }))
 
   it('answers the very query that was kept, in its order', async () => {
     const { store } = await open()
-    await store.cache.writeView('orders', { page: 1, status: 'A' }, rows(3).toReversed(), { total: 30, more: true }, rowId)
+    await store.cache.writeView(
+      'orders',
+      { page: 1, status: 'A' },
+      rows(3).toReversed(),
+      { total: 30, more: true },
+      rowId,
+    )
     const view = await store.cache.readView('orders', { status: 'A', page: 1 })
     expect(view).toMatchObject({ total: 30, more: true, rows: [{ id: 'r2' }, { id: 'r1' }, { id: 'r0' }] })
     expect(await store.cache.readView('orders', { page: 2, status: 'A' })).toBeUndefined()
@@ -242,7 +263,11 @@ describe('read cache', () => {
       await store.cache.writeView('orders', `p${page}`, rows(40, `p${page}-`), { total: 1000 }, rowId)
     }
     await store.cache.writeView('goods', 'all', rows(700), { total: 700 }, rowId)
-    expect(await connection.read((db) => db.views.where('[table+at]').between(['orders', 0], ['orders', Infinity]).count())).toBe(20)
+    expect(
+      await connection.read((db) =>
+        db.views.where('[table+at]').between(['orders', 0], ['orders', Infinity]).count(),
+      ),
+    ).toBe(20)
     expect(await store.cache.readRows('orders')).toHaveLength(500)
     expect((await store.cache.readView('goods', 'all'))?.rows).toHaveLength(700)
   })
@@ -348,7 +373,10 @@ describe('health', () => {
       })
       await expect(failing).rejects.toThrow()
       expect(one.store.status()).toBe('lost')
-      expect(JSON.parse(await one.store.rescue())).toMatchObject({ kind: 'sampan-unsent', outbox: [{ key: 'k' }] })
+      expect(JSON.parse(await one.store.rescue())).toMatchObject({
+        kind: 'sampan-unsent',
+        outbox: [{ key: 'k' }],
+      })
     } finally {
       indexedDB.open = real
     }
@@ -362,7 +390,11 @@ describe('watch', () => {
     const identity = someone()
     const [one, two] = [await open(identity), await open(identity)]
     const seen: number[] = []
-    const off = one.store.watch(['outbox'], () => one.store.outbox.list(), (rows) => seen.push(rows.length))
+    const off = one.store.watch(
+      ['outbox'],
+      () => one.store.outbox.list(),
+      (rows) => seen.push(rows.length),
+    )
     await until(() => seen.includes(0))
     await enqueue(two, 'k')
     await until(() => seen.includes(1))

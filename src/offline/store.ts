@@ -16,16 +16,7 @@ import type {
 } from './types.ts'
 
 export type TableName =
-  | 'outbox'
-  | 'receipts'
-  | 'drafts'
-  | 'rows'
-  | 'views'
-  | 'qcache'
-  | 'lang'
-  | 'meta'
-  | 'settings'
-  | 'tasks'
+  'outbox' | 'receipts' | 'drafts' | 'rows' | 'views' | 'qcache' | 'lang' | 'meta' | 'settings' | 'tasks'
 
 export interface EnqueueOptions {
   /** What it is about; rows of one entity are sent one after the other. */
@@ -138,7 +129,10 @@ export interface Store {
   readonly outbox: Outbox
   readonly drafts: Drafts
   readonly cache: ReadCache
-  readonly settings: { get<T>(key: string): Promise<T | undefined>; set(key: string, value: unknown): Promise<void> }
+  readonly settings: {
+    get<T>(key: string): Promise<T | undefined>
+    set(key: string, value: unknown): Promise<void>
+  }
   readonly receipts: {
     /** Newest first. */
     list(limit?: number): Promise<Receipt[]>

@@ -106,7 +106,12 @@ export interface TabOptions extends Partial<Omit<SenderOptions, 'connection' | '
 const tabs = new Set<Tab>()
 
 /** Opens a tab of this user, sending at once. */
-export async function openTab({ identity, gateway, locks = new PageLocks(), ...rest }: TabOptions): Promise<Tab> {
+export async function openTab({
+  identity,
+  gateway,
+  locks = new PageLocks(),
+  ...rest
+}: TabOptions): Promise<Tab> {
   const opened = await openStore(identity)
   let isDead = false
   const never = new Promise<never>(() => {})
@@ -150,7 +155,7 @@ export async function closeTabs(): Promise<void> {
 
 /** Waits until `check` holds; fails after `ms`. */
 export async function until(check: () => boolean | Promise<boolean>, ms = 5000): Promise<void> {
-  for (const end = Date.now() + ms; !(await check()); ) {
+  for (const end = Date.now() + ms; !(await check());) {
     if (Date.now() > end) throw new Error('It did not happen')
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

@@ -1,11 +1,11 @@
 /** Every slice's server half, in the order in which tables are created and demo data is made. */
-import type { ServerModule } from '#server/handler.ts'
 import { serverModule as address } from '#modules/address/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
 import { serverModule as lookups } from '#modules/lookups/server/module.ts'
 import { serverModule as printing } from '#modules/printing/server/module.ts'
 import { makeSessionModule } from '#modules/session/server/module.ts'
 import { serverModule as tracking } from '#modules/tracking/server/module.ts'
+import type { ServerModule } from '#server/handler.ts'
 import { functionTree } from './functions.ts'
 
 export const serverModules: readonly ServerModule[] = [

@@ -21,4 +21,9 @@ function merged(lists: readonly Screens[]): Screens {
 export const screens: Screens = merged(modules)
 
 /** What a thumb should reach on a phone, in order; each is shown to those who may open it. */
-export const quickScreens: readonly string[] = ['dashboard', 'b2COrderEntry', 'b2COrderManage', 'expressQuery']
+export const quickScreens: readonly string[] = [
+  'dashboard',
+  'b2COrderEntry',
+  'b2COrderManage',
+  'expressQuery',
+]

@@ -46,10 +46,14 @@ export async function createGateway({ config, target, calls, modules }: GatewayP
   const connection = connect(target, { max: config.poolSize, onError: () => undefined })
   const loginKey = await loadLoginKey(connection.pool)
   const kernel: Kernel = {
-    ...{ config, connection, calls, modules, loginKey },
+    config,
+    connection,
+    calls,
+    modules,
+    loginKey,
     sessions: sessionsOf(connection.pool),
     services: {
-      decryptLogin: loginKey.decrypt,
+      decryptLogin: (base64) => loginKey.decrypt(base64),
       sendMail: config.smtpUrl
         ? smtpMail(config.smtpUrl, config.mailFrom)
         : logMail((line) => app.log.warn(line)),

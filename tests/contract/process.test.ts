@@ -146,7 +146,7 @@ test('a killed database is started again; until then the answer is 503, never a 
     if (code === 1 && codes.size > 1) break
   }
   // Away, then back without anybody's help.
-  expect([...codes].toSorted()).toEqual([1, 50300])
+  expect([...codes].toSorted((a, b) => a - b)).toEqual([1, 50300])
   expect((await fetch(`${client.url}/readyz`)).status).toBe(200)
   running?.child.kill('SIGKILL')
   await running?.ended

@@ -4,6 +4,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const portalUrl = (): string => process.env.SAMPAN_URL ?? ''
 export const opsKey = (): string => process.env.SAMPAN_OPS_KEY ?? ''
 
+export const entryUrl = '/b2c/b2COrderEntry'
+export const manageUrl = '/b2c/b2COrderManage'
+
 /** Sets the language before the first page, as a person who chose it earlier. */
 export async function speak(page: Page, language: 'en' | 'zh' | 'ml'): Promise<void> {
   await page.addInitScript((value) => {
@@ -11,37 +14,38 @@ export async function speak(page: Page, language: 'en' | 'zh' | 'ml'): Promise<v
   }, language)
 }
 
+const fourPlaces = [20, 80, 140, 200]
+
 /** Clicks four places of the captcha; which ones matters only to a strict gateway. */
-export async function clickCaptcha(page: Page, places: readonly (readonly [number, number])[]): Promise<void> {
+export async function clickCaptcha(page: Page, places: readonly number[] = fourPlaces): Promise<void> {
   const image = page.locator('img[src^="data:image"]')
   await expect(image).toBeVisible()
-  for (const [x, y] of places) await image.click({ position: { x, y } })
+  for (const x of places) await image.click({ position: { x, y: 20 }, force: true })
 }
-
-export const anyFour = [
-  [20, 20],
-  [80, 20],
-  [140, 20],
-  [200, 20],
-] as const
 
 export async function fillLogin(page: Page, account: string, password = 'Portal123'): Promise<void> {
-  await page.getByLabel('Account').fill(account)
+  await page.locator('input[autocomplete="username"]').fill(account)
   await page.locator('input[autocomplete="current-password"]').fill(password)
-  await clickCaptcha(page, anyFour)
+  await clickCaptcha(page)
 }
 
+export const pressLogin = (page: Page): Promise<void> => page.locator('button[type="submit"]').click()
+
 /** Signs in and waits for the page that follows. */
-export async function signIn(page: Page, options: { url?: string; account?: string; path?: string } = {}): Promise<void> {
+export async function signIn(
+  page: Page,
+  options: { url?: string; account?: string; path?: string } = {},
+): Promise<void> {
   const { url = portalUrl(), account = 'demo', path = '/' } = options
   await speak(page, 'en')
   await page.goto(url + path)
   await fillLogin(page, account)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await pressLogin(page)
   await expect(page).not.toHaveURL(/\/login/)
+  await expect(page.getByRole('main')).toBeVisible()
 }
 
-/** Waits until the worker controls the page and everything it promised is stored. */
+/** Waits until the worker controls the page: from now on the portal starts without a line. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -49,39 +53,56 @@ export async function workerReady(page: Page): Promise<void> {
   })
 }
 
-export const entryUrl = '/b2c/b2COrderEntry'
-export const manageUrl = '/b2c/b2COrderManage'
+export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-export const section = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
+const receiverBlock = `Nguyễn Thị An
+0912345678
+12 Hàng Bài, Phường Hoàn Kiếm, Hà Nội, Vietnam`
 
-/** Fills an order by keyboard and mouse; the receiver by a pasted address block. */
-export async function fillOrder(page: Page, options: { receiver?: string; shopNumber?: string; weight?: string } = {}): Promise<void> {
-  const { receiver = 'Nguyễn Thị An, 0912345678, 12 Hàng Bài, Phường Hoàn Kiếm, Hà Nội, Vietnam', shopNumber = '', weight = '1.2' } = options
-  await useSenderFromBook(page)
-  await pasteAddress(page, 'Receiver', receiver)
-  await page.getByLabel('Goods name').first().fill('Cotton shirt')
-  await page.getByLabel('Pieces').first().fill('2')
-  await page.getByLabel('Unit value').first().fill('45.5')
-  await page.getByLabel('Weight', { exact: false }).first().fill(weight)
-  if (shopNumber) await page.getByLabel('E-commerce order number').fill(shopNumber)
-  await chooseRoute(page)
+export interface OrderText {
+  receiver?: string
+  weight?: string
+  shopNumber?: string
 }
 
-export async function useSenderFromBook(page: Page): Promise<void> {
+/** Enters an order: the sender from the address book, the receiver as a pasted block, the rest typed. */
+export async function enterOrder(page: Page, order: OrderText = {}): Promise<void> {
+  await chooseSender(page)
+  await pasteReceiver(page, order.receiver ?? receiverBlock)
+  await page.getByRole('textbox', { name: 'Goods name, line 1' }).fill('Cotton shirt')
+  await page.getByRole('textbox', { name: 'Pieces, line 1' }).fill('2')
+  await page.getByRole('textbox', { name: 'Unit value, line 1' }).fill('45.5')
+  await page.getByRole('textbox', { name: 'Weight' }).fill(order.weight ?? '1.2')
+  if (order.shopNumber)
+    await page.getByRole('textbox', { name: 'E-commerce order number' }).fill(order.shopNumber)
+  await page.getByRole('combobox', { name: 'Product route' }).click()
+  await page.getByRole('option').first().click()
+}
+
+export async function chooseSender(page: Page): Promise<void> {
   await section(page, 'Sender').getByRole('button', { name: 'Address book' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('row').nth(1).dblclick()
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 }
 
-export async function pasteAddress(page: Page, side: 'Sender' | 'Receiver', text: string): Promise<void> {
-  await section(page, side).getByRole('button', { name: 'Paste' }).click()
-  const box = section(page, side).getByRole('textbox').last()
-  await box.fill(text)
+export async function pasteReceiver(page: Page, text: string): Promise<void> {
+  const receiver = section(page, 'Receiver')
+  await receiver.getByRole('button', { name: 'Paste' }).click()
+  await receiver.getByRole('textbox', { name: 'Pasted address' }).fill(text)
+  await receiver.getByRole('button', { name: 'Fill in' }).click()
 }
 
-export async function chooseRoute(page: Page): Promise<void> {
-  const route = page.getByLabel('Route')
-  await route.click()
-  await page.getByRole('option').first().click()
+/** The panel that says what became of a sent order. */
+export const outcome = (page: Page): Locator =>
+  page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) })
+
+/** Waybill number shown once an order was accepted. */
+export async function acceptedWaybill(page: Page): Promise<string> {
+  await expect(outcome(page)).toContainText('Accepted', { timeout: 30_000 })
+  const text = await outcome(page).innerText()
+  const number = /SP\d{13}/.exec(text)?.[0]
+  if (!number) throw new Error(`no waybill number in: ${text}`)
+  return number
 }

@@ -20,7 +20,11 @@ function keepAnswers(): void {
     const store = getStore()
     setQueryStorage(store?.queryStorage() as QueryStorage | undefined)
     // What waited for the database, or failed without it, may find its kept answer now.
-    if (store) void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.data === undefined })
+    if (store)
+      void queryClient.refetchQueries({
+        type: 'active',
+        predicate: (query) => query.state.data === undefined,
+      })
   })
 }
 
@@ -40,7 +44,9 @@ export function followSession(loadCalls: LoadCalls): void {
   keepAnswers()
   let last: SessionState['phase'] = session.phase
   const change = (phase: SessionState['phase']) =>
-    follow(phase, loadCalls).catch((error: unknown) => console.error('The offline part could not start', error))
+    follow(phase, loadCalls).catch((error: unknown) =>
+      console.error('The offline part could not start', error),
+    )
   if (last === 'in') void change('in')
   subscribe(session, () => {
     const { phase } = session
@@ -51,6 +57,7 @@ export function followSession(loadCalls: LoadCalls): void {
     // Signed out here or in another tab: the guard leads to /login. Back from locked: the page asks again.
     if (phase === 'out') void currentRouter()?.invalidate()
     if (phase === 'in' && before === 'locked') void queryClient.invalidateQueries({ type: 'active' })
-    if (phase === 'in' && before === 'out' && location.pathname === '/login') void currentRouter()?.invalidate()
+    if (phase === 'in' && before === 'out' && location.pathname === '/login')
+      void currentRouter()?.invalidate()
   })
 }

@@ -25,6 +25,8 @@ async function purgeLost(granted: ReadonlySet<string>): Promise<void> {
   const lost = Object.values(knownScreens()).flatMap((screen) =>
     screen.kind === 'table' && !isGranted(screen, granted) ? [screen.load()] : [],
   )
-  const tables = (await Promise.allSettled(lost)).flatMap((each) => (each.status === 'fulfilled' ? each.value.table.id : []))
+  const tables = (await Promise.allSettled(lost)).flatMap((each) =>
+    each.status === 'fulfilled' ? each.value.table.id : [],
+  )
   if (tables.length) await getStore()?.cache.purge(tables)
 }

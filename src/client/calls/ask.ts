@@ -6,7 +6,11 @@ import { send, type SendOptions } from './transport.ts'
 export { BadAnswer, NoLine, Refused } from './failures.ts'
 
 /** Resolves `data`. @throws Refused when the gateway said no; NoLine, BadAnswer as `send` does. */
-export async function ask<C extends Call>(call: C, parameter: Input<C>, options?: SendOptions): Promise<Output<C>> {
+export async function ask<C extends Call>(
+  call: C,
+  parameter: Input<C>,
+  options?: SendOptions,
+): Promise<Output<C>> {
   const answer = await send(call, parameter, options)
   if (!answer.success) throw new Refused(answer)
   return answer.data as Output<C>

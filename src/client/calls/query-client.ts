@@ -40,7 +40,8 @@ function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /** Key of a call's answer: id, version of its shape, input. */
-export const queryKey = <C extends QueryCall>(call: C, input: Input<C>) => [call.id, call.version, input] as const
+export const queryKey = <C extends QueryCall>(call: C, input: Input<C>) =>
+  [call.id, call.version, input] as const
 
 /** Marks every cached answer of these calls stale ("b2c.queryOrderList"); those on screen are fetched again. */
 export async function invalidate(ids: readonly string[]): Promise<void> {

@@ -82,7 +82,11 @@ export function bodyOf(parameter: unknown): string {
   const { token, sid, vcode } = session
   const json = JSON.stringify(parameter)
   const t = String(gatewayNow())
-  const rest: Omit<RequestEnvelope, 'parameter'> = { token, t, s: md5(signedText(json, t, sid, vcode)).toString() }
+  const rest: Omit<RequestEnvelope, 'parameter'> = {
+    token,
+    t,
+    s: md5(signedText(json, t, sid, vcode)).toString(),
+  }
   return `{"parameter":${json},${JSON.stringify(rest).slice(1)}`
 }
 

@@ -23,9 +23,9 @@ export const localeTag = (language: Language = currentLanguage()): string => lan
 
 /** Loads and applies a language without storing the choice: the start of the page. */
 export async function applyLanguage(language: Language): Promise<void> {
-  await activate(language)
-  languageProxy.language = language
-  document.documentElement.lang = localeTag(language)
+  const shown = await activate(language)
+  languageProxy.language = shown
+  document.documentElement.lang = localeTag(shown)
 }
 
 /**

@@ -13,14 +13,19 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const textsOf = (value: unknown): Record<string, string> =>
   isRecord(value)
-    ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+    ? Object.fromEntries(
+        Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+      )
     : {}
 
 /** Takes from an answer what is a text; anything else is left to the baseline. */
 export function toBundle(value: unknown): LanguageBundle | undefined {
   if (!isRecord(value) || typeof value['version'] !== 'string') return undefined
   const texts = Object.keys(languages).map((language) => [language, textsOf(value[language])])
-  return { version: value['version'], ...(Object.fromEntries(texts) as Record<Language, Record<string, string>>) }
+  return {
+    version: value['version'],
+    ...(Object.fromEntries(texts) as Record<Language, Record<string, string>>),
+  }
 }
 
 export function storedBundle(): LanguageBundle | undefined {
@@ -31,7 +36,8 @@ export function storedBundle(): LanguageBundle | undefined {
   }
 }
 
-export const storeBundle = (bundle: LanguageBundle): void => writeLocal(localKeys.langJson, JSON.stringify(bundle))
+export const storeBundle = (bundle: LanguageBundle): void =>
+  writeLocal(localKeys.langJson, JSON.stringify(bundle))
 
 /** The overlay of a language in the form lingui runs. */
 export const storedOverlay = (language: Language): Messages => compileTexts(storedBundle()?.[language] ?? {})

@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { setColor, setScheme, setSize, useAppearance, type Scheme, type Size } from '#client/theme/appearance.ts'
+import {
+  setColor,
+  setScheme,
+  setSize,
+  useAppearance,
+  type Scheme,
+  type Size,
+} from '#client/theme/appearance.ts'
 import { themeColors } from '#client/theme/palette.ts'
 import classes from './appearance-panel.module.css'
 import { Choice } from './Choice.tsx'

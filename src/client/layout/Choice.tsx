@@ -16,7 +16,11 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
       <legend className={classes.label}>{label}</legend>
       <div className={classes.row}>
         {options.map((option) => (
-          <label key={option.value} className={classes.option} data-checked={option.value === value || undefined}>
+          <label
+            key={option.value}
+            className={classes.option}
+            data-checked={option.value === value || undefined}
+          >
             <input
               type="radio"
               className={classes.radio}

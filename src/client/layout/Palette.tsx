@@ -32,7 +32,15 @@ export function Palette({ menu }: { menu: MenuItem[] }) {
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(found[at])
   }
   return (
-    <Modal opened onClose={closePalette} withCloseButton={false} size={520} yOffset="12vh" padding={0} aria-label={t`Find a page`}>
+    <Modal
+      opened
+      onClose={closePalette}
+      withCloseButton={false}
+      size={520}
+      yOffset="12vh"
+      padding={0}
+      aria-label={t`Find a page`}
+    >
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input
@@ -54,7 +62,13 @@ export function Palette({ menu }: { menu: MenuItem[] }) {
       </div>
       <ul className={classes.list} id={id} role="listbox" aria-label={t`Pages`}>
         {found.map((entry, place) => (
-          <Row key={entry.id} id={`${id}-${entry.id}`} entry={entry} isActive={place === at} open={() => open(entry)} />
+          <Row
+            key={entry.id}
+            id={`${id}-${entry.id}`}
+            entry={entry}
+            isActive={place === at}
+            open={() => open(entry)}
+          />
         ))}
       </ul>
       {found.length === 0 && (
@@ -66,7 +80,17 @@ export function Palette({ menu }: { menu: MenuItem[] }) {
   )
 }
 
-function Row({ id, entry, isActive, open }: { id: string; entry: Entry; isActive: boolean; open: () => void }) {
+function Row({
+  id,
+  entry,
+  isActive,
+  open,
+}: {
+  id: string
+  entry: Entry
+  isActive: boolean
+  open: () => void
+}) {
   const Icon = iconOf(entry.icon)
   return (
     <li

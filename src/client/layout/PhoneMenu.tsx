@@ -18,7 +18,12 @@ export function PhoneMenu({ menu, current }: { menu: MenuItem[]; current: string
       size={280}
       title="Sampan"
       closeButtonProps={{ 'aria-label': t`Close menu` }}
-      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
     >
       <nav aria-label={t`Menu`}>
         <MenuList items={menu} current={current} onFollow={close} />

@@ -3,14 +3,15 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useCurrentScreen } from '#client/router/current-screen.ts'
-import { screenOf } from '#client/router/known-screens.ts'
+import { knownScreens, screenOf } from '#client/router/known-screens.ts'
+import { can } from '#client/session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { listenForPalette, palette } from './palette-state.ts'
 import classes from './shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 import { sidebar } from './sidebar.ts'
-import { visitTab } from './tabs.ts'
+import { visitTab, type Tab } from './tabs.ts'
 import { Troubles } from './Troubles.tsx'
 import { useMenu } from './use-menu.ts'
 import { VisitedTabs } from './VisitedTabs.tsx'
@@ -60,12 +61,18 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
+/** Screens whose tab is always there, of those the person may open. */
+const affixedTabs = (): Tab[] =>
+  Object.entries(knownScreens()).flatMap(([name, { affix, path, func }]) =>
+    affix && (func === undefined || can(func)) ? [{ name, path, href: path, isAffixed: true }] : [],
+  )
+
 /** Each visited screen becomes a tab; error pages and refresh helpers do not. */
 function useVisit() {
   const { name, path, href } = useCurrentScreen()
   useEffect(() => {
     const screen = screenOf(name)
     if (!screen || path.startsWith('/error/')) return
-    visitTab({ name, path, href, isAffixed: screen.affix === true })
+    visitTab({ name, path, href, isAffixed: screen.affix === true }, affixedTabs())
   }, [name, path, href])
 }

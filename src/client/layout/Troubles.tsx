@@ -3,8 +3,12 @@ import { useSnapshot } from 'valtio'
 import { leaving } from '#client/offline/leave.ts'
 import { useStoreStatus } from '#client/offline/use-live.ts'
 
-const LeaveModal = lazy(async () => ({ default: (await import('#client/offline/LeaveModal.tsx')).LeaveModal }))
-const StoreTrouble = lazy(async () => ({ default: (await import('#client/offline/StoreTrouble.tsx')).StoreTrouble }))
+const LeaveModal = lazy(async () => ({
+  default: (await import('#client/offline/LeaveModal.tsx')).LeaveModal,
+}))
+const StoreTrouble = lazy(async () => ({
+  default: (await import('#client/offline/StoreTrouble.tsx')).StoreTrouble,
+}))
 
 /** What is rarely needed and heavy: the question before leaving with unsent rows, and a store that fails. */
 export function Troubles() {

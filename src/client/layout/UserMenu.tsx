@@ -13,7 +13,12 @@ export function UserMenu() {
   const { user } = useSession()
   const name = user?.cusName ?? ''
   return (
-    <DropMenu label={t`Account: ${name}`} width={240} className={classes.user} button={<Face name={name} code={user?.cusCode} />}>
+    <DropMenu
+      label={t`Account: ${name}`}
+      width={240}
+      className={classes.user}
+      button={<Face name={name} code={user?.cusCode} />}
+    >
       <div className={classes.card}>
         <strong>{name}</strong>
         <span>{user?.cusCode}</span>

@@ -14,7 +14,7 @@ function tile(text: string): string {
     const pen = canvas.getContext('2d')
     if (!pen) throw new Error('no 2d context')
     pen.font = '14px sans-serif'
-    pen.fillStyle = 'rgba(128, 128, 128, 0.13)'
+    pen.fillStyle = 'rgba(128, 128, 128, 0.11)'
     pen.textAlign = 'center'
     pen.textBaseline = 'middle'
     pen.translate(WIDTH / 2, HEIGHT / 2)

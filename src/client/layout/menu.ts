@@ -59,7 +59,11 @@ export const holds = (item: MenuItem, name: string): boolean =>
   (name !== '' && item.name === name) || item.children.some((child) => holds(child, name))
 
 /** Top module of a screen. A screen outside the menu (an edit form) belongs to the module of its function. */
-export function moduleOf(menu: readonly MenuItem[], name: string, funcs: readonly Func[]): MenuItem | undefined {
+export function moduleOf(
+  menu: readonly MenuItem[],
+  name: string,
+  funcs: readonly Func[],
+): MenuItem | undefined {
   const shown = menu.find((item) => holds(item, name))
   if (shown) return shown
   const owner = funcs.find((func) => hasRoute(func, name))

@@ -12,7 +12,13 @@ export const closePalette = (): void => {
 /** Ctrl+K or ⌘K from anywhere, also out of an input. Returns how to stop. */
 export function listenForPalette(): () => void {
   const hear = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    if (
+      event.key.toLowerCase() !== 'k' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return
     event.preventDefault()
     palette.isOpen = !palette.isOpen
   }

@@ -47,7 +47,14 @@ export function afterClosing(left: readonly Tab[], current: string): string | un
   return left.at(-1)?.href ?? HOME
 }
 
-export const visitTab = (tab: Tab): void => put(visited(tabs.list, tab))
+/** Puts a visit among the tabs; the affixed ones are there from the first. */
+export const visitTab = (tab: Tab, affixed: readonly Tab[] = []): void =>
+  put(
+    visited(
+      [...affixed.filter(({ path }) => !tabs.list.some((each) => each.path === path)), ...tabs.list],
+      tab,
+    ),
+  )
 
 function keepOnly(isKept: (tab: Tab) => boolean, current: string): void {
   const left = tabs.list.filter((tab) => tab.isAffixed || isKept(tab))

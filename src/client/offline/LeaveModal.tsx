@@ -40,7 +40,9 @@ function Question({ count, answer }: QuestionProps) {
   return (
     <Modal opened centered size="sm" onClose={() => answer(false)} title={<LeaveTitle count={left} />}>
       <Text size="sm">
-        <Trans>What you keep waits on this device. Only you can see and send it, after signing in again.</Trans>
+        <Trans>
+          What you keep waits on this device. Only you can see and send it, after signing in again.
+        </Trans>
       </Text>
       <Stack gap="xs" mt="lg">
         <Button data-autofocus loading={isSending} onClick={send}>

@@ -47,8 +47,8 @@ function Lost() {
     >
       <Text size="sm">
         <Trans>
-          Three tries to reach its storage failed. Download what is not sent yet, then load the page again. Usually
-          everything is still there afterwards.
+          Three tries to reach its storage failed. Download what is not sent yet, then load the page again.
+          Usually everything is still there afterwards.
         </Trans>
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">

@@ -19,7 +19,12 @@ export function SyncPill() {
   const unsent = unsentCount(counts)
   if (isOnline && unsent === 0 && counts.person === 0) return null
   return (
-    <PlainLink to={SYNC_CENTRE} className={classes.pill} data-urgent={counts.person > 0} title={t`Open the Sync centre`}>
+    <PlainLink
+      to={SYNC_CENTRE}
+      className={classes.pill}
+      data-urgent={counts.person > 0}
+      title={t`Open the Sync centre`}
+    >
       <Mark isOnline={isOnline} isUrgent={counts.person > 0} />
       {!isOnline && <OfflineText />}
       {counts.person > 0 && (
@@ -53,9 +58,22 @@ function OfflineText() {
 
 /** A shape for each state, so that it reads without its colour. */
 function Mark({ isOnline, isUrgent }: { isOnline: boolean; isUrgent: boolean }) {
-  const path = isUrgent ? 'M6 1.6 11 10.2H1ZM6 4.8v2.2M6 8.5v.2' : isOnline ? 'M6 10V2.4M2.8 5.6 6 2.4l3.2 3.2' : 'M2 2l8 8M3 6.5A4 4 0 0 1 6 5M9.6 6.9A4 4 0 0 0 8 5.6M6 9.6v.1'
+  const path = isUrgent
+    ? 'M6 1.6 11 10.2H1ZM6 4.8v2.2M6 8.5v.2'
+    : isOnline
+      ? 'M6 10V2.4M2.8 5.6 6 2.4l3.2 3.2'
+      : 'M2 2l8 8M3 6.5A4 4 0 0 1 6 5M9.6 6.9A4 4 0 0 0 8 5.6M6 9.6v.1'
   return (
-    <svg viewBox="0 0 12 12" width={12} height={12} aria-hidden focusable="false" fill="none" stroke="currentColor" strokeWidth={1.4}>
+    <svg
+      viewBox="0 0 12 12"
+      width={12}
+      height={12}
+      aria-hidden
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.4}
+    >
       <path d={path} />
     </svg>
   )

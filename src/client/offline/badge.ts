@@ -18,7 +18,11 @@ export function keepBadge(store: Store): () => void {
     const shown = count > 0 ? platform.setAppBadge?.(count) : platform.clearAppBadge?.()
     shown?.catch(() => {}) // not installed
   }
-  const off = store.watch(['outbox'], () => store.outbox.counts(), (counts) => show(unsentCount(counts) + counts.person))
+  const off = store.watch(
+    ['outbox'],
+    () => store.outbox.counts(),
+    (counts) => show(unsentCount(counts) + counts.person),
+  )
   return () => {
     off()
     show(0)

@@ -71,7 +71,8 @@ export class DraftSession<T> {
 
   /** Finds the draft: the one asked for, the one this tab had open, or the newest that no other tab has open. */
   async open(): Promise<void> {
-    const found = this.#options.id === undefined ? await this.#findOwn() : await this.#openGiven(this.#options.id)
+    const found =
+      this.#options.id === undefined ? await this.#findOwn() : await this.#openGiven(this.#options.id)
     if (this.#isDisposed) return
     if (found) this.#adopt(found)
     this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: !this.#lock, ...restored(found) })

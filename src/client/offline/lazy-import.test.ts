@@ -13,7 +13,11 @@ const reloads = [
 
 beforeEach(() => {
   resetUpdate()
-  setUpdateTools({ build: 'b1', worker: undefined, fetchLog: async () => ({ version: 'b2', time: '', log: [] }) })
+  setUpdateTools({
+    build: 'b1',
+    worker: undefined,
+    fetchLog: async () => ({ version: 'b2', time: '', log: [] }),
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -22,7 +22,10 @@ export class ChunkUnavailable extends Error {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export async function lazyImport<T>(load: () => Promise<T>, delays: readonly number[] = DELAYS_MS): Promise<T> {
+export async function lazyImport<T>(
+  load: () => Promise<T>,
+  delays: readonly number[] = DELAYS_MS,
+): Promise<T> {
   for (const delay of delays) {
     try {
       return await load()

@@ -2,7 +2,16 @@ import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setStore } from '#offline/store.ts'
-import { closeTabs, Gateway, MemoryStorage, openTab, save, someone, until, type Fault } from '#offline/test-bench.ts'
+import {
+  closeTabs,
+  Gateway,
+  MemoryStorage,
+  openTab,
+  save,
+  someone,
+  until,
+  type Fault,
+} from '#offline/test-bench.ts'
 import { asking } from '#client/ui/confirm.ts'
 import { askToLeave, discardUnsent, drain, leaving } from './leave.ts'
 
@@ -14,7 +23,10 @@ afterEach(async () => {
 })
 
 async function signedIn(fault: Fault) {
-  const gateway = new Gateway(() => fault, () => 3)
+  const gateway = new Gateway(
+    () => fault,
+    () => 3,
+  )
   const tab = await openTab({ identity: someone(), gateway })
   setStore(tab.store)
   return { tab, gateway }

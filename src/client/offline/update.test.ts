@@ -36,7 +36,8 @@ beforeEach(() => {
   setUpdateTools({
     worker,
     build: 'b1',
-    fetchLog: async () => (server === undefined ? undefined : { version: server, time: '', log: ['new: labels'] }),
+    fetchLog: async () =>
+      server === undefined ? undefined : { version: server, time: '', log: ['new: labels'] },
     flush: async () => void log.push('flush'),
     inFlight: () => (flying > 0 ? flying-- : 0),
     reload: (href) => void log.push(href === undefined ? 'reload' : `go ${href}`),
@@ -116,7 +117,9 @@ describe('the update', () => {
   })
 
   it('stays a notice when the new worker does not take over', async () => {
-    setUpdateTools({ worker: { ...worker, waitingBuild: async () => 'b2', activate: () => Promise.reject(new Error('x')) } })
+    setUpdateTools({
+      worker: { ...worker, waitingBuild: async () => 'b2', activate: () => Promise.reject(new Error('x')) },
+    })
     await updateNow()
     expect(log).toEqual(['flush'])
     expect(update.state).toBe('later')
@@ -144,7 +147,10 @@ describe('a tab that is older', () => {
 describe('version file', () => {
   it.each([
     ['one\ntwo', ['one', 'two']],
-    [['one', 2, 'two'], ['one', 'two']],
+    [
+      ['one', 2, 'two'],
+      ['one', 'two'],
+    ],
     ['<ul><li>a</li><li>b <b>c</b></li></ul>', ['a', 'b c']],
     ['x<script>alert(1)</script>y<style>p{}', ['xy']],
     ['<img src=x onerror=alert(1)', []],

@@ -101,7 +101,7 @@ export async function updateNow(): Promise<void> {
   update.state = 'applying'
   try {
     await tools.flush()
-    for (const until = Date.now() + IN_FLIGHT_MS; tools.inFlight() > 0 && Date.now() < until; ) await wait(50)
+    for (const until = Date.now() + IN_FLIGHT_MS; tools.inFlight() > 0 && Date.now() < until;) await wait(50)
     if (await takeOver()) return tools.reload()
   } catch (error) {
     console.error(error)

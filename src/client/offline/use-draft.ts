@@ -19,7 +19,13 @@ export interface DraftHandle<T> extends DraftState<T> {
   submitOptions(): { key: string; draft: NonNullable<OutboxRow['draft']> }
 }
 
-function openSession<T>(store: Store, kind: string, id: string | undefined, initial: () => T, create?: DraftOptions) {
+function openSession<T>(
+  store: Store,
+  kind: string,
+  id: string | undefined,
+  initial: () => T,
+  create?: DraftOptions,
+) {
   return new DraftSession<T>({
     store,
     kind,

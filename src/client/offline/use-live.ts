@@ -15,7 +15,12 @@ export function useLive<T>(
   const store = useStore()
   const [held, setHeld] = useState<{ store: Store; key: string; value: T }>()
   useEffect(
-    () => store?.watch(tables, () => query(store), (value) => setHeld({ store, key, value })),
+    () =>
+      store?.watch(
+        tables,
+        () => query(store),
+        (value) => setHeld({ store, key, value }),
+      ),
     // the key stands for tables and query
     [store, key],
   )

@@ -9,9 +9,15 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { panelLoader } from './panel.ts'
 import { useLoaded } from './loaded.ts'
 
-const Updates = lazy(async () => ({ default: (await import('#client/offline/UpdateDialog.tsx')).UpdateDialog }))
-const ThemeProvider = lazy(async () => ({ default: (await import('#client/theme/ThemeProvider.tsx')).ThemeProvider }))
-const ConfirmDialog = lazy(async () => ({ default: (await import('#client/ui/ConfirmDialog.tsx')).ConfirmDialog }))
+const Updates = lazy(async () => ({
+  default: (await import('#client/offline/UpdateDialog.tsx')).UpdateDialog,
+}))
+const ThemeProvider = lazy(async () => ({
+  default: (await import('#client/theme/ThemeProvider.tsx')).ThemeProvider,
+}))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#client/ui/ConfirmDialog.tsx')).ConfirmDialog,
+}))
 
 /** What lies around every page: messages, questions, and the sign-in panel over a page whose session ended. */
 export function Root() {

@@ -46,7 +46,9 @@ function useTitle(name: string) {
 
 function NotYet() {
   const { t } = useLingui()
-  return <EmptyState title={t`Not available yet`} text={t`This page is part of the plan and not built yet.`} />
+  return (
+    <EmptyState title={t`Not available yet`} text={t`This page is part of the plan and not built yet.`} />
+  )
 }
 
 function NotLoaded({ again }: { again: () => void }) {

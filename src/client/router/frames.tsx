@@ -6,7 +6,8 @@ import { useLoaded } from './loaded.ts'
 type Frame = ComponentType<{ children: ReactNode }>
 
 /** Signed-in pages. */
-export const loadShell = async (): Promise<Frame> => (await import('#client/layout/FramedShell.tsx')).FramedShell
+export const loadShell = async (): Promise<Frame> =>
+  (await import('#client/layout/FramedShell.tsx')).FramedShell
 /** Public pages. */
 const loadTheme = async (): Promise<Frame> => (await import('#client/theme/ThemeProvider.tsx')).ThemeProvider
 

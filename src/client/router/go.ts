@@ -19,11 +19,14 @@ export function go(href: string, options: { replace?: boolean } = {}): void {
 }
 
 /** Query of an address as plain texts: nothing is guessed to be a number. */
-export const parseQuery = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
+export const parseQuery = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search))
 
 /** Inverse of `parseQuery`; empty and missing values are left out. "" or "?a=b". */
 export function formatQuery(query: Record<string, unknown>): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const pairs = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
   const text = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
   return text ? `?${text}` : ''
 }

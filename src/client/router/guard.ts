@@ -42,7 +42,8 @@ export const isGranted = (screen: ScreenDecl, granted: ReadonlySet<string>): boo
  */
 export function decide(visit: Visit, rights: Rights): Verdict {
   const isIn = rights.phase === 'in' || rights.phase === 'locked'
-  if (visit.name === 'login') return rights.phase === 'in' && !rights.isVisitWaiting ? lead(targetOf(visit.query)) : show
+  if (visit.name === 'login')
+    return rights.phase === 'in' && !rights.isVisitWaiting ? lead(targetOf(visit.query)) : show
   if (visit.screen?.public) return show
   if (!isIn) return lead(loginAddress(visit, rights.isE3))
   if (!visit.screen) return lead(ERROR_404)
@@ -59,7 +60,8 @@ export function loginAddress({ path, query }: Pick<Visit, 'path' | 'query'>, isE
 }
 
 /** Where to after sign-in: the redirect of the query, else home. */
-export const targetOf = (query: Readonly<Record<string, string>>): string => safeTarget(query['redirect'] ?? HOME)
+export const targetOf = (query: Readonly<Record<string, string>>): string =>
+  safeTarget(query['redirect'] ?? HOME)
 
 /** Only addresses of ours: no other host, no scheme, not the sign-in page itself. */
 export function safeTarget(target: string): string {

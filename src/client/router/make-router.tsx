@@ -99,8 +99,8 @@ export function makeRouter(settle: Settle): AnyRouter {
 
 /** Notes which screen is on, for tabs, menu and title. */
 function takeCurrent(router: AnyRouter): void {
-  const { matches, resolvedLocation, location } = router.state
-  const { pathname, searchStr } = resolvedLocation ?? location
+  const { matches, location } = router.state
+  const { pathname, searchStr } = location
   const leaf = matches.at(-1)
   currentScreen.name = (leaf?.staticData as { name?: string } | undefined)?.name ?? ''
   currentScreen.path = pathname

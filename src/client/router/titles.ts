@@ -4,7 +4,10 @@ import type { Language } from '#contract/language.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { screenOf } from './known-screens.ts'
 
-const nameKeys = { zh: 'funcName', en: 'funcNameEn', ml: 'funcNameMl' } as const satisfies Record<Language, keyof Func>
+const nameKeys = { zh: 'funcName', en: 'funcNameEn', ml: 'funcNameMl' } as const satisfies Record<
+  Language,
+  keyof Func
+>
 
 /** Name of a function; a language the provider left empty falls back to Chinese, which is always there. */
 export const funcTitle = (func: Func, language: Language): string => func[nameKeys[language]] || func.funcName

@@ -29,7 +29,13 @@ export function takeHalfOpen({ token, sid, vcode = '' }: Omit<Credentials, 'ukey
 /** Ends this device's session: nothing of it is left in memory or storage. The person's data stays. */
 export function dropCredentials(): void {
   Object.assign(session, { token: '', sid: '', ukey: '', vcode: '', isE3: false })
-  for (const key of [localKeys.token, localKeys.sid, localKeys.userKey, localKeys.isE3, localKeys.guarded] as const)
+  for (const key of [
+    localKeys.token,
+    localKeys.sid,
+    localKeys.userKey,
+    localKeys.isE3,
+    localKeys.guarded,
+  ] as const)
     writeLocal(key, '')
   writeSession(sessionKeys.vcode, '')
 }

@@ -8,7 +8,8 @@ import { loadUser } from './user-info.ts'
 const CHANNEL = 'sampan-session'
 const CODE_WAIT_MS = 300
 
-type Message = { type: 'code?'; token: string } | { type: 'code'; token: string; vcode: string } | { type: 'left' }
+type Message =
+  { type: 'code?'; token: string } | { type: 'code'; token: string; vcode: string } | { type: 'left' }
 
 let channel: BroadcastChannel | undefined
 

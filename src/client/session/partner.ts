@@ -35,7 +35,9 @@ export function readVisit(search: string): PartnerVisit | undefined {
   if (SECRET.some((key) => !given[key])) return undefined
   const ask = Object.fromEntries(SECRET.map((key) => [key, given[key]])) as PartnerAsk
   const query = Object.fromEntries(
-    Object.entries(given).filter(([key]) => key !== 'redirect' && !(SECRET as readonly string[]).includes(key)),
+    Object.entries(given).filter(
+      ([key]) => key !== 'redirect' && !(SECRET as readonly string[]).includes(key),
+    ),
   )
   const ids = (given['ids'] ?? '').split(',').filter((id) => id !== '')
   return { ask, landing: given['redirect'] || PARTNER_LANDING, ids, query }

@@ -59,7 +59,11 @@ export async function rememberLogin(loginCode: string, password: string): Promis
   try {
     const key = await openKey()
     const iv = crypto.getRandomValues(new Uint8Array(12))
-    const cipher = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(password))
+    const cipher = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv },
+      key,
+      new TextEncoder().encode(password),
+    )
     const login = { loginCode, iv: toBase64(iv), password: toBase64(new Uint8Array(cipher)) }
     const others = readAll().filter((each) => each.loginCode !== loginCode)
     writeLocal(localKeys.userArr, JSON.stringify([login, ...others].slice(0, MOST)))
@@ -79,7 +83,10 @@ export function forgetLogin(loginCode: string): void {
 async function openKey(): Promise<CryptoKey> {
   const database = await openDatabase()
   try {
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ])
     // One transaction reads and, where there is none, stores: two tabs end up with the same key.
     const store = database.transaction(STORE, 'readwrite').objectStore(STORE)
     const known = (await settled(store.get(KEY_ID))) as CryptoKey | undefined

@@ -33,7 +33,8 @@ export const session = proxy<SessionState>({
 
 export const useSession = () => useSnapshot(session)
 
-const idsOf = (tree: readonly Func[]): string[] => tree.flatMap((node) => [node.funcId, ...idsOf(node.children)])
+const idsOf = (tree: readonly Func[]): string[] =>
+  tree.flatMap((node) => [node.funcId, ...idsOf(node.children)])
 const known = new WeakMap<readonly Func[], ReadonlySet<string>>()
 
 /** Ids of every granted function, at any depth. Remembered per tree. */

@@ -8,7 +8,8 @@ export type Scheme = 'light' | 'dark' | 'auto'
 /** Spec 000 §9 "Default size medium": medium is comfortable, small is compact. */
 export type Size = 'medium' | 'small'
 
-const isScheme = (value: unknown): value is Scheme => value === 'light' || value === 'dark' || value === 'auto'
+const isScheme = (value: unknown): value is Scheme =>
+  value === 'light' || value === 'dark' || value === 'auto'
 
 export const appearance = proxy<{ color: ThemeColor; scheme: Scheme; shown: 'light' | 'dark'; size: Size }>({
   color: DEFAULT_THEME,

@@ -1,7 +1,15 @@
 /** Ten shades from one colour, and the first of them on which white text can be read. */
 
 /** The seven theme colours (spec 000 §9); #1890ff is the specification's own, the others ours. */
-export const themeColors = ['#1890ff', '#3b5bdb', '#0e9f9f', '#2f9e44', '#7048e8', '#e8590c', '#475569'] as const
+export const themeColors = [
+  '#1890ff',
+  '#3b5bdb',
+  '#0e9f9f',
+  '#2f9e44',
+  '#7048e8',
+  '#e8590c',
+  '#475569',
+] as const
 export type ThemeColor = (typeof themeColors)[number]
 export const DEFAULT_THEME: ThemeColor = '#1890ff'
 export const isThemeColor = (value: unknown): value is ThemeColor => themeColors.includes(value as ThemeColor)
@@ -15,8 +23,10 @@ const BLACK = [0.12, 0.24, 0.36, 0.48]
 /** WCAG 2.2 AA for text below 18.66 px bold. */
 const READABLE = 4.5
 
-const toRgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
-const toHex = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+const toRgb = (hex: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
+const toHex = (rgb: Rgb): string =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 const mix = (color: Rgb, other: number, share: number): Rgb =>
   color.map((part) => part * (1 - share) + other * share) as unknown as Rgb
 

@@ -40,7 +40,9 @@ export function themeOf(color: string, isCompact: boolean): MantineThemeOverride
       PasswordInput: { defaultProps: { size: isCompact ? 'xs' : 'sm' } },
       Select: { defaultProps: { size: isCompact ? 'xs' : 'sm' } },
       Textarea: { defaultProps: { size: isCompact ? 'xs' : 'sm' } },
-      Modal: { defaultProps: { transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } } },
+      Modal: {
+        defaultProps: { transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } },
+      },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     },
   })

@@ -15,7 +15,12 @@ interface AppLinkProps extends AnchorProps {
 
 /** Whether the browser should handle the click: a new tab, a download, another button. */
 export const isModified = (event: MouseEvent): boolean =>
-  event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey
 
 /** A link inside the portal: a real address, without loading the page anew. */
 export function AppLink({ to, replace, onClick, ...rest }: AppLinkProps) {

@@ -13,7 +13,9 @@ interface DropMenuProps {
 }
 
 const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled)'
-const focusable = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
+const focusable = (root: HTMLElement | null): HTMLElement[] => [
+  ...(root?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []),
+]
 
 /** A menu under its button, at its right edge. Arrows move, Escape closes and gives the focus back, so does a click outside. */
 export function DropMenu({ label, className, button, kind = 'menu', width = 180, children }: DropMenuProps) {

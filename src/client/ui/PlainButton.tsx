@@ -9,7 +9,14 @@ interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button for what is drawn before or beside the component library: sign-in, the shell, failures. */
-export function PlainButton({ look = 'filled', isWide, isBusy, disabled, children, ...rest }: PlainButtonProps) {
+export function PlainButton({
+  look = 'filled',
+  isWide,
+  isBusy,
+  disabled,
+  children,
+  ...rest
+}: PlainButtonProps) {
   return (
     <button
       type="button"

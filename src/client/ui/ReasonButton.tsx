@@ -20,7 +20,13 @@ export function ReasonButton({ reason, onClick, children, ...rest }: ReasonButto
   const stop = (event: MouseEvent) => event.preventDefault()
   return (
     <>
-      <Tooltip label={reason} multiline maw={320} withArrow events={{ hover: true, focus: true, touch: true }}>
+      <Tooltip
+        label={reason}
+        multiline
+        maw={320}
+        withArrow
+        events={{ hover: true, focus: true, touch: true }}
+      >
         <Button {...rest} onClick={stop} data-disabled aria-disabled aria-describedby={id}>
           {children}
         </Button>

@@ -37,7 +37,12 @@ function Message({ note }: { note: Note }) {
           {note.action.label}
         </button>
       )}
-      <button type="button" className={classes.close} aria-label={t`Dismiss`} onClick={() => dismissNote(note.id)}>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t`Dismiss`}
+        onClick={() => dismissNote(note.id)}
+      >
         <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden>
           <path d="M2 2l8 8M10 2l-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
         </svg>

@@ -10,7 +10,8 @@ export const componentTypes = [...textTypes, 'barcode', 'qrCode', 'xLine', 'yLin
 export type TextType = (typeof textTypes)[number]
 export type ComponentType = (typeof componentTypes)[number]
 
-export const isTextType = (type: ComponentType): type is TextType => (textTypes as readonly string[]).includes(type)
+export const isTextType = (type: ComponentType): type is TextType =>
+  (textTypes as readonly string[]).includes(type)
 
 export interface TextProps {
   text: string

@@ -37,12 +37,16 @@ export interface DrawOptions {
 }
 
 /** Draws the labels in order. Resolves undefined when it was stopped. */
-export async function drawLabels(orders: readonly LabelData[], options: DrawOptions): Promise<DrawnLabels | undefined> {
+export async function drawLabels(
+  orders: readonly LabelData[],
+  options: DrawOptions,
+): Promise<DrawnLabels | undefined> {
   const { template, typeface, moment, deflate, copies = 1, onProgress } = options
   const compiled = compileTemplate(template, typeface)
   const document = new LabelDocument(template.page, deflate)
   const { shared } = compiled
-  if (!shared.ok) throw new Error(`template ${template.name} cannot be drawn: ${JSON.stringify(shared.refusals)}`)
+  if (!shared.ok)
+    throw new Error(`template ${template.name} cannot be drawn: ${JSON.stringify(shared.refusals)}`)
   await document.share(shared.marks)
   const outcomes: LabelOutcome[] = []
   let count = 0

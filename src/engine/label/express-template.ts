@@ -2,7 +2,13 @@
  * The built-in express label, 100 × 150 mm at 8 dots/mm (spec 001 §3: sender and recipient texts, a barcode, a QR code,
  * a scan caption). From top to bottom it follows the parcel: service, sorting, scan, delivery, origin, money, contents.
  */
-import { EXPRESS_PAGE, type ComponentExt, type LabelComponent, type LabelTemplate, type TextProps } from './document.ts'
+import {
+  EXPRESS_PAGE,
+  type ComponentExt,
+  type LabelComponent,
+  type LabelTemplate,
+  type TextProps,
+} from './document.ts'
 import { pxFromDots } from './units.ts'
 
 /** Places and sizes below are printer dots: 8 are a millimetre. */
@@ -32,7 +38,15 @@ function text(id: string, title: string, area: Area, content: string, options: T
   return {
     ...base(id, title, 'text', area),
     type,
-    props: { text: content, align, fontFamily: 'Noto Sans', fontSize, lineHeight: 1, isBold: bold, hasBorder: false },
+    props: {
+      text: content,
+      align,
+      fontFamily: 'Noto Sans',
+      fontSize,
+      lineHeight: 1,
+      isBold: bold,
+      hasBorder: false,
+    },
     ext: { bind: content, fontDots: size, leading: LEADING, ...ext },
   }
 }
@@ -94,7 +108,11 @@ const serviceBand = [
     valign: 'middle',
     maxLines: 1,
   }),
-  text('routeCaption', 'Route caption', [470, TOP + 9, 292, 22], 'ROUTE', { size: 16, align: 'right', maxLines: 1 }),
+  text('routeCaption', 'Route caption', [470, TOP + 9, 292, 22], 'ROUTE', {
+    size: 16,
+    align: 'right',
+    maxLines: 1,
+  }),
   text('route', 'Route', [470, TOP + 30, 292, 46], '{{route}}', {
     size: 38,
     minDots: 18,
@@ -139,7 +157,14 @@ const barsBand: LabelComponent[] = [
   {
     ...base('barcode', 'Waybill barcode', 'code', [LEFT + 10, BARS + 20, WIDTH - 20, 142]),
     type: 'barcode',
-    props: { format: 'CODE128', lineWidth: 4, bodyHeight: 67, fontSize: 20, displayValue: '0', data: '{{waybillNo}}' },
+    props: {
+      format: 'CODE128',
+      lineWidth: 4,
+      bodyHeight: 67,
+      fontSize: 20,
+      displayValue: '0',
+      data: '{{waybillNo}}',
+    },
     ext: { bind: '{{waybillNo}}', fit: true },
   },
   text('waybill', 'Waybill number', [LEFT + 10, BARS + 166, WIDTH - 20, 52], '{{waybillGrouped}}', {
@@ -179,15 +204,21 @@ const toBand = [
     valign: 'middle',
     maxLines: 1,
   }),
-  text('receiverCompany', 'Recipient company', [TEXT + 342, TO + 71, TEXT_WIDTH - 342, 40], '{{receiver.company}}', {
-    type: 'receiverAddress',
-    size: 26,
-    minDots: 15,
-    align: 'right',
-    valign: 'middle',
-    maxLines: 2,
-    leading: 1.1,
-  }),
+  text(
+    'receiverCompany',
+    'Recipient company',
+    [TEXT + 342, TO + 71, TEXT_WIDTH - 342, 40],
+    '{{receiver.company}}',
+    {
+      type: 'receiverAddress',
+      size: 26,
+      minDots: 15,
+      align: 'right',
+      valign: 'middle',
+      maxLines: 2,
+      leading: 1.1,
+    },
+  ),
   text('receiverStreet', 'Recipient address', [TEXT, TO + 112, TEXT_WIDTH, 110], '{{receiver.street}}', {
     type: 'receiverAddress',
     size: 38,
@@ -228,13 +259,19 @@ const fromBand: LabelComponent[] = [
     maxLines: 2,
     leading: 1.1,
   }),
-  text('senderLine', 'Sender address', [TEXT, FROM + 40, SENDER_WIDTH, 106], '{{sender.phone}}\n{{sender.line}}', {
-    type: 'senderAddress',
-    size: 23,
-    minDots: 14,
-    maxLines: 7,
-    leading: 1.15,
-  }),
+  text(
+    'senderLine',
+    'Sender address',
+    [TEXT, FROM + 40, SENDER_WIDTH, 106],
+    '{{sender.phone}}\n{{sender.line}}',
+    {
+      type: 'senderAddress',
+      size: 23,
+      minDots: 14,
+      maxLines: 7,
+      leading: 1.15,
+    },
+  ),
   text('orderCaption', 'Order caption', [TEXT, FROM + 149, 220, 20], 'ORDER', { size: 16, maxLines: 1 }),
   text('order', 'Order number', [TEXT, FROM + 169, 232, 36], '{{orderNo}}', {
     size: 26,
@@ -321,8 +358,17 @@ const moneyBand: LabelComponent[] = [
 const goodsBand = [
   across('goodsLine', GOODS),
   text('goodsCaption', 'Goods caption', [40, GOODS + 8, 92, 22], 'GOODS', { size: 16, maxLines: 1 }),
-  text('goods', 'Goods', [132, GOODS + 5, 632, 34], '{{goods}}', { size: 22, minDots: 14, maxLines: 2, leading: 1.1 }),
-  text('remarkCaption', 'Remark caption', [40, GOODS + 41, 92, 22], 'REMARK', { size: 16, maxLines: 1, when: 'remark' }),
+  text('goods', 'Goods', [132, GOODS + 5, 632, 34], '{{goods}}', {
+    size: 22,
+    minDots: 14,
+    maxLines: 2,
+    leading: 1.1,
+  }),
+  text('remarkCaption', 'Remark caption', [40, GOODS + 41, 92, 22], 'REMARK', {
+    size: 16,
+    maxLines: 1,
+    when: 'remark',
+  }),
   text('remark', 'Remark', [132, GOODS + 38, 632, 49], '{{remark}}', {
     size: 22,
     minDots: 14,
@@ -330,7 +376,11 @@ const goodsBand = [
     leading: 1.1,
     when: 'remark',
   }),
-  text('duty', 'Duty', [40, GOODS + 87, 300, 22], 'Duty {{duty}}', { size: 17, valign: 'middle', maxLines: 1 }),
+  text('duty', 'Duty', [40, GOODS + 87, 300, 22], 'Duty {{duty}}', {
+    size: 17,
+    valign: 'middle',
+    maxLines: 1,
+  }),
   text('printed', 'Print time', [400, GOODS + 87, 364, 22], 'Printed {{printedAt}}', {
     size: 17,
     align: 'right',

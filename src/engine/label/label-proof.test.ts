@@ -1,7 +1,15 @@
 /** Labels as a printer draws them and a scanner reads them. Needs poppler-utils and zbar-tools. */
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { decode, draw, extractText, pageSizes, scripts, typicalOrder, worstOrder } from '../../../tests/fixtures/label-proof.ts'
+import {
+  decode,
+  draw,
+  extractText,
+  pageSizes,
+  scripts,
+  typicalOrder,
+  worstOrder,
+} from '../../../tests/fixtures/label-proof.ts'
 import { encodeCode128 } from './code/code128.ts'
 import { drawLabels } from './draw-labels.ts'
 import { expressTemplate } from './express-template.ts'
@@ -12,20 +20,27 @@ import { fonts } from '../../../tests/fixtures/label-proof.ts'
 const MINUTES = 60_000
 const units = Object.values(scripts)
 /** The longest legal data in four scripts, each with a number of its own. */
-const worst = Array.from({ length: 56 }, (_, index) => worstOrder(index * 7919, units[index % units.length] ?? ''))
+const worst = Array.from({ length: 56 }, (_, index) =>
+  worstOrder(index * 7919, units[index % units.length] ?? ''),
+)
 
 const payloads = (order: LabelData) => [
   { type: 'CODE-128', data: order.waybillNo },
   { type: 'QR-Code', data: `https://portal.example.com/customerInquiry?n=${order.waybillNo}` },
 ]
-const byType = (found: { type: string; data: string }[]) => found.toSorted((a, b) => (a.type < b.type ? -1 : 1))
+const byType = (found: { type: string; data: string }[]) =>
+  found.toSorted((a, b) => (a.type < b.type ? -1 : 1))
 
 describe('scanning', () => {
-  test.each([203, 300])('56 labels with the longest data decode at %i dpi in black and white', { timeout: 3 * MINUTES }, async (dpi) => {
-    const { pdf, count } = await draw(worst)
-    expect(count).toBe(worst.length)
-    expect(decode(pdf, dpi).map(byType)).toEqual(worst.map(payloads))
-  })
+  test.each([203, 300])(
+    '56 labels with the longest data decode at %i dpi in black and white',
+    { timeout: 3 * MINUTES },
+    async (dpi) => {
+      const { pdf, count } = await draw(worst)
+      expect(count).toBe(worst.length)
+      expect(decode(pdf, dpi).map(byType)).toEqual(worst.map(payloads))
+    },
+  )
 })
 
 test('pages have the size of the paper within 0.01 pt', async () => {
@@ -40,8 +55,18 @@ test('pages have the size of the paper within 0.01 pt', async () => {
 
 test('names and addresses can be found and copied in every script', async () => {
   const { receiver } = typicalOrder(1)
-  const names = ['Nguyễn Thị Phương Thảo', 'สมชาย น้ำใจดี', '欧阳娜娜', 'Siti Nurhaliza binti Tarudin', 'Иван Петров', 'Łukasz Żółć', 'Νίκος']
-  const { pdf, outcomes } = await draw(names.map((name, index) => typicalOrder(index, { receiver: { ...receiver, name } })))
+  const names = [
+    'Nguyễn Thị Phương Thảo',
+    'สมชาย น้ำใจดี',
+    '欧阳娜娜',
+    'Siti Nurhaliza binti Tarudin',
+    'Иван Петров',
+    'Łukasz Żółć',
+    'Νίκος',
+  ]
+  const { pdf, outcomes } = await draw(
+    names.map((name, index) => typicalOrder(index, { receiver: { ...receiver, name } })),
+  )
   const text = extractText(pdf)
   for (const name of names) expect(text).toContain(name)
   expect(text).toContain('深圳市海舟电子商务有限公司')
@@ -75,7 +100,9 @@ function barRun(pdf: Uint8Array, widths: number): { x: number; w: number }[] {
   for (const match of text.matchAll(/\/FlateDecode\/Length (\d+)>>stream\n/g)) {
     const start = match.index + match[0].length
     const content = inflateSync(Buffer.from(pdf.subarray(start, start + Number(match[1])))).toString('latin1')
-    const boxes = [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map(([, x, y, w, h]) => ({ x: Number(x), y, w: Number(w), h }))
+    const boxes = [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map(
+      ([, x, y, w, h]) => ({ x: Number(x), y, w: Number(w), h }),
+    )
     const rows = new Map<string, { x: number; w: number }[]>()
     for (const box of boxes) rows.set(`${box.y} ${box.h}`, [...(rows.get(`${box.y} ${box.h}`) ?? []), box])
     const found = [...rows.values()].find((row) => row.length === (widths + 1) / 2)
@@ -88,7 +115,10 @@ describe('the file', () => {
   const batch = Array.from({ length: 500 }, (_, index) => {
     const { receiver } = typicalOrder(1)
     const sender = { ...receiver, name: 'Kho Hà Nội', address: `Số ${index}, đường Láng` }
-    return typicalOrder(index, { sender, receiver: { ...receiver, name: `Nguyễn Văn ${index}`, address: `${index} phố Huế` } })
+    return typicalOrder(index, {
+      sender,
+      receiver: { ...receiver, name: `Nguyễn Văn ${index}`, address: `${index} phố Huế` },
+    })
   })
 
   test('500 labels in Latin letters take at most 3 KB each', async () => {
@@ -115,7 +145,9 @@ describe('the file', () => {
       return done < 3
     }
     const moment = { printedAt: '', trackUrl: '' }
-    expect(await drawLabels(batch, { template: expressTemplate, typeface, moment, onProgress })).toBeUndefined()
+    expect(
+      await drawLabels(batch, { template: expressTemplate, typeface, moment, onProgress }),
+    ).toBeUndefined()
     expect(seen).toEqual([1, 2, 3])
   })
 })
@@ -143,10 +175,19 @@ describe('what cannot be printed is said, never skipped', () => {
 
   test('a text that had to be cut is reported', async () => {
     const { outcomes } = await draw([worstOrder(1, scripts.chinese)])
-    const clipped = outcomes[0]?.warnings.filter(({ kind }) => kind === 'clipped').map(({ component }) => component)
+    const clipped = outcomes[0]?.warnings
+      .filter(({ kind }) => kind === 'clipped')
+      .map(({ component }) => component)
     expect(clipped).toContain('Goods')
     // What the courier needs is whole even then.
-    for (const part of ['Recipient name', 'Recipient phone', 'Recipient address', 'Recipient region', 'COD', 'Sorting place'])
+    for (const part of [
+      'Recipient name',
+      'Recipient phone',
+      'Recipient address',
+      'Recipient region',
+      'COD',
+      'Sorting place',
+    ])
       expect(clipped).not.toContain(part)
   })
 })

@@ -22,7 +22,14 @@ test.each([
 
 test('a city-state repeats its name on every level; the label does not', () => {
   const { receiver } = typicalOrder(1)
-  const singapore = { ...receiver, prov: 'Singapore', city: 'Singapore', area: 'Singapore', postCode: '238801', country: 'SG' }
+  const singapore = {
+    ...receiver,
+    prov: 'Singapore',
+    city: 'Singapore',
+    area: 'Singapore',
+    postCode: '238801',
+    country: 'SG',
+  }
   const values = labelValues(typicalOrder(1, { receiver: singapore }), moment)
   expect(values['receiver.region']).toBe('Singapore, 238801, SG')
   expect(values['sort']).toBe('Singapore')

@@ -34,9 +34,20 @@ function prefixed(side: string, address: LabelAddress): LabelValues {
     [`${side}.phone`]: address.phone,
     [`${side}.company`]: address.company ?? '',
     [`${side}.street`]: joined([address.address, address.address2], '\n'),
-    [`${side}.region`]: joined([address.area, address.city, address.prov, address.postCode, address.country], ', '),
+    [`${side}.region`]: joined(
+      [address.area, address.city, address.prov, address.postCode, address.country],
+      ', ',
+    ),
     [`${side}.line`]: joined(
-      [address.address, address.address2, address.area, address.city, address.prov, address.postCode, address.country],
+      [
+        address.address,
+        address.address2,
+        address.area,
+        address.city,
+        address.prov,
+        address.postCode,
+        address.country,
+      ],
       ', ',
     ),
   }
@@ -52,7 +63,8 @@ const firstOf = (...texts: readonly string[]): string => texts.find((text) => te
 
 const isPositive = (decimal: string): boolean => /[1-9]/.test(decimal)
 
-const trimZeros = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+const trimZeros = (decimal: string): string =>
+  decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
 
 /** "VND 1,250,000": the currency's code leads, cents only where there are some. */
 function amount(decimal: string, currency: string): string {

@@ -19,7 +19,8 @@ test('the built-in template obeys the rules and comes back as it was', () => {
 
 test('it has the parts the specification names', () => {
   const types = new Set(expressTemplate.components.map(({ type }) => type))
-  for (const type of ['senderAddress', 'receiverAddress', 'barcode', 'qrCode', 'customText']) expect(types).toContain(type)
+  for (const type of ['senderAddress', 'receiverAddress', 'barcode', 'qrCode', 'customText'])
+    expect(types).toContain(type)
   expect(new Set(expressTemplate.components.map(({ id }) => id)).size).toBe(expressTemplate.components.length)
 })
 
@@ -40,7 +41,8 @@ describe('limits of spec 001 §5', () => {
   })
 
   test('a rectangle has at least 20 px', () => {
-    const small = (component: Record<string, unknown>) => (component['default'] = { x: 0, y: 0, width: 19, height: 20 })
+    const small = (component: Record<string, unknown>) =>
+      (component['default'] = { x: 0, y: 0, width: 19, height: 20 })
     expect(broken(small, 'rectangle')).toEqual(['default.width'])
   })
 

@@ -49,7 +49,8 @@ function parseList(data: string): unknown[] | undefined {
 }
 
 type Bag = Record<string, unknown>
-const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isBag = (value: unknown): value is Bag =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 const within = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max
@@ -60,7 +61,8 @@ function checkPage(page: LabelPage): TemplateProblem[] {
   const problems: TemplateProblem[] = []
   if (!within(page.wMm, 10, 300)) problems.push({ path: 'page.wMm', expected: '10–300 millimetres' })
   if (!within(page.hMm, 10, 450)) problems.push({ path: 'page.hMm', expected: '10–450 millimetres' })
-  if (!within(page.dotsPerMm, 6, 24)) problems.push({ path: 'page.dotsPerMm', expected: '6–24 dots per millimetre' })
+  if (!within(page.dotsPerMm, 6, 24))
+    problems.push({ path: 'page.dotsPerMm', expected: '6–24 dots per millimetre' })
   return problems
 }
 
@@ -85,7 +87,11 @@ type Check = (path: string, isRight: boolean, expected: string) => void
 
 function checkBox(value: Bag, check: Check): void {
   const { position, default: box } = value
-  check('position', isBag(position) && [position.clientX, position.clientY].every(Number.isFinite), 'clientX and clientY')
+  check(
+    'position',
+    isBag(position) && [position.clientX, position.clientY].every(Number.isFinite),
+    'clientX and clientY',
+  )
   if (!isBag(box)) return check('default', false, 'width, height, x and y')
   for (const key of ['width', 'height']) check(`default.${key}`, within(box[key], 0, 4000), '0–4000 px')
   for (const key of ['x', 'y']) check(`default.${key}`, within(box[key], -4000, 4000), 'a place in px')
@@ -100,7 +106,11 @@ function checkProps(type: ComponentType, props: Bag, value: Bag, check: Check): 
     check('props.lineHeight', isOneOf(props.lineHeight, [1, 1.5, 2, 2.5, 3]), '1, 1.5, 2, 2.5 or 3')
   } else if (type === 'barcode') {
     check('props.format', isOneOf(props.format, barcodeFormats), barcodeFormats.join(', '))
-    check('props.lineWidth', within(props.lineWidth, 1, 10) && Number.isInteger(props.lineWidth), '1–10 whole dots')
+    check(
+      'props.lineWidth',
+      within(props.lineWidth, 1, 10) && Number.isInteger(props.lineWidth),
+      '1–10 whole dots',
+    )
     check('props.bodyHeight', within(props.bodyHeight, 1, 100), '1–100 px')
     check('props.fontSize', within(props.fontSize, 12, 36), '12–36 px')
     check('props.displayValue', isOneOf(props.displayValue, ['1', '0']), "'1' or '0'")

@@ -35,7 +35,8 @@ function pathOf(mark: Mark): string {
     .join('')
 }
 
-const boxPath = ({ x, y, w, h }: Box): string => `M${number(x)} ${number(y)}h${number(w)}v${number(h)}h${number(-w)}z`
+const boxPath = ({ x, y, w, h }: Box): string =>
+  `M${number(x)} ${number(y)}h${number(w)}v${number(h)}h${number(-w)}z`
 
 function textPath({ line, x, baseline, size }: TextMark): string {
   let pen = 0

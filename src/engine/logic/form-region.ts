@@ -84,7 +84,7 @@ export function optionsOf(tree: RegionTree, state: PickerState): PickerOption[] 
 const parentOf = ({ items, level }: PickerState): string | undefined => (level === 0 ? '' : items[level - 1]?.id)
 
 const isUnder = (path: readonly Region[], parent: string, level: number): boolean =>
-  parent === '' ? true : path[level - 1]?.id === parent
+  parent === '' || (path.length > level && path[level - 1]?.id === parent)
 
 /** A name may be typed where the list has gaps, is empty, or hangs below a typed name. */
 function mayType(tree: RegionTree, state: PickerState): boolean {

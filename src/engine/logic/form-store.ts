@@ -27,7 +27,7 @@ export class FormStore {
   private readonly fields: readonly FieldDecl[]
   private readonly rules: readonly RuleDecl[]
   private violations: ReadonlyMap<string, Violation> = new Map()
-  private refused: ReadonlyMap<string, string> = new Map()
+  private refused: ReadonlyMap<string, FieldProblem> = new Map()
   private touched: ReadonlySet<string> = new Set()
   private readonly names = new Map<string, FieldName>()
   private readonly listeners = new Set<() => void>()
@@ -99,14 +99,15 @@ export class FormStore {
   /** Puts what the gateway refused on its fields. */
   refuse = (errors: readonly FieldError[]): void => {
     const toForm = this.form.toFormPath ?? ((path: string) => path)
-    this.refused = new Map(errors.map(({ path, desc }) => [toForm(path), desc]))
+    const problems = errors.map(({ path, desc }) => ({ path: toForm(path), text: desc }))
+    this.refused = new Map(problems.map((problem) => [problem.path, problem]))
     this.emit()
   }
 
   /** What is to be said at a path now; undefined while it is fine or not yet touched. */
   problemAt = (path: string): FieldProblem | undefined => {
-    const text = this.refused.get(path)
-    if (text !== undefined) return { path, text }
+    const refused = this.refused.get(path)
+    if (refused) return refused
     const isShown = this.isAttempted || [...this.touched].some((touched) => isWithin(touched, path) || isWithin(path, touched))
     return isShown ? this.violations.get(path) : undefined
   }
@@ -114,8 +115,7 @@ export class FormStore {
   /** Everything wrong, in the order of the form, whether shown or not. */
   problems = (): FieldProblem[] => {
     const rest = [...this.violations.values()].filter(({ path }) => !this.refused.has(path))
-    const all: FieldProblem[] = [...[...this.refused].map(([path, text]) => ({ path, text })), ...rest]
-    return all.sort((one, other) => this.place(one.path) - this.place(other.path))
+    return [...this.refused.values(), ...rest].sort((one, other) => this.place(one.path) - this.place(other.path))
   }
 
   /** A drawn field says what it is called, so that a list of problems can name it and lead there. */
@@ -132,9 +132,15 @@ export class FormStore {
 
   isRequired = (path: string): boolean => this.rules.some((rule) => rule.required === true && rule.paramsKey === path)
 
+  /** The declared field a path belongs to. */
+  fieldOf = (path: string): FieldDecl | undefined => this.fields.find((field) => isWithin(path, field.path))
+
+  /** Order of the form; inside a field, the order in which its parts were drawn. */
   private place(path: string): number {
-    const index = this.fields.findIndex((field) => isWithin(path, field.path))
-    return index < 0 ? this.fields.length : index
+    const field = this.fieldOf(path)
+    const index = field ? this.fields.indexOf(field) : this.fields.length
+    const part = [...this.names.keys()].indexOf(path)
+    return index + (part < 0 ? 0.999 : part / (this.names.size + 1))
   }
 
   /** Rules and checks over the data; what concerns a field that is not shown is not asked of the person. */

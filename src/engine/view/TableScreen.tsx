@@ -1,7 +1,7 @@
 /** A declared table as a screen: rail, filters, grid or cards, pager, actions, dialogs, panel. */
+import { lazy, Suspense } from 'react'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import type { TableDecl } from '#engine/schema/table.ts'
-import { ActionBar } from './table/ActionBar.tsx'
 import { Banner } from './table/Banner.tsx'
 import { Filters } from './table/Filters.tsx'
 import { HeaderTools } from './table/HeaderTools.tsx'
@@ -11,10 +11,14 @@ import { PhoneTools } from './table/PhoneTools.tsx'
 import { Rail } from './table/Rail.tsx'
 import { Rows } from './table/Rows.tsx'
 import classes from './table/table-screen.module.css'
+import { useHasSelection } from './table/selection-store.ts'
 import { useLayers } from './table/use-layers.ts'
+import { usePreload } from './table/use-preload.ts'
 import { useScreenKeys } from './table/use-screen-keys.ts'
 import { useTable } from './table/use-table.ts'
 import { useTitle } from './table/use-title.ts'
+
+const ActionBar = lazy(async () => ({ default: (await import('./table/ActionBar.tsx')).ActionBar }))
 
 export interface TableScreenProps {
   table: TableDecl
@@ -29,6 +33,8 @@ export function TableScreen({ table, slots }: TableScreenProps) {
   const layers = useLayers(model)
   const keys = useScreenKeys(model, layers)
   const title = useTitle()
+  const hasSelection = useHasSelection(model.selection)
+  usePreload(table)
   const { say, isPhone, at, data, actions, selection } = model
   const { page, pageSize, filters } = at.state
   const railKey = table.rail?.key
@@ -68,15 +74,19 @@ export function TableScreen({ table, slots }: TableScreenProps) {
           <Banner data={data} path={table.query.path} />
           <Rows model={model} layers={layers} title={title} />
           <div className={classes.footer}>
-            <ActionBar
-              selection={selection}
-              actions={actions}
-              say={say}
-              total={data.total}
-              pageCount={data.rows?.length ?? 0}
-              onSelectAll={() => void model.selectAll()}
-              isSelectingAll={model.isSelectingAll}
-            />
+            {hasSelection && (
+              <Suspense fallback={null}>
+                <ActionBar
+                  selection={selection}
+                  actions={actions}
+                  say={say}
+                  total={data.total}
+                  pageCount={data.rows?.length ?? 0}
+                  onSelectAll={() => void model.selectAll()}
+                  isSelectingAll={model.isSelectingAll}
+                />
+              </Suspense>
+            )}
             <Pager
               page={page}
               pageSize={pageSize}

@@ -15,6 +15,7 @@ import { countries } from '#domain/countries.ts'
 import { refusal, waybillStatuses } from '#domain/waybill-status.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
+import { loadPrinting } from '#modules/printing/module.ts'
 import { b2c } from './contract.ts'
 import { screens } from './module.ts'
 import type { OrderRow } from './order-data.ts'
@@ -250,7 +251,7 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     shortcut: 'p',
     refuse: (order) => refusal('print', order.status),
     run: async (orders) => {
-      const { printLabels } = await import('#modules/printing/client/print-labels.ts')
+      const { printLabels } = await loadPrinting()
       await printLabels(orders)
     },
   },

@@ -19,14 +19,15 @@ export function pathOf({ instancePath, keyword, params }: SchemaError): string {
 const unescape = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
 export function fieldText({ keyword, params }: SchemaError): MessageDescriptor {
-  const limit = String(params.limit ?? '')
+  const limit = typeof params.limit === 'number' ? String(params.limit) : ''
+  const type = typeof params.type === 'string' ? params.type : ''
   switch (keyword) {
     case 'required':
       return msg`This field is required`
     case 'additionalProperties':
       return msg`This field is not known`
     case 'type':
-      return msg`Must be of type ${String(params.type)}`
+      return msg`Must be of type ${type}`
     case 'enum':
       return msg`Not one of the allowed values`
     case 'pattern':

@@ -57,7 +57,12 @@ export function runCall(kernel: Kernel, job: Job): Promise<unknown> {
 function contextOf(kernel: Kernel, job: Job, db: Trx, onAudit: () => void): CallContext {
   const { caller, language, requestId, address, agent, claim, entry } = job
   return {
-    ...{ db, caller, language, requestId, address, agent },
+    db,
+    caller,
+    language,
+    requestId,
+    address,
+    agent,
     now: new Date(),
     services: kernel.services,
     key: claim?.key,

@@ -35,7 +35,8 @@ export async function addDocs(app: FastifyInstance, { calls, modules }: Kernel):
         ],
       },
       uiConfig: {
-        docExpansion: 'none',
+        layout: 'BaseLayout',
+        docExpansion: 'list',
         filter: true,
         tryItOutEnabled: true,
         displayRequestDuration: true,

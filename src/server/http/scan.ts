@@ -24,40 +24,70 @@ interface Level {
  * `text` must have been accepted by JSON.parse before: the grammar is not checked again.
  */
 export function scan(text: string, maxDepth: number): { slices: Map<string, string> } {
-  const slices = new Map<string, string>()
-  const levels: Level[] = []
-  let topKey: string | undefined
-  let valueFrom = 0
-  const closeTopValue = (at: number) => {
-    if (topKey !== undefined) slices.set(topKey, text.slice(valueFrom, at).trim())
-    topKey = undefined
+  const walk = new Walk(text, maxDepth)
+  for (let at = 0; at < text.length; at++) at = walk.step(at)
+  return { slices: walk.slices }
+}
+
+class Walk {
+  readonly slices = new Map<string, string>()
+  private readonly levels: Level[] = []
+  private topKey: string | undefined
+  private valueFrom = 0
+
+  constructor(
+    private readonly text: string,
+    private readonly maxDepth: number,
+  ) {}
+
+  /** Takes in what stands at `at`; answers the index of its last character. */
+  step(at: number): number {
+    const char = this.text.charCodeAt(at)
+    if (char === QUOTE) return this.string(at)
+    if (char === OPEN_BRACE || char === OPEN_BRACKET) this.open(char === OPEN_BRACE)
+    else if (char === CLOSE_BRACE || char === CLOSE_BRACKET) this.close(at)
+    else if (char === COLON) this.beginValue(at)
+    else if (char === COMMA) this.next(at)
+    return at
   }
-  for (let i = 0; i < text.length; i++) {
-    const char = text.charCodeAt(i)
-    const level = levels.at(-1)
-    if (char === QUOTE) {
-      const end = endOfString(text, i)
-      if (level?.isKeyNext) {
-        const key = claimKey(level, text.slice(i, end + 1))
-        if (levels.length === 1) topKey = key
-      }
-      i = end
-    } else if (char === OPEN_BRACE || char === OPEN_BRACKET) {
-      if (levels.length >= maxDepth) throw new Unreadable('nested too deep')
-      const isObject = char === OPEN_BRACE
-      levels.push({ keys: isObject ? new Set() : undefined, isKeyNext: isObject })
-    } else if (char === CLOSE_BRACE || char === CLOSE_BRACKET) {
-      if (levels.length === 1) closeTopValue(i)
-      levels.pop()
-    } else if (char === COLON && level) {
-      level.isKeyNext = false
-      if (levels.length === 1) valueFrom = i + 1
-    } else if (char === COMMA && level) {
-      if (levels.length === 1) closeTopValue(i)
-      level.isKeyNext = level.keys !== undefined
+
+  private string(at: number): number {
+    const end = endOfString(this.text, at)
+    const level = this.levels.at(-1)
+    if (level?.isKeyNext) {
+      const key = claimKey(level, this.text.slice(at, end + 1))
+      if (this.levels.length === 1) this.topKey = key
     }
+    return end
   }
-  return { slices }
+
+  private open(isObject: boolean): void {
+    if (this.levels.length >= this.maxDepth) throw new Unreadable('nested too deep')
+    this.levels.push({ keys: isObject ? new Set() : undefined, isKeyNext: isObject })
+  }
+
+  private close(at: number): void {
+    this.endTopValue(at)
+    this.levels.pop()
+  }
+
+  private beginValue(at: number): void {
+    const level = this.levels.at(-1)
+    if (level) level.isKeyNext = false
+    if (this.levels.length === 1) this.valueFrom = at + 1
+  }
+
+  private next(at: number): void {
+    this.endTopValue(at)
+    const level = this.levels.at(-1)
+    if (level) level.isKeyNext = level.keys !== undefined
+  }
+
+  private endTopValue(at: number): void {
+    if (this.levels.length !== 1 || this.topKey === undefined) return
+    this.slices.set(this.topKey, this.text.slice(this.valueFrom, at).trim())
+    this.topKey = undefined
+  }
 }
 
 function claimKey(level: Level, quoted: string): string {

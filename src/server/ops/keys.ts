@@ -13,12 +13,29 @@ export async function addOpsKey({ db }: Pick<Connection, 'db'>, label: string): 
 }
 
 /**
- * The key the demo prints at every start: a new one each time, and the one of the last start is void, so that a
- * key in an old log opens nothing.
+ * The key the demo prints at every start: the same one for all gateways of a database, so that a second one does
+ * not void the first one's. It is kept readable, like everything about the demo; other keys are not.
  */
-export async function renewDemoKey(connection: Pick<Connection, 'db'>): Promise<string> {
-  await connection.db.deleteFrom('ops_key').where('label', '=', 'demo').execute()
-  return addOpsKey(connection, 'demo')
+export async function demoOpsKey(connection: Pick<Connection, 'db'>): Promise<string> {
+  const { db } = connection
+  const name = 'demo_ops_key'
+  const fresh = `ops_${newToken()}`
+  await db
+    .insertInto('kernel_secret')
+    .values({ name, value: fresh })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('kernel_secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('ops_key')
+    .values({ id: newId(), key_hash: hashOf(value), label: 'demo' })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  return value
 }
 
 export async function isOpsKey({ db }: Pick<Connection, 'db'>, key: string): Promise<boolean> {

@@ -44,7 +44,7 @@ const portalConfig = ({ config, loginKey }: Kernel): PortalConfig => ({
 function pathnameOf({ url }: FastifyRequest): string | undefined {
   try {
     const pathname = decodeURIComponent(url.split('?', 1)[0] ?? '')
-    const isPlain = pathname.startsWith('/') && !/\/\.|\\|\/\/|[\u0000-\u001f]/.test(pathname)
+    const isPlain = pathname.startsWith('/') && !/\/\.|\\|\/\/|\p{Cc}/u.test(pathname)
     return isPlain ? pathname : undefined
   } catch {
     return undefined

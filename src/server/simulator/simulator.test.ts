@@ -42,7 +42,9 @@ describe('at work', () => {
     const faults: unknown[] = []
     const fault = new Promise<void>((resolve) => {
       const simulator = startSimulator({
-        ...{ base: gateway.url, key: 'wrong', everyMs: 5 },
+        base: gateway.url,
+        key: 'wrong',
+        everyMs: 5,
         onError: (error) => {
           faults.push(error)
           if (faults.length === 2) void simulator.stop().then(resolve)

@@ -7,15 +7,21 @@ import { code128Patterns } from './code128-patterns.ts'
 
 /** Widths of bars and spaces by an encoder that is not ours. */
 function reference(text: string): number[] {
-  const escaped = Array.from(text, (character) => `^${String(character.charCodeAt(0)).padStart(3, '0')}`).join('')
-  const [drawn] = bwipjs.raw({ bcid: 'code128', text: escaped, parse: true }) as unknown as { sbs: number[] }[]
+  const escaped = Array.from(
+    text,
+    (character) => `^${String(character.charCodeAt(0)).padStart(3, '0')}`,
+  ).join('')
+  const [drawn] = bwipjs.raw({ bcid: 'code128', text: escaped, parse: true }) as unknown as {
+    sbs: number[]
+  }[]
   return Array.from(drawn?.sbs ?? [])
 }
 
 const symbolsOf = (widths: readonly number[]): number[] => {
   const text = widths.join('')
   const symbols: number[] = []
-  for (let at = 0; at < text.length - 7; at += 6) symbols.push(code128Patterns.indexOf(text.slice(at, at + 6)))
+  for (let at = 0; at < text.length - 7; at += 6)
+    symbols.push(code128Patterns.indexOf(text.slice(at, at + 6)))
   return [...symbols, code128Patterns.indexOf(text.slice(-7))]
 }
 
@@ -49,9 +55,20 @@ function code(text: string, mode?: 'A' | 'B' | 'C'): Code128 {
   return encoded.code
 }
 
-const ascii = fc.string({ unit: fc.integer({ min: 0, max: 127 }).map((value) => String.fromCharCode(value)), minLength: 1, maxLength: 40 })
+const ascii = fc.string({
+  unit: fc.integer({ min: 0, max: 127 }).map((value) => String.fromCharCode(value)),
+  minLength: 1,
+  maxLength: 40,
+})
 const mixed = fc
-  .array(fc.oneof(fc.stringMatching(/^[0-9]{1,9}$/), fc.stringMatching(/^[A-Z]{1,4}$/), fc.stringMatching(/^[a-z -]{1,4}$/)), { minLength: 1, maxLength: 5 })
+  .array(
+    fc.oneof(
+      fc.stringMatching(/^[0-9]{1,9}$/),
+      fc.stringMatching(/^[A-Z]{1,4}$/),
+      fc.stringMatching(/^[a-z -]{1,4}$/),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
   .map((parts) => parts.join(''))
 
 describe('against bwip-js', () => {

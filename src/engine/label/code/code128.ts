@@ -59,7 +59,11 @@ function refuse(text: string, mode: Code128Mode): CodeRefusal | undefined {
   for (const character of text) {
     const charCode = character.codePointAt(0) ?? 0
     const isKnown =
-      mode === 'auto' ? charCode < 128 : mode === 'C' ? isDigit(charCode) : valueIn(mode, charCode) !== undefined
+      mode === 'auto'
+        ? charCode < 128
+        : mode === 'C'
+          ? isDigit(charCode)
+          : valueIn(mode, charCode) !== undefined
     if (!isKnown) return { reason: 'character', character }
   }
   return mode === 'C' && text.length % 2 ? { reason: 'oddDigits' } : undefined
@@ -68,7 +72,8 @@ function refuse(text: string, mode: Code128Mode): CodeRefusal | undefined {
 const pairAt = (text: string, index: number): number => Number(text.slice(index, index + 2))
 
 function inSet(text: string, set: Code128Set): number[] {
-  if (set !== 'C') return [START[set], ...Array.from(text, (character) => valueIn(set, character.charCodeAt(0)) ?? 0)]
+  if (set !== 'C')
+    return [START[set], ...Array.from(text, (character) => valueIn(set, character.charCodeAt(0)) ?? 0)]
   const pairs = Array.from({ length: text.length / 2 }, (_, index) => pairAt(text, index * 2))
   return [START.C, ...pairs]
 }
@@ -109,7 +114,12 @@ function shortest(text: string): number[] {
 
 const impossible = (set: Code128Set): Step => ({ cost: Infinity, symbols: [], next: 0, set })
 
-function bestStay(text: string, index: number, set: Code128Set, best: readonly Record<Code128Set, Step>[]): Step {
+function bestStay(
+  text: string,
+  index: number,
+  set: Code128Set,
+  best: readonly Record<Code128Set, Step>[],
+): Step {
   let found = impossible(set)
   for (const step of stepsAt(text, index, set)) {
     const cost = step.symbols.length + (best[step.next]?.[step.set].cost ?? Infinity)
@@ -136,7 +146,7 @@ function follow(best: readonly Record<Code128Set, Step>[], length: number): numb
   }
   let set = (['B', 'C', 'A'] as const).reduce((found, other) => (cost(other) < cost(found) ? other : found))
   const symbols: number[] = [START[set]]
-  for (let index = 0; index < length; ) {
+  for (let index = 0; index < length;) {
     const step = best[index]?.[set] as Step
     symbols.push(...step.symbols)
     index = step.next

@@ -9,7 +9,8 @@ test('the rectangles cover each dark module once and nothing else', () => {
       const painted = new Uint8Array(size * size)
       for (const { x, y, w, h } of merge(data, size))
         for (let row = y; row < y + h; row += 1)
-          for (let column = x; column < x + w; column += 1) painted[row * size + column] = (painted[row * size + column] ?? 0) + 1
+          for (let column = x; column < x + w; column += 1)
+            painted[row * size + column] = (painted[row * size + column] ?? 0) + 1
       expect([...painted]).toEqual([...data])
     }),
   )

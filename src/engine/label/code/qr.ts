@@ -53,7 +53,8 @@ export function fitQr(
 /** With a mask given only the size is of use: the search for the best mask is left out. */
 function tryCreate(text: string, errorCorrectionLevel: Level, maskPattern?: number) {
   try {
-    return create(text, { errorCorrectionLevel, ...(maskPattern === undefined ? {} : { maskPattern }) }).modules
+    return create(text, { errorCorrectionLevel, ...(maskPattern === undefined ? {} : { maskPattern }) })
+      .modules
   } catch {
     // The library throws when no version holds the text.
     return undefined

@@ -14,7 +14,9 @@ export class Coverage {
 
   /** Subsets that come first win where ranges overlap. */
   constructor(index: SubsetIndex) {
-    this.ranges = Object.entries(index).flatMap(([subset, text]) => text.split(',').map((range) => parse(range, subset)))
+    this.ranges = Object.entries(index).flatMap(([subset, text]) =>
+      text.split(',').map((range) => parse(range, subset)),
+    )
   }
 
   subsetOf(codePoint: number): string | undefined {

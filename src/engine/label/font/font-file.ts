@@ -27,10 +27,17 @@ export async function readFont(name: string, bytes: Uint8Array, inflate: Inflate
     if (!found) throw new Error(`font ${name} has no ${tag} table`)
     return found
   }
-  const [head, hhea, hmtx, loca, glyf] = [table('head'), table('hhea'), table('hmtx'), table('loca'), table('glyf')]
+  const [head, hhea, hmtx, loca, glyf] = [
+    table('head'),
+    table('hhea'),
+    table('hmtx'),
+    table('loca'),
+    table('glyf'),
+  ]
   const metrics = hhea.getUint16(34)
   const isLong = head.getInt16(50) === 1
-  const offset = (glyph: number): number => (isLong ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2)
+  const offset = (glyph: number): number =>
+    isLong ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2
   return {
     name,
     unitsPerEm: head.getUint16(18),

@@ -76,7 +76,12 @@ export class FontLibrary {
     return known
   }
 
-  private async read(name: string, family: string, subset: string, weight: Weight): Promise<FontFile | undefined> {
+  private async read(
+    name: string,
+    family: string,
+    subset: string,
+    weight: Weight,
+  ): Promise<FontFile | undefined> {
     const bytes = await this.source(family, subset, weight)
     // A failure is not kept: with a line the next batch finds the file.
     if (!bytes) this.files.delete(name)

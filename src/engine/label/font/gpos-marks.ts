@@ -71,12 +71,16 @@ function readSubtable(view: DataView, at: number): MarkSubtable {
   return { marks, bases }
 }
 
-const readAnchor = (view: DataView, at: number): Anchor => ({ x: view.getInt16(at + 2), y: view.getInt16(at + 4) })
+const readAnchor = (view: DataView, at: number): Anchor => ({
+  x: view.getInt16(at + 2),
+  y: view.getInt16(at + 4),
+})
 
 /** Glyph ids in coverage order. */
 function readCoverage(view: DataView, at: number): number[] {
   const count = view.getUint16(at + 2)
-  if (view.getUint16(at) === 1) return Array.from({ length: count }, (_, index) => view.getUint16(at + 4 + index * 2))
+  if (view.getUint16(at) === 1)
+    return Array.from({ length: count }, (_, index) => view.getUint16(at + 4 + index * 2))
   const glyphs: number[] = []
   for (let index = 0; index < count; index += 1) {
     const range = at + 4 + index * 6

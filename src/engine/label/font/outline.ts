@@ -36,7 +36,8 @@ export const HAS_2X2 = 128
 
 /** Bytes of a component record after its flags and glyph id. */
 export const componentTail = (flags: number): number =>
-  (flags & ARGS_ARE_WORDS ? 4 : 2) + (flags & HAS_SCALE ? 2 : flags & HAS_XY_SCALE ? 4 : flags & HAS_2X2 ? 8 : 0)
+  (flags & ARGS_ARE_WORDS ? 4 : 2) +
+  (flags & HAS_SCALE ? 2 : flags & HAS_XY_SCALE ? 4 : flags & HAS_2X2 ? 8 : 0)
 
 function compositeContours(font: FontFile, data: DataView, depth: number): Point[][] {
   const found: Point[][] = []
@@ -92,7 +93,13 @@ function readFlags(data: DataView, start: number, count: number): { flags: numbe
   return { flags, at }
 }
 
-function readCoordinates(data: DataView, start: number, flags: readonly number[], short: number, same: number) {
+function readCoordinates(
+  data: DataView,
+  start: number,
+  flags: readonly number[],
+  short: number,
+  same: number,
+) {
   const values: number[] = []
   let at = start
   let value = 0

@@ -11,7 +11,10 @@ export interface Glyph {
 
 /** Files in the order they are asked; a character no bold file has is drawn regular rather than not at all. */
 export class Typeface {
-  private readonly cache: Record<Weight, Map<number, Glyph | undefined>> = { regular: new Map(), bold: new Map() }
+  private readonly cache: Record<Weight, Map<number, Glyph | undefined>> = {
+    regular: new Map(),
+    bold: new Map(),
+  }
 
   constructor(private readonly files: Readonly<Record<Weight, readonly FontFile[]>>) {}
 

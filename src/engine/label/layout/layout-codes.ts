@@ -11,7 +11,12 @@ export const CODE128_QUIET = 10
 /** Two dots of an 8 dots/mm printer are 0.25 mm; hand scanners miss finer bars. */
 export const MIN_MODULE_MM = 0.25
 
-const MODES: Record<BarcodeFormat, Code128Mode> = { CODE128: 'auto', CODE128A: 'A', CODE128B: 'B', CODE128C: 'C' }
+const MODES: Record<BarcodeFormat, Code128Mode> = {
+  CODE128: 'auto',
+  CODE128A: 'A',
+  CODE128B: 'B',
+  CODE128C: 'C',
+}
 
 type Barcode = Extract<LabelComponent, { type: 'barcode' }>
 
@@ -34,7 +39,12 @@ function barsOf(code: Code128, module: number, box: Box): Mark {
     if (index % 2 === 0) boxes.push({ x, y: 0, w: width, h: box.h / module })
     x += width
   }
-  return { kind: 'code', origin: { x: box.x + Math.floor((box.w - code.modules * module) / 2), y: box.y }, module, boxes }
+  return {
+    kind: 'code',
+    origin: { x: box.x + Math.floor((box.w - code.modules * module) / 2), y: box.y },
+    module,
+    boxes,
+  }
 }
 
 type Qr = Extract<LabelComponent, { type: 'qrCode' }>

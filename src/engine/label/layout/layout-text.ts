@@ -18,7 +18,13 @@ const JOINING_SCRIPTS = /[\u0590-\u08ff\u0900-\u0dff\u1000-\u109f\u1780-\u17ff]/
 
 type TextComponent = Extract<LabelComponent, { props: TextProps }>
 
-export function layoutText(component: TextComponent, text: string, box: Box, dotsPerMm: number, typeface: Typeface) {
+export function layoutText(
+  component: TextComponent,
+  text: string,
+  box: Box,
+  dotsPerMm: number,
+  typeface: Typeface,
+) {
   const { props, ext = {} } = component
   const pad = ext.pad ?? 0
   const inner = { ...box, x: box.x + pad, w: box.w - 2 * pad }

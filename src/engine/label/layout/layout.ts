@@ -67,7 +67,12 @@ function isShown(when: string | undefined, values: LabelValues): boolean {
   return when.startsWith('!') ? !values[when.slice(1)] : !!values[when]
 }
 
-function layoutAll(placed: readonly Placed[], values: LabelValues, dotsPerMm: number, typeface: Typeface): LaidOut {
+function layoutAll(
+  placed: readonly Placed[],
+  values: LabelValues,
+  dotsPerMm: number,
+  typeface: Typeface,
+): LaidOut {
   const marks: Mark[] = []
   const warnings: LabelWarning[] = []
   const refusals: LabelRefusal[] = []
@@ -86,7 +91,13 @@ function layoutAll(placed: readonly Placed[], values: LabelValues, dotsPerMm: nu
 
 type Drawn = { marks: Mark[]; warnings?: LabelWarning[] } | { refusal: LabelRefusal }
 
-function layoutOne(component: LabelComponent, text: string, box: Box, dotsPerMm: number, typeface: Typeface): Drawn {
+function layoutOne(
+  component: LabelComponent,
+  text: string,
+  box: Box,
+  dotsPerMm: number,
+  typeface: Typeface,
+): Drawn {
   const solid = (filled: Box): Drawn => ({ marks: [{ kind: 'box', box: filled, tone: 'black' }] })
   const { ext } = component
   switch (component.type) {
@@ -95,7 +106,10 @@ function layoutOne(component: LabelComponent, text: string, box: Box, dotsPerMm:
     case 'qrCode':
       return layoutQr(component, text, box)
     case 'xLine':
-      return solid({ ...box, h: ext?.thickness ?? Math.max(1, dotsFromPx(component.props.height, dotsPerMm)) })
+      return solid({
+        ...box,
+        h: ext?.thickness ?? Math.max(1, dotsFromPx(component.props.height, dotsPerMm)),
+      })
     case 'yLine':
       return solid({ ...box, w: ext?.thickness ?? Math.max(1, dotsFromPx(component.props.width, dotsPerMm)) })
     case 'rectangle': {
@@ -103,7 +117,13 @@ function layoutOne(component: LabelComponent, text: string, box: Box, dotsPerMm:
       return ext?.fill ? solid(box) : { marks: frame(box, thickness) }
     }
     default:
-      return layoutText(component as Extract<LabelComponent, { props: TextProps }>, text, box, dotsPerMm, typeface)
+      return layoutText(
+        component as Extract<LabelComponent, { props: TextProps }>,
+        text,
+        box,
+        dotsPerMm,
+        typeface,
+      )
   }
 }
 

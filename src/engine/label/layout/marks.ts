@@ -48,4 +48,5 @@ export interface LabelRefusal {
   character?: string
 }
 
-export type LaidOut = { ok: true; marks: Mark[]; warnings: LabelWarning[] } | { ok: false; refusals: LabelRefusal[] }
+export type LaidOut =
+  { ok: true; marks: Mark[]; warnings: LabelWarning[] } | { ok: false; refusals: LabelRefusal[] }

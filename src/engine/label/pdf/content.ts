@@ -79,7 +79,10 @@ function missingBox(mark: TextMark, pen: number, height: number): string {
 
 const ESCAPED: Record<string, string> = { '(': '\\(', ')': '\\)', '\\': '\\\\', '\r': '\\r', '\n': '\\n' }
 const bytesOf = (id: number): string =>
-  (String.fromCharCode(id >> 8) + String.fromCharCode(id & 255)).replace(/[()\\\r\n]/g, (byte) => ESCAPED[byte] ?? byte)
+  (String.fromCharCode(id >> 8) + String.fromCharCode(id & 255)).replace(
+    /[()\\\r\n]/g,
+    (byte) => ESCAPED[byte] ?? byte,
+  )
 
 /** Collects glyphs of one line into as few operators as possible. */
 class LineWriter {

@@ -6,7 +6,13 @@ import { latin1, ref, type PdfFile, type Ref } from './objects.ts'
 const BLOCK = 100
 
 /** `tag` makes the name unique within a file, six capitals as the standard asks. */
-export async function writeFont(file: PdfFile, font: Ref, subset: FontSubset, tag: string, name: string): Promise<void> {
+export async function writeFont(
+  file: PdfFile,
+  font: Ref,
+  subset: FontSubset,
+  tag: string,
+  name: string,
+): Promise<void> {
   const program = subset.build()
   const data = await file.stream(file.reserve(), program, `/Length1 ${program.length}`)
   const full = `/${tag}+${name}`
@@ -32,7 +38,9 @@ export const utf16Hex = (text: string): string =>
 
 /** From codes back to text, so that labels can be searched and copied from. */
 function toUnicode(subset: FontSubset): string {
-  const rows = subset.glyphs.flatMap((entry, id) => (entry?.text ? [`<${hex4(id)}><${utf16Hex(entry.text)}>`] : []))
+  const rows = subset.glyphs.flatMap((entry, id) =>
+    entry?.text ? [`<${hex4(id)}><${utf16Hex(entry.text)}>`] : [],
+  )
   const blocks: string[] = []
   for (let at = 0; at < rows.length; at += BLOCK) {
     const block = rows.slice(at, at + BLOCK)

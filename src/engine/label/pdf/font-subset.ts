@@ -43,7 +43,9 @@ export class FontSubset {
   /** Advance in thousandths of an em. */
   widthOf(id: number): number {
     const entry = this.glyphs[id]
-    return entry ? Math.round((entry.glyph.font.advance(entry.glyph.id) * UNITS) / entry.glyph.font.unitsPerEm) : 0
+    return entry
+      ? Math.round((entry.glyph.font.advance(entry.glyph.id) * UNITS) / entry.glyph.font.unitsPerEm)
+      : 0
   }
 
   /** The font file. */
@@ -138,7 +140,15 @@ function maxpTable(glyphs: number): Uint8Array {
   const view = new DataView(new ArrayBuffer(32))
   view.setUint32(0, 0x00010000)
   view.setUint16(4, glyphs)
-  for (const [at, value] of [[6, 2000], [8, 200], [10, 4000], [12, 400], [14, 2], [28, 20], [30, 4]] as const)
+  for (const [at, value] of [
+    [6, 2000],
+    [8, 200],
+    [10, 4000],
+    [12, 400],
+    [14, 2],
+    [28, 20],
+    [30, 4],
+  ] as const)
     view.setUint16(at, value)
   return new Uint8Array(view.buffer)
 }
@@ -149,7 +159,10 @@ function checksum(bytes: Uint8Array): number {
   let sum = 0
   for (let at = 0; at < bytes.length; at += 4) {
     const word =
-      ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
+      ((bytes[at] ?? 0) << 24) |
+      ((bytes[at + 1] ?? 0) << 16) |
+      ((bytes[at + 2] ?? 0) << 8) |
+      (bytes[at + 3] ?? 0)
     sum = (sum + word) >>> 0
   }
   return sum

@@ -71,7 +71,11 @@ export class PdfFile {
     const xref = length
     const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
     push(latin1(`xref\n0 ${this.last + 1}\n0000000000 65535 f \n${rows}`))
-    push(latin1(`trailer\n<</Size ${this.last + 1}/Root ${ref(catalog)}/Info ${ref(info)}>>\nstartxref\n${xref}\n%%EOF\n`))
+    push(
+      latin1(
+        `trailer\n<</Size ${this.last + 1}/Root ${ref(catalog)}/Info ${ref(info)}>>\nstartxref\n${xref}\n%%EOF\n`,
+      ),
+    )
     return joinBytes(parts, length)
   }
 }

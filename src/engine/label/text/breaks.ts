@@ -1,6 +1,7 @@
 /** Where a line may end: after blanks and joining signs, between ideographs, between Thai words. */
 
-const CJK = /[\u2e80-\u303f\u3041-\u30ff\u3100-\u312f\u31a0-\u31bf\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/u
+const CJK =
+  /[\u2e80-\u303f\u3041-\u30ff\u3100-\u312f\u31a0-\u31bf\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/u
 /** May not begin a line. */
 const CLOSING = /^[、。，．：；！？）】》」』〕〉”’)\]}.,;:!?%]/u
 /** May not end a line. */

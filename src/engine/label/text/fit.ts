@@ -31,7 +31,8 @@ const linesThatFit = (rules: FitRules, size: number): number => {
 function attempt(clusters: readonly Cluster[], rules: FitRules, size: number): Line[] | undefined {
   const max = rules.width / size
   const lines = wrap(clusters, max)
-  const isInside = lines.length <= linesThatFit(rules, size) && lines.every((line) => widthOf(line) <= max + 1e-6)
+  const isInside =
+    lines.length <= linesThatFit(rules, size) && lines.every((line) => widthOf(line) <= max + 1e-6)
   return isInside ? lines : undefined
 }
 

@@ -58,7 +58,8 @@ function clusterTexts(text: string): string[] {
   const found: string[] = []
   for (const character of text) {
     const previous = found.at(-1)
-    const isAttached = MARK.test(character) || (character === SARA_AM && THAI_TONE.test(previous?.slice(-1) ?? ''))
+    const isAttached =
+      MARK.test(character) || (character === SARA_AM && THAI_TONE.test(previous?.slice(-1) ?? ''))
     if (isAttached && previous && previous !== '\n') found[found.length - 1] = previous + character
     else found.push(character)
   }

@@ -17,10 +17,16 @@ beforeAll(async () => {
 const set = (text: string): Cluster[] => shape(text, typeface, 'regular')
 const textOf = (clusters: readonly Cluster[]) => clusters.map(({ text }) => text).join('')
 const pieces = fc
-  .array(fc.oneof(...Object.values(scripts).map((script) => fc.nat(60).map((at) => script.slice(at, at + 9))), fc.constantFrom(' ', '\n', 'a-b', 'verylongwordwithoutanyblank')), {
-    minLength: 1,
-    maxLength: 14,
-  })
+  .array(
+    fc.oneof(
+      ...Object.values(scripts).map((script) => fc.nat(60).map((at) => script.slice(at, at + 9))),
+      fc.constantFrom(' ', '\n', 'a-b', 'verylongwordwithoutanyblank'),
+    ),
+    {
+      minLength: 1,
+      maxLength: 14,
+    },
+  )
   .map((parts) => parts.join(''))
 
 describe('wrapping', () => {
@@ -51,7 +57,9 @@ describe('fitting', () => {
         const clusters = set(text)
         const { size, lines, isClipped } = fit(clusters, rules, set('…'))
         expect(size).toBeGreaterThanOrEqual(rules.minSize)
-        expect(LINE_EM * size + (lines.length - 1) * rules.leading * size).toBeLessThanOrEqual(rules.height + 1)
+        expect(LINE_EM * size + (lines.length - 1) * rules.leading * size).toBeLessThanOrEqual(
+          rules.height + 1,
+        )
         for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(rules.width + 1)
         if (isClipped) expect(textOf(lines.at(-1) ?? [])).toMatch(/…$/)
         else expect(textOf(lines.flat())).toBe(textOf(clusters))

@@ -46,7 +46,12 @@ function advanceOf(clusters: readonly Cluster[], from: number, to: number): numb
 }
 
 /** The first `count` lines; what follows is cut and the last line ends with the ellipsis. */
-export function clip(lines: readonly Line[], count: number, max: number, ellipsis: readonly Cluster[]): Line[] {
+export function clip(
+  lines: readonly Line[],
+  count: number,
+  max: number,
+  ellipsis: readonly Cluster[],
+): Line[] {
   if (lines.length <= count) return [...lines]
   const kept = lines.slice(0, count)
   const room = max - widthOf(ellipsis)

@@ -16,6 +16,12 @@ export function ErrorSummary() {
   const problems = JSON.parse(text) as FieldProblem[]
   if (problems.length === 0) return null
   const say = (problem: FieldProblem) => ('text' in problem ? problem.text : i18n._(problem.message))
+  // Two addresses have the same fields: the block's name says which one is meant.
+  const nameOf = (path: string) => {
+    const block = store.fieldOf(path)
+    const name = store.nameOf(path)?.label ?? path
+    return block?.type === 'address' ? `${i18n._(block.label)} · ${name}` : name
+  }
   const more = problems.length - SHOWN
   return (
     <div className={classes.summary} role="alert">
@@ -26,7 +32,7 @@ export function ErrorSummary() {
         {problems.slice(0, SHOWN).map((problem) => (
           <li key={problem.path}>
             <button type="button" className={classes.link} onClick={() => focusField(store, problem.path)}>
-              {store.nameOf(problem.path)?.label ?? problem.path}
+              {nameOf(problem.path)}
             </button>
             <span>{say(problem)}</span>
           </li>

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ScrollArea.css'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'

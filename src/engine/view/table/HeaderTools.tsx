@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Tooltip.css'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconColumns3, IconKeyboard, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { go } from '#client/router/go.ts'
@@ -25,31 +24,38 @@ export function HeaderTools({ table, data, canCreate, isPhone, say, onColumns, o
   return (
     <>
       {data.isOnline && <AsOf at={data.at} offline={false} />}
-      <Tooltip label={data.isOnline ? t`Refresh` : t`No line: the rows are refreshed when it is back`}>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t`Refresh`}
-          data-disabled={!data.isOnline || undefined}
-          aria-disabled={!data.isOnline}
-          className={data.isFetching ? classes.turning : undefined}
-          onClick={() => data.isOnline && data.refetch()}
-        >
-          <IconRefresh {...icon} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t`Refresh`}
+        title={data.isOnline ? t`Refresh` : t`No line: the rows are refreshed when it is back`}
+        data-disabled={!data.isOnline || undefined}
+        aria-disabled={!data.isOnline}
+        className={data.isFetching ? classes.turning : undefined}
+        onClick={() => data.isOnline && data.refetch()}
+      >
+        <IconRefresh {...icon} />
+      </ActionIcon>
       {!isPhone && (
         <>
-          <Tooltip label={t`Columns`}>
-            <ActionIcon variant="default" size="lg" aria-label={t`Columns`} onClick={onColumns}>
-              <IconColumns3 {...icon} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t`Keyboard`}>
-            <ActionIcon variant="default" size="lg" aria-label={t`Keyboard`} onClick={onKeys}>
-              <IconKeyboard {...icon} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t`Columns`}
+            title={t`Columns`}
+            onClick={onColumns}
+          >
+            <IconColumns3 {...icon} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t`Keyboard`}
+            title={t`Keyboard`}
+            onClick={onKeys}
+          >
+            <IconKeyboard {...icon} />
+          </ActionIcon>
         </>
       )}
       {table.create && canCreate && (

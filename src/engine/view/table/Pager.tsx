@@ -1,7 +1,8 @@
-import { ActionIcon, Select } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { grouped } from '#engine/logic/cell-text.ts'
+import { PlainSelect } from './PlainSelect.tsx'
 import classes from './table-screen.module.css'
 
 interface PagerProps {
@@ -30,14 +31,11 @@ export function Pager({ page, pageSize, pageSizes, total, more, onPage, onPageSi
           {from}–{to} of {all}
         </Trans>
       </span>
-      <Select
-        size="xs"
-        w={104}
-        aria-label={t`Rows per page`}
-        data={pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
+      <PlainSelect
+        label={t`Rows per page`}
         value={String(pageSize)}
-        allowDeselect={false}
-        onChange={(value) => value && onPageSize(Number(value))}
+        options={pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
+        onChange={(value) => onPageSize(Number(value))}
       />
       <ActionIcon
         variant="default"

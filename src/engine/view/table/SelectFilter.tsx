@@ -1,10 +1,9 @@
-import { Select } from '@mantine/core'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import type { Language } from '#contract/language.ts'
 import type { Choice, QueryOptions } from '#engine/schema/form.ts'
 import type { FilterProps } from './Filters.tsx'
-import classes from './filters.module.css'
+import { PlainSelect } from './PlainSelect.tsx'
 
 type Entry = { value: string; label: string }
 
@@ -13,7 +12,7 @@ export function SelectFilter(props: FilterProps) {
   const { options } = props.filter
   if (options && 'call' in options) return <QueriedSelect {...props} options={options} />
   const entries = (options ?? []).map(({ value, label }) => ({ value, label: props.say(label) }))
-  return <PlainSelect {...props} entries={entries} />
+  return <ChosenOf {...props} entries={entries} />
 }
 
 const choicesOf = (options: QueryOptions, answer: unknown, language: Language): readonly Choice[] =>
@@ -26,30 +25,22 @@ function QueriedSelect({ options, ...props }: FilterProps & { options: QueryOpti
     value,
     label: props.say(label),
   }))
-  return <PlainSelect {...props} entries={entries} />
+  return <ChosenOf {...props} entries={entries} />
 }
 
-function PlainSelect({ filter, at, say, entries }: FilterProps & { entries: readonly Entry[] }) {
+function ChosenOf({ filter, at, say, entries }: FilterProps & { entries: readonly Entry[] }) {
   const label = say(filter.label)
   const value = at.state.filters[filter.key]
-  const chosen = typeof value === 'string' ? value : null
+  const chosen = typeof value === 'string' ? value : ''
   // A value from an address that the list does not know yet is shown as it is.
-  const isKnown = chosen === null || entries.some((entry) => entry.value === chosen)
-  const data = isKnown ? [...entries] : [...entries, { value: chosen, label: chosen }]
+  const isKnown = chosen === '' || entries.some((entry) => entry.value === chosen)
   return (
-    <Select
-      className={classes.select}
-      size="xs"
-      aria-label={label}
-      placeholder={label}
-      data={data}
+    <PlainSelect
+      label={label}
+      any={label}
       value={chosen}
-      clearable
-      searchable={data.length > 8}
-      maxDropdownHeight={320}
-      comboboxProps={{ width: 'max-content', position: 'bottom-start', shadow: 'md' }}
-      data-on={chosen !== null || undefined}
-      onChange={(next) => at.change({ [filter.key]: next ?? undefined })}
+      options={isKnown ? entries : [...entries, { value: chosen, label: chosen }]}
+      onChange={(next) => at.change({ [filter.key]: next || undefined })}
     />
   )
 }

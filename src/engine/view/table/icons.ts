@@ -1,7 +1,13 @@
 /** Icons actions can name. */
-import { IconBan, IconCopy, IconPencil, IconPointFilled, IconPrinter } from '@tabler/icons-react'
+import { IconBan, IconCopy, IconPencil, IconPointFilled, IconPrinter, IconTrash } from '@tabler/icons-react'
 
-const icons = { edit: IconPencil, print: IconPrinter, copy: IconCopy, cancel: IconBan } as const
+const icons = {
+  edit: IconPencil,
+  print: IconPrinter,
+  copy: IconCopy,
+  cancel: IconBan,
+  delete: IconTrash,
+} as const
 
 export const actionIcons: readonly string[] = Object.keys(icons)
 export const iconOf = (name: string | undefined) =>

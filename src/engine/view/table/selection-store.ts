@@ -43,3 +43,9 @@ export const useHeaderState = (store: SelectionStore, pageIds: readonly string[]
     store.subscribe,
     useCallback(() => headerState(store.get(), pageIds), [store, pageIds]),
   )
+
+export const useHasSelection = (store: SelectionStore): boolean =>
+  useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.get().size > 0, [store]),
+  )

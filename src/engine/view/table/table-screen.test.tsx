@@ -6,7 +6,13 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -188,7 +194,7 @@ const press = (key: string, rest: KeyboardEventInit = {}) =>
   })
 const click = (target: Element | null | undefined) => act(async () => (target as HTMLElement).click())
 
-let router: ReturnType<typeof createRouter>
+let router: AnyRouter
 
 async function show(address = '/things') {
   const route = createRootRoute({
@@ -257,11 +263,27 @@ describe('rows', () => {
 
   it('shows kept rows with their filters without a line, and says so', async () => {
     await opened.store.cache.writeRows('things', things, ({ id }) => id)
+    const online = portalConfig()
+    // Nobody listens there.
+    setConfig({ ...online, gateway: 'http://127.0.0.1:9' })
     tellLine(false)
     await show('/things?keyword=Thing 1')
+    setConfig(online)
     expect(asked).toEqual([])
-    expect(rowsOf().map((each) => each.textContent)).toHaveLength(10)
+    expect(rowsOf()).toHaveLength(10)
     expect(place.textContent).toContain('Offline: 10 found among the rows kept on this device.')
+  })
+
+  it('filters on this device when the line goes while rows of another query are shown', async () => {
+    await show()
+    const online = portalConfig()
+    setConfig({ ...online, gateway: 'http://127.0.0.1:9' })
+    await act(async () => tellLine(false))
+    await act(async () => router.history.push('/things?state=OPEN'))
+    await settle(600)
+    setConfig(online)
+    expect(place.textContent).toContain('Offline: 10 found among the rows kept on this device.')
+    expect(rowsOf()).toHaveLength(10)
   })
 
   it('keeps showing what was kept when the gateway refuses, with its words', async () => {
@@ -391,10 +413,52 @@ describe('settings of the person', () => {
     expect(heads.filter(Boolean)).toEqual(['Name', 'State'])
   })
 
-  it('stores the page size and goes back to page 1', async () => {
+  it('goes back to page 1 when the sort changes', async () => {
     await show('/things?page=2')
     await click(place.querySelector('[data-row="-1"] [data-col="1"]'))
     await settle()
     expect(router.state.location.searchStr).toBe('?sort=-name')
+  })
+})
+
+describe('filters', () => {
+  it('asks once, 300 ms after the last key, and Back takes the search away again', async () => {
+    await show()
+    asked.length = 0
+    const field = place.querySelector<HTMLInputElement>('input[aria-label="Search"]')
+    const type = (value: string) =>
+      act(async () => {
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+        set?.call(field, value)
+        field?.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    for (const text of ['T', 'Th', 'Thing 4']) await type(text)
+    await settle(900)
+    expect(
+      asked.filter(({ path }) => path.endsWith('list.do')).map(({ parameter }) => parameter.keyword),
+    ).toEqual(['Thing 4'])
+    expect(rowsOf()).toHaveLength(5)
+    await act(async () => router.history.back())
+    await settle(300)
+    expect(field?.value).toBe('')
+    expect(rowsOf()).toHaveLength(20)
+  })
+
+  it('says that nothing matches and clears the filters', async () => {
+    await show('/things?keyword=nowhere&state=OPEN')
+    expect(place.textContent).toContain('Nothing matches')
+    await click(button('Clear filters'))
+    await settle(300)
+    expect(rowsOf()).toHaveLength(20)
+    expect(router.state.location.searchStr).toBe('')
+  })
+
+  it('chooses a state on the rail, with its count', async () => {
+    await show()
+    const item = [...place.querySelectorAll('nav button')].find((each) => each.textContent === 'Open state23')
+    await click(item)
+    await settle(300)
+    expect(asked.at(-1)?.parameter.state).toBe('OPEN')
+    expect(router.state.location.searchStr).toBe('?state=OPEN')
   })
 })

@@ -23,7 +23,9 @@ async function edit(table: TableDecl, queued: OutboxRow, say: Say): Promise<void
   if (!store) return
   try {
     const draft = await store.outbox.backToDraft(queued.key)
-    const href = table.overlay?.editHref(draft.id, queued)
+    const href = draft.href
+      ? `${draft.href}?draft=${encodeURIComponent(draft.id)}`
+      : table.overlay?.editHref(draft.id, queued)
     if (href) go(href)
   } catch (error) {
     if (!(error instanceof UnknownOutcome)) throw error
@@ -32,9 +34,12 @@ async function edit(table: TableDecl, queued: OutboxRow, say: Say): Promise<void
 }
 
 async function discard(queued: OutboxRow, say: Say): Promise<void> {
+  const warning = queued.isUncertain
+    ? msg`It may have arrived already; discarding does not take that back.`
+    : msg`It is removed from this device and will not be sent.`
   const isSure = await confirm({
     title: say(msg`Discard?`),
-    text: `${queued.label}\n${say(msg`It is removed from this device and will not be sent.`)}`,
+    text: `${queued.label}\n${say(warning)}`,
     yes: say(msg`Discard`),
     danger: true,
   })

@@ -80,7 +80,8 @@ export function useTableData(table: TableDecl, input: Row, isReady: boolean): Ta
     placeholderData: keepPreviousData,
   })
   useTold(query.error, table.query.path)
-  const local = useLocalRows(table, input, !isOnline && !query.data && !view)
+  const fresh = query.isPlaceholderData ? undefined : query.data
+  const local = useLocalRows(table, input, !isOnline && !fresh && !view)
   const base = {
     isFetching: query.isFetching,
     isOnline,
@@ -89,7 +90,6 @@ export function useTableData(table: TableDecl, input: Row, isReady: boolean): Ta
     isPrevious: false,
     isLocal: false,
   }
-  const fresh = query.isPlaceholderData ? undefined : query.data
   if (fresh) return { ...base, rows: fresh.list, total: fresh.total, more: fresh.more, at: fresh.at }
   if (view) return { ...base, rows: view.rows, total: view.total, more: view.more, at: view.at }
   if (local && !local.isEmptyCache) {

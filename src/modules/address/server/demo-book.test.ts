@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countryCodes, levelsOf } from '#domain/countries.ts'
 import { findByNames, regionTree } from '#domain/regions.ts'
-import { bundledRegions } from '../../lookups/server/bundled-regions.ts'
+import { bundledRegions } from '#modules/lookups/server/bundled-regions.ts'
 import { checkAddress } from './handlers.ts'
 import { demoBook, otherBook, toAddress } from './demo-book.ts'
 

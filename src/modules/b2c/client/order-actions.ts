@@ -5,11 +5,9 @@ import { href } from '#engine/schema/screen.ts'
 import type { ActionTools } from '#engine/schema/table.ts'
 import { getStore } from '#offline/store.ts'
 import { b2c } from '../contract.ts'
+import { copyOfOrder, ORDER_DRAFT } from '../forms.ts'
 import { screens } from '../module.ts'
-import { toFormData, type OrderRow } from '../order-data.ts'
-
-/** Kind of the drafts of the entry screen. */
-const DRAFT_KIND = 'b2COrderEntry'
+import type { OrderRow } from '../order-data.ts'
 
 /**
  * Opens the entry form filled like this order. The e-commerce number stays behind: it names one order, and the gateway
@@ -18,7 +16,9 @@ const DRAFT_KIND = 'b2COrderEntry'
 export async function copyAsNew(order: OrderRow, tools: ActionTools): Promise<void> {
   const store = getStore()
   if (!store) throw new Error('The database of this device is not open')
-  const draft = await store.drafts.create(DRAFT_KIND, { ...toFormData(order), ecommerceOrderNo: '' })
+  const draft = await store.drafts.create(ORDER_DRAFT, copyOfOrder(order), {
+    href: screens.b2COrderEntry.path,
+  })
   tools.navigate(href(screens.b2COrderEntry, {}, { draft: draft.id }))
 }
 

@@ -1,15 +1,12 @@
-/** Prints the label of one order as the button of the order list does. */
-import { go } from '#client/router/go.ts'
-import { notify } from '#client/ui/notify.ts'
-import type { OrderRow } from '#modules/b2c/order-data.ts'
+/** Prints the label of one order; what went wrong is said where the person is. */
 import { report } from '#client/calls/explain.ts'
+import type { OrderRow } from '#modules/b2c/order-data.ts'
+import { loadPrinting } from '#modules/printing/module.ts'
 
 export async function printOrder(order: OrderRow): Promise<void> {
   try {
-    const { orderTable } = await import('#modules/b2c/tables.ts')
-    await orderTable.actions
-      .find(({ id }) => id === 'print')
-      ?.run([order], { navigate: go, enqueue: () => Promise.resolve(), say: (text) => notify(String(text)) })
+    const { printLabels } = await loadPrinting()
+    await printLabels([order])
   } catch (error) {
     report(error)
   }

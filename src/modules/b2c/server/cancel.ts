@@ -10,10 +10,7 @@ import type { StoredOrder } from './tables.ts'
 
 type Delete = typeof b2c.deleteOrder
 
-export async function deleteOrder(
-  { ids }: Input<Delete>,
-  context: SignedContext,
-): Promise<Output<Delete>> {
+export async function deleteOrder({ ids }: Input<Delete>, context: SignedContext): Promise<Output<Delete>> {
   const found = await lockOrders(ids, context.caller.cusCode, context.db)
   const reasonFor = (row: StoredOrder | undefined) =>
     row ? refusal('cancel', row.status) : msg`There is no such order.`
@@ -38,7 +35,11 @@ async function cancelAll(rows: readonly StoredOrder[], context: SignedContext): 
     .where('cus_code', '=', caller.cusCode)
     .where('id', 'in', ids)
     .execute()
-  const entries = rows.map(({ id, status }) => ({ order_id: id, from_status: status, to_status: 'CANCELLED' }))
+  const entries = rows.map(({ id, status }) => ({
+    order_id: id,
+    from_status: status,
+    to_status: 'CANCELLED',
+  }))
   await addHistory(context, 'cancelled', entries)
   await context.audit('b2c.cancelled', ids.length === 1 ? (ids[0] ?? '') : `${ids.length} orders`, { ids })
 }

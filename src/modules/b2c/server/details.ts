@@ -8,7 +8,7 @@ import { orderIds } from './stored.ts'
 type Details = typeof b2c.queryOrderDetailsList
 type History = Output<Details>['list'][number]['history']
 
-/** Entries per order, oldest first; the wire carries no more. */
+/** Entries per order, as they came about (a call that waited for another carries the earlier time); the wire carries no more. */
 const ENTRIES = 500
 
 export async function queryOrderDetailsList(
@@ -33,7 +33,10 @@ export async function queryOrderDetailsList(
   return { list: inOrder.map((row) => ({ order: toOrderRow(row), history: histories.get(row.id) ?? [] })) }
 }
 
-async function readHistories(ids: readonly string[], { db, caller }: SignedContext): Promise<Map<string, History>> {
+async function readHistories(
+  ids: readonly string[],
+  { db, caller }: SignedContext,
+): Promise<Map<string, History>> {
   const histories = new Map<string, History>(ids.map((id) => [id, []]))
   if (!ids.length) return histories
   const rows = await db
@@ -42,7 +45,6 @@ async function readHistories(ids: readonly string[], { db, caller }: SignedConte
     .where('cus_code', '=', caller.cusCode)
     .where('order_id', 'in', [...ids])
     .orderBy('order_id')
-    .orderBy('at')
     .orderBy('id')
     .execute()
   for (const { order_id, at, who, what, from_status, to_status } of rows) {

@@ -28,7 +28,9 @@ export async function updateB2COrder(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await addHistory(context, 'edited', [{ order_id: after.id, from_status: before.status, to_status: after.status }])
+  await addHistory(context, 'edited', [
+    { order_id: after.id, from_status: before.status, to_status: after.status },
+  ])
   await context.audit('b2c.edited', after.id, { before: toOrderRow(before) })
   return savedOf(after)
 }

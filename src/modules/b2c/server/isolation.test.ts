@@ -16,17 +16,25 @@ beforeAll(async () => {
   gateway = await startGateway()
   mine = await gateway.client()
   theirs = await gateway.client()
-  order = await place(theirs, { ecommerceOrderNo: 'THEIRS-1', receiver: { ...draft().receiver, name: SECRET } })
+  order = await place(theirs, {
+    ecommerceOrderNo: 'THEIRS-1',
+    receiver: { ...draft().receiver, name: SECRET },
+  })
   await place(mine)
 })
 afterAll(() => gateway.stop())
 
-const row = () => gateway.db.selectFrom('b2c_order').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+const row = () =>
+  gateway.db.selectFrom('b2c_order').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
 
 describe('somebody else’s order looks absent', () => {
   test('to edit', async () => {
     const before = await row()
-    const { answer } = await mine.send(b2c.updateB2COrder, { id: order.id, rev: 1, order: draft() }, { key: key() })
+    const { answer } = await mine.send(
+      b2c.updateB2COrder,
+      { id: order.id, rev: 1, order: draft() },
+      { key: key() },
+    )
     expect(answer).toMatchObject({ code: code.absent, data: null })
     expect(await row()).toEqual(before)
   })
@@ -74,12 +82,15 @@ describe('somebody else’s order looks absent', () => {
 })
 
 describe('ids that are no ids', () => {
-  test.each(["'; drop table b2c_order; --", '\u00e9', 'null', '00000000000040008000000000000000'])('%s', async (id) => {
-    expect((await mine.call(b2c.queryOrderDetailsList, { ids: [id] })).data?.list).toEqual([])
-    expect((await mine.call(b2c.deleteOrder, { ids: [id] }, { key: key() })).data?.list[0]?.ok).toBe('0')
-    const edit = await mine.call(b2c.updateB2COrder, { id, rev: 1, order: draft() }, { key: key() })
-    expect(edit.code).toBe(code.absent)
-  })
+  test.each(["'; drop table b2c_order; --", '\u00e9', 'null', '00000000000040008000000000000000'])(
+    '%s',
+    async (id) => {
+      expect((await mine.call(b2c.queryOrderDetailsList, { ids: [id] })).data?.list).toEqual([])
+      expect((await mine.call(b2c.deleteOrder, { ids: [id] }, { key: key() })).data?.list[0]?.ok).toBe('0')
+      const edit = await mine.call(b2c.updateB2COrder, { id, rev: 1, order: draft() }, { key: key() })
+      expect(edit.code).toBe(code.absent)
+    },
+  )
 })
 
 describe('functions', () => {

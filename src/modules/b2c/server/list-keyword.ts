@@ -19,7 +19,9 @@ const patternOf = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\
  */
 export async function findParts(keyword: string, { db }: SignedContext): Promise<Matches> {
   const pattern = patternOf(keyword)
-  const { rows } = await sql<{ ids: string[] }>`select b2c_order_find(${pattern}, ${FEW + 1}::int) as ids`.execute(db)
+  const { rows } = await sql<{
+    ids: string[]
+  }>`select b2c_order_find(${pattern}, ${FEW + 1}::int) as ids`.execute(db)
   const ids = rows[0]?.ids ?? []
   return ids.length > FEW ? { pattern } : { ids }
 }

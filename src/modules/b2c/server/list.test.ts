@@ -18,15 +18,27 @@ beforeAll(async () => {
   client = await gateway.client()
   waybills = []
   for (const [index, name] of names.entries()) {
-    const overrides = { weight: String(index + 1), ecommerceOrderNo: `Shop-${index}`, paymentMethod: index ? 'MONTHLY' : 'PREPAID' } as const
-    const { id, waybillNo } = await place(client, { ...overrides, receiver: { ...draft().receiver, name, phone: `091234567${index}` } })
+    const overrides = {
+      weight: String(index + 1),
+      ecommerceOrderNo: `Shop-${index}`,
+      paymentMethod: index ? 'MONTHLY' : 'PREPAID',
+    } as const
+    const { id, waybillNo } = await place(client, {
+      ...overrides,
+      receiver: { ...draft().receiver, name, phone: `091234567${index}` },
+    })
     waybills.push(waybillNo)
     // One a day from 1 March; the last one minute before midnight in China.
     const created_at = new Date(`2026-03-0${index + 1}T15:59:00Z`)
     const status = index === 2 ? 'GOT' : 'PENDING'
     await gateway.db
       .updateTable('b2c_order')
-      .set({ created_at, status, print_status: index === 3 ? '1' : '0', freight: index === 4 ? null : (9 - index) * 100 })
+      .set({
+        created_at,
+        status,
+        print_status: index === 3 ? '1' : '0',
+        freight: index === 4 ? null : (9 - index) * 100,
+      })
       .where('id', '=', id)
       .execute()
   }
@@ -65,7 +77,9 @@ const filters: readonly [string, () => Query, readonly number[]][] = [
   ['a backslash', () => ({ keyword: 'k\\s' }), [2]],
   ['blanks only', () => ({ keyword: '   ' }), [4, 3, 2, 1, 0]],
 ]
-test.each(filters)('filtered by %s', async (_, query, expected) => expect(await found(query())).toEqual(expected))
+test.each(filters)('filtered by %s', async (_, query, expected) =>
+  expect(await found(query())).toEqual(expected),
+)
 
 test.each([
   ['createdAt', 'asc', [0, 1, 2, 3, 4]],
@@ -74,12 +88,17 @@ test.each([
   ['freight', 'asc', [3, 2, 1, 0, 4]],
   ['freight', 'desc', [0, 1, 2, 3, 4]],
   ['receiver.phone', 'asc', [0, 1, 2, 3, 4]],
-] as const)('sorted by %s %s', async (prop, order, expected) => expect(await found({ sort: { prop, order } })).toEqual(expected))
+] as const)('sorted by %s %s', async (prop, order, expected) =>
+  expect(await found({ sort: { prop, order } })).toEqual(expected),
+)
 
-test.each(['cus_code', 'id; drop table b2c_order', 'constructor', '__proto__', ''])('cannot be sorted by "%s"', async (prop) => {
-  const answer = await ask({ sort: { prop, order: 'asc' } })
-  expect([answer.code, answer.fields?.[0]?.path]).toEqual([code.invalid, 'sort.prop'])
-})
+test.each(['cus_code', 'id; drop table b2c_order', 'constructor', '__proto__', ''])(
+  'cannot be sorted by "%s"',
+  async (prop) => {
+    const answer = await ask({ sort: { prop, order: 'asc' } })
+    expect([answer.code, answer.fields?.[0]?.path]).toEqual([code.invalid, 'sort.prop'])
+  },
+)
 
 test.each(['2026-02-31', '2026-13-01', '0000-00-00'])('%s is no day', async (createdFrom) => {
   const answer = await ask({ createdFrom })

@@ -119,7 +119,11 @@ async function totalOf(
   const isPlain = Object.values(rest).every((value) => value === undefined || value.length === 0)
   if (isPlain) {
     const counts = await countsByStatus(context)
-    return { total: counts.filter((row) => !status || row.status === status).reduce((sum, { count }) => sum + count, 0) }
+    return {
+      total: counts
+        .filter((row) => !status || row.status === status)
+        .reduce((sum, { count }) => sum + count, 0),
+    }
   }
   const { count } = await context.db
     .selectFrom(

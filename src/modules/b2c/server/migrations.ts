@@ -69,7 +69,7 @@ create table b2c_order_history (
   from_status text not null default '',
   to_status text not null default ''
 );
-create index b2c_order_history_order on b2c_order_history (order_id, at);
+create index b2c_order_history_order on b2c_order_history (order_id, id);
 ${tenantTable('b2c_order_history', 'append')}
 `
 

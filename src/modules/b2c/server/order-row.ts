@@ -12,7 +12,11 @@ const amount = (minor: number): string => fromMinor(BigInt(minor))
 const centimetres = (hundredths: number): string =>
   fromMinor(BigInt(hundredths)).replace(/0+$/, '').replace(/\.$/, '')
 
-const sidesOf = ({ length_cc, width_cc, height_cc }: StoredOrder): Pick<OrderRow, 'length' | 'width' | 'height'> =>
+const sidesOf = ({
+  length_cc,
+  width_cc,
+  height_cc,
+}: StoredOrder): Pick<OrderRow, 'length' | 'width' | 'height'> =>
   length_cc === null || width_cc === null || height_cc === null
     ? {}
     : { length: centimetres(length_cc), width: centimetres(width_cc), height: centimetres(height_cc) }

@@ -10,7 +10,7 @@ const side = (text: string | undefined): number | null => (text ? minor(text) : 
 
 /** Names of the goods in one line of at most 250 characters. */
 export const goodsNameOf = ({ goods }: OrderDraft): string => {
-  const letters = [...goods.map(({ name }) => name).join(', ')]
+  const letters = Array.from(goods.map(({ name }) => name).join(', '))
   return letters.length > 250 ? `${letters.slice(0, 249).join('')}…` : letters.join('')
 }
 

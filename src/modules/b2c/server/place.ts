@@ -32,7 +32,8 @@ export async function judgeAll(
   return withoutTwins(verdicts, await findTwins(caller.cusCode, numbers, db))
 }
 
-const numberOf = ({ ecommerce_order_no }: Accepted): string[] => (ecommerce_order_no ? [ecommerce_order_no] : [])
+const numberOf = ({ ecommerce_order_no }: Accepted): string[] =>
+  ecommerce_order_no ? [ecommerce_order_no] : []
 
 /** `taken`: number → order that has it. The first row with a number wins, later ones are its twins. */
 function withoutTwins(verdicts: readonly Verdict[], taken: ReadonlyMap<string, string>): Verdict[] {
@@ -51,11 +52,16 @@ async function store(accepted: readonly Accepted[], context: SignedContext): Pro
   if (!accepted.length) return []
   const { db, caller, now } = context
   const serials = await nextSerials(db, accepted.length)
+  const { name } = await db
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', caller.userId)
+    .executeTakeFirstOrThrow()
   const common = {
     cus_code: caller.cusCode,
     account_id: caller.userId,
     main_account: caller.loginCode,
-    main_account_name: sql<string>`(select name from account where id = ${caller.userId})`,
+    main_account_name: name,
     created_at: now,
     updated_at: now,
   }

@@ -13,7 +13,8 @@ interface Found {
 
 /** The customer's own card of the day, else the list price; an empty card where there is none. */
 export async function loadPrices(db: Trx, cusCode: string, now: Date): Promise<Prices> {
-  const { rows } = await sql<Found>`select rate_card_json(${cusCode}, ${now.toISOString().slice(0, 10)}::date) as card,
+  const { rows } =
+    await sql<Found>`select rate_card_json(${cusCode}, ${now.toISOString().slice(0, 10)}::date) as card,
     (select jsonb_object_agg(id, volume_divisor) from route where is_active) as divisors`.execute(db)
   const [found] = rows
   return { card: found?.card ?? noCard, divisors: new Map(Object.entries(found?.divisors ?? {})) }

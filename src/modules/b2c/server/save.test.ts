@@ -38,10 +38,17 @@ describe('placing an order', () => {
     expect(isWaybillNo(saved.waybillNo)).toBe(true)
     expect(saved.orderNo).toMatch(/^B\d{13}$/)
     expect(saved.order).toMatchObject({
-      ...{ status: 'PENDING', printStatus: '0', orderType: 1, rev: 1 },
-      ...{ itemCount: 2, itemValue: '91.00', insuranceFee: '0.91' },
-      // 40 × 30 × 20 ÷ 6000
-      ...{ weight: '1.2', volumetricWeight: '4', billableWeight: '4', length: '40' },
+      status: 'PENDING',
+      printStatus: '0',
+      orderType: 1,
+      rev: 1,
+      itemCount: 2,
+      itemValue: '91.00',
+      insuranceFee: '0.91',
+      weight: '1.2',
+      volumetricWeight: '4',
+      billableWeight: '4',
+      length: '40',
       goodsName: 'Cotton shirt',
     })
     // 24 for the first half kilogram, 10 for each of seven more, near zone.
@@ -66,10 +73,23 @@ describe('placing an order', () => {
     expect(audit).toEqual([{ what: 'b2c.placed' }])
   })
 
-  const prices = ['freight', 'insuranceFee', 'itemValue', 'itemCount', 'billableWeight', 'status', 'waybillNo', 'rev']
+  const prices = [
+    'freight',
+    'insuranceFee',
+    'itemValue',
+    'itemCount',
+    'billableWeight',
+    'status',
+    'waybillNo',
+    'rev',
+  ]
   test.each(prices)('a %s from outside is not accepted', async (field) => {
     const before = await stored()
-    const { status, answer } = await client.send(b2c.saveB2COrder, { ...draft(), [field]: '1' }, { key: key() })
+    const { status, answer } = await client.send(
+      b2c.saveB2COrder,
+      { ...draft(), [field]: '1' },
+      { key: key() },
+    )
     expect([status, answer.code]).toEqual([400, code.malformed])
     expect(await stored()).toBe(before)
   })
@@ -86,7 +106,11 @@ describe('rules', () => {
     ['region not complete', receiver({ city: '' }), 'receiver.city'],
     ['a country we do not serve', receiver({ country: 'XX' }), 'receiver.country'],
     ['receiver elsewhere', { country: 'MY' }, 'receiver.country'],
-    ['too many pieces', { goods: Array.from({ length: 2 }, () => ({ name: 'x', quantity: 999_999, unitValue: '1' })) }, 'goods'],
+    [
+      'too many pieces',
+      { goods: Array.from({ length: 2 }, () => ({ name: 'x', quantity: 999_999, unitValue: '1' })) },
+      'goods',
+    ],
     ['goods without a name', goods({ name: '' }), 'goods.0.name'],
     ['worth too much', goods({ unitValue: '99999999', quantity: 2 }), 'goods'],
     ['one side missing', { length: '10', width: '10' }, 'height'],
@@ -105,12 +129,25 @@ describe('rules', () => {
   })
 
   test.each(['0.1', '200'])('weight %s kg is allowed', async (weight) => {
-    const overrides = weight === '200' ? { routeId: 'VN-LAND-ECO', expressType: 'ECONOMY' as const, shippingType: 'LAND' as const } : {}
+    const overrides =
+      weight === '200'
+        ? { routeId: 'VN-LAND-ECO', expressType: 'ECONOMY' as const, shippingType: 'LAND' as const }
+        : {}
     expect((await save(draft({ ...overrides, weight }))).code).toBe(code.ok)
   })
 
   test('a US order loses its area', async () => {
-    const us = { name: 'Ann Lee', phone: '213 555 2368', country: 'US', prov: 'California', city: 'Los Angeles', area: 'Downtown', address: '1 Main St', postCode: '90001', email: 'ann@example.com' }
+    const us = {
+      name: 'Ann Lee',
+      phone: '213 555 2368',
+      country: 'US',
+      prov: 'California',
+      city: 'Los Angeles',
+      area: 'Downtown',
+      address: '1 Main St',
+      postCode: '90001',
+      email: 'ann@example.com',
+    }
     const answer = await save(draft({ country: 'US', receiver: us, routeId: 'US-AIR-STA' }))
     expect(answer.data?.order.receiver.area).toBe('')
   })
@@ -135,7 +172,11 @@ describe('rules', () => {
 
 function toBritain(): Partial<Draft> {
   const place = { country: 'GB', prov: 'England', city: 'City of London', area: '', postCode: 'EC2V 7HH' }
-  return { country: 'GB', routeId: 'GB-AIR-STA', ...receiver({ ...place, phone: '07700 900123', email: 'a@example.com' }) }
+  return {
+    country: 'GB',
+    routeId: 'GB-AIR-STA',
+    ...receiver({ ...place, phone: '07700 900123', email: 'a@example.com' }),
+  }
 }
 
 describe('twins', () => {
@@ -144,7 +185,9 @@ describe('twins', () => {
     const answer = await save(draft({ ecommerceOrderNo: ' TWIN-1 ' }))
     expect([answer.code, answer.fields?.[0]?.path]).toEqual([code.duplicate, 'ecommerceOrderNo'])
     expect(answer.desc).toContain(first.orderNo)
-    expect((await client.call(b2c.validateOrder, draft({ ecommerceOrderNo: 'TWIN-1' }))).code).toBe(code.duplicate)
+    expect((await client.call(b2c.validateOrder, draft({ ecommerceOrderNo: 'TWIN-1' }))).code).toBe(
+      code.duplicate,
+    )
   })
 
   test('a cancelled order leaves its number free', async () => {
@@ -163,7 +206,9 @@ describe('twins', () => {
     for (let round = 0; round < 5; round++) {
       const order = draft({ ecommerceOrderNo: `RACE-${round}` })
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, i) => client.call(b2c.saveB2COrder, order, { key: key(), ...(i % 2 ? { url } : {}) })),
+        Array.from({ length: 10 }, (_, i) =>
+          client.call(b2c.saveB2COrder, order, { key: key(), ...(i % 2 ? { url } : {}) }),
+        ),
       )
       const codes = answers.map((answer) => answer.code)
       expect(codes.filter((each) => each === code.ok)).toHaveLength(1)
@@ -216,7 +261,11 @@ describe('an import', () => {
     const numbers = data?.list.map(({ waybillNo }) => waybillNo) ?? []
     expect(new Set(numbers).size).toBe(1000)
     expect(numbers).toEqual(numbers.toSorted())
-    const { data: found } = await client.call(b2c.queryOrderList, { page: 1, pageSize: 1, orderNumber: [numbers[7] ?? ''] })
+    const { data: found } = await client.call(b2c.queryOrderList, {
+      page: 1,
+      pageSize: 1,
+      orderNumber: [numbers[7] ?? ''],
+    })
     expect(found?.list[0]?.ecommerceOrderNo).toBe('K-7')
   })
 

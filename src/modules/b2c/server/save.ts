@@ -35,7 +35,10 @@ function answerOf(outcome: Placed, { say }: SignedContext) {
 }
 
 /** The judgement of `saveB2COrder` without saving. */
-export async function validateOrder(draft: OrderDraft, context: SignedContext): Promise<Record<never, never>> {
+export async function validateOrder(
+  draft: OrderDraft,
+  context: SignedContext,
+): Promise<Record<never, never>> {
   const [verdict] = await judgeAll([draft], context)
   if (verdict && isFault(verdict)) throw refusalOf(verdict.fault)
   return {}

@@ -28,7 +28,7 @@ export function RecentCard() {
       }
     >
       {orders?.length ? (
-        <ul className={classes.rows}>
+        <ul className={classes.orders}>
           {orders.map((order) => (
             <Row key={order.id} order={order} />
           ))}

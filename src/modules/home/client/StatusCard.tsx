@@ -20,7 +20,8 @@ export function StatusCard() {
   const { t } = useLingui()
   const isOnline = useOnline()
   const { data, dataUpdatedAt, isError } = useCall(b2c.getCountGoodsState, {}, { quiet: true })
-  const total = data?.total ?? 0
+  const count = useCount()
+  const total = count(data?.total ?? 0)
   return (
     <Card
       title={t`Orders`}
@@ -61,9 +62,15 @@ export function StatusCard() {
   )
 }
 
+/** Numbers with the thousands separator of the language. */
+function useCount(): (count: number) => string {
+  const tag = localeTag(useLanguage())
+  return (count) => new Intl.NumberFormat(tag).format(count)
+}
+
 function Tile({ status, count }: { status: WaybillStatus; count: number }) {
   const { t } = useLingui()
-  const number = new Intl.NumberFormat(localeTag(useLanguage())).format(count)
+  const format = useCount()
   const { label, tone, shape } = waybillStatuses[status]
   return (
     <PlainLink
@@ -71,7 +78,7 @@ function Tile({ status, count }: { status: WaybillStatus; count: number }) {
       className={classes.tile}
       data-empty={count === 0 || undefined}
     >
-      <span className={classes.number}>{number}</span>
+      <span className={classes.number}>{format(count)}</span>
       <StatusBadge label={t(label)} tone={tone} shape={shape} />
     </PlainLink>
   )

@@ -8,10 +8,9 @@ export function LabelPreview({ scene, title }: { scene: Scene | undefined; title
     <svg
       className={classes.paper}
       viewBox={`0 0 ${scene.width} ${scene.height}`}
-      role="img"
-      aria-label={title}
       shapeRendering="geometricPrecision"
     >
+      <title>{title}</title>
       {scene.paths.map(({ tone, d }, index) => (
         <path key={index} d={d} fill={tone === 'black' ? '#000' : '#fff'} fillRule="nonzero" />
       ))}

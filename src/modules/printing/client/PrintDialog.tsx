@@ -30,7 +30,7 @@ export function PrintDialog({ request, onClose }: { request: PrintRequest; onClo
   const [copies, setCopies] = useState(request.copies)
   const [startAt, setStartAt] = useState(request.startAt)
   const [isAsking, setAsking] = useState(false)
-  const moment = useMemo(() => momentOf(new Date(), location.origin), [])
+  const [moment] = useState(() => momentOf(new Date(), location.origin))
   const orders = useMemo(() => request.printable.slice(startAt - 1), [request, startAt])
   const state = useDrawing(orders, moment, copies)
   const drawnOrders = () => {

@@ -56,7 +56,12 @@ export function PrintNotes(props: PrintNotesProps) {
       <div className={classes.fields}>
         <Count label={t`Copies`} value={copies} max={MAX_COPIES} onChange={props.onCopies} />
         {request.printable.length > 1 && (
-          <Count label={t`Begin with label`} value={startAt} max={request.printable.length} onChange={props.onStartAt} />
+          <Count
+            label={t`Begin with label`}
+            value={startAt}
+            max={request.printable.length}
+            onChange={props.onStartAt}
+          />
         )}
       </div>
       <ul className={classes.notes}>
@@ -72,7 +77,17 @@ export function PrintNotes(props: PrintNotesProps) {
   )
 }
 
-function Count({ label, value, max, onChange }: { label: string; value: number; max: number; onChange: (value: number) => void }) {
+function Count({
+  label,
+  value,
+  max,
+  onChange,
+}: {
+  label: string
+  value: number
+  max: number
+  onChange: (value: number) => void
+}) {
   return (
     <NumberInput
       label={label}
@@ -93,7 +108,10 @@ function Remarks({ state, orders }: { state: DrawingState; orders: readonly Orde
     <>
       {state.drawn.unavailable.length > 0 && (
         <li data-tone="stop">
-          <Trans>Fonts for some characters could not be fetched. Print again with a line to have them on this device.</Trans>
+          <Trans>
+            Fonts for some characters could not be fetched. Print again with a line to have them on this
+            device.
+          </Trans>
         </li>
       )}
       {remarksOf(state.drawn.outcomes).map(({ tone, text, labels }) => (
@@ -111,8 +129,8 @@ function LeftOut({ refused }: { refused: PrintRequest['refused'] }) {
   for (const one of refused) byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one])
   return [...byReason].map(([reason, group]) => (
     <li key={reason.id} data-tone="stop">
-      <Plural value={group.length} one="# order is left out." other="# orders are left out." /> {i18n._(reason)}{' '}
-      <Numbers numbers={group.map(({ order }) => order.waybillNo || order.orderNo)} />
+      <Plural value={group.length} one="# order is left out." other="# orders are left out." />{' '}
+      {i18n._(reason)} <Numbers numbers={group.map(({ order }) => order.waybillNo || order.orderNo)} />
     </li>
   ))
 }
@@ -131,5 +149,9 @@ function sizeText(bytes: number, language: Language): string {
   const kilobytes = bytes / 1024
   const unit = kilobytes < 1000 ? 'kilobyte' : 'megabyte'
   const value = unit === 'kilobyte' ? kilobytes : kilobytes / 1024
-  return new Intl.NumberFormat(localeTag(language), { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
+  return new Intl.NumberFormat(localeTag(language), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value)
 }

@@ -14,7 +14,9 @@ export async function printPdf(url: string): Promise<'dialog' | 'tab' | 'blocked
   made.setAttribute('aria-hidden', 'true')
   made.style.cssText = 'position:fixed;right:0;bottom:0;width:1px;height:1px;border:0;opacity:0'
   frame = made
-  const isLoaded = new Promise<void>((resolve) => made.addEventListener('load', () => resolve(), { once: true }))
+  const isLoaded = new Promise<void>((resolve) =>
+    made.addEventListener('load', () => resolve(), { once: true }),
+  )
   made.src = url
   document.body.append(made)
   await isLoaded

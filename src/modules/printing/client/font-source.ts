@@ -25,11 +25,14 @@ const urls: Record<string, string> = {
     '/node_modules/@fontsource/noto-sans/files/noto-sans-{latin-ext,cyrillic,greek,devanagari}-{400,700}-normal.woff',
     { query: '?url', import: 'default', eager: true },
   ),
-  ...import.meta.glob<string>('/node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-[0-9]*-{400,700}-normal.woff', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-  }),
+  ...import.meta.glob<string>(
+    '/node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-[0-9]*-{400,700}-normal.woff',
+    {
+      query: '?url',
+      import: 'default',
+      eager: true,
+    },
+  ),
 }
 
 /** Raised when the files change shape; older caches are left to the browser. */

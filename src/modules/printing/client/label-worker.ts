@@ -27,13 +27,17 @@ function theWorker(): Worker {
   worker.onerror = (event) => {
     // A worker that could not start never answers: the next try starts another.
     worker = undefined
-    for (const job of jobs.values()) job.fail(new Error(event.message || 'the label worker could not be started'))
+    for (const job of jobs.values())
+      job.fail(new Error(event.message || 'the label worker could not be started'))
     jobs.clear()
   }
   return worker
 }
 
-function request(message: (id: number) => ToWorker, onProgress?: (done: number) => void): { id: number; answer: Promise<FromWorker> } {
+function request(
+  message: (id: number) => ToWorker,
+  onProgress?: (done: number) => void,
+): { id: number; answer: Promise<FromWorker> } {
   last += 1
   const id = last
   const answer = new Promise<FromWorker>((settle, fail) => jobs.set(id, { settle, fail, onProgress }))

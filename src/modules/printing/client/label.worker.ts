@@ -53,7 +53,14 @@ async function draw({ id, orders, moment, copies }: Extract<ToWorker, { kind: 'd
     await breathe()
     return !stopped.has(id)
   }
-  const drawn = await drawLabels(orders, { template: expressTemplate, typeface, moment, deflate, copies, onProgress })
+  const drawn = await drawLabels(orders, {
+    template: expressTemplate,
+    typeface,
+    moment,
+    deflate,
+    copies,
+    onProgress,
+  })
   if (!drawn) return scope.postMessage({ kind: 'stopped', id })
   const pdf = drawn.pdf as Uint8Array<ArrayBuffer>
   scope.postMessage({ kind: 'drawn', id, ...drawn, pdf, unavailable }, [pdf.buffer])

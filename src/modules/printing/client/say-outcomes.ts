@@ -20,7 +20,8 @@ const warningTexts: Record<LabelWarning['kind'], (of: string) => MessageDescript
 
 const refusalTexts: Record<LabelRefusal['reason'], (refusal: LabelRefusal) => MessageDescriptor> = {
   empty: ({ component }) => msg`${component}: there is nothing to encode.`,
-  character: ({ component, character = '' }) => msg`${component}: the code cannot hold the character ${character}`,
+  character: ({ component, character = '' }) =>
+    msg`${component}: the code cannot hold the character ${character}`,
   oddDigits: ({ component }) => msg`${component}: this code takes an even count of digits.`,
   tooLong: ({ component }) => msg`${component}: too long for bars that still scan.`,
 }

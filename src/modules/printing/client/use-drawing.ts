@@ -10,24 +10,34 @@ export type DrawingState =
   | { phase: 'ready'; url: string; bytes: number; drawn: Omit<DrawnMessage, 'pdf'> }
   | { phase: 'failed'; message: string }
 
+const START: DrawingState = { phase: 'drawing', done: 0 }
+
+/** A drawing and what it was asked for; the answer to an older question is not shown. */
+interface Answer {
+  orders: readonly LabelData[]
+  copies: number
+  state: DrawingState
+}
+
 /** The labels as a PDF behind an object address; another list or count draws anew and frees the old one. */
 export function useDrawing(orders: readonly LabelData[], moment: LabelMoment, copies: number): DrawingState {
-  const [state, setState] = useState<DrawingState>({ phase: 'drawing', done: 0 })
+  const [answer, setAnswer] = useState<Answer>({ orders, copies, state: START })
   useEffect(() => {
     let url = ''
     let isLeft = false
-    setState({ phase: 'drawing', done: 0 })
-    const drawing = startDrawing(orders, moment, copies, (done) => setState({ phase: 'drawing', done }))
+    const show = (state: DrawingState) => {
+      if (!isLeft) setAnswer({ orders, copies, state })
+    }
+    const drawing = startDrawing(orders, moment, copies, (done) => show({ phase: 'drawing', done }))
     drawing.drawn.then(
       (message) => {
         if (isLeft || !message) return
         const { pdf, ...drawn } = message
         url = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }))
-        setState({ phase: 'ready', url, bytes: pdf.byteLength, drawn })
+        show({ phase: 'ready', url, bytes: pdf.byteLength, drawn })
       },
-      (error: unknown) => {
-        if (!isLeft) setState({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
-      },
+      (error: unknown) =>
+        show({ phase: 'failed', message: error instanceof Error ? error.message : String(error) }),
     )
     return () => {
       isLeft = true
@@ -35,7 +45,7 @@ export function useDrawing(orders: readonly LabelData[], moment: LabelMoment, co
       if (url) URL.revokeObjectURL(url)
     }
   }, [orders, moment, copies])
-  return state
+  return answer.orders === orders && answer.copies === copies ? answer.state : START
 }
 
 /** The preview of one label; the last one stays until the next is there. */

@@ -29,7 +29,10 @@ function answerOf(id: string, order: Judged | undefined, { say }: SignedContext)
 }
 
 /** The customer's own among these ids, locked in one order, so that printing and cancelling cannot both win. */
-async function lockOrders(ids: readonly string[], { db, caller }: SignedContext): Promise<Map<string, Judged>> {
+async function lockOrders(
+  ids: readonly string[],
+  { db, caller }: SignedContext,
+): Promise<Map<string, Judged>> {
   const wanted = [...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase()))]
   if (!wanted.length) return new Map()
   const rows = await db
@@ -58,7 +61,9 @@ async function markPrinted(rows: readonly Judged[], template: string, context: S
   const common = { cus_code: caller.cusCode, at: now, who: caller.loginCode, what: 'printed' as const }
   await db
     .insertInto('b2c_order_history')
-    .values(rows.map(({ id, status }) => ({ ...common, order_id: id, from_status: status, to_status: status })))
+    .values(
+      rows.map(({ id, status }) => ({ ...common, order_id: id, from_status: status, to_status: status })),
+    )
     .execute()
   await context.audit('printing.printed', ids.length === 1 ? (ids[0] ?? '') : `${ids.length} orders`, {
     ids,

@@ -19,13 +19,28 @@ export function Banner() {
     return () => clearInterval(timer)
   }, [isHeld])
   const captions = [
-    { title: t`Every parcel, every country, one place`, text: t`Orders, labels and tracking across twelve countries.` },
-    { title: t`It keeps working when the line does not`, text: t`What you type stays on this device and is sent once.` },
+    {
+      title: t`Every parcel, every country, one place`,
+      text: t`Orders, labels and tracking across twelve countries.`,
+    },
+    {
+      title: t`It keeps working when the line does not`,
+      text: t`What you type stays on this device and is sent once.`,
+    },
   ]
   return (
-    <div className={classes.root} onPointerEnter={() => setIsHeld(true)} onPointerLeave={() => setIsHeld(false)}>
+    <div
+      className={classes.root}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+    >
       {images.map((image, place) => (
-        <div key={image} className={classes.slide} data-shown={place === index || undefined} aria-hidden={place !== index}>
+        <div
+          key={image}
+          className={classes.slide}
+          data-shown={place === index || undefined}
+          aria-hidden={place !== index}
+        >
           <img className={classes.image} src={image} alt="" loading={place === 0 ? 'eager' : 'lazy'} />
           <div className={classes.caption}>
             <strong>{captions[place]?.title}</strong>

@@ -39,7 +39,13 @@ export function Captcha({ captcha, error }: { captcha: CaptchaState; error: stri
         </span>
       </p>
       <div className={classes.row}>
-        <Board image={image?.img} points={points} setPoints={setPoints} labelledBy={id} isWrong={Boolean(error) && !isDone} />
+        <Board
+          image={image?.img}
+          points={points}
+          setPoints={setPoints}
+          labelledBy={id}
+          isWrong={Boolean(error) && !isDone}
+        />
         <button type="button" className={classes.again} aria-label={t`New image`} onClick={reload}>
           <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden className={classes.reload}>
             <path d="M20 11a8 8 0 1 0-2.200 6.500M20 4.500v6.500h-6.500" />
@@ -67,7 +73,13 @@ function Board({ image, points, setPoints, labelledBy, isWrong }: BoardProps) {
   const { t } = useLingui()
   const [cross, setCross] = useState<Point>()
   const click = (event: MouseEvent<HTMLElement>) => {
-    if (image) setPoints(addPoint(points, toImage({ x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect())))
+    if (image)
+      setPoints(
+        addPoint(
+          points,
+          toImage({ x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect()),
+        ),
+      )
   }
   const press = (event: KeyboardEvent) => {
     const moved = moveBy(cross ?? MIDDLE, event.key, event.shiftKey)
@@ -93,7 +105,9 @@ function Board({ image, points, setPoints, labelledBy, isWrong }: BoardProps) {
       }}
       onBlur={() => setCross(undefined)}
     >
-      {image && <img className={classes.image} src={image} width={WIDTH} height={HEIGHT} alt="" draggable={false} />}
+      {image && (
+        <img className={classes.image} src={image} width={WIDTH} height={HEIGHT} alt="" draggable={false} />
+      )}
       {cross && <span className={classes.cross} style={place(cross)} />}
       {points.map((point, index) => (
         <span key={index} className={classes.mark} style={place(point)}>

@@ -1,9 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { go, parseQuery } from '#client/router/go.ts'
-import { targetOf } from '#client/router/guard.ts'
+import { targetOf, LOGIN } from '#client/router/guard.ts'
 import { landingOf } from '#client/router/landing.ts'
-import { cacheIds, claimVisit, PARTNER_DELAY_MS, signInPartner, type PartnerVisit } from '#client/session/partner.ts'
+import {
+  cacheIds,
+  claimVisit,
+  PARTNER_DELAY_MS,
+  signInPartner,
+  type PartnerVisit,
+} from '#client/session/partner.ts'
 import { BoatMark } from '#client/ui/BoatMark.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { Banner } from './Banner.tsx'
@@ -70,7 +76,11 @@ function Name() {
 
 /** On to where the person wanted to go, or where the partner sent them. */
 function enter(visit: PartnerVisit | undefined): void {
-  if (!visit) return go(targetOf(parseQuery(location.search)), { replace: true })
+  // The guard may have led on already, the moment the session began; the way back is then no longer in the address.
+  if (!visit) {
+    if (location.pathname === LOGIN) go(targetOf(parseQuery(location.search)), { replace: true })
+    return
+  }
   cacheIds(visit.landing, visit.ids)
   go(landingOf(visit.landing, visit.query), { replace: true })
 }

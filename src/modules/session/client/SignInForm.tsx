@@ -38,52 +38,59 @@ export function SignInForm({ captcha, signIn, account }: SignInFormProps) {
     if (Object.keys(found).length === 0) void signIn.submit(filled)
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-busy={signIn.isBusy}>
-      <TextField
-        label={t`Account`}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        list={account ? undefined : list}
-        readOnly={account !== undefined}
-        value={loginCode}
-        error={problems.loginCode && t(problems.loginCode)}
-        onChange={(event) => setLoginCode(event.currentTarget.value)}
-        onBlur={() => put({ loginCode: checkAccount(loginCode) })}
-      />
-      <datalist id={list}>
-        {rememberedCodes().map((code) => (
-          <option key={code} value={code} />
-        ))}
-      </datalist>
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        value={password}
-        error={problems.password && t(problems.password)}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        onBlur={() => put({ password: checkPassword(password) })}
-      />
-      <Captcha captcha={captcha} error={problems.clicks && t(problems.clicks)} />
-      <label className={classes.remember}>
-        <input
-          type="checkbox"
-          checked={isRemembered}
-          onChange={(event) => setIsRemembered(event.currentTarget.checked)}
+    <>
+      <form className={classes.form} onSubmit={submit} noValidate aria-busy={signIn.isBusy}>
+        <TextField
+          label={t`Account`}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          list={account ? undefined : list}
+          readOnly={account !== undefined}
+          value={loginCode}
+          error={problems.loginCode && t(problems.loginCode)}
+          onChange={(event) => setLoginCode(event.currentTarget.value)}
+          onBlur={() => put({ loginCode: checkAccount(loginCode) })}
         />
-        <Trans>Remember password</Trans>
-      </label>
-      {!isOnline && (
-        <p className={classes.offline} role="status">
-          <Trans>No line. Signing in needs one; the page will notice when it is back.</Trans>
-        </p>
+        <datalist id={list}>
+          {rememberedCodes().map((code) => (
+            <option key={code} value={code} />
+          ))}
+        </datalist>
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          value={password}
+          error={problems.password && t(problems.password)}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          onBlur={() => put({ password: checkPassword(password) })}
+        />
+        <Captcha captcha={captcha} error={problems.clicks && t(problems.clicks)} />
+        <label className={classes.remember}>
+          <input
+            type="checkbox"
+            checked={isRemembered}
+            onChange={(event) => setIsRemembered(event.currentTarget.checked)}
+          />
+          <Trans>Remember password</Trans>
+        </label>
+        {!isOnline && (
+          <p className={classes.offline} role="status">
+            <Trans>No line. Signing in needs one; the page will notice when it is back.</Trans>
+          </p>
+        )}
+        <PlainButton type="submit" isWide isBusy={signIn.isBusy}>
+          <Trans>Log in</Trans>
+        </PlainButton>
+      </form>
+      {/* Beside the form: what is sent in a dialog would bubble up to it otherwise. */}
+      {signIn.step.kind !== 'form' && (
+        <Suspense fallback={null}>
+          <SignInDialogs signIn={signIn} />
+        </Suspense>
       )}
-      <PlainButton type="submit" isWide isBusy={signIn.isBusy}>
-        <Trans>Log in</Trans>
-      </PlainButton>
-      <Suspense fallback={null}>{signIn.step.kind !== 'form' && <SignInDialogs signIn={signIn} />}</Suspense>
-    </form>
+    </>
   )
 }
 

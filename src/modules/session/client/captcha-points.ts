@@ -8,7 +8,10 @@ export const HEIGHT = 46
 const clamp = (value: number, most: number): number => Math.min(most - 1, Math.max(0, Math.round(value)))
 
 /** From a place on the drawn image to a place in the image. */
-export function toImage(client: Point, box: { left: number; top: number; width: number; height: number }): Point {
+export function toImage(
+  client: Point,
+  box: { left: number; top: number; width: number; height: number },
+): Point {
   return {
     x: clamp(((client.x - box.left) / (box.width || WIDTH)) * WIDTH, WIDTH),
     y: clamp(((client.y - box.top) / (box.height || HEIGHT)) * HEIGHT, HEIGHT),

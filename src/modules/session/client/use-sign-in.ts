@@ -48,7 +48,7 @@ export function useSignIn(captcha: CaptchaState, onIn: () => void): SignIn {
       notify(outcome.kind === 'refused' && outcome.desc ? outcome.desc : t`Login failed`, 'bad')
     }
   }
-  /** Spec 000 §8: any rejection other than 10016 says "login failed" and loads a new captcha. */
+  /** A rejection other than 10016 says "login failed" and loads a new captcha (spec 000 §8). */
   const run = async (attempt: () => Promise<SignInOutcome>, filled: Filled | undefined) => {
     setIsBusy(true)
     try {

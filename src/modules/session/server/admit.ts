@@ -41,7 +41,11 @@ export async function openGuarded(account: Account, context: CallContext): Promi
  * Opens a session for an account whose row is locked. Where one at a time is allowed and another one lives, the answer is
  * 10016 with the others' date and address and a token (with the sid it signs with) that is good for `/loginUnique.do` alone.
  */
-export async function admit(account: Account, context: CallContext, vcode = ''): Promise<LoginResult | Declined> {
+export async function admit(
+  account: Account,
+  context: CallContext,
+  vcode = '',
+): Promise<LoginResult | Declined> {
   const others = account.is_single ? await activeSessions(context.db, account.id) : []
   const own = { ...newSession(account, context), vcode }
   if (!others.length) return loginResult(await openSession(context.db, own), account.ukey)

@@ -37,7 +37,7 @@ interface Glyph extends Point {
 
 /** One glyph per slot, jittered inside it, so that no two are nearer than the tolerance of a click. */
 const placeGlyphs = (): Glyph[] =>
-  shuffled([...ALPHABET])
+  shuffled(ALPHABET.split(''))
     .slice(0, GLYPHS)
     .map((char, slot) => ({
       char,

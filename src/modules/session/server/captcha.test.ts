@@ -15,7 +15,7 @@ describe('the picture', () => {
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([WIDTH, HEIGHT])
     expect(bytes.includes('tEXt')).toBe(false)
-    expect([...prompt]).toHaveLength(4)
+    expect(prompt).toHaveLength(4)
     expect(new Set(prompt).size).toBe(4)
     expect(points).toHaveLength(4)
   })
@@ -80,7 +80,9 @@ describe('a captcha at sign-in', () => {
 
   test('is good within the tolerance only', async () => {
     expect((await signIn(gateway, form, { captcha: await solvedCaptcha(gateway, 14) })).code).toBe(code.ok)
-    expect((await signIn(gateway, form, { captcha: await solvedCaptcha(gateway, 17) })).code).toBe(code.captcha)
+    expect((await signIn(gateway, form, { captcha: await solvedCaptcha(gateway, 17) })).code).toBe(
+      code.captcha,
+    )
   })
 
   test('is used up by a wrong answer', async () => {

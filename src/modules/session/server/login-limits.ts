@@ -14,7 +14,9 @@ type Where = Pick<CallContext, 'db' | 'now' | 'address'>
 
 /** One try at a time for an account: parallel guesses cannot all pass before the first is counted. */
 export const queueUp = async (loginCode: string, { db }: Pick<CallContext, 'db'>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${loginCode.toLowerCase()}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${loginCode.toLowerCase()}`}, 0))`.execute(
+    db,
+  )
 }
 
 /** Too many failures of late for this account, this address, or both. */

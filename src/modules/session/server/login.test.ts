@@ -32,7 +32,7 @@ describe('outcomes of a sign-in', () => {
 
   test.each(outcomes)('%s', async (_, state, form, expected) => {
     const { loginCode } = state ? await account(state) : { loginCode: 'nobody-at-all' }
-    const { password, isUpper = false, age = 0 } = { isUpper: false, age: 0, ...form }
+    const { password, isUpper, age } = { isUpper: false, age: 0, ...form }
     const answer = await signIn(gateway, {
       loginCode: isUpper ? loginCode.toUpperCase() : loginCode,
       password,
@@ -86,7 +86,11 @@ describe('slowing down', () => {
     gateway.db
       .insertInto('login_failure')
       .values(
-        Array.from({ length: count }, () => ({ login_code, address, at: new Date(Date.now() - minutesAgo * 60_000) })),
+        Array.from({ length: count }, () => ({
+          login_code,
+          address,
+          at: new Date(Date.now() - minutesAgo * 60_000),
+        })),
       )
       .execute()
 

@@ -36,7 +36,11 @@ export async function getE3Token(ask: Ask, context: CallContext): Promise<LoginR
 
 /** The account the partner signs in to when everything it says is right. */
 async function partnerAccount(ask: Ask, { db, now }: CallContext): Promise<string | undefined> {
-  const partner = await db.selectFrom('partner').selectAll().where('app_id', '=', ask.appId).executeTakeFirst()
+  const partner = await db
+    .selectFrom('partner')
+    .selectAll()
+    .where('app_id', '=', ask.appId)
+    .executeTakeFirst()
   const isSigned = sameText(partnerSign(partner?.secret ?? '', ask), ask.sk)
   const isFresh = /^\d{13}$/.test(ask.timestamp) && Math.abs(now.getTime() - Number(ask.timestamp)) <= LIFE_MS
   return partner && isSigned && isFresh && partner.cus_code === ask.cuscode ? partner.account_id : undefined

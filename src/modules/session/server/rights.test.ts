@@ -17,7 +17,8 @@ const tree: readonly FuncDecl[] = [
     ],
   },
 ]
-const ids = (funcs: readonly Func[]): string[] => funcs.flatMap((func) => [func.funcId, ...ids(func.children)])
+const ids = (funcs: readonly Func[]): string[] =>
+  funcs.flatMap((func) => [func.funcId, ...ids(func.children)])
 
 describe('the granted tree', () => {
   test.each([
@@ -34,8 +35,14 @@ describe('the granted tree', () => {
     const [group] = grantedTree(tree, new Set(['entry']))
     expect(group).toMatchObject({ routeId: '', cache: '0' })
     expect(group?.children[0]).toEqual({
-      ...{ funcId: 'entry', routeId: 'entry', funcName: 'entry', funcNameEn: 'entry', funcNameMl: 'entry' },
-      ...{ cache: '1', icon: '', children: [] },
+      funcId: 'entry',
+      routeId: 'entry',
+      funcName: 'entry',
+      funcNameEn: 'entry',
+      funcNameMl: 'entry',
+      cache: '1',
+      icon: '',
+      children: [],
     })
   })
 })
@@ -49,10 +56,16 @@ describe('roles', () => {
 
   const rights = async (id: string) =>
     (
-      await gateway.db.selectFrom('account_func').select('func_id').where('account_id', '=', id).orderBy('func_id').execute()
+      await gateway.db
+        .selectFrom('account_func')
+        .select('func_id')
+        .where('account_id', '=', id)
+        .orderBy('func_id')
+        .execute()
     ).map(({ func_id }) => func_id)
   const ukey = async (id: string) =>
-    (await gateway.db.selectFrom('account').select('ukey').where('id', '=', id).executeTakeFirstOrThrow()).ukey
+    (await gateway.db.selectFrom('account').select('ukey').where('id', '=', id).executeTakeFirstOrThrow())
+      .ukey
 
   test('rights follow the roles, and the ukey follows the rights', async () => {
     const cusCode = await makeCustomer(gateway.db)
@@ -62,11 +75,20 @@ describe('roles', () => {
     const id = await addAccount(gateway.db, { ...base, loginCode: `role-${cusCode}`, role: 'a' })
     expect(await rights(id)).toEqual(['Z-1', 'Z-5'])
     const before = await ukey(id)
-    const role = await gateway.db.selectFrom('role').select('id').where('cus_code', '=', cusCode).where('name', '=', 'b').executeTakeFirstOrThrow()
+    const role = await gateway.db
+      .selectFrom('role')
+      .select('id')
+      .where('cus_code', '=', cusCode)
+      .where('name', '=', 'b')
+      .executeTakeFirstOrThrow()
     await gateway.db.insertInto('account_role').values({ account_id: id, role_id: role.id }).execute()
     expect(await rights(id)).toEqual(['Z-1', 'Z-5', 'Z-8'])
     expect(await ukey(id)).not.toBe(before)
-    await gateway.db.deleteFrom('role_func').where('role_id', '=', role.id).where('func_id', '=', 'Z-8').execute()
+    await gateway.db
+      .deleteFrom('role_func')
+      .where('role_id', '=', role.id)
+      .where('func_id', '=', 'Z-8')
+      .execute()
     expect(await rights(id)).toEqual(['Z-1', 'Z-5'])
     await gateway.db.deleteFrom('account_role').where('account_id', '=', id).execute()
     expect(await rights(id)).toEqual([])
@@ -76,7 +98,11 @@ describe('roles', () => {
     const account = await makeAccount(gateway.db)
     const client = await gateway.client(account)
     const before = (await client.call(session.getUserInfo, {})).ukey
-    await gateway.db.deleteFrom('account_func').where('account_id', '=', account.id).where('func_id', '=', 'Z-501').execute()
+    await gateway.db
+      .deleteFrom('account_func')
+      .where('account_id', '=', account.id)
+      .where('func_id', '=', 'Z-501')
+      .execute()
     const after = await client.call(session.getUserInfo, {})
     expect(after.ukey).not.toBe(before)
     expect(ids(after.data?.funcs as Func[])).not.toContain('Z-501')

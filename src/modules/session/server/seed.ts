@@ -40,8 +40,22 @@ const accounts: readonly Omit<NewAccount, 'passwordHash'>[] = [
   { loginCode: 'demo', cusCode: 'DEMO', name: '林小荷', role: MAIN, isMain: true },
   { loginCode: 'demo-sub', cusCode: 'DEMO', name: 'Nguyễn Thị Mai', role: CLERK },
   { loginCode: 'demo-admin', cusCode: 'DEMO', name: '陈志强', role: MAIN, isMain: true },
-  { loginCode: 'demo-guarded', cusCode: 'DEMO', name: 'Siti Aminah', role: MAIN, isMain: true, isGuarded: true },
-  { loginCode: 'demo-single', cusCode: 'DEMO', name: 'Budi Santoso', role: MAIN, isMain: true, isSingle: true },
+  {
+    loginCode: 'demo-guarded',
+    cusCode: 'DEMO',
+    name: 'Siti Aminah',
+    role: MAIN,
+    isMain: true,
+    isGuarded: true,
+  },
+  {
+    loginCode: 'demo-single',
+    cusCode: 'DEMO',
+    name: 'Budi Santoso',
+    role: MAIN,
+    isMain: true,
+    isSingle: true,
+  },
   { loginCode: 'other', cusCode: 'OTHER', name: 'Tan Wei Ling', role: MAIN, isMain: true },
 ]
 
@@ -65,5 +79,10 @@ export const seedOf =
 const addPartner = (db: Kysely<Database>, account_id: string) =>
   db
     .insertInto('partner')
-    .values({ app_id: demoPartner.appId, secret: demoPartner.secret, cus_code: demoPartner.cusCode, account_id })
+    .values({
+      app_id: demoPartner.appId,
+      secret: demoPartner.secret,
+      cus_code: demoPartner.cusCode,
+      account_id,
+    })
     .execute()

@@ -9,7 +9,10 @@ import type { CallContext } from '#server/handler.ts'
 const NEWS = 20
 
 /** Newest first, in the language of the request; nothing from the future. */
-export async function getNotices(_: unknown, context: CallContext): Promise<Output<typeof session.getNotices>> {
+export async function getNotices(
+  _: unknown,
+  context: CallContext,
+): Promise<Output<typeof session.getNotices>> {
   const { db, language, now } = context
   const rows = await db
     .selectFrom('notice')

@@ -26,7 +26,11 @@ afterAll(async () => {
 async function guarded() {
   const account = await makeAccount(gateway.db, { passwordHash })
   const email = `${account.loginCode}@example.com`
-  await gateway.db.updateTable('account').set({ is_guarded: true, email }).where('id', '=', account.id).execute()
+  await gateway.db
+    .updateTable('account')
+    .set({ is_guarded: true, email })
+    .where('id', '=', account.id)
+    .execute()
   return { ...account, password: PASSWORD }
 }
 type Guarded = Awaited<ReturnType<typeof guarded>>

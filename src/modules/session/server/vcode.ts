@@ -20,10 +20,7 @@ export const maskMail = (mail: string): string => mail.replace(/^(.)[^@]*/, '$1*
 const codeHash = (accountId: string, code: string) => hashOf(`${accountId}:${code}`)
 
 /** `/getVCode.do`: a new code for the half-open session; older ones of the account are void. */
-export async function getVCode(
-  _: unknown,
-  context: SignedContext,
-): Promise<Output<typeof session.getVCode>> {
+export async function getVCode(_: unknown, context: SignedContext): Promise<Output<typeof session.getVCode>> {
   const { db, caller, now } = context
   if (caller.state !== 'pending_vcode') throw new Refusal('expired', msg`Your sign-in has expired`)
   const { email } = await db

@@ -44,15 +44,17 @@ export default function CustomerInquiry() {
           <Trans>Where is my parcel?</Trans>
         </h1>
         {!isOnline && (
-          <p className={classes.offline} role="status">
+          <output className={classes.offline}>
             <Trans>No line. Answers from before are shown with their time.</Trans>
-          </p>
+          </output>
         )}
         <TrackingView
           call={tracking.qyOrderInfo}
           before={
             <p className={classes.lead}>
-              <Trans>The number stands under the bars of the label and begins with SP. No account is needed.</Trans>
+              <Trans>
+                The number stands under the bars of the label and begins with SP. No account is needed.
+              </Trans>
             </p>
           }
         />

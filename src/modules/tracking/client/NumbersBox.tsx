@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { isMistypedWaybillNo, splitNumbers } from '#domain/waybill-number.ts'
 import classes from './tracking.module.css'
 
@@ -16,8 +16,10 @@ export function NumbersBox({ initial, max, isAsking, onLook }: NumbersBoxProps) 
   const { t } = useLingui()
   const [id, hintId] = [useId(), useId()]
   const given = initial.join('\n')
-  const [text, setText] = useState(given)
-  useEffect(() => setText(given), [given])
+  const [typed, setTyped] = useState({ over: given, text: given })
+  // What was typed counts until the page shows other numbers.
+  const text = typed.over === given ? typed.text : given
+  const setText = (next: string) => setTyped({ over: given, text: next })
   const numbers = useMemo(() => splitNumbers(text), [text])
   const look = () => {
     if (numbers.length) onLook(numbers.slice(0, max))

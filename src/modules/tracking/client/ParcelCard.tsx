@@ -38,11 +38,21 @@ export function ParcelCard({ tracked, isOpen, again }: ParcelCardProps) {
       {!parcel && state === 'asking' && <div className={classes.skeleton} aria-hidden />}
       <div className={classes.cardFoot}>
         {isKnown && parcel.scans.length > 1 && (
-          <Anchor component="button" type="button" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {open ? <Trans>Hide details</Trans> : <Trans>All scans</Trans>}
           </Anchor>
         )}
-        {state === 'failed' ? <Failed tracked={tracked} again={again} /> : isKnown && <AsOf at={at} offline={false} />}
+        {state === 'failed' ? (
+          <Failed tracked={tracked} again={again} />
+        ) : (
+          isKnown && <AsOf at={at} offline={false} />
+        )}
       </div>
     </li>
   )
@@ -100,7 +110,9 @@ function LastScan({ parcel }: { parcel: Parcel }) {
     <p className={classes.last}>
       {last.desc}
       <time dateTime={last.at} className={classes.when}>
-        {[last.place, `${dayText(last.at, language)}, ${timeText(last.at, language)}`].filter(Boolean).join(' · ')}
+        {[last.place, `${dayText(last.at, language)}, ${timeText(last.at, language)}`]
+          .filter(Boolean)
+          .join(' · ')}
       </time>
     </p>
   )
@@ -116,7 +128,9 @@ function Unknown({ number }: { number: string }) {
       {isMistypedWaybillNo(number) ? (
         <Trans>Its check digit is wrong: one digit is mistyped, or two are swapped.</Trans>
       ) : isWaybillNo(number) ? (
-        <Trans>The number itself is well-formed. It may not have been handed over yet; try again later.</Trans>
+        <Trans>
+          The number itself is well-formed. It may not have been handed over yet; try again later.
+        </Trans>
       ) : (
         <Trans>Our waybill numbers are SP and thirteen digits.</Trans>
       )}

@@ -21,7 +21,11 @@ export function Timeline({ scans }: { scans: readonly Scan[] }) {
         const day = dayText(scan.at, language)
         const isNewDay = index === 0 || dayText(newest[index - 1]?.at ?? '', language) !== day
         return (
-          <li key={`${scan.at} ${index}`} className={classes.scan} data-tone={waybillStatuses[scan.status].tone}>
+          <li
+            key={`${scan.at} ${index}`}
+            className={classes.scan}
+            data-tone={waybillStatuses[scan.status].tone}
+          >
             {isNewDay && <span className={classes.day}>{day}</span>}
             <span className={classes.scanLine}>
               <time dateTime={scan.at} className={classes.time}>

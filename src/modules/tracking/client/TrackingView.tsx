@@ -73,7 +73,12 @@ function Results({ list, isAsking, again, canShare }: ResultsProps) {
       {total > 1 && <Summary list={list} />}
       <ul className={classes.list}>
         {sorted.map((tracked) => (
-          <ParcelCard key={tracked.number} tracked={tracked} isOpen={total === 1} again={() => again([tracked.number])} />
+          <ParcelCard
+            key={tracked.number}
+            tracked={tracked}
+            isOpen={total === 1}
+            again={() => again([tracked.number])}
+          />
         ))}
       </ul>
     </section>

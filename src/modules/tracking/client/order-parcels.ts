@@ -31,10 +31,14 @@ const rank = (tracked: Tracked): number => {
 }
 
 /** Stable: equals keep the order they were pasted in. */
-export const problemsFirst = (list: readonly Tracked[]): Tracked[] => [...list].sort((a, b) => rank(a) - rank(b))
+export const problemsFirst = (list: readonly Tracked[]): Tracked[] =>
+  [...list].sort((a, b) => rank(a) - rank(b))
 
 /** How many there are of each group, groups with none left out. */
 export function countGroups(list: readonly Tracked[]): { group: Group; count: number }[] {
-  const counts = GROUPS.map((group) => ({ group, count: list.filter((one) => groupOf(one) === group).length }))
+  const counts = GROUPS.map((group) => ({
+    group,
+    count: list.filter((one) => groupOf(one) === group).length,
+  }))
   return counts.filter(({ count }) => count > 0)
 }

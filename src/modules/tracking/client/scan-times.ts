@@ -13,6 +13,8 @@ export function dayText(at: string, language: Language, now = new Date()): strin
 }
 
 export const timeText = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(languages[language].html, { hour: '2-digit', minute: '2-digit', hour12: false }).format(
-    new Date(at),
-  )
+  new Intl.DateTimeFormat(languages[language].html, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(new Date(at))

@@ -39,7 +39,11 @@ export async function track(
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-async function askSlice(call: TrackingCall, slice: readonly string[], signal: AbortSignal): Promise<Tracked[]> {
+async function askSlice(
+  call: TrackingCall,
+  slice: readonly string[],
+  signal: AbortSignal,
+): Promise<Tracked[]> {
   try {
     const { list } = await ask(call, { waybillNos: [...slice] }, { signal })
     const at = Date.now()
@@ -54,7 +58,14 @@ async function askSlice(call: TrackingCall, slice: readonly string[], signal: Ab
 
 /** A number the answer leaves out is one the gateway does not know. */
 function answered(number: string, parcel: Parcel | undefined, at: number): Tracked {
-  const unknown: Parcel = { waybillNo: number, found: '0', status: '', fromCountry: '', toCountry: '', scans: [] }
+  const unknown: Parcel = {
+    waybillNo: number,
+    found: '0',
+    status: '',
+    fromCountry: '',
+    toCountry: '',
+    scans: [],
+  }
   return { number, parcel: parcel ?? unknown, at, state: 'fresh' }
 }
 

@@ -1,5 +1,5 @@
 /** The numbers on the page and what is known about them. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { rememberSearch } from './kept-answers.ts'
 import type { Tracked } from './parcel.ts'
 import { fromKept, track, type TrackingCall } from './track.ts'
@@ -11,47 +11,50 @@ export interface TrackingState {
   again(numbers?: readonly string[]): void
 }
 
+const split = (key: string): string[] => (key ? key.split(' ') : [])
+
 /** Asks whenever the list of numbers changes; answers stream in slice by slice. */
 export function useTracking(call: TrackingCall, numbers: readonly string[]): TrackingState {
-  const [list, setList] = useState<readonly Tracked[]>([])
-  const [asking, setAsking] = useState(0)
+  const key = numbers.join(' ')
+  const kept = useMemo(() => fromKept(split(key)), [key])
+  const [answers, setAnswers] = useState<{ key: string; list: readonly Tracked[] }>({ key, list: kept })
   const running = useRef<AbortController>(undefined)
-  const merge = (changed: readonly Tracked[]) =>
-    setList((old) => {
-      const byNumber = new Map(changed.map((one) => [one.number, one]))
-      return old.map((one) => byNumber.get(one.number) ?? one)
-    })
 
+  const change = useCallback(
+    (next: (one: Tracked) => Tracked) =>
+      setAnswers((old) => ({ key, list: (old.key === key ? old.list : kept).map(next) })),
+    [key, kept],
+  )
   const start = useCallback(
-    (wanted: readonly string[], signal: AbortSignal) => {
-      setAsking((count) => count + 1)
-      void track(call, wanted, (changed) => !signal.aborted && merge(changed), signal).then(() =>
-        setAsking((count) => count - 1),
-      )
+    async (wanted: readonly string[], signal: AbortSignal) => {
+      const merge = (changed: readonly Tracked[]) => {
+        const byNumber = new Map(changed.map((one) => [one.number, one]))
+        if (!signal.aborted) change((one) => byNumber.get(one.number) ?? one)
+      }
+      await track(call, wanted, merge, signal)
     },
-    [call],
+    [call, change],
   )
 
-  const key = numbers.join(' ')
   useEffect(() => {
     const controller = new AbortController()
     running.current = controller
-    const wanted = key ? key.split(' ') : []
-    setList(fromKept(wanted))
+    const wanted = split(key)
     if (wanted.length) {
       rememberSearch(wanted, Date.now())
-      start(wanted, controller.signal)
+      void start(wanted, controller.signal)
     }
     return () => controller.abort()
   }, [key, start])
 
   const again = useCallback(
     (some?: readonly string[]) => {
-      const wanted = some ?? (key ? key.split(' ') : [])
-      setList((old) => old.map((one) => (wanted.includes(one.number) ? { ...one, state: 'asking' } : one)))
-      if (running.current) start(wanted, running.current.signal)
+      const wanted = some ?? split(key)
+      change((one) => (wanted.includes(one.number) ? { ...one, state: 'asking' } : one))
+      if (running.current) void start(wanted, running.current.signal)
     },
-    [key, start],
+    [key, change, start],
   )
-  return { list, isAsking: asking > 0, again }
+  const list = answers.key === key ? answers.list : kept
+  return { list, isAsking: list.some(({ state }) => state === 'asking'), again }
 }

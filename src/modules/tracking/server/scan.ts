@@ -28,7 +28,10 @@ interface Scanned {
 const AHEAD_MS = 5 * 60_000
 
 /** One transaction: the scan, the order's status, its history; the counters follow by trigger. */
-async function handle(event: ScanEvent, { db, now }: { db: Trx; now: Date }): Promise<{ status: WaybillStatus }> {
+async function handle(
+  event: ScanEvent,
+  { db, now }: { db: Trx; now: Date },
+): Promise<{ status: WaybillStatus }> {
   const at = new Date(event.at)
   const order = await lockParcel(event.waybillNo, db)
   checkScan(order, event.status, at, now)

@@ -24,7 +24,9 @@ interface PublicParcel {
 /** One answer per number asked, in the same order. An unknown number, a mistyped one and nobody's look alike. */
 export async function track({ waybillNos }: Numbers, context: CallContext): Promise<Parcels> {
   const numbers = waybillNos.map((number) => number.trim().toUpperCase())
-  const { rows } = await sql<PublicParcel>`select * from public_parcel(${numbers}::text[])`.execute(context.db)
+  const { rows } = await sql<PublicParcel>`select * from public_parcel(${numbers}::text[])`.execute(
+    context.db,
+  )
   const found = new Map(rows.map((row) => [row.waybill_no, row]))
   return {
     list: waybillNos.map((asked, index) => parcelOf(asked, found.get(numbers[index] ?? ''), context)),

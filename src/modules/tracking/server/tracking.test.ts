@@ -18,20 +18,42 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 const scan = (waybillNo: string, status: string, more: Record<string, unknown> = {}) =>
-  gateway.ops('scan-events', { eventId: key(), waybillNo, status, place: 'Hanoi hub', at: new Date().toISOString(), ...more })
+  gateway.ops('scan-events', {
+    eventId: key(),
+    waybillNo,
+    status,
+    place: 'Hanoi hub',
+    at: new Date().toISOString(),
+    ...more,
+  })
 const publicly = (waybillNos: string[], language: 'zh' | 'en' | 'ml' = 'en') =>
   gateway.stranger().call(tracking.qyOrderInfo, { waybillNos }, { language })
 
 describe('what the public sees', () => {
-  const secret = { name: 'Rumpelstilzchen', phone: '0912345699', address: '99 Geheime Gasse', company: 'Stille GmbH' }
+  const secret = {
+    name: 'Rumpelstilzchen',
+    phone: '0912345699',
+    address: '99 Geheime Gasse',
+    company: 'Stille GmbH',
+  }
   const personal = [...Object.values(secret), 'Chen Mei', '13800138000', 'SHOP-77', '科技园路']
 
   test('status, countries and scans; no person, street, phone, goods or price', async () => {
-    const { waybillNo } = await place(client, { ecommerceOrderNo: 'SHOP-77', receiver: { ...draft().receiver, ...secret } })
+    const { waybillNo } = await place(client, {
+      ecommerceOrderNo: 'SHOP-77',
+      receiver: { ...draft().receiver, ...secret },
+    })
     await scan(waybillNo, 'GOT')
     const answer = await publicly([waybillNo])
     const [parcel] = answer.data?.list ?? []
-    expect(Object.keys(parcel ?? {}).toSorted()).toEqual(['found', 'fromCountry', 'scans', 'status', 'toCountry', 'waybillNo'])
+    expect(Object.keys(parcel ?? {}).toSorted()).toEqual([
+      'found',
+      'fromCountry',
+      'scans',
+      'status',
+      'toCountry',
+      'waybillNo',
+    ])
     expect(parcel).toMatchObject({ waybillNo, found: '1', status: 'GOT', fromCountry: 'CN', toCountry: 'VN' })
     expect(parcel?.scans.map(({ status, place: where }) => [status, where])).toEqual([
       ['GOT', 'Hanoi hub'],
@@ -43,7 +65,14 @@ describe('what the public sees', () => {
   test('an unknown number, a slip and a text look alike', async () => {
     const { data } = await publicly(['SP9999999999990', 'SP0000000000011', "' or 1=1 --"])
     for (const parcel of data?.list ?? [])
-      expect({ ...parcel, waybillNo: '' }).toEqual({ waybillNo: '', found: '0', status: '', fromCountry: '', toCountry: '', scans: [] })
+      expect({ ...parcel, waybillNo: '' }).toEqual({
+        waybillNo: '',
+        found: '0',
+        status: '',
+        fromCountry: '',
+        toCountry: '',
+        scans: [],
+      })
     expect(data?.list).toHaveLength(3)
   })
 
@@ -56,7 +85,9 @@ describe('what the public sees', () => {
   test('descriptions come in the language of the request', async () => {
     const { waybillNo } = await place(client)
     const { data } = await publicly([waybillNo])
-    expect(data?.list[0]?.scans[0]?.desc).toBe('The order was placed. The parcel has not been handed over yet.')
+    expect(data?.list[0]?.scans[0]?.desc).toBe(
+      'The order was placed. The parcel has not been handed over yet.',
+    )
   })
 
   test('a signed-in customer sees the same of somebody else’s parcel', async () => {
@@ -66,7 +97,9 @@ describe('what the public sees', () => {
   })
 
   test('eleven numbers are too many for one call', async () => {
-    const { answer } = await gateway.stranger().send(tracking.qyOrderInfo, { waybillNos: Array.from({ length: 11 }, () => 'x') })
+    const { answer } = await gateway
+      .stranger()
+      .send(tracking.qyOrderInfo, { waybillNos: Array.from({ length: 11 }, () => 'x') })
     expect(answer.code).toBe(code.malformed)
   })
 
@@ -74,7 +107,11 @@ describe('what the public sees', () => {
     const count = (n: number) =>
       gateway.db
         .insertInto('rate_limit')
-        .values({ key: 'track:127.0.0.1', window_start: new Date(Math.floor(Date.now() / 60_000) * 60_000), count: n })
+        .values({
+          key: 'track:127.0.0.1',
+          window_start: new Date(Math.floor(Date.now() / 60_000) * 60_000),
+          count: n,
+        })
         .onConflict((again) => again.columns(['key', 'window_start']).doUpdateSet({ count: n }))
         .execute()
     await count(59)
@@ -87,7 +124,9 @@ describe('what the public sees', () => {
 })
 
 describe('scans from the operations side', () => {
-  const pairs = waybillStatusCodes.flatMap((from) => waybillStatusCodes.map((to) => [from, to, mayFollow(from, to)] as const))
+  const pairs = waybillStatusCodes.flatMap((from) =>
+    waybillStatusCodes.map((to) => [from, to, mayFollow(from, to)] as const),
+  )
 
   test.each(pairs)('%s → %s: %s', async (from, to, isLegal) => {
     const { id, waybillNo } = await placeIn(gateway, client, from)
@@ -116,9 +155,13 @@ describe('scans from the operations side', () => {
 
   test('of five different scans at once each legal one is taken in turn', async () => {
     const { id, waybillNo } = await placeIn(gateway, client, 'DELIVERY')
-    const answers = await Promise.all(['SIGNED', 'SIGNED', 'SIGNED', 'SIGNED', 'SIGNED'].map((to) => scan(waybillNo, to)))
+    const answers = await Promise.all(
+      ['SIGNED', 'SIGNED', 'SIGNED', 'SIGNED', 'SIGNED'].map((to) => scan(waybillNo, to)),
+    )
     expect(answers.filter(({ answer }) => answer.success)).toHaveLength(1)
-    expect(await gateway.db.selectFrom('scan_event').selectAll().where('order_id', '=', id).execute()).toHaveLength(1)
+    expect(
+      await gateway.db.selectFrom('scan_event').selectAll().where('order_id', '=', id).execute(),
+    ).toHaveLength(1)
   })
 
   test.each([
@@ -147,16 +190,25 @@ describe('scans from the operations side', () => {
     const body = { eventId: key(), waybillNo, status: 'GOT', place: 'x', at: new Date().toISOString() }
     const { answer } = await gateway.stranger().post('/ops/scan-events', JSON.stringify(body))
     expect(answer.success).toBe(false)
-    expect(await gateway.db.selectFrom('scan_event').selectAll().where('order_id', '=', id).execute()).toEqual([])
+    expect(
+      await gateway.db.selectFrom('scan_event').selectAll().where('order_id', '=', id).execute(),
+    ).toEqual([])
   })
 
   test('the work list holds what is under way', async () => {
     const open = await placeIn(gateway, client, 'DISPATCH')
     const done = await placeIn(gateway, client, 'SIGNED')
-    await gateway.db.updateTable('b2c_order').set({ updated_at: new Date() }).where('id', 'in', [open.id, done.id]).execute()
+    await gateway.db
+      .updateTable('b2c_order')
+      .set({ updated_at: new Date() })
+      .where('id', 'in', [open.id, done.id])
+      .execute()
     const { answer } = await gateway.ops('open-parcels', { limit: 500, first: 'latest' })
     const { list } = answer.data as { list: { waybillNo: string; status: string; country: string }[] }
-    expect(list.find(({ waybillNo }) => waybillNo === open.waybillNo)).toMatchObject({ status: 'DISPATCH', country: 'VN' })
+    expect(list.find(({ waybillNo }) => waybillNo === open.waybillNo)).toMatchObject({
+      status: 'DISPATCH',
+      country: 'VN',
+    })
     expect(list.some(({ waybillNo }) => waybillNo === done.waybillNo)).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartFault } from '../../fault.ts'
+import { StartFault } from '#server/fault.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 

@@ -12,7 +12,7 @@ import {
   rmSync,
 } from 'node:fs'
 import path from 'node:path'
-import { StartFault } from '../../fault.ts'
+import { StartFault } from '#server/fault.ts'
 import type { Wrapping } from './binaries.ts'
 
 export const DB_USER = 'sampan'
@@ -66,8 +66,13 @@ export function createCluster(folder: Folder, bin: string, user: Wrapping): bool
   const making = `${folder.cluster}.new`
   rmSync(making, { recursive: true, force: true })
   const [command, args] = user.wrap(path.join(bin, 'initdb'), [
-    ...['-D', making, '-U', DB_USER, '-A', 'trust', '-E', 'UTF8'],
-    ...['--locale=C.UTF-8', '--no-instructions', '--data-checksums'],
+    `--pgdata=${making}`,
+    `--username=${DB_USER}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+    '--data-checksums',
   ])
   const env = { ...process.env, LC_ALL: 'C' }
   const made = spawnSync(command, args, { uid: user.uid, gid: user.gid, encoding: 'utf8', env })

@@ -7,7 +7,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { openSync, closeSync, readFileSync, statSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartFault } from '../../fault.ts'
+import { StartFault } from '#server/fault.ts'
 import { dyingWithUs, findPrograms, unprivileged, type Wrapping } from './binaries.ts'
 import {
   createCluster,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { iconOf } from '#engine/view/table/icons.ts'
 import type { DetailProps } from '#engine/schema/table.ts'
-import type { OrderRow } from '../../order-data.ts'
+import type { OrderRow } from '#modules/b2c/order-data.ts'
 import classes from './order-panel.module.css'
 
 /** The actions of the order; those the status does not allow say why. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { timesCount } from '#domain/money.ts'
 import { grouped } from '#engine/logic/cell-text.ts'
-import type { OrderRow } from '../../order-data.ts'
+import type { OrderRow } from '#modules/b2c/order-data.ts'
 import classes from './order-panel.module.css'
 import { Section } from './Section.tsx'
 

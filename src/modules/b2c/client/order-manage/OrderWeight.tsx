@@ -3,7 +3,7 @@ import { useCall } from '#client/calls/use-call.ts'
 import { compareDecimals } from '#domain/money.ts'
 import { volumetricGrams, fromGrams } from '#domain/weight.ts'
 import { lookups } from '#modules/lookups/contract.ts'
-import type { OrderRow } from '../../order-data.ts'
+import type { OrderRow } from '#modules/b2c/order-data.ts'
 import classes from './order-panel.module.css'
 import { Section } from './Section.tsx'
 

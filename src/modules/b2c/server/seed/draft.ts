@@ -30,7 +30,7 @@ function placeOf(place: string) {
   return { prov, city, area, postCode }
 }
 
-function nameOf({ given, family, isFamilyFirst, joint = undefined }: Country, chance: Chance): string {
+function nameOf({ given, family, isFamilyFirst, joint }: Country, chance: Chance): string {
   const names = [chance.pick(given), chance.pick(family)]
   return (isFamilyFirst ? names.toReversed() : names).join(joint ?? ' ')
 }
@@ -88,11 +88,16 @@ export function draftOf(number: number, routes: readonly SeedRoute[], chance: Ch
     codAmount: codOf(country, goods, chance),
     otherFee: '0',
     routeId: route.id,
-    paymentMethod: chance.weighted(['MONTHLY', 'PREPAID', 'RECEIVER'] as const, (code) => (code === 'MONTHLY' ? 6 : 2)),
+    paymentMethod: chance.weighted(['MONTHLY', 'PREPAID', 'RECEIVER'] as const, (code) =>
+      code === 'MONTHLY' ? 6 : 2,
+    ),
     tariffPaymentType: chance.pick(['DDP', 'DDP', 'DDU']),
     expressType: route.expressType,
     shippingType: route.shippingType,
-    remark: chance.next() < 0.06 ? chance.pick(['易碎，轻拿轻放', 'Call before delivery', 'Giao giờ hành chính']) : '',
+    remark:
+      chance.next() < 0.06
+        ? chance.pick(['易碎，轻拿轻放', 'Call before delivery', 'Giao giờ hành chính'])
+        : '',
   }
 }
 
@@ -111,6 +116,9 @@ function sidesOf(chance: Chance): Pick<OrderDraft, 'length' | 'width' | 'height'
 /** Half of the parcels are paid at the door where that is possible. */
 function codOf({ code }: Country, goods: OrderDraft['goods'], chance: Chance): string {
   if (!countryOf(code)?.hasCod || chance.next() < 0.5) return '0'
-  const total = goods.reduce((sum, { quantity, unitValue }) => sum + quantity * Math.round(Number(unitValue) * 100), 0)
+  const total = goods.reduce(
+    (sum, { quantity, unitValue }) => sum + quantity * Math.round(Number(unitValue) * 100),
+    0,
+  )
   return (total / 100).toFixed(2)
 }

@@ -37,9 +37,13 @@ export const countries: readonly Country[] = [
       'Cần Thơ|Ninh Kiều||94100',
       'Đồng Nai|Biên Hòa||76100',
     ],
-    streets: words('# Nguyễn Huệ, #/12 Lê Lợi, # Trần Hưng Đạo, Ngõ # Phố Huế, #A Điện Biên Phủ, # Cách Mạng Tháng Tám'),
+    streets: words(
+      '# Nguyễn Huệ, #/12 Lê Lợi, # Trần Hưng Đạo, Ngõ # Phố Huế, #A Điện Biên Phủ, # Cách Mạng Tháng Tám',
+    ),
     family: words('Nguyễn, Trần, Lê, Phạm, Hoàng, Huỳnh, Phan, Vũ, Đặng, Bùi'),
-    given: words('Thị Mai, Văn Hùng, Minh Anh, Thị Ngọc, Quốc Bảo, Thanh Tùng, Thu Hà, Đức Anh, Thị Lan, Hữu Phước'),
+    given: words(
+      'Thị Mai, Văn Hùng, Minh Anh, Thị Ngọc, Quốc Bảo, Thanh Tùng, Thu Hà, Đức Anh, Thị Lan, Hữu Phước',
+    ),
     isFamilyFirst: true,
     phones: ['09########', '03########', '+849########'],
     perYuan: 3500,
@@ -56,9 +60,13 @@ export const countries: readonly Country[] = [
       'Sumatera Utara|Kota Medan|Medan Baru|20153',
       'Banten|Kota Tangerang|Karawaci|15115',
     ],
-    streets: words('Jl. Jenderal Sudirman No. #, Jl. Gatot Subroto No. #, Jl. Kebon Sirih Gg. # RT 04/RW 02, Perum Griya Asri Blok C#, Ruko Mega Mas No. #'),
+    streets: words(
+      'Jl. Jenderal Sudirman No. #, Jl. Gatot Subroto No. #, Jl. Kebon Sirih Gg. # RT 04/RW 02, Perum Griya Asri Blok C#, Ruko Mega Mas No. #',
+    ),
     given: words('Budi, Siti, Dewi, Agus, Putri, Rizky, Ayu, Joko, Fitri, Bambang'),
-    family: words('Santoso, Wijaya, Lestari, Pratama, Nurhaliza, Hidayat, Kusuma, Rahmawati, Saputra, Siregar'),
+    family: words(
+      'Santoso, Wijaya, Lestari, Pratama, Nurhaliza, Hidayat, Kusuma, Rahmawati, Saputra, Siregar',
+    ),
     phones: ['0812########', '0857########', '+62813#######'],
     perYuan: 2200,
   },
@@ -91,9 +99,15 @@ export const countries: readonly Country[] = [
       'Pulau Pinang|George Town||10000',
       'Sabah|Kota Kinabalu||88000',
     ],
-    streets: words('No. # Jalan Tun Razak, Lot # Jalan Ampang, #A Lorong Maarof, No. # Taman Sri Muda, Unit #-3 Residensi Vista'),
-    given: words('Nur Aisyah, Muhammad Hafiz, Tan Wei Ling, Lim Chee Keong, Priya, Siti Nurhaliza, Ahmad Faizal, Wong Mei Yee, Kavitha, Farah'),
-    family: words('binti Abdullah, bin Ismail, Ong, a/l Muthu, binti Rahman, bin Yusof, Chong, a/p Ramasamy, Lee, bin Hassan'),
+    streets: words(
+      'No. # Jalan Tun Razak, Lot # Jalan Ampang, #A Lorong Maarof, No. # Taman Sri Muda, Unit #-3 Residensi Vista',
+    ),
+    given: words(
+      'Nur Aisyah, Muhammad Hafiz, Tan Wei Ling, Lim Chee Keong, Priya, Siti Nurhaliza, Ahmad Faizal, Wong Mei Yee, Kavitha, Farah',
+    ),
+    family: words(
+      'binti Abdullah, bin Ismail, Ong, a/l Muthu, binti Rahman, bin Yusof, Chong, a/p Ramasamy, Lee, bin Hassan',
+    ),
     phones: ['012#######', '011########', '+6019#######'],
     perYuan: 0.62,
   },
@@ -107,7 +121,9 @@ export const countries: readonly Country[] = [
       'Central Visayas|Cebu|Cebu City|6000',
       'Calabarzon|Cavite|Bacoor|4102',
     ],
-    streets: words('# Rizal Avenue Brgy. San Antonio, Blk # Lot 7 Villa Verde, # Mabini Street Brgy. Poblacion, Unit # Tower 2 Ayala Avenue, # Osmeña Boulevard'),
+    streets: words(
+      '# Rizal Avenue Brgy. San Antonio, Blk # Lot 7 Villa Verde, # Mabini Street Brgy. Poblacion, Unit # Tower 2 Ayala Avenue, # Osmeña Boulevard',
+    ),
     given: words('Maria, Jose, Angelica, John Paul, Kristine, Mark Anthony, Rowena, Jericho, Liza, Ramon'),
     family: words('Santos, Reyes, Cruz, Bautista, Garcia, Mendoza, Peña, Villanueva, Aquino, Dela Cruz'),
     phones: ['0917#######', '0905#######', '+639#########'],
@@ -116,7 +132,12 @@ export const countries: readonly Country[] = [
   {
     code: 'KH',
     share: 4,
-    places: ['Phnom Penh|Chamkar Mon||120100', 'Phnom Penh|Doun Penh||120200', 'Siem Reap|Siem Reap||171000', 'Battambang|Battambang||020300'],
+    places: [
+      'Phnom Penh|Chamkar Mon||120100',
+      'Phnom Penh|Doun Penh||120200',
+      'Siem Reap|Siem Reap||171000',
+      'Battambang|Battambang||020300',
+    ],
     streets: words('#E0 Street 271, ផ្ទះលេខ # ផ្លូវ 310, # Monivong Boulevard, ផ្ទះលេខ # ផ្លូវព្រះនរោត្តម'),
     given: words('សុខា, ចាន់ធូ, Dara, បុប្ផា, Sreymom, វិចិត្រ, Rithy, ម៉ាលី'),
     family: words('កែវ, Sok, ហេង, Chea, លី, Kim, អ៊ុក, Prak'),
@@ -128,7 +149,9 @@ export const countries: readonly Country[] = [
     code: 'SG',
     share: 5,
     places: ['|||238801', '|||018956', '|||529538', '|||640123'],
-    streets: words('# Orchard Road #09-12, Blk # Tampines Street 81 #05-117, # Marina Boulevard, Blk # Jurong West Avenue 3 #11-240'),
+    streets: words(
+      '# Orchard Road #09-12, Blk # Tampines Street 81 #05-117, # Marina Boulevard, Blk # Jurong West Avenue 3 #11-240',
+    ),
     given: words('Wei Jie, Hui Min, Arjun, Nurul Huda, Jia Hao, Mei Fong, Siti Aishah, Kelvin'),
     family: words('Tan, Lim, Nair, Rahim, Ng, Koh, Goh, Teo'),
     phones: ['9#######', '8#######', '+659#######'],
@@ -144,7 +167,9 @@ export const countries: readonly Country[] = [
       'Texas|Houston||77002',
       'Florida|Miami||33101',
     ],
-    streets: words('# Maple Street Apt 3B, # Sunset Boulevard, #4 Atlantic Avenue, # Oak Lane, # Main Street Unit 12'),
+    streets: words(
+      '# Maple Street Apt 3B, # Sunset Boulevard, #4 Atlantic Avenue, # Oak Lane, # Main Street Unit 12',
+    ),
     given: words('Emily, Michael, Ashley, Christopher, Jessica, Daniel, Olivia, Kevin'),
     family: words('Johnson, Martinez, Nguyen, Williams, O’Brien, Kim, Davis, Rodriguez'),
     phones: ['213555####', '646555####', '+1713555####'],
@@ -153,7 +178,12 @@ export const countries: readonly Country[] = [
   {
     code: 'GB',
     share: 3,
-    places: ['England|City of London||EC2V 7HH', 'England|Greater Manchester||M1 1AE', 'Scotland|City of Edinburgh||EH1 1YZ', 'Wales|Cardiff||CF10 1EP'],
+    places: [
+      'England|City of London||EC2V 7HH',
+      'England|Greater Manchester||M1 1AE',
+      'Scotland|City of Edinburgh||EH1 1YZ',
+      'Wales|Cardiff||CF10 1EP',
+    ],
     streets: words('# High Street, Flat # Kings Court, # Victoria Road, # Mill Lane'),
     given: words('Oliver, Amelia, Harry, Isla, Callum, Freya'),
     family: words('Smith, Taylor, Patel, Campbell, Evans, Hughes'),
@@ -163,7 +193,13 @@ export const countries: readonly Country[] = [
   {
     code: 'IN',
     share: 3,
-    places: ['Maharashtra|Mumbai||400001', 'Maharashtra|Pune||411001', 'Karnataka|Bengaluru||560001', 'Delhi|New Delhi||110001', 'Tamil Nadu|Chennai||600001'],
+    places: [
+      'Maharashtra|Mumbai||400001',
+      'Maharashtra|Pune||411001',
+      'Karnataka|Bengaluru||560001',
+      'Delhi|New Delhi||110001',
+      'Tamil Nadu|Chennai||600001',
+    ],
     streets: words('# MG Road, Flat # Shanti Niwas, #/2 Linking Road, # Anna Salai'),
     given: words('राहुल, Priya, Arjun, अंजलि, Vikram, Lakshmi'),
     family: words('Sharma, पटेल, Iyer, Singh, Reddy, गुप्ता'),
@@ -173,7 +209,12 @@ export const countries: readonly Country[] = [
   {
     code: 'NL',
     share: 2,
-    places: ['Noord-Holland|Amsterdam||1012 JS', 'Zuid-Holland|Rotterdam||3011 AB', 'Utrecht|Utrecht||3511 AX', 'Noord-Brabant|Eindhoven||5611 AZ'],
+    places: [
+      'Noord-Holland|Amsterdam||1012 JS',
+      'Zuid-Holland|Rotterdam||3011 AB',
+      'Utrecht|Utrecht||3511 AX',
+      'Noord-Brabant|Eindhoven||5611 AZ',
+    ],
     streets: words('Keizersgracht #, Hoofdstraat #-II, Kerkstraat #, Laan van Meerdervoort #'),
     given: words('Sanne, Daan, Femke, Thijs, Lotte, Bram'),
     family: words('de Vries, Jansen, van den Berg, Bakker, Visser, Smit'),

@@ -93,12 +93,17 @@ interface Making {
 
 const PRINTED_LATER: readonly WaybillStatus[] = ['PENDING', 'CANCELLED']
 
-function orderOf({ serial, at, draft, owner, now, prices }: Making, chance: Chance): { order: NewOrder; entries: Entry[] } {
+function orderOf(
+  { serial, at, draft, owner, now, prices }: Making,
+  chance: Chance,
+): { order: NewOrder; entries: Entry[] } {
   const verdict = judge(draft, prices)
   if (isFault(verdict)) throw new Error(`demo order ${serial}: ${JSON.stringify(verdict.fault.fields)}`)
   const status = statusFor((now.getTime() - at.getTime()) / DAY_MS, chance)
   const steps = stepsTo(status, { from: at, now, country: draft.country }, chance)
-  const end = steps.at(-1)?.at ?? (status === 'CANCELLED' ? new Date(at.getTime() + (now.getTime() - at.getTime()) / 9) : at)
+  const end =
+    steps.at(-1)?.at ??
+    (status === 'CANCELLED' ? new Date(at.getTime() + (now.getTime() - at.getTime()) / 9) : at)
   const order: NewOrder = {
     ...verdict.accepted,
     cus_code: owner.cus_code,
@@ -122,12 +127,32 @@ function entriesOf(order: NewOrder, steps: readonly Step[], end: Date, owner: Ow
   const by = { cus_code, order_no, who: owner.login_code }
   let before: WaybillStatus = 'PENDING'
   const scans = steps.map(({ status, at, place }): Entry => {
-    const entry = { cus_code, order_no, at, who: place, what: 'scanned' as const, from_status: before, to_status: status }
+    const entry = {
+      cus_code,
+      order_no,
+      at,
+      who: place,
+      what: 'scanned' as const,
+      from_status: before,
+      to_status: status,
+    }
     before = status
     return entry
   })
-  const placed: Entry = { ...by, at: order.created_at as Date, what: 'placed', from_status: '', to_status: 'PENDING' }
-  const cancelled: Entry = { ...by, at: end, what: 'cancelled', from_status: 'PENDING', to_status: 'CANCELLED' }
+  const placed: Entry = {
+    ...by,
+    at: order.created_at as Date,
+    what: 'placed',
+    from_status: '',
+    to_status: 'PENDING',
+  }
+  const cancelled: Entry = {
+    ...by,
+    at: end,
+    what: 'cancelled',
+    from_status: 'PENDING',
+    to_status: 'CANCELLED',
+  }
   return [placed, ...scans, ...(order.status === 'CANCELLED' ? [cancelled] : [])]
 }
 

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { ScreenDecl } from '#engine/schema/screen.ts'
+import { decide, loginAddress, safeTarget, type Rights, type Visit } from './guard.ts'
+
+const pending = (more: Partial<ScreenDecl> & { path: `/${string}` }): ScreenDecl =>
+  ({ kind: 'pending', ...more }) as ScreenDecl
+
+const table: Record<string, ScreenDecl> = {
+  login: pending({ path: '/login', public: true }),
+  customerInquiry: pending({ path: '/customerInquiry', public: true }),
+  dashboard: pending({ path: '/', func: 'Z-1' }),
+  orders: pending({ path: '/b2c/orders', func: 'Z-503' }),
+  edit: pending({ path: '/b2c/edit/$id', func: 'Z-504', hidden: true }),
+  sync: pending({ path: '/sync' }),
+  redirect: pending({ path: '/redirect/$' }),
+  Error401: pending({ path: '/error/401' }),
+}
+const rights = (more: Partial<Rights> = {}): Rights => ({
+  phase: 'in',
+  isE3: false,
+  granted: new Set(['Z-1', 'Z-503']),
+  isVisitWaiting: false,
+  ...more,
+})
+const visit = (name: string, more: Partial<Visit> = {}): Visit => ({
+  name: Object.hasOwn(table, name) ? name : undefined,
+  screen: table[name],
+  path: table[name]?.path ?? '/nowhere',
+  query: {},
+  ...more,
+})
+
+const SHOW = 'show'
+const outcome = (v: Visit, r: Rights): string => {
+  const verdict = decide(v, r)
+  return verdict.kind === 'show' ? SHOW : verdict.to
+}
+
+describe('the guard', () => {
+  const out = rights({ phase: 'out', granted: new Set() })
+  const locked = rights({ phase: 'locked' })
+  it.each<[string, Visit, Rights, string]>([
+    ['public, nobody', visit('customerInquiry'), out, SHOW],
+    ['public, signed in', visit('customerInquiry'), rights(), SHOW],
+    ['sign-in page, nobody', visit('login'), out, SHOW],
+    ['sign-in page, signed in', visit('login'), rights(), '/'],
+    [
+      'sign-in page, signed in, with a target',
+      visit('login', { query: { redirect: '/sync?a=1' } }),
+      rights(),
+      '/sync?a=1',
+    ],
+    [
+      'sign-in page, signed in, target elsewhere',
+      visit('login', { query: { redirect: '//evil.example' } }),
+      rights(),
+      '/',
+    ],
+    ['sign-in page, session over, page kept', visit('login'), locked, SHOW],
+    ['sign-in page, a partner waits', visit('login'), rights({ isVisitWaiting: true }), SHOW],
+    ['home, nobody', visit('dashboard'), out, '/login'],
+    ['a screen, nobody', visit('orders'), out, '/login?redirect=%2Fb2c%2Forders'],
+    [
+      'a screen with a query, nobody',
+      visit('orders', { query: { status: 'PICKUP FAILED' } }),
+      out,
+      '/login?redirect=%2Fb2c%2Forders%3Fstatus%3DPICKUP%2BFAILED',
+    ],
+    ['an error page, nobody', visit('Error401'), out, '/login'],
+    ['an unknown address, nobody', visit('nowhere'), out, '/login?redirect=%2Fnowhere'],
+    ['an unknown address, signed in', visit('nowhere'), rights(), '/error/404'],
+    ['granted', visit('orders'), rights(), SHOW],
+    ['not granted', visit('edit', { path: '/b2c/edit/7' }), rights(), '/error/401'],
+    ['hidden but granted', visit('edit'), rights({ granted: new Set(['Z-504']) }), SHOW],
+    ['its parent alone is not enough', visit('edit'), rights({ granted: new Set(['Z-5']) }), '/error/401'],
+    ['no function named', visit('sync'), rights({ granted: new Set() }), SHOW],
+    ['session over, page kept', visit('orders'), locked, SHOW],
+    ['session over, never granted', visit('edit'), locked, '/error/401'],
+    [
+      'refresh helper',
+      visit('redirect', { rest: 'b2c/orders', query: { page: '2' } }),
+      rights(),
+      '/b2c/orders?page=2',
+    ],
+    ['refresh helper to another host', visit('redirect', { rest: '/evil.example' }), rights(), '/'],
+    ['error page', visit('Error401'), rights(), SHOW],
+  ])('%s', (_, v, r, expected) => {
+    expect(outcome(v, r)).toBe(expected)
+  })
+})
+
+describe('the way back', () => {
+  it('carries the whole query for a partner', () => {
+    expect(loginAddress({ path: '/b2c/orders', query: { ids: '1,2' } }, true)).toBe(
+      '/login?ids=1%2C2&redirect=%2Fb2c%2Forders',
+    )
+  })
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'evil',
+    '',
+    '/login',
+    '/login?redirect=/x',
+    '/a\nb',
+  ])('never leads to %j', (target) => {
+    expect(safeTarget(target)).toBe('/')
+  })
+})

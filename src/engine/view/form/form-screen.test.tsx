@@ -1,0 +1,387 @@
+/** The form screen over a real database of the device, a real router and a real HTTP server that speaks the wire. */
+import 'fake-indexeddb/auto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defineCalls } from '#contract/call.ts'
+import { list, nothing, object, text, unknown } from '#contract/schema.ts'
+import { portalConfig, setConfig } from '#client/calls/config.ts'
+import { queryClient } from '#client/calls/query-client.ts'
+import { setRouter } from '#client/router/go.ts'
+import { countrySource, regionSource } from '#engine/logic/form-sources.ts'
+import type { FormDecl } from '#engine/schema/form.ts'
+import { openStore, type OpenedStore } from '#offline/open-store.ts'
+import { setStore } from '#offline/store.ts'
+import { FormScreen } from '../FormScreen.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+// This DOM names Web Locks without having them; a browser without them does not name them.
+Reflect.deleteProperty(navigator, 'locks')
+Reflect.deleteProperty(Object.getPrototypeOf(navigator) as object, 'locks')
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const query = { kind: 'query', offline: 'cached', access: 'session', input: object({}), source: 'test' } as const
+const calls = defineCalls('t', {
+  regions: { ...query, path: '/t/regions.do', input: object({ country: text() }), output: object({ rows: list(unknown()) }) },
+  countries: { ...query, path: '/t/countries.do', output: list(unknown()) },
+  save: { kind: 'command', offline: 'queue', path: '/t/save.do', access: 'session', input: object({ name: text() }), output: nothing(), source: 'test' },
+})
+
+const said = (message: string) => ({ id: message, message })
+let drawn = 0
+const form: FormDecl = {
+  id: 'things',
+  sections: [
+    {
+      id: 'main',
+      title: said('Main'),
+      fields: [
+        { path: 'name', type: 'text', label: said('Name'), required: true },
+        {
+          path: 'code',
+          type: 'text',
+          filter: 'alphanumeric',
+          // Read once per drawing of the field: counts them.
+          get label() {
+            drawn++
+            return said('Code')
+          },
+        },
+        { path: 'total', type: 'number', label: said('Total') },
+        { path: 'speed', type: 'choice', label: said('Speed'), options: [{ value: 'a', label: 'Slow' }, { value: 'b', label: 'Fast' }] },
+        {
+          path: 'lines',
+          type: 'lines',
+          label: said('Lines'),
+          lines: {
+            max: 5,
+            empty: () => ({ item: '', count: '1' }),
+            columns: [
+              { path: 'item', label: said('Item'), grow: 2, required: true },
+              { path: 'count', label: said('Count'), grow: 1, isNumber: true, filter: 'nonNegativeInteger' },
+            ],
+            totals: (lines) => [{ label: said('Sum'), value: String(lines.reduce((sum, { count }) => sum + Number(count), 0)) }],
+          },
+        },
+      ],
+    },
+    {
+      id: 'to',
+      title: said('To'),
+      fields: [
+        {
+          path: 'to',
+          type: 'address',
+          label: said('To'),
+          address: { regions: regionSource(calls.regions), countries: countrySource(calls.countries) },
+        },
+      ],
+    },
+  ],
+  initial: () => ({ name: '', code: '', speed: 'a', lines: [{ item: 'x', count: '1' }], to: { country: 'CN', name: '', phone: '', prov: '', city: '', area: '', address: '', postCode: '' } }),
+  rules: [{ paramsKey: 'name', type: 'String', maxLimit: 5, maxLimitMsg: said('Too long') }],
+  derive: (data) => ({ ...data, total: String(String(data.name).length) }),
+  toParameter: ({ name }) => ({ name }),
+  submit: calls.save,
+  submitLabel: said('Send it'),
+  newLabel: said('One more'),
+  label: ({ name }) => `Thing ${String(name)}`,
+}
+
+const regions = [
+  ['gd', '', '广东省', '44', ''],
+  ['sz', 'gd', '深圳市', '4403', '518000'],
+  ['ns', 'sz', '南山区', '440305', '518052', 'Nanshan'],
+  ['lg', 'sz', '龙岗区', '440307', '518116'],
+  ['zj', '', '浙江省', '33', ''],
+]
+
+const countries = [
+  { id: 'CN', name: '中国', enName: 'China' },
+  { id: 'VN', name: '越南', enName: 'Vietnam' },
+]
+
+let server: Server
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', '*')
+    response.setHeader('content-type', 'application/json')
+    const data = request.url?.endsWith('regions.do') ? { rows: regions } : countries
+    request.resume().on('end', () => response.end(JSON.stringify({ success: true, code: 1, desc: '', data, ukey: '', serverTime: Date.now() })))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  setConfig({ ...portalConfig(), gateway: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+})
+afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+
+let opened: OpenedStore
+let root: Root
+let place: HTMLElement
+
+const settle = (ms = 60) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+const input = (path: string) => {
+  const found = document.getElementById(`things-${path.replaceAll('.', '-')}`)
+  if (!found) throw new Error(`No field ${path}`)
+  return found as HTMLInputElement
+}
+const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(name))
+const click = (target: Element | null | undefined) => act(async () => (target as HTMLElement).click())
+const focus = (target: HTMLElement) => act(async () => target.focus())
+const press = (key: string, rest: KeyboardEventInit = {}) =>
+  act(async () => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...rest }))
+  })
+const type = (target: HTMLInputElement, value: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, value)
+    target.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const paste = (target: HTMLElement, textOf: string) =>
+  act(async () => {
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    Object.assign(event, { clipboardData: { getData: () => textOf } })
+    target.dispatchEvent(event)
+  })
+
+async function show(address = '/things') {
+  const component = () => <FormScreen form={form} />
+  const route = createRootRoute({ component, notFoundComponent: component })
+  const router = createRouter({ routeTree: route, history: createMemoryHistory({ initialEntries: [address] }) })
+  setRouter(router as never)
+  root = createRoot(place)
+  await act(async () => {
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router as never} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </I18nProvider>,
+    )
+  })
+  await settle(250)
+}
+const hide = async () => {
+  await act(async () => root.unmount())
+  await settle()
+}
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  opened = await openStore({ origin: 'o', cusCode: 'c', loginCode: String(Math.random()) })
+  setStore(opened.store)
+  queryClient.clear()
+  place = document.body.appendChild(document.createElement('div'))
+})
+afterEach(async () => {
+  await hide()
+  setStore(undefined)
+  opened.store.close()
+  place.remove()
+})
+
+describe('typing', () => {
+  it('filters, derives and draws only the fields that changed', async () => {
+    await show()
+    await type(input('code'), 'a-b 1')
+    expect(input('code').value).toBe('ab1')
+    const before = drawn
+    await type(input('name'), 'Boat')
+    expect(input('total').value).toBe('4')
+    expect(drawn).toBe(before)
+  })
+
+  it('moves on with Enter and stays in the form', async () => {
+    await show()
+    await focus(input('name'))
+    await press('Enter')
+    expect(document.activeElement).toBe(input('code'))
+    await press('Enter', { shiftKey: true })
+    expect(document.activeElement).toBe(input('name'))
+  })
+
+  it('leaves Enter to an input method', async () => {
+    await show()
+    await focus(input('name'))
+    await press('Enter', { isComposing: true })
+    expect(document.activeElement).toBe(input('name'))
+  })
+})
+
+describe('problems', () => {
+  it('are said when the field is left, at the field', async () => {
+    await show()
+    await focus(input('name'))
+    expect(input('name').getAttribute('aria-invalid')).not.toBe('true')
+    await focus(input('code'))
+    expect(input('name').getAttribute('aria-invalid')).toBe('true')
+    const described = input('name').getAttribute('aria-describedby') ?? ''
+    expect(described.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain('This field is required')
+    await type(input('name'), 'Boat')
+    expect(input('name').getAttribute('aria-invalid')).not.toBe('true')
+    await type(input('name'), 'Big boat')
+    expect(place.textContent).toContain('Too long')
+  })
+
+  it('are listed on the first try, each leading to its field', async () => {
+    await show()
+    await press('Enter', { ctrlKey: true })
+    await focus(input('code'))
+    await press('Enter', { ctrlKey: true })
+    const summary = place.querySelector('[role=alert]')
+    expect(summary?.textContent).toContain('Name')
+    expect(document.activeElement).toBe(input('name'))
+    await focus(input('code'))
+    await click(summary?.querySelector('button'))
+    expect(document.activeElement).toBe(input('name'))
+    expect(await opened.store.outbox.list()).toEqual([])
+  })
+})
+
+describe('the draft', () => {
+  it('brings back everything typed, and says so', async () => {
+    await show()
+    await type(input('name'), 'Boat')
+    await click(place.querySelectorAll('input[type=radio]')[1])
+    await hide()
+    await show()
+    expect(input('name').value).toBe('Boat')
+    expect(place.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.checked).toBe(true)
+    expect(place.textContent).toContain('Restored from')
+  })
+
+  it('opens the one the address names, with the refusal on its field until the value changes', async () => {
+    const draft = await opened.store.drafts.create('things', { ...form.initial(), name: 'Raft' }, { id: 'd1' })
+    const refused = { class: 'refused' as const, desc: 'Not accepted', fields: [{ path: 'name', desc: 'Rafts do not float here' }], at: 1 }
+    await opened.store.drafts.save({ ...draft, refused })
+    await show('/things?draft=d1')
+    expect(place.textContent).toContain('It was not accepted: Not accepted')
+    expect(input('name').getAttribute('aria-invalid')).toBe('true')
+    expect(place.textContent).toContain('Rafts do not float here')
+    await type(input('name'), 'Boat')
+    expect(place.textContent).not.toContain('Rafts do not float here')
+  })
+
+  it('is kept beside another one that is begun', async () => {
+    await show()
+    await type(input('name'), 'Boat')
+    await settle(500)
+    await click(button('+ Another one'))
+    await settle(250)
+    expect(input('name').value).toBe('')
+    await type(input('name'), 'Ship')
+    await settle(600)
+    expect((await opened.store.drafts.list('things')).map(({ data }) => (data as { name: string }).name).sort()).toEqual(['Boat', 'Ship'])
+    await click(button('Thing Boat'))
+    await settle(250)
+    expect(input('name').value).toBe('Boat')
+  })
+})
+
+describe('sending', () => {
+  it('puts the command on this device once, removes the draft and goes on', async () => {
+    await show()
+    await type(input('name'), 'Boat')
+    await click(button('Send it'))
+    await click(button('Send it') ?? document.body)
+    await settle(250)
+    const rows = await opened.store.outbox.list()
+    expect(rows).toMatchObject([{ call: 't.save', body: { name: 'Boat' }, label: 'Thing Boat', draft: { kind: 'things' } }])
+    expect(await opened.store.drafts.list('things')).toEqual([])
+    expect(place.textContent).toContain('On this device')
+    await click(button('One more'))
+    await settle(250)
+    expect(input('name').value).toBe('')
+  })
+})
+
+describe('lines', () => {
+  it('takes a block of a spreadsheet', async () => {
+    await show()
+    await paste(input('lines.0.count'), '2\n3\n4')
+    await settle()
+    expect([0, 1, 2].map((at) => input(`lines.${at}.count`).value)).toEqual(['2', '3', '4'])
+    expect(place.textContent).toContain('Sum9')
+  })
+  it('adds a line with Enter in the last cell and duplicates with Ctrl+D', async () => {
+    await show()
+    await focus(input('lines.0.count'))
+    await press('Enter')
+    await settle()
+    expect(document.activeElement).toBe(input('lines.1.item'))
+    await press('d', { ctrlKey: true })
+    await settle()
+    expect(document.activeElement).toBe(input('lines.2.item'))
+  })
+})
+
+describe('the region picker (spec 001 §4)', () => {
+  const chosen = () => input('to.region').textContent
+  const tabs = () => [...document.querySelectorAll('[role=tab]')].map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])
+  const search = () => document.querySelector<HTMLInputElement>('[role=dialog] input') as HTMLInputElement
+  const openPicker = async () => {
+    await show()
+    await focus(input('to.region'))
+    await press('ArrowDown')
+    await settle()
+  }
+
+  it('is worked by arrows and Enter, level by level', async () => {
+    await openPicker()
+    expect(tabs()).toEqual([['Province', 'true'], ['City', 'false'], ['District', 'false']])
+    await press('Enter')
+    expect(tabs()).toEqual([['广东省', 'false'], ['City', 'true'], ['District', 'false']])
+    await press('Enter')
+    await press('ArrowDown')
+    expect(document.querySelector('[role=option][data-active]')?.textContent).toContain('龙岗区')
+    expect(document.activeElement?.getAttribute('aria-activedescendant')).toBe(document.querySelector('[data-active]')?.id)
+    await press('Enter')
+    await settle()
+    expect(document.querySelector('[role=dialog] [role=tab]')).toBeNull()
+    expect(chosen()).toBe('广东省 / 深圳市 / 龙岗区')
+    expect(input('to.postCode').value).toBe('518116')
+    expect(document.activeElement).toBe(input('to.region'))
+  })
+  it('finds a district by its other name and is done', async () => {
+    await openPicker()
+    await type(search(), 'nansh')
+    await press('Enter')
+    await settle()
+    expect(chosen()).toBe('广东省 / 深圳市 / 南山区')
+  })
+  it('resets when it is closed early', async () => {
+    await openPicker()
+    await press('Enter')
+    await press('Escape')
+    await settle()
+    expect(chosen()).toBe('Choose…')
+  })
+  it('goes back a level with Backspace', async () => {
+    await openPicker()
+    await press('Enter')
+    await press('Backspace')
+    expect(tabs()[0]).toEqual(['广东省', 'true'])
+  })
+  it('forgets the regions of another country', async () => {
+    await openPicker()
+    await type(search(), 'nansh')
+    await press('Enter')
+    await settle()
+    await focus(input('to.country'))
+    await type(input('to.country'), 'viet')
+    await settle(150)
+    const options = [...document.querySelectorAll('[role=option]')].filter((option) => option.textContent?.includes('Vietnam'))
+    await click(options[0])
+    await settle(150)
+    expect(chosen()).not.toContain('广东省')
+  })
+})

@@ -1,0 +1,48 @@
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { parseNumbers } from '#engine/logic/table-query.ts'
+import classes from './filters.module.css'
+
+interface NumbersFormProps {
+  label: string
+  numbers: readonly string[]
+  onApply: (numbers: readonly string[]) => void
+}
+
+export function NumbersForm({ label, numbers, onApply }: NumbersFormProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(() => numbers.join('\n'))
+  const { numbers: found, cut } = parseNumbers(typed)
+  return (
+    <>
+      <Textarea
+        data-autofocus
+        label={label}
+        description={t`Paste order, waybill or e-commerce numbers in any form, up to 1000.`}
+        size="xs"
+        rows={8}
+        classNames={{ input: classes.numbers ?? '' }}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onApply(found)
+        }}
+      />
+      <Group justify="space-between" mt="xs" gap="xs">
+        <Text size="xs" c={cut > 0 ? 'red' : 'dimmed'} role="status">
+          <Plural value={found.length} one="# number" other="# numbers" />
+          {cut > 0 && (
+            <>
+              {' · '}
+              <Trans>{cut} left out</Trans>
+            </>
+          )}
+        </Text>
+        <Button size="xs" onClick={() => onApply(found)}>
+          <Trans>Apply</Trans>
+        </Button>
+      </Group>
+    </>
+  )
+}

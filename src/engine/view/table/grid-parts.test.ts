@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { resolveTable } from '#engine/logic/resolve-table.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
+import { isInRange } from './cell-range.ts'
+import { copiedText } from './copy-cells.ts'
+import { daysBefore, rangeText } from './days.ts'
+import { gridColumns, widthVariables } from './grid-model.ts'
+import { nextPlace, type GridSize } from './use-grid-keys.ts'
+import { windowOf } from './use-window.ts'
+
+const label = (id: string) => ({ id, message: id })
+const table = {
+  id: 't',
+  checkbox: true,
+  columns: [
+    { prop: 'no', label: label('No'), fixed: 'left', width: 100 },
+    { prop: 'name', label: label('Name'), width: 120 },
+    { prop: 'value', label: label('Value'), type: 'money', unit: 'cur', width: 90, fixed: 'right' },
+  ],
+} as unknown as TableDecl
+const say = (text: string | { message?: string }) => (typeof text === 'string' ? text : (text.message ?? ''))
+const columns = gridColumns(resolveTable(table), say, { select: 's', index: 'i', menu: 'm' }, true)
+
+describe('columns of the grid', () => {
+  it('stand by side, with the engine’s own at the edges', () => {
+    expect(columns.all.map(({ key }) => key)).toEqual([':check', 'no', 'name', 'value', ':menu'])
+  })
+  it('write their widths as variables of the root; a changed one moves only its side and the total', () => {
+    const before = widthVariables(columns)
+    const after = widthVariables(columns, new Map([['name', 200]]))
+    expect([before['--left'], before['--center'], before['--right'], before['--total']]).toEqual([
+      '40px 100px',
+      '120px',
+      '90px 44px',
+      '394px',
+    ])
+    expect({ ...after, '--center': '120px', '--total': '394px' }).toEqual(before)
+  })
+})
+
+describe('windowOf', () => {
+  it.each([
+    ['a short list is drawn whole', 60, 0, { first: 0, end: 60 }],
+    ['the top of a long one', 500, 0, { first: 0, end: 28 }],
+    ['the middle', 500, 3200, { first: 92, end: 128 }],
+    ['the end', 500, 16_000, { first: 492, end: 500 }],
+  ])('%s', (_, count, top, expected) => expect(windowOf(count, 32, top, 640)).toEqual(expected))
+
+  it('always holds every row in view', () => {
+    for (let top = 0; top <= 500 * 32 - 640; top += 7) {
+      const { first, end } = windowOf(500, 32, top, 640)
+      expect(first * 32 <= top && end * 32 >= top + 640).toBe(true)
+    }
+  })
+})
+
+describe('nextPlace', () => {
+  const size: GridSize = { rows: 50, cols: 6, page: 10 }
+  it.each([
+    ['ArrowDown', false, [3, 2], [4, 2]],
+    ['ArrowDown', true, [3, 2], [49, 2]],
+    ['ArrowDown', false, [49, 2], [49, 2]],
+    ['ArrowUp', false, [0, 2], [-1, 2]],
+    ['ArrowUp', false, [-1, 2], [-1, 2]],
+    ['ArrowUp', true, [9, 1], [-1, 1]],
+    ['ArrowLeft', false, [3, 0], [3, 0]],
+    ['ArrowRight', false, [3, 5], [3, 5]],
+    ['ArrowRight', true, [3, 1], [3, 5]],
+    ['Home', false, [3, 4], [3, 0]],
+    ['Home', true, [3, 4], [0, 0]],
+    ['End', true, [3, 4], [49, 5]],
+    ['PageDown', false, [3, 4], [13, 4]],
+    ['PageDown', false, [45, 4], [49, 4]],
+    ['PageUp', false, [13, 4], [3, 4]],
+    ['PageUp', false, [3, 4], [0, 4]],
+  ] as const)('%s (ctrl: %s) from %j to %j', (key, isCtrl, [row, col], [toRow, toCol]) =>
+    expect(nextPlace(key, isCtrl, { row, col }, size)).toEqual({ row: toRow, col: toCol }),
+  )
+  it('leaves other keys alone', () => expect(nextPlace('a', false, { row: 0, col: 0 }, size)).toBeUndefined())
+})
+
+describe('copiedText', () => {
+  const rows = [
+    { no: 'B1', name: 'An\tN', value: '1234.50', cur: 'USD' },
+    { no: 'B2', name: 'Bo', value: '2', cur: 'USD' },
+  ]
+  const source = {
+    columns: columns.all,
+    rows,
+    selected: [],
+    range: undefined,
+    active: { row: 1, col: 3 },
+    say,
+  }
+  it('takes the active cell, exact and without unit', () => expect(copiedText(source)).toBe('2'))
+  it('takes selected rows with their labels', () =>
+    expect(copiedText({ ...source, selected: [rows[0] ?? {}] })).toBe(
+      'No\tName\tValue\r\nB1\t"An\tN"\t1234.50',
+    ))
+  it('takes a block of cells, in whatever direction it was chosen', () =>
+    expect(
+      copiedText({ ...source, selected: rows, range: { from: { row: 1, col: 2 }, to: { row: 0, col: 1 } } }),
+    ).toBe('B1\t"An\tN"\r\nB2\tBo'))
+})
+
+it('knows what lies in a block', () => {
+  const range = { from: { row: 4, col: 3 }, to: { row: 2, col: 1 } }
+  expect([
+    isInRange(range, { row: 3, col: 2 }),
+    isInRange(range, { row: 5, col: 2 }),
+    isInRange(range, { row: 3, col: 0 }),
+  ]).toEqual([true, false, false])
+})
+
+it('counts days of this device', () => {
+  expect(daysBefore(6, new Date(2025, 2, 3, 23, 59))).toBe('2025-02-25')
+  expect([rangeText('2025-01-01', '2025-01-01'), rangeText('', '2025-01-02')]).toEqual([
+    '2025-01-01',
+    '… – 2025-01-02',
+  ])
+})

@@ -1,0 +1,153 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeWaybillNo } from '#domain/waybill-number.ts'
+import { parseQuery, setRouter } from '#client/router/go.ts'
+import { tracking } from '#modules/tracking/contract.ts'
+import { keptAnswers, recentSearches } from './kept-answers.ts'
+import type { Parcel } from './parcel.ts'
+import { slicesOf } from './track.ts'
+import { TrackingView } from './TrackingView.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** The gateway, played at the wire: what was asked, and what it answers. */
+let asked: string[][]
+let isOnline: boolean
+let statusOf: (number: string) => Parcel['status']
+
+function answer(numbers: readonly string[]): unknown {
+  const at = '2026-11-18T02:00:00.000Z'
+  const list = numbers.map((waybillNo): Parcel => {
+    const status = statusOf(waybillNo)
+    const scans = status ? [{ at, status, place: 'Shenzhen', desc: `Scan of ${waybillNo}` }] : []
+    return { waybillNo, found: status ? '1' : '0', status, fromCountry: 'CN', toCountry: 'VN', scans }
+  })
+  return { success: true, code: 1, desc: '', data: { list }, ukey: '', serverTime: Date.now() }
+}
+
+let root: Root | undefined
+let host: HTMLElement
+
+async function open(address: string): Promise<void> {
+  const rootRoute = createRootRoute()
+  const route = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/customerInquiry',
+    component: () => <TrackingView call={tracking.qyOrderInfo} />,
+  })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree: rootRoute.addChildren([route]), history, parseSearch: parseQuery })
+  setRouter(router as never)
+  host = document.body.appendChild(document.createElement('div'))
+  const made = createRoot(host)
+  root = made
+  await act(async () => {
+    made.render(
+      <MantineProvider>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router as never} />
+        </I18nProvider>
+      </MantineProvider>,
+    )
+  })
+}
+const seen = (text: string) => vi.waitFor(() => act(async () => expect(host.textContent).toContain(text)))
+const cards = () => [...host.querySelectorAll('li[data-group]')]
+
+beforeEach(() => {
+  localStorage.clear()
+  i18n.load('en', {})
+  i18n.activate('en')
+  asked = []
+  isOnline = true
+  statusOf = () => 'GOT'
+  vi.stubGlobal('fetch', async (_: unknown, init: { body: string }) => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    const { parameter } = JSON.parse(init.body) as { parameter: { waybillNos: string[] } }
+    asked.push(parameter.waybillNos)
+    return new Response(JSON.stringify(answer(parameter.waybillNos)), {
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+})
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  root = undefined
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => makeWaybillNo(index + 1))
+
+test('slices of ten', () => {
+  expect(slicesOf(numbers(0))).toEqual([])
+  expect(slicesOf(numbers(21)).map((slice) => slice.length)).toEqual([10, 10, 1])
+})
+
+test('a pasted address is asked in slices of ten, and problems come first', async () => {
+  const all = numbers(24)
+  statusOf = (number) => (number === all[17] ? 'ABNORMAL' : 'GOT')
+  await open(`/customerInquiry?n=${all.join(',')}`)
+  await seen('24 parcels')
+  expect(asked.map((slice) => slice.length).toSorted()).toEqual([10, 10, 4])
+  expect(asked.flat().toSorted()).toEqual(all.toSorted())
+  expect(cards()[0]?.textContent).toContain(all[17])
+  expect(cards()[0]?.getAttribute('data-group')).toBe('problem')
+  expect(recentSearches()[0]?.numbers).toEqual(all)
+})
+
+test('unknown numbers say why they may be unknown', async () => {
+  const right = makeWaybillNo(7)
+  const wrong = right.slice(0, -1) + ((Number(right.at(-1)) + 1) % 10)
+  statusOf = () => ''
+  await open(`/customerInquiry?n=${right},${wrong},ABC123`)
+  await seen('Unknown number.')
+  const textOf = (number: string) => cards().find((card) => card.textContent?.includes(number))?.textContent
+  expect(textOf(right)).toContain('well-formed')
+  expect(textOf(wrong)).toContain('check digit is wrong')
+  expect(textOf('ABC123')).toContain('SP and thirteen digits')
+  expect(keptAnswers()).toEqual({})
+})
+
+test('without a line the last answer is read, with its time; what was never answered says so', async () => {
+  const [known = '', never = ''] = numbers(2)
+  await open(`/customerInquiry?n=${known}`)
+  await seen(`Scan of ${known}`)
+  await act(async () => root?.unmount())
+  isOnline = false
+  await open(`/customerInquiry?n=${known},${never}`)
+  await seen('No line, and no earlier answer on this device.')
+  expect(host.textContent).toContain(`Scan of ${known}`)
+  expect(host.textContent).toContain('as of')
+  isOnline = true
+  const again = [...host.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Try again')
+  await act(async () => again.at(-1)?.click())
+  await seen(`Scan of ${never}`)
+})
+
+test('typing in any form puts the numbers into the address', async () => {
+  const [first = '', second = ''] = numbers(2)
+  await open('/customerInquiry')
+  const area = host.querySelector('textarea') as HTMLTextAreaElement
+  const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+  await act(async () => {
+    set?.call(area, `"${first.toLowerCase()}";\t${second}，${first}`)
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(host.textContent).toContain('2 numbers')
+  const track = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Track')
+  await act(async () => track?.click())
+  await seen(`Scan of ${second}`)
+  expect(asked).toEqual([[first, second]])
+})

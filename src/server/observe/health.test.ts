@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { session } from '#modules/session/contract.ts'
+import { startGateway, type TestGateway } from '../../../tests/fixtures/gateway.ts'
+import { describeError } from './log.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+
+const get = async (path: string) => {
+  const response = await fetch(gateway.url + path)
+  return { status: response.status, text: await response.text() }
+}
+
+test('alive and ready; not ready once a shutdown begins', async () => {
+  expect((await get('/healthz')).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(200)
+  gateway.gateway.kernel.isReady = false
+  expect((await get('/readyz')).status).toBe(503)
+  expect((await get('/healthz')).status).toBe(200)
+  gateway.gateway.kernel.isReady = true
+})
+
+test('calls, pool, sessions and jobs are counted', async () => {
+  const client = await gateway.client()
+  await client.call(session.getUserInfo, {})
+  await gateway.stranger().call(session.getUserInfo, {})
+  const { text } = await get('/metrics')
+  expect(text).toMatch(/^sampan_call_duration_seconds_count\{path="\/getUserInfo\.do",code="1"\} 1$/m)
+  expect(text).toMatch(/^sampan_call_duration_seconds_count\{path="\/getUserInfo\.do",code="10010"\} 1$/m)
+  expect(text).toMatch(
+    /^sampan_call_duration_seconds_bucket\{path="\/getUserInfo\.do",code="1",le="\+Inf"\} 1$/m,
+  )
+  expect(text).toMatch(/^sampan_pool_connections\{state="idle"\} \d+$/m)
+  expect(text).toMatch(/^sampan_sessions\{state="active"\} 1$/m)
+  expect(text).toMatch(/^# TYPE sampan_jobs gauge$/m)
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|\w+(\{[^}]+\})? \S+)$/)
+})
+
+test('an error of the database is logged without the values it quotes', () => {
+  const error = Object.assign(new Error('Key (phone)=(0901234567) already exists'), {
+    code: '23505',
+    detail: 'Key (phone)=(0901234567)',
+    table: 'address',
+    constraint: 'address_phone',
+  })
+  const logged = JSON.stringify(describeError(error))
+  expect(logged).not.toMatch(/0901234567/)
+  expect(logged).toMatch(/23505/)
+  expect(logged).toMatch(/address_phone/)
+})

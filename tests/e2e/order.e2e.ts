@@ -1,0 +1,146 @@
+import { expect, test, type Page } from '@playwright/test'
+import { makeProfile, type Profile } from '../fixtures/chromium.ts'
+import { startFaultProxy, type FaultProxy } from '../fixtures/fault-proxy.ts'
+import {
+  acceptedWaybill,
+  enterOrder,
+  entryUrl,
+  manageUrl,
+  outcome,
+  portalUrl,
+  signIn,
+  workerReady,
+} from './portal.ts'
+
+const SAVE = '/b2c/saveB2COrder.do'
+
+/** Opens what will be needed without a line once, as a person who works here does. */
+async function warmUp(page: Page, url: string): Promise<void> {
+  await signIn(page, { url, path: manageUrl })
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  await workerReady(page)
+  await page.goto(url + entryUrl)
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible()
+  await enterOrder(page)
+  await page.waitForTimeout(1000)
+}
+
+test.describe('an order on a broken line', () => {
+  let proxy: FaultProxy
+  let profile: Profile
+
+  test.beforeEach(async () => {
+    proxy = await startFaultProxy(portalUrl())
+    profile = makeProfile()
+  })
+  test.afterEach(async () => {
+    await proxy.close()
+    profile.remove()
+  })
+
+  test('entered without a line, kept over a killed browser, sent once when the line is back', async () => {
+    test.setTimeout(180_000)
+    const first = await profile.launch()
+    await warmUp(first.page, proxy.url)
+    proxy.cut()
+
+    await test.step('starts again from nothing without a line, with the half-filled form', async () => {
+      await first.kill()
+    })
+    const second = await profile.launch()
+    await second.page.goto(proxy.url + entryUrl)
+    await expect(second.page.getByRole('textbox', { name: 'Goods name, line 1' })).toHaveValue('Cotton shirt')
+    await expect(second.page.getByRole('combobox', { name: 'Product route' })).not.toHaveValue('')
+
+    await test.step('is kept on this device', async () => {
+      await second.page.getByRole('textbox', { name: 'E-commerce order number' }).fill(`E2E-${Date.now()}`)
+      await second.page.getByRole('button', { name: /save on this device/i }).click()
+      await expect(outcome(second.page)).toContainText('On this device')
+      await second.kill()
+    })
+
+    const third = await profile.launch()
+    await third.page.goto(proxy.url + manageUrl)
+    await expect(third.page.getByText('On this device').first()).toBeVisible()
+    await expect(third.page.getByRole('row').nth(5)).toBeVisible()
+
+    await test.step('the line comes back badly: answers are lost after the work is done', async () => {
+      let lost = 0
+      proxy.judge = ({ path }) => (path.endsWith(SAVE) && lost++ < 2 ? 'drop-after' : 'none')
+      proxy.mend()
+      await third.page.evaluate(() => window.dispatchEvent(new Event('online')))
+      const isThrough = () => proxy.seen.some(({ path, fault }) => path.endsWith(SAVE) && fault === 'none')
+      await expect.poll(isThrough, { timeout: 60_000 }).toBe(true)
+      await expect(third.page.getByText(/On this device|Checking|Sending/)).toHaveCount(0, {
+        timeout: 30_000,
+      })
+    })
+
+    const sent = proxy.seen.filter(({ path }) => path.endsWith(SAVE))
+    expect(sent.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+    await third.kill()
+  })
+
+  test('killed while sending: the same key is sent again, one order', async () => {
+    test.setTimeout(120_000)
+    const shopNumber = `KILL-${Date.now()}`
+    const first = await profile.launch()
+    await signIn(first.page, { url: proxy.url, path: entryUrl })
+    await workerReady(first.page)
+    await enterOrder(first.page, { shopNumber })
+    proxy.judge = ({ path }) => (path.endsWith(SAVE) ? 'slow' : 'none')
+    await first.page.getByRole('button', { name: 'Place order' }).click()
+    await expect.poll(() => proxy.seen.some(({ path }) => path.endsWith(SAVE))).toBe(true)
+    await first.kill()
+    proxy.judge = () => 'none'
+
+    const second = await profile.launch()
+    await second.page.goto(`${proxy.url}${manageUrl}?keyword=${shopNumber}`)
+    await expect
+      .poll(() => proxy.seen.filter(({ path }) => path.endsWith(SAVE)).length, { timeout: 30_000 })
+      .toBeGreaterThan(1)
+    await expect(second.page.getByText(/SP\d{13}/)).toHaveCount(1, { timeout: 30_000 })
+    const keys = proxy.seen.filter(({ path }) => path.endsWith(SAVE)).map(({ key }) => key)
+    expect(new Set(keys).size).toBe(1)
+    await second.kill()
+  })
+})
+
+test.describe('an order', () => {
+  test('is placed, numbered and priced by the gateway', async ({ page }) => {
+    await signIn(page, { path: entryUrl })
+    await enterOrder(page)
+    await expect(page.getByText(/Estimate, rates of/)).toBeVisible()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    const waybill = await acceptedWaybill(page)
+    await page.goto(`${portalUrl()}${manageUrl}?keyword=${waybill}`)
+    await expect(page.getByRole('gridcell', { name: waybill })).toBeVisible()
+  })
+
+  test('broken rules are said beside their fields and nothing is sent', async ({ page }) => {
+    await signIn(page, { path: entryUrl })
+    await enterOrder(page, { weight: '250' })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByRole('textbox', { name: 'Weight' })).toHaveAttribute('aria-invalid', 'true')
+    await expect(outcome(page)).toHaveCount(0)
+  })
+
+  test('a refused order comes back to its form with the reason on the field', async ({ page }) => {
+    const shopNumber = `TWIN-${Date.now()}`
+    await signIn(page, { path: entryUrl })
+    await enterOrder(page, { shopNumber })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await acceptedWaybill(page)
+    await page.getByRole('button', { name: 'New order', exact: true }).click()
+    await enterOrder(page, { shopNumber })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(outcome(page)).toContainText('Needs you', { timeout: 30_000 })
+    await page.getByRole('button', { name: 'Correct it' }).click()
+    await expect(page.getByRole('textbox', { name: 'E-commerce order number' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await expect(page.getByRole('textbox', { name: 'Goods name, line 1' })).toHaveValue('Cotton shirt')
+  })
+})

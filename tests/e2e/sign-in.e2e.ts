@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test'
+import { startGatewayProcess } from '../fixtures/gateway-process.ts'
+import { clickCaptcha, fillLogin, manageUrl, portalUrl, pressLogin, signIn, speak } from './portal.ts'
+
+test.describe('signing in', () => {
+  test('the page speaks Chinese by default and English when told', async ({ page }) => {
+    await page.goto(`${portalUrl()}/login`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+    await page.getByText('EN', { exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('empty fields and an incomplete captcha are said beside the field', async ({ page }) => {
+    await speak(page, 'en')
+    await page.goto(`${portalUrl()}/login`)
+    await pressLogin(page)
+    await expect(page.getByText('Account cannot be empty')).toBeVisible()
+    await expect(page.getByText('Password cannot be empty')).toBeVisible()
+    await page.locator('input[autocomplete="username"]').fill('demo')
+    await page.locator('input[autocomplete="current-password"]').fill('Portal123')
+    await clickCaptcha(page, [20, 80])
+    await pressLogin(page)
+    await expect(page.getByText('Captcha verification failed')).toBeVisible()
+  })
+
+  test('the captcha is a picture of 260 by 46 pixels and asks for four clicks', async ({ page }) => {
+    await speak(page, 'en')
+    await page.goto(`${portalUrl()}/login`)
+    const image = page.locator('img[src^="data:image/png"]')
+    await expect(image).toBeVisible()
+    const size = await image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+    expect(size).toEqual([260, 46])
+  })
+
+  test('a wrong password gets one clear sentence and a new captcha', async ({ page }) => {
+    await speak(page, 'en')
+    await page.goto(`${portalUrl()}/login`)
+    await fillLogin(page, 'demo', 'Wrong1234')
+    const before = await page.locator('img[src^="data:image"]').getAttribute('src')
+    await pressLogin(page)
+    await expect(page.getByText(/account or password/i)).toBeVisible()
+    await expect(page.locator('img[src^="data:image"]')).not.toHaveAttribute('src', before ?? '')
+  })
+
+  test('a wrong captcha is refused by a strict gateway', async ({ page }) => {
+    const gateway = await startGatewayProcess({ env: { PORTAL_CAPTCHA: '' } })
+    try {
+      await speak(page, 'en')
+      await page.goto(`${gateway.url}/login`)
+      await fillLogin(page, 'demo')
+      await pressLogin(page)
+      await expect(page.getByText(/captcha/i).last()).toBeVisible()
+      await expect(page).toHaveURL(/\/login/)
+    } finally {
+      await gateway.stop()
+    }
+  })
+
+  test('a deep link survives signing in', async ({ page }) => {
+    await signIn(page, { path: `${manageUrl}?status=SIGNED` })
+    await expect(page).toHaveURL(/b2COrderManage\?status=SIGNED/)
+    await expect(page.getByRole('grid')).toBeVisible()
+  })
+})
+
+test.describe('where one may go', () => {
+  test('an unknown address is 404, a known one without the function is 401', async ({ page }) => {
+    await signIn(page, { account: 'demo-sub' })
+    await page.goto(`${portalUrl()}/no/such/page`)
+    await expect(page).toHaveURL(/\/error\/404/)
+    await page.goto(`${portalUrl()}/b2c/b2COrderEntry`)
+    await expect(page).toHaveURL(/\/error\/401/)
+  })
+
+  test('the menu holds what the function list grants, no more', async ({ page }) => {
+    await signIn(page, { account: 'demo-sub', path: manageUrl })
+    await expect(page.getByRole('link', { name: 'Manage orders' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'New order' })).toHaveCount(0)
+  })
+
+  test('without a session every page but the public ones leads to the sign-in page', async ({ page }) => {
+    await speak(page, 'en')
+    await page.goto(`${portalUrl()}${manageUrl}`)
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await page.goto(`${portalUrl()}/customerInquiry`)
+    await expect(page).toHaveURL(/customerInquiry/)
+  })
+})

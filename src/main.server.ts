@@ -26,6 +26,8 @@ async function serve(config: Config): Promise<void> {
     await gateway?.close()
     await database.stop()
   })
+  // Before anything is printed: who waits for the line may send a signal at once.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   try {
     const opsKey = await asOwner(database, async (connection) => {
       const isNew = await prepare(connection, serverModules, config.isDemo)
@@ -49,7 +51,6 @@ async function serve(config: Config): Promise<void> {
     await database.stop()
     throw listenFault(error, config)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 }
 
 /** A system without demo has one account to begin with; its password comes from the operator. */

@@ -14,7 +14,10 @@ export function keepPreviousAssets(
   manifest: readonly (PrecacheEntry | string)[],
 ): void {
   const fresh = new Set(
-    manifest.map((entry) => new URL(typeof entry === 'string' ? entry : entry.url, worker.location.origin + '/').pathname),
+    manifest.map(
+      (entry) =>
+        new URL(typeof entry === 'string' ? entry : entry.url, worker.location.origin + '/').pathname,
+    ),
   )
   worker.addEventListener('install', (event) => {
     // a full disk must not keep the new version from being installed

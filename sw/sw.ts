@@ -3,7 +3,12 @@
  * The worker: the shell and its chunks from the precache, configuration and version file from the network first, and
  * nothing else. Calls, downloads and print pages never pass through it. It takes over only when told to.
  */
-import { createHandlerBoundToURL, precacheAndRoute, cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
+import {
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  cleanupOutdatedCaches,
+  type PrecacheEntry,
+} from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepPreviousAssets, previousAsset } from './assets-prev.ts'
 import { cachedFont } from './fonts.ts'
@@ -21,7 +26,10 @@ keepSmallFiles(self)
 precacheAndRoute(manifest)
 cleanupOutdatedCaches()
 
-registerRoute(({ url }) => url.origin === self.location.origin && isNetworkFirst(url), ({ request }) => networkFirst(request))
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && isNetworkFirst(url),
+  ({ request }) => networkFirst(request),
+)
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
   ({ request }) => previousAsset(request),

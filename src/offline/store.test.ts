@@ -363,7 +363,7 @@ describe('health', () => {
     const one = await open()
     await enqueue(one, 'k')
     await one.store.rescue()
-    const real = indexedDB.open
+    const real = indexedDB.open.bind(indexedDB)
     indexedDB.open = () => {
       throw new DOMException('', 'UnknownError')
     }

@@ -61,13 +61,13 @@ function Offer({ log, isApplying }: { log: readonly string[]; isApplying: boolea
 
 function Notice({ isStale }: { isStale: boolean }) {
   return (
-    <div className={classes.notice} role="status">
+    <output className={classes.notice}>
       <span>
         {isStale ? <Trans>This page runs an older version.</Trans> : <Trans>A new version is ready.</Trans>}
       </span>
       <button type="button" className={classes.link} onClick={() => void updateNow()}>
         <Trans>Refresh</Trans>
       </button>
-    </div>
+    </output>
   )
 }

@@ -68,9 +68,9 @@ function buildOf(worker: ServiceWorker): Promise<string> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     const timer = setTimeout(() => resolve('?'), BUILD_MS)
-    port1.onmessage = ({ data }: MessageEvent<{ build?: unknown }>) => {
+    port1.onmessage = ({ data }: MessageEvent<{ build?: string }>) => {
       clearTimeout(timer)
-      resolve(String(data.build ?? '?'))
+      resolve(data.build ?? '?')
     }
     worker.postMessage({ type: 'GET_BUILD' }, [port2])
   })

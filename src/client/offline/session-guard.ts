@@ -8,8 +8,8 @@ import type { Identity } from '#offline/types.ts'
 
 export interface SessionGuard {
   /** Whether the token in use is known to be that of this user. */
-  isOurs(): boolean
-  stop(): void
+  isOurs: () => boolean
+  stop: () => void
 }
 
 /** `onReturn` is called when the same user is signed in again, under a new token. */

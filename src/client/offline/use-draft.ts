@@ -59,6 +59,7 @@ export function useDraft<T>(
     const opened = openSession(store, kind, id, initial, create)
     const offFlush = onFlush(opened.flush)
     const offLeave = onPageLeave(() => opened.unsaved())
+    // oxlint-disable-next-line react/set-state-in-effect -- a resource with a life of its own: opened and closed here
     setSession(opened)
     void opened.open()
     return () => {
@@ -67,7 +68,7 @@ export function useDraft<T>(
       setSession(undefined)
       void opened.dispose()
     }
-    // `initial` and `create` are read once per draft
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `initial` and `create` are read once per draft
   }, [store, kind, id])
   const state = useSyncExternalStore(
     session?.subscribe ?? (() => () => {}),

@@ -21,7 +21,7 @@ export function useLive<T>(
         () => query(store),
         (value) => setHeld({ store, key, value }),
       ),
-    // the key stands for tables and query
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for tables and query
     [store, key],
   )
   return held && held.store === store && held.key === key ? held.value : undefined

@@ -8,6 +8,7 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router'
 import type { ScreenDecl } from '#engine/schema/screen.ts'
+import { reloadIfStale } from '#client/offline/update.ts'
 import { isVisitWaiting } from '#client/session/partner.ts'
 import { grantedIds, session } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
@@ -16,6 +17,7 @@ import { ShellFrame, ThemeFrame } from './frames.tsx'
 import { formatQuery, parseQuery } from './go.ts'
 import { decide } from './guard.ts'
 import { knownScreens } from './known-screens.ts'
+import { NoAnswer } from './NoAnswer.tsx'
 import { Root } from './Root.tsx'
 import { ScreenHost } from './ScreenHost.tsx'
 
@@ -92,8 +94,13 @@ export function makeRouter(settle: Settle): AnyRouter {
     stringifySearch: formatQuery,
     defaultPreload: false,
     scrollRestoration: false,
+    defaultErrorComponent: NoAnswer,
   })
   router.subscribe('onBeforeRouteMount', () => takeCurrent(router))
+  // A page that is older than its worker takes the new version on the way, if nothing is half filled.
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (pathChanged) reloadIfStale(toLocation.href)
+  })
   return router
 }
 

@@ -6,6 +6,8 @@ import { session as calls } from '#modules/session/contract.ts'
 import type { Input } from '#contract/call.ts'
 import { send } from '#client/calls/transport.ts'
 import { dropCredentials, markPartner } from './credentials.ts'
+import { leave } from './end-session.ts'
+import { session } from './session.ts'
 import { judge, type SignInOutcome } from './sign-in.ts'
 
 type PartnerAsk = Input<typeof calls.getE3Token>
@@ -60,6 +62,7 @@ export function claimVisit(): PartnerVisit | undefined {
 
 /** Signs in for a partner. A refusal leaves nothing behind; 10016 asks the person like any other sign-in. */
 export async function signInPartner(visit: PartnerVisit): Promise<SignInOutcome> {
+  if (session.user) leave()
   dropCredentials()
   const outcome = await judge(await send(calls.getE3Token, visit.ask))
   markPartner(outcome.kind === 'in')

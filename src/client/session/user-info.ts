@@ -20,6 +20,9 @@ const options = {
 export const prepareUserInfo = (): void => queryClient.setQueryDefaults(key, options)
 
 function take({ funcs, ...user }: UserInfo): void {
+  const isOther = session.user !== undefined && session.user.loginCode !== user.loginCode
+  // Somebody else signed in on this very page: nothing of the one before may be shown.
+  if (isOther) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== calls.getUserInfo.id })
   session.user = user
   session.funcs = ref(funcs as Func[])
   session.phase = 'in'
@@ -39,6 +42,3 @@ export async function loadUser(): Promise<void> {
   const info = await queryClient.fetchQuery({ ...options, staleTime: 0, retry: false })
   if (session.token === token) take(info)
 }
-
-/** Forgets the profile of the last user. */
-export const forgetUserInfo = (): void => queryClient.removeQueries({ queryKey: key })

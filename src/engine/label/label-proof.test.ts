@@ -1,6 +1,6 @@
 /** Labels as a printer draws them and a scanner reads them. Needs poppler-utils and zbar-tools. */
 import { inflateSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   decode,
   draw,
@@ -16,6 +16,9 @@ import { expressTemplate } from './express-template.ts'
 import type { LabelData } from './label-data.ts'
 import { INSET } from './pdf/content.ts'
 import { fonts } from '../../../tests/fixtures/label-proof.ts'
+
+// Renders, decodes or compares hundreds of codes: seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const MINUTES = 60_000
 const units = Object.values(scripts)

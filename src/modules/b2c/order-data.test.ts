@@ -133,6 +133,10 @@ describe('what follows from the destination', () => {
     const chosen = { ...emptyOrder(), currency: 'EUR' }
     expect(deriveOrder(to(chosen, 'VN'), chosen).currency).toBe('EUR')
   })
+  it('leaves the currency of amounts that stand there already', () => {
+    const priced = withValue(emptyOrder(), 'goods.0.unitValue', '12.50')
+    expect(deriveOrder(to(priced, 'VN'), priced)).toMatchObject({ country: 'VN', currency: 'USD' })
+  })
   it('is nothing while the country stays', () => {
     const same = { ...filled, weight: '2' }
     expect(deriveOrder(same, filled)).toBe(same)

@@ -6,6 +6,7 @@ import { isBlank } from '#engine/logic/form-paste.ts'
 import type { FormData, LinesProps } from '#engine/schema/form.ts'
 import { emptyAddress, toFormAddress, toPostal } from '#engine/logic/form-postal.ts'
 import type { b2c } from './contract.ts'
+import { orderTotals } from './order-totals.ts'
 
 export type OrderDraft = Input<typeof b2c.saveB2COrder>
 export type OrderRow = Output<typeof b2c.saveB2COrder>['order']
@@ -114,14 +115,18 @@ export function deriveOrder(data: FormData, before: FormData): FormData {
   const old = textAt(before, 'country')
   if (country === textAt(data, 'country')) return data
   const currency = textAt(data, 'currency')
-  const wasFollowing = currency === defaults.currency || currency === countryOf(old)?.currency
+  // Amounts that stand there already keep their currency.
+  const isFollowing = !hasAmounts(data) && (currency === defaults.currency || currency === countryOf(old)?.currency)
   return {
     ...data,
     country,
     routeId: old === '' ? textAt(data, 'routeId') : '',
-    currency: (wasFollowing && countryOf(country)?.currency) || currency,
+    currency: (isFollowing && countryOf(country)?.currency) || currency,
   }
 }
+
+const hasAmounts = (data: FormData): boolean =>
+  orderTotals(data).itemValue !== '0.00' || ['codAmount', 'otherFee'].some((key) => textAt(data, key) !== '')
 
 /** "Nguyễn An · Hà Nội · 1.2 kg": how an order is called before it has a number. "" while nothing is known of it. */
 export function orderLabel(data: FormData): string {

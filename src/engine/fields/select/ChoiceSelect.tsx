@@ -38,6 +38,8 @@ export function ChoiceSelect({ state, choices, isLoading, nothing, isClearable }
       onChange={(next) => state.change(next ?? '')}
       onBlur={state.blur}
       searchable
+      // Enter goes on to the next field; typing, an arrow or a click opens the list.
+      openOnFocus={false}
       autoSelectOnBlur={false}
       allowDeselect={false}
       clearable={isClearable && !state.isReadOnly}

@@ -1,9 +1,12 @@
 import bwipjs from 'bwip-js/node'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import { encodeCode128, type Code128 } from './code128.ts'
 import { code128Patterns } from './code128-patterns.ts'
+
+// Renders, decodes or compares hundreds of codes: seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** Widths of bars and spaces by an encoder that is not ours. */
 function reference(text: string): number[] {

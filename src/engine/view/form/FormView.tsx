@@ -1,15 +1,16 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { DraftHandle } from '#client/offline/use-draft.ts'
 import { useDraft } from '#client/offline/use-draft.ts'
 import { fieldTypes } from '#engine/fields/field-types.ts'
+import type { FormStore } from '#engine/logic/form-store.ts'
 import type { FormData, FormDecl } from '#engine/schema/form.ts'
 import type { DraftOptions } from '#offline/store.ts'
 import { DraftStrip } from './DraftStrip.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { focusNext } from './focus.ts'
+import { focusField, focusNext } from './focus.ts'
 import { FormContext, useFormState } from './form-context.ts'
 import type { FormSlots, Slot } from './form-slots.ts'
 import { FormSections } from './FormSections.tsx'
@@ -59,6 +60,7 @@ function OpenForm({ form, draft, slots, onQueued }: Props & { draft: DraftHandle
   const store = useDraftedStore(form, draft)
   const queued = useCallback((key: string) => onQueued(key, store.data), [onQueued, store])
   const submit = useSubmit(store, draft, queued)
+  useFirstFocus(store, draft.restoredAt === undefined && !draft.refused)
   const context = useMemo(() => ({ store, types: fieldTypes }), [store])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -87,6 +89,16 @@ function OpenForm({ form, draft, slots, onQueued }: Props & { draft: DraftHandle
       </div>
     </FormContext>
   )
+}
+
+/** A new form begins where the first thing is missing; not under a finger, where it would open the keyboard. */
+function useFirstFocus(store: FormStore, isNew: boolean): void {
+  const [isWanted] = useState(isNew)
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    const [first] = store.problems()
+    if (isWanted && isFree && first && !matchMedia('(pointer: coarse)').matches) focusField(store, first.path)
+  }, [store, isWanted])
 }
 
 /** Draws a slot again when the data changes, and nothing else with it. */

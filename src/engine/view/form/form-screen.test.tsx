@@ -379,7 +379,7 @@ describe('the region picker (spec 001 §4)', () => {
     await focus(input('to.country'))
     await type(input('to.country'), 'viet')
     await settle(150)
-    const options = [...document.querySelectorAll('[role=option]')].filter((option) => option.textContent?.includes('Vietnam'))
+    const options = [...document.querySelectorAll('[role=option]')].filter((option) => option.textContent?.includes('越南'))
     await click(options[0])
     await settle(150)
     expect(chosen()).not.toContain('广东省')

@@ -13,11 +13,23 @@ export function OfflineGuide() {
         <Trans>What works without internet</Trans>
       </h2>
       <ul className={classes.lines}>
-        <Row kind="works" what={<Trans>Lists you have opened before: the last 500 rows of each, with search and filters</Trans>} />
+        <Row
+          kind="works"
+          what={
+            <Trans>Lists you have opened before: the last 500 rows of each, with search and filters</Trans>
+          }
+        />
         <Row kind="works" what={<Trans>Forms, address splitting, checks and the freight estimate</Trans>} />
         <Row kind="works" what={<Trans>Drawing labels of orders that already have a waybill number</Trans>} />
         <Row kind="queued" what={<Trans>New orders, changes, cancellations, addresses, print marks</Trans>} />
-        <Row kind="no" what={<Trans>Signing in, payments and recharges, tracking of parcels not looked at before, exports</Trans>} />
+        <Row
+          kind="no"
+          what={
+            <Trans>
+              Signing in, payments and recharges, tracking of parcels not looked at before, exports
+            </Trans>
+          }
+        />
       </ul>
     </section>
   )

@@ -25,7 +25,9 @@ export function QueueItem({ row }: { row: OutboxRow }) {
           {created}
         </time>
       </div>
-      {problem && <p className={classes.problem}>{typeof problem === 'string' ? problem : i18n._(problem)}</p>}
+      {problem && (
+        <p className={classes.problem}>{typeof problem === 'string' ? problem : i18n._(problem)}</p>
+      )}
       {row.lastError?.fields && <Fields fields={row.lastError.fields} />}
       <p className={classes.meaning}>{i18n._(meanings[row.state])}</p>
       <div className={classes.foot}>

@@ -16,7 +16,12 @@ export function QueueList() {
   const [shown, setShown] = useState(STEP)
   const rows = byUrgency(useOutbox())
   if (rows.length === 0) {
-    return <EmptyState title={t`Everything has been sent`} text={t`What you save without a line waits here until it is accepted.`} />
+    return (
+      <EmptyState
+        title={t`Everything has been sent`}
+        text={t`What you save without a line waits here until it is accepted.`}
+      />
+    )
   }
   return (
     <>

@@ -69,7 +69,11 @@ function ExportButtons({ hasAny }: { hasAny: boolean }) {
         size="xs"
         variant="default"
         {...(reason ? { reason } : {})}
-        onClick={() => void withAll((receipts) => saveFile(`sampan-receipts-${today()}.csv`, 'text/csv', receiptsCsv(receipts, header)))}
+        onClick={() =>
+          void withAll((receipts) =>
+            saveFile(`sampan-receipts-${today()}.csv`, 'text/csv', receiptsCsv(receipts, header)),
+          )
+        }
       >
         <Trans>Save as CSV</Trans>
       </ReasonButton>
@@ -77,7 +81,11 @@ function ExportButtons({ hasAny }: { hasAny: boolean }) {
         size="xs"
         variant="default"
         {...(reason ? { reason } : {})}
-        onClick={() => void withAll((receipts) => saveFile(`sampan-receipts-${today()}.json`, 'application/json', receiptsJson(receipts)))}
+        onClick={() =>
+          void withAll((receipts) =>
+            saveFile(`sampan-receipts-${today()}.json`, 'application/json', receiptsJson(receipts)),
+          )
+        }
       >
         <Trans>Save as JSON</Trans>
       </ReasonButton>

@@ -50,12 +50,16 @@ async function show() {
 }
 
 async function queue(key: string, fields: Partial<OutboxRow> = {}) {
-  await opened.store.outbox.enqueue(call, {}, {
-    entity: key,
-    label: `Order ${key}`,
-    key,
-    draft: { id: key, kind: 'order', data: { a: 1 }, href: '/b2c/b2COrderEntry' },
-  })
+  await opened.store.outbox.enqueue(
+    call,
+    {},
+    {
+      entity: key,
+      label: `Order ${key}`,
+      key,
+      draft: { id: key, kind: 'order', data: { a: 1 }, href: '/b2c/b2COrderEntry' },
+    },
+  )
   await opened.connection.write((db) => db.outbox.where('key').equals(key).modify(fields))
 }
 
@@ -69,7 +73,13 @@ it('shows what needs the person first, with the gateway’s words and each field
   await queue('a')
   await queue('b', {
     state: 'person',
-    lastError: { class: 'refused', code: 20100, desc: 'Check the fields', fields: [{ path: 'p', desc: 'Phone is too short' }], at: 1 },
+    lastError: {
+      class: 'refused',
+      code: 20100,
+      desc: 'Check the fields',
+      fields: [{ path: 'p', desc: 'Phone is too short' }],
+      at: 1,
+    },
   })
   await show()
   const items = [...place.querySelectorAll('li')].map((item) => item.textContent ?? '')
@@ -92,7 +102,11 @@ it('discards after asking, and only then', async () => {
 })
 
 it('warns before a row goes back to its form that may have arrived', async () => {
-  await queue('a', { state: 'person', isUncertain: true, lastError: { class: 'network', desc: 'NoLine', at: 1 } })
+  await queue('a', {
+    state: 'person',
+    isUncertain: true,
+    lastError: { class: 'network', desc: 'NoLine', at: 1 },
+  })
   await show()
   await act(async () => button('Edit')?.click())
   await settle(30)
@@ -113,7 +127,14 @@ it('lists a row that went back to its form, with a way to it', async () => {
 
 it('shows receipts with the numbers the gateway gave', async () => {
   await opened.connection.write((db) =>
-    db.receipts.put({ key: 'k', entity: 'e', call: 't.save', label: 'Order k', answer: { orderNo: 'O1', waybillNo: 'W1' }, at: Date.now() }),
+    db.receipts.put({
+      key: 'k',
+      entity: 'e',
+      call: 't.save',
+      label: 'Order k',
+      answer: { orderNo: 'O1', waybillNo: 'W1' },
+      at: Date.now(),
+    }),
   )
   await show()
   expect(place.textContent).toContain('O1 · W1')

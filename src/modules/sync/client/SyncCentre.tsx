@@ -39,7 +39,11 @@ function SendNow() {
   const isOnline = useOnline()
   const rows = useOutbox()
   const canGo = rows.some(({ state }) => state === 'ready' || state === 'checking')
-  const reason = !canGo ? t`Nothing waits to be sent` : isOnline ? undefined : t`There is no line now; it goes by itself when there is`
+  const reason = !canGo
+    ? t`Nothing waits to be sent`
+    : isOnline
+      ? undefined
+      : t`There is no line now; it goes by itself when there is`
   const send = () => {
     retryAll(rows)
     pokeSender()

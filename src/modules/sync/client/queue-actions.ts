@@ -24,7 +24,8 @@ export const retry = (row: OutboxRow): void => told((store) => store.outbox.retr
 export const retryAll = (rows: readonly OutboxRow[]): void =>
   told(async (store) => {
     for (const row of rows) {
-      if (row.state === 'ready' || row.state === 'checking' || row.state === 'waiting') await store.outbox.retry(row.key)
+      if (row.state === 'ready' || row.state === 'checking' || row.state === 'waiting')
+        await store.outbox.retry(row.key)
     }
   })
 

@@ -14,7 +14,14 @@ describe('numbersOf', () => {
 
 describe('receiptsCsv', () => {
   it('quotes, keeps languages, and starts no formula', () => {
-    const receipt = { key: 'd:1', entity: 'e', call: 'b2c.saveB2COrder', label: '=1+1 "Nguyễn", 中', answer: { id: '7' }, at: 0 }
+    const receipt = {
+      key: 'd:1',
+      entity: 'e',
+      call: 'b2c.saveB2COrder',
+      label: '=1+1 "Nguyễn", 中',
+      answer: { id: '7' },
+      at: 0,
+    }
     expect(receiptsCsv([receipt], ['Time', 'What'])).toBe(
       '\uFEFF"Time","What"\r\n"1970-01-01T00:00:00.000Z","\'=1+1 ""Nguyễn"", 中","7","b2c.saveB2COrder","d:1"\r\n',
     )

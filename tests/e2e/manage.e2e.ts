@@ -21,18 +21,26 @@ test.describe('managing orders', () => {
     await page.getByRole('button', { name: 'Row actions' }).first().click()
     const cancel = page.getByRole('menuitem', { name: /Cancel/ })
     await expect(cancel).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByText(/Only orders that no courier has been assigned to can be cancelled/).first()).toBeVisible()
+    await expect(
+      page.getByText(/Only orders that no courier has been assigned to can be cancelled/).first(),
+    ).toBeVisible()
   })
 
   test('cancelling is judged per order, confirmed, and shown by the gateway', async ({ page }) => {
     await signIn(page, { path: `${manageUrl}?status=PENDING` })
     await page.getByRole('gridcell', { name: 'Customer ordered' }).first().waitFor()
-    const waybill = await page.getByRole('gridcell', { name: /^SP\d{13}$/ }).first().innerText()
+    const waybill = await page
+      .getByRole('gridcell', { name: /^SP\d{13}$/ })
+      .first()
+      .innerText()
     await page.getByRole('row').filter({ hasText: waybill }).getByRole('checkbox').click()
     await page.getByRole('button', { name: /^Cancel order/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /cancel/i }).last().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /cancel/i })
+      .last()
+      .click()
     await page.goto(`${portalUrl()}${manageUrl}?keyword=${waybill}`)
     await expect(page.getByRole('gridcell', { name: 'Cancelled' })).toBeVisible({ timeout: 20_000 })
   })
-
 })

@@ -39,7 +39,11 @@ test('the portal can be installed', async ({ page }) => {
   await page.goto(`${portalUrl()}/login`)
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
-    return (await (await fetch(link?.href ?? '')).json()) as { display: string; icons: { sizes: string; src: string }[]; start_url: string }
+    return (await (await fetch(link?.href ?? '')).json()) as {
+      display: string
+      icons: { sizes: string; src: string }[]
+      start_url: string
+    }
   })
   expect(manifest.display).toBe('standalone')
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))

@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { acceptedWaybill, enterOrder, entryUrl, opsKey, portalUrl, signIn, speak, workerReady } from './portal.ts'
+import {
+  acceptedWaybill,
+  enterOrder,
+  entryUrl,
+  opsKey,
+  portalUrl,
+  signIn,
+  speak,
+  workerReady,
+} from './portal.ts'
 
 const life = ['PUSAT_DISPATCH', 'DISPATCH', 'GOT', 'DELIVERY', 'SIGNED']
 
@@ -8,12 +17,21 @@ async function scan(waybillNo: string, status: string): Promise<void> {
   const answer = await fetch(`${portalUrl()}/ops/scan-events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': opsKey() },
-    body: JSON.stringify({ eventId: `${waybillNo}-${status}`, waybillNo, status, place: 'Hà Nội', at: new Date().toISOString() }),
+    body: JSON.stringify({
+      eventId: `${waybillNo}-${status}`,
+      waybillNo,
+      status,
+      place: 'Hà Nội',
+      at: new Date().toISOString(),
+    }),
   })
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-test('a parcel is dispatched and delivered; somebody without an account follows it on a phone, also without a line', async ({ page, browser }) => {
+test('a parcel is dispatched and delivered; somebody without an account follows it on a phone, also without a line', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000)
   await signIn(page, { path: entryUrl })
   await enterOrder(page)
@@ -21,7 +39,11 @@ test('a parcel is dispatched and delivered; somebody without an account follows 
   const waybill = await acceptedWaybill(page)
   for (const status of life) await scan(waybill, status)
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
   const visitor = await phone.newPage()
   await speak(visitor, 'en')
   await visitor.goto(`${portalUrl()}/customerInquiry`)

@@ -17,23 +17,25 @@ export function AppearancePanel() {
   const { color, scheme, size } = useAppearance()
   return (
     <div className={classes.root}>
-      <span className={classes.label} id="appearance-color">
-        <Trans>Colour</Trans>
-      </span>
-      <div className={classes.colors} role="radiogroup" aria-labelledby="appearance-color">
-        {themeColors.map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="radio"
-            aria-checked={each === color}
-            aria-label={each}
-            className={classes.color}
-            style={{ background: each }}
-            onClick={() => setColor(each)}
-          />
-        ))}
-      </div>
+      <fieldset className={classes.choice}>
+        <legend className={classes.label}>
+          <Trans>Colour</Trans>
+        </legend>
+        <div className={classes.colors}>
+          {themeColors.map((each) => (
+            <input
+              key={each}
+              type="radio"
+              name="theme-color"
+              aria-label={each}
+              className={classes.color}
+              style={{ background: each }}
+              checked={each === color}
+              onChange={() => setColor(each)}
+            />
+          ))}
+        </div>
+      </fieldset>
       <Choice<Scheme>
         label={t`Brightness`}
         value={scheme}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import classes from './bottom-bar.module.css'
-import { iconOf } from './icons.ts'
+import { MenuIcon } from './icons.tsx'
 import { entriesOf, type MenuItem } from './menu.ts'
 import { quickScreens } from './quick-screens.ts'
 
@@ -14,7 +14,6 @@ export function BottomBar({ menu, current }: { menu: MenuItem[]; current: string
   return (
     <nav className={classes.root} aria-label={t`Quick access`}>
       {quick.map((entry) => {
-        const Icon = iconOf(entry.icon)
         return (
           <PlainLink
             key={entry.id}
@@ -22,7 +21,7 @@ export function BottomBar({ menu, current }: { menu: MenuItem[]; current: string
             className={classes.link}
             aria-current={entry.name === current ? 'page' : undefined}
           >
-            <Icon size={22} stroke={1.6} aria-hidden />
+            <MenuIcon name={entry.icon} size={22} />
             <span className={classes.text}>{entry.title}</span>
           </PlainLink>
         )

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { go } from '#client/router/go.ts'
-import { iconOf } from './icons.ts'
+import { MenuIcon } from './icons.tsx'
 import { entriesOf, type Entry, type MenuItem } from './menu.ts'
 import { matching } from './palette-match.ts'
 import classes from './palette.module.css'
@@ -60,7 +60,9 @@ export function Palette({ menu }: { menu: MenuItem[] }) {
           onKeyDown={press}
         />
       </div>
-      <ul className={classes.list} id={id} role="listbox" aria-label={t`Pages`}>
+      {/* A combobox with its own list: a select cannot filter, a datalist cannot be styled or show groups. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div className={classes.list} id={id} role="listbox" aria-label={t`Pages`}>
         {found.map((entry, place) => (
           <Row
             key={entry.id}
@@ -70,11 +72,11 @@ export function Palette({ menu }: { menu: MenuItem[] }) {
             open={() => open(entry)}
           />
         ))}
-      </ul>
+      </div>
       {found.length === 0 && (
-        <p className={classes.none} role="status">
+        <output className={classes.none}>
           <Trans>No page of that name</Trans>
-        </p>
+        </output>
       )}
     </Modal>
   )
@@ -91,11 +93,12 @@ function Row({
   isActive: boolean
   open: () => void
 }) {
-  const Icon = iconOf(entry.icon)
   return (
-    <li
+    <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
+      tabIndex={-1}
       aria-selected={isActive}
       className={classes.row}
       onClick={open}
@@ -103,9 +106,9 @@ function Row({
         if (event.key === 'Enter') open()
       }}
     >
-      <Icon size={18} stroke={1.6} aria-hidden />
+      <MenuIcon name={entry.icon} />
       <span>{entry.title}</span>
       <span className={classes.trail}>{entry.trail}</span>
-    </li>
+    </div>
   )
 }

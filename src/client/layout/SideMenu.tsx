@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
-import { iconOf } from './icons.ts'
+import { MenuIcon } from './icons.tsx'
 import { type MenuItem } from './menu.ts'
 import classes from './side-menu.module.css'
 
@@ -54,7 +54,6 @@ function MenuLink({
   current: string
   onFollow: (() => void) | undefined
 }) {
-  const Icon = iconOf(item.icon)
   return (
     <PlainLink
       to={item.to}
@@ -62,7 +61,7 @@ function MenuLink({
       aria-current={item.name === current ? 'page' : undefined}
       {...(onFollow ? { onClick: onFollow } : {})}
     >
-      <Icon size={18} stroke={1.6} className={classes.icon} aria-hidden />
+      <MenuIcon name={item.icon} className={classes.icon} />
       <span className={classes.text}>{item.title}</span>
     </PlainLink>
   )

@@ -65,7 +65,7 @@ export const targetOf = (query: Readonly<Record<string, string>>): string =>
 
 /** Only addresses of ours: no other host, no scheme, not the sign-in page itself. */
 export function safeTarget(target: string): string {
-  const isOurs = /^\/(?![/\\])/.test(target) && !/[\u0000-\u001f\\]/.test(target)
+  const isOurs = /^\/(?![/\\])/.test(target) && !/[\p{Cc}\\]/u.test(target)
   const isLogin = target === LOGIN || target.startsWith(`${LOGIN}?`)
   return isOurs && !isLogin ? target : HOME
 }

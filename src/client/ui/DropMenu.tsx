@@ -32,14 +32,14 @@ export function DropMenu({ label, className, button, kind = 'menu', width = 180,
     root.current?.querySelector('button')?.focus()
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
+    if (event.key === 'Escape') {
       event.stopPropagation()
       close()
     }
-    if (kind === 'menu' && isOpen) step(event, focusable(list.current))
+    if (kind === 'menu') step(event, focusable(list.current))
   }
   return (
-    <div ref={root} className={classes.root} onKeyDown={press}>
+    <div ref={root} className={classes.root}>
       <button
         type="button"
         className={className}
@@ -52,6 +52,8 @@ export function DropMenu({ label, className, button, kind = 'menu', width = 180,
         {button}
       </button>
       {isOpen && (
+        // The role is given below, either of two.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
           ref={list}
           id={id}
@@ -59,6 +61,7 @@ export function DropMenu({ label, className, button, kind = 'menu', width = 180,
           style={{ width }}
           role={kind === 'menu' ? 'menu' : 'dialog'}
           aria-label={label}
+          onKeyDown={press}
           onClick={(event) => {
             if (kind === 'menu' && (event.target as Element).closest('[role="menuitem"]')) close()
           }}
@@ -81,7 +84,9 @@ function step(event: KeyboardEvent, items: HTMLElement[]): void {
 /** Closes on a click or a focus anywhere else. */
 function useOutside(root: { current: HTMLElement | null }, isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
-  latest.current = close
+  useEffect(() => {
+    latest.current = close
+  })
   useEffect(() => {
     if (!isOpen) return
     const look = (event: Event) => {

@@ -6,6 +6,7 @@ import { isModified } from './AppLink.tsx'
 export function PlainLink({
   to,
   onClick,
+  children,
   ...rest
 }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & { to: string; onClick?: () => void }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -14,5 +15,9 @@ export function PlainLink({
     onClick?.()
     go(to)
   }
-  return <a {...rest} href={to} onClick={follow} />
+  return (
+    <a {...rest} href={to} onClick={follow}>
+      {children}
+    </a>
+  )
 }

@@ -9,9 +9,9 @@ export function Toaster() {
   const { current } = useSnapshot(notes)
   return (
     <>
-      <div className={classes.place} role="status" aria-live="polite">
+      <output className={classes.place} aria-live="polite">
         {current && current.tone !== 'bad' && <Message key={current.id} note={current as Note} />}
-      </div>
+      </output>
       <div className={classes.place} role="alert" aria-live="assertive">
         {current?.tone === 'bad' && <Message key={current.id} note={current as Note} />}
       </div>

@@ -12,4 +12,6 @@ import { textarea } from './textarea/definition.ts'
 
 const all: readonly FieldType[] = [address, choice, lines, money, number, region, select, text, textarea]
 
-export const fieldTypes: Readonly<Record<string, FieldType>> = Object.fromEntries(all.map((type) => [type.name, type]))
+export const fieldTypes: Readonly<Record<string, FieldType>> = Object.fromEntries(
+  all.map((type) => [type.name, type]),
+)

@@ -9,7 +9,8 @@ const vietnam = regionTree('VN', [
   ['hbt', 'hn', 'Hai Bà Trưng', '0101', '11600'],
 ])
 const block = 'Nguyễn Văn An\n0912 345 678\n12 Phố Huế, Phường Hai Bà Trưng, Hà Nội'
-const valueOf = (parts: ReturnType<typeof recognise>) => Object.fromEntries(parts.map(({ part, value }) => [part, value]))
+const valueOf = (parts: ReturnType<typeof recognise>) =>
+  Object.fromEntries(parts.map(({ part, value }) => [part, value]))
 
 describe('a pasted address', () => {
   it('is split into the fields of the form, with the postcode of its region', () => {
@@ -41,15 +42,38 @@ describe('a pasted address', () => {
   })
   it('does not keep the regions of another country', () => {
     const old = { ...emptyAddress('CN'), prov: '广东省', city: '深圳市', area: '南山区' }
-    expect(filledAddress(old, [{ part: 'country', value: 'SG', isUnsure: false }])).toMatchObject({ country: 'SG', prov: '', city: '', area: '' })
+    expect(filledAddress(old, [{ part: 'country', value: 'SG', isUnsure: false }])).toMatchObject({
+      country: 'SG',
+      prov: '',
+      city: '',
+      area: '',
+    })
   })
 })
 
 describe('an address on the wire', () => {
   it('is trimmed, without levels the country does not have, without empty optional fields', () => {
     expect(
-      toPostal({ ...emptyAddress('US'), name: ' Ann ', phone: '(213) 555-0123', prov: 'California', city: 'Los Angeles', area: 'gone', address: '1 Main St', postCode: ' 90012 ' }),
-    ).toEqual({ name: 'Ann', phone: '2135550123', country: 'US', prov: 'California', city: 'Los Angeles', area: '', address: '1 Main St', postCode: '90012' })
+      toPostal({
+        ...emptyAddress('US'),
+        name: ' Ann ',
+        phone: '(213) 555-0123',
+        prov: 'California',
+        city: 'Los Angeles',
+        area: 'gone',
+        address: '1 Main St',
+        postCode: ' 90012 ',
+      }),
+    ).toEqual({
+      name: 'Ann',
+      phone: '2135550123',
+      country: 'US',
+      prov: 'California',
+      city: 'Los Angeles',
+      area: '',
+      address: '1 Main St',
+      postCode: '90012',
+    })
   })
   it('comes back as texts, whatever the record holds besides', () => {
     const held = toFormAddress({ id: '7', name: 'Ann', phone: '1', rev: 3 })

@@ -12,7 +12,17 @@ export interface RecognisedPart {
   isUnsure: boolean
 }
 
-const order: readonly AddressPart[] = ['name', 'phone', 'email', 'country', 'prov', 'city', 'area', 'postCode', 'address']
+const order: readonly AddressPart[] = [
+  'name',
+  'phone',
+  'email',
+  'country',
+  'prov',
+  'city',
+  'area',
+  'postCode',
+  'address',
+]
 
 /** What was recognised in a text, in the order of the form. */
 export function recognise(text: string, country: string, tree: RegionTree | undefined): RecognisedPart[] {
@@ -38,7 +48,10 @@ function postCodeOf({ prov, city, area }: PastedAddress, tree: RegionTree | unde
  * The address after filling in. Fields that were not recognised keep what was typed, except the region: another
  * country or province must not keep the old ones below it.
  */
-export function filledAddress(old: Readonly<Record<string, unknown>>, parts: readonly RecognisedPart[]): Record<string, unknown> {
+export function filledAddress(
+  old: Readonly<Record<string, unknown>>,
+  parts: readonly RecognisedPart[],
+): Record<string, unknown> {
   const values = Object.fromEntries(parts.map(({ part, value }) => [part, value]))
   const isOtherCountry = 'country' in values && values.country !== old.country
   const cleared = isOtherCountry || 'prov' in values ? { prov: '', city: '', area: '' } : {}

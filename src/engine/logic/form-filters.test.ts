@@ -42,7 +42,8 @@ it.each<[InputFilter, string, string]>([
   expect(filterInput(filter, left)).toBe(left)
 })
 
-it('leaves everything where there is no filter', () => expect(filterInput(undefined, ' ａ,1 ')).toBe(' ａ,1 '))
+it('leaves everything where there is no filter', () =>
+  expect(filterInput(undefined, ' ａ,1 ')).toBe(' ａ,1 '))
 
 it('names the keyboard of a phone', () => {
   expect(inputModeOf('decimal3')).toBe('decimal')

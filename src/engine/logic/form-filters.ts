@@ -10,14 +10,17 @@ const half = (text: string): string =>
 
 /** A decimal of at most `places` places. "1,234.5" keeps its point, "1,5" reads the comma as one. */
 function decimal(text: string, places: number): string {
-  const plain = text.includes('.') ? text.replace(/,/g, '') : text.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(/,/g, '.')
+  const plain = text.includes('.')
+    ? text.replace(/,/g, '')
+    : text.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(/,/g, '.')
   const [whole = '', ...rest] = plain.replace(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')
   if (rest.length === 0) return digits
   return `${digits || '0'}.${rest.join('').slice(0, places)}`
 }
 
-const integer = (text: string): string => (text.split('.')[0] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+const integer = (text: string): string =>
+  (text.split('.')[0] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '')
 
 const filters: Readonly<Record<InputFilter, (text: string) => string>> = {
   decimal2: (text) => decimal(text, 2),

@@ -17,8 +17,20 @@ const line = (name: string, quantity = '1', value = '') => ({ name, quantity, va
 
 describe('reading a block', () => {
   it.each([
-    ['a\tb\nc\td', [['a', 'b'], ['c', 'd']]],
-    ['a\tb\r\nc\td\r\n', [['a', 'b'], ['c', 'd']]],
+    [
+      'a\tb\nc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['"two\nlines"\tb', [['two\nlines', 'b']]],
     ['"say ""hi"""\tb', [['say "hi"', 'b']]],
     ['5" pipe\tb', [['5" pipe', 'b']]],
@@ -38,12 +50,22 @@ describe('reading a block', () => {
 
 describe('pasting into lines', () => {
   it('fills right and down from the cell and adds lines', () => {
-    const { lines, count, cut } = pasteLines([line('a'), line('b')], '3\t1.5\n4\t2,50', { line: 1, column: 1 }, props)
+    const { lines, count, cut } = pasteLines(
+      [line('a'), line('b')],
+      '3\t1.5\n4\t2,50',
+      { line: 1, column: 1 },
+      props,
+    )
     expect(lines).toEqual([line('a'), line('b', '3', '1.5'), line('', '4', '2.50')])
     expect({ count, cut }).toEqual({ count: 2, cut: 0 })
   })
   it('reads the columns from a heading row and appends below what is there', () => {
-    const { lines } = pasteLines([line('a')], 'Qty*\t品名\tColour\n2\tshirt\tred', { line: 0, column: 0 }, props)
+    const { lines } = pasteLines(
+      [line('a')],
+      'Qty*\t品名\tColour\n2\tshirt\tred',
+      { line: 0, column: 0 },
+      props,
+    )
     expect(lines).toEqual([line('a'), line('shirt', '2')])
   })
   it('uses an empty line before it adds one', () => {
@@ -54,16 +76,28 @@ describe('pasting into lines', () => {
     expect(pasteLines([line('')], 'shirt\t2\ncap\t1', { line: 0, column: 0 }, props).lines).toHaveLength(2)
   })
   it('stops at the limit and says how many did not fit', () => {
-    const { lines, count, cut } = pasteLines([line('a'), line('b'), line('c')], 'd\ne\nf', { line: 3, column: 0 }, props)
+    const { lines, count, cut } = pasteLines(
+      [line('a'), line('b'), line('c')],
+      'd\ne\nf',
+      { line: 3, column: 0 },
+      props,
+    )
     expect(lines.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
     expect({ count, cut }).toEqual({ count: 1, cut: 2 })
   })
   it('filters and cuts cells like typing does', () => {
-    const { lines } = pasteLines([line('')], 'a very long name\t3 pcs\t$ 1,234.567', { line: 0, column: 0 }, props)
+    const { lines } = pasteLines(
+      [line('')],
+      'a very long name\t3 pcs\t$ 1,234.567',
+      { line: 0, column: 0 },
+      props,
+    )
     expect(lines).toEqual([line('a very lon', '3', '1234.56')])
   })
   it('ignores cells beyond the last column', () => {
-    expect(pasteLines([line('')], '1\t2\t3', { line: 0, column: 2 }, props).lines).toEqual([line('', '1', '1')])
+    expect(pasteLines([line('')], '1\t2\t3', { line: 0, column: 2 }, props).lines).toEqual([
+      line('', '1', '1'),
+    ])
   })
   it('changes nothing in place', () => {
     const before = [line('a')]
@@ -80,7 +114,11 @@ describe('lines', () => {
     expect(duplicateLine(full, 0, props)).toBe(full)
   })
   it('duplicates below', () => {
-    expect(duplicateLine([line('a', '7'), line('b')], 0, props)).toEqual([line('a', '7'), line('a', '7'), line('b')])
+    expect(duplicateLine([line('a', '7'), line('b')], 0, props)).toEqual([
+      line('a', '7'),
+      line('a', '7'),
+      line('b'),
+    ])
     expect(duplicateLine([line('a')], 5, props)).toEqual([line('a')])
   })
   it('removes, and empties the last one', () => {

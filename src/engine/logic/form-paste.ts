@@ -28,14 +28,20 @@ export function parseTsv(text: string): string[][] {
 export const isBlock = (text: string): boolean => /\t/.test(text) || /\r?\n(?=[\s\S]*\S)/.test(text.trimEnd())
 
 /** Columns by a heading row; undefined when the first row is no heading. */
-function headings(row: readonly string[], columns: readonly LineColumn[]): (LineColumn | undefined)[] | undefined {
+function headings(
+  row: readonly string[],
+  columns: readonly LineColumn[],
+): (LineColumn | undefined)[] | undefined {
   const found = row.map((cell) => columns.find((column) => isNamed(column, cell)))
   const known = found.filter(Boolean).length
   return known > 0 && known >= row.filter((cell) => cell !== '').length / 2 ? found : undefined
 }
 
 const isNamed = (column: LineColumn, cell: string): boolean => {
-  const name = cell.toLowerCase().replace(/[*:：]/g, '').trim()
+  const name = cell
+    .toLowerCase()
+    .replace(/[*:：]/g, '')
+    .trim()
   return name === column.path.toLowerCase() || (column.aliases ?? []).includes(name)
 }
 

@@ -12,7 +12,8 @@ function put(value: unknown, [part = '', ...rest]: readonly string[], next: unkn
   const inner = valueAt(value, part)
   const replaced = rest.length > 0 ? put(inner, rest, next) : next
   if (Object.is(inner, replaced)) return value
-  if (Array.isArray(value)) return value.map((item: unknown, index) => (String(index) === part ? replaced : item))
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (String(index) === part ? replaced : item))
   return { ...(value as object | undefined), [part]: replaced }
 }
 

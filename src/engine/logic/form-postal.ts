@@ -7,7 +7,8 @@ import { textAt } from './form-paths.ts'
 const required = ['name', 'phone', 'country', 'prov', 'city', 'area', 'address'] as const
 const optional = ['email', 'postCode', 'address2', 'company'] as const
 
-export type Postal = Record<(typeof required)[number], string> & Partial<Record<(typeof optional)[number], string>>
+export type Postal = Record<(typeof required)[number], string> &
+  Partial<Record<(typeof optional)[number], string>>
 
 export const emptyAddress = (country = ''): FormData => ({
   ...Object.fromEntries([...required, ...optional].map((key) => [key, ''])),

@@ -29,7 +29,9 @@ const vietnam = regionTree('VN', [
 const shown = (options: readonly PickerOption[]) =>
   options.map((option) => (option.kind === 'typed' ? `+${option.name}` : option.region.name))
 const pick = (tree: typeof china, state: PickerState, name: string) => {
-  const option = optionsOf(tree, state).find((each) => (each.kind === 'typed' ? each.name : each.region.name) === name)
+  const option = optionsOf(tree, state).find(
+    (each) => (each.kind === 'typed' ? each.name : each.region.name) === name,
+  )
   if (!option) throw new Error(`${name} is not offered`)
   return chooseOption(tree, state, option)
 }
@@ -59,7 +61,9 @@ describe('choosing (spec 001 §4)', () => {
   })
   it('opens at the first level that is missing, at the last when nothing is', () => {
     expect(openPicker(china, itemsOf(china, { prov: '广东省', city: '', area: '' })).level).toBe(1)
-    expect(openPicker(china, itemsOf(china, { prov: '广东省', city: '深圳市', area: '南山区' })).level).toBe(2)
+    expect(openPicker(china, itemsOf(china, { prov: '广东省', city: '深圳市', area: '南山区' })).level).toBe(
+      2,
+    )
   })
   it('opens no tab beyond the first missing level', () => {
     const start = openPicker(china, [])
@@ -92,11 +96,17 @@ describe('searching', () => {
     expect(shown(optionsOf(vietnam, { ...openPicker(vietnam, []), search: 'ha noi' }))).toEqual(['Hà Nội'])
   })
   it('puts what lies below the chosen province first', () => {
-    const state = { ...openPicker(vietnam, itemsOf(vietnam, { prov: 'Hà Nội', city: '', area: '' })), search: 'h' }
+    const state = {
+      ...openPicker(vietnam, itemsOf(vietnam, { prov: 'Hà Nội', city: '', area: '' })),
+      search: 'h',
+    }
     expect(shown(optionsOf(vietnam, state))[0]).toBe('Hai Bà Trưng')
   })
   it('takes a typed name where the list has gaps, and below it', () => {
-    const city = { ...openPicker(china, itemsOf(china, { prov: '浙江省', city: '', area: '' })), search: '杭州市' }
+    const city = {
+      ...openPicker(china, itemsOf(china, { prov: '浙江省', city: '', area: '' })),
+      search: '杭州市',
+    }
     expect(shown(optionsOf(china, city))).toEqual(['+杭州市'])
     const chosen = pick(china, city, '杭州市')
     expect(chosen).toMatchObject({ isDone: false, state: { level: 2 } })
@@ -105,7 +115,10 @@ describe('searching', () => {
   })
   it('takes no typed province, and no typed twin of a known name', () => {
     expect(optionsOf(china, { ...openPicker(china, []), search: 'Atlantis' })).toEqual([])
-    const city = { ...openPicker(china, itemsOf(china, { prov: '广东省', city: '', area: '' })), search: '深圳市' }
+    const city = {
+      ...openPicker(china, itemsOf(china, { prov: '广东省', city: '', area: '' })),
+      search: '深圳市',
+    }
     expect(shown(optionsOf(china, city))).toEqual(['深圳市'])
   })
 })
@@ -122,7 +135,13 @@ it('moves the highlight and stops at the ends', () => {
 })
 
 it('keeps names the list does not know', () => {
-  expect(itemsOf(china, { prov: '广东省', city: '东莞市', area: '长安镇' }).map(({ name }) => name)).toEqual(['广东省', '东莞市', '长安镇'])
-  expect(itemsOf(china, { prov: '广东省', city: '', area: '长安镇' }).map(({ name }) => name)).toEqual(['广东省'])
+  expect(itemsOf(china, { prov: '广东省', city: '东莞市', area: '长安镇' }).map(({ name }) => name)).toEqual([
+    '广东省',
+    '东莞市',
+    '长安镇',
+  ])
+  expect(itemsOf(china, { prov: '广东省', city: '', area: '长安镇' }).map(({ name }) => name)).toEqual([
+    '广东省',
+  ])
   expect(itemsOf(china, { prov: '', city: '', area: '' })).toEqual([])
 })

@@ -3,7 +3,15 @@
  * early resets. How many levels there are is a fact of the country. Pure: state in, state out.
  */
 import { levelsOf, type RegionLevel } from '#domain/countries.ts'
-import { childrenOf, findByNames, pathOf, searchRegions, type Region, type RegionNames, type RegionTree } from '#domain/regions.ts'
+import {
+  childrenOf,
+  findByNames,
+  pathOf,
+  searchRegions,
+  type Region,
+  type RegionNames,
+  type RegionTree,
+} from '#domain/regions.ts'
 import { foldText } from '#domain/region-names.ts'
 
 /** One chosen level (spec 001 §3 "Picker value"). Without an id it was typed, where the list of a level has gaps. */
@@ -67,21 +75,28 @@ export function optionsOf(tree: RegionTree, state: PickerState): PickerOption[] 
   const parent = parentOf(state)
   const wanted = foldText(state.search)
   const here = parent === undefined ? [] : childrenOf(tree, parent)
-  if (!wanted) return here.slice(0, MAX_OPTIONS).map((region) => ({ kind: 'region', key: region.id, region, path: pathOf(tree, region.id) }))
+  if (!wanted)
+    return here
+      .slice(0, MAX_OPTIONS)
+      .map((region) => ({ kind: 'region', key: region.id, region, path: pathOf(tree, region.id) }))
   const hits = searchRegions(tree, state.search, MAX_OPTIONS).map(({ region, path }) => ({
     kind: 'region' as const,
     key: region.id,
     region,
     path,
   }))
-  const isNear = ({ path }: { path: readonly Region[] }) => parent !== undefined && isUnder(path, parent, state.level)
+  const isNear = ({ path }: { path: readonly Region[] }) =>
+    parent !== undefined && isUnder(path, parent, state.level)
   const options: PickerOption[] = [...hits.filter(isNear), ...hits.filter((hit) => !isNear(hit))]
   const isKnown = here.some((region) => region.keys[0] === wanted)
-  return mayType(tree, state) && !isKnown ? [...options, { kind: 'typed', key: 'typed', name: state.search.trim() }] : options
+  return mayType(tree, state) && !isKnown
+    ? [...options, { kind: 'typed', key: 'typed', name: state.search.trim() }]
+    : options
 }
 
 /** Id of the region above the open tab; "" at the top; undefined below a typed name. */
-const parentOf = ({ items, level }: PickerState): string | undefined => (level === 0 ? '' : items[level - 1]?.id)
+const parentOf = ({ items, level }: PickerState): string | undefined =>
+  level === 0 ? '' : items[level - 1]?.id
 
 const isUnder = (path: readonly Region[], parent: string, level: number): boolean =>
   parent === '' || (path.length > level && path[level - 1]?.id === parent)
@@ -102,7 +117,9 @@ export interface Chosen {
 /** Chooses a line: the next tab opens; below the last level it is done. What was chosen below falls away. */
 export function chooseOption(tree: RegionTree, state: PickerState, option: PickerOption): Chosen {
   const items =
-    option.kind === 'region' ? option.path.map(itemOf) : [...state.items.slice(0, state.level), { name: option.name }]
+    option.kind === 'region'
+      ? option.path.map(itemOf)
+      : [...state.items.slice(0, state.level), { name: option.name }]
   const depth = levelsOf(tree.country).length
   const isDone = items.length >= depth
   return { state: { items, level: Math.min(items.length, depth - 1), search: '', active: 0 }, isDone }
@@ -125,9 +142,12 @@ export function moveActive(state: PickerState, key: PickerKey, count: number): P
 }
 
 /** What is kept when the picker closes: a complete choice; otherwise what was complete before, or nothing. */
-export function closePicker(tree: RegionTree, state: PickerState, before: readonly RegionItem[]): readonly RegionItem[] {
+export function closePicker(
+  tree: RegionTree,
+  state: PickerState,
+  before: readonly RegionItem[],
+): readonly RegionItem[] {
   const depth = levelsOf(tree.country).length
   if (state.items.length >= depth) return state.items
   return before.length >= depth || before.length === 0 ? before : []
 }
-

@@ -41,7 +41,10 @@ export const currencySource = (call: QueryCall): QueryOptions => ({
   toChoices: (answer: readonly { code: string; name: string }[]) =>
     answer.map(({ code, name }) => ({ value: code, label: code, hint: name })),
   fallback: () =>
-    [...new Set(Object.values(countries).map(({ currency }) => currency))].map((code) => ({ value: code, label: code })),
+    [...new Set(Object.values(countries).map(({ currency }) => currency))].map((code) => ({
+      value: code,
+      label: code,
+    })),
 })
 
 interface RouteAnswer {

@@ -6,7 +6,15 @@ import { textAt, valueAt, withValue } from './form-paths.ts'
 import { FormStore } from './form-store.ts'
 
 const { save } = defineCalls('t', {
-  save: { kind: 'command', offline: 'queue', path: '/t/save.do', access: 'session', input: object({ name: text() }), output: nothing(), source: 'test' },
+  save: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/t/save.do',
+    access: 'session',
+    input: object({ name: text() }),
+    output: nothing(),
+    source: 'test',
+  },
 })
 const said = (id: string) => ({ id, message: id })
 const form: FormDecl = {
@@ -19,7 +27,13 @@ const form: FormDecl = {
         { path: 'name', type: 'text', label: said('Name'), required: true },
         { path: 'count', type: 'number', label: said('Count') },
         { path: 'total', type: 'number', label: said('Total') },
-        { path: 'tax', type: 'text', label: said('Tax'), required: true, when: (data) => data.hasTax === true },
+        {
+          path: 'tax',
+          type: 'text',
+          label: said('Tax'),
+          required: true,
+          when: (data) => data.hasTax === true,
+        },
         { path: 'lines', type: 'lines', label: said('Lines') },
       ],
     },
@@ -34,7 +48,8 @@ const form: FormDecl = {
   submitLabel: said('Save'),
   label: () => 'x',
 }
-const open = (data: FormData = form.initial(), onChange: (data: FormData) => void = () => undefined) => new FormStore(form, data, onChange)
+const open = (data: FormData = form.initial(), onChange: (data: FormData) => void = () => undefined) =>
+  new FormStore(form, data, onChange)
 const messageAt = (store: FormStore, path: string) => {
   const problem = store.problemAt(path)
   return problem && ('text' in problem ? problem.text : problem.message.message)
@@ -120,7 +135,10 @@ describe('problems', () => {
 describe('refusals of the gateway', () => {
   it('land on their fields and are forgotten when the value changes', () => {
     const store = open({ ...form.initial(), name: 'a' })
-    store.refuse([{ path: 'order.name', desc: 'Diese Nummer gibt es schon' }, { path: 'order.total', desc: 'no' }])
+    store.refuse([
+      { path: 'order.name', desc: 'Diese Nummer gibt es schon' },
+      { path: 'order.total', desc: 'no' },
+    ])
     expect(messageAt(store, 'name')).toBe('Diese Nummer gibt es schon')
     store.set('lines', [{}])
     expect(messageAt(store, 'name')).toBe('Diese Nummer gibt es schon')

@@ -56,7 +56,10 @@ export class FormStore {
   patch = (values: Readonly<Record<string, unknown>>): void => {
     if (this.isReadOnly) return
     const before = this.data
-    const changed = Object.entries(values).reduce((data, [path, value]) => withValue(data, path, value), before)
+    const changed = Object.entries(values).reduce(
+      (data, [path, value]) => withValue(data, path, value),
+      before,
+    )
     if (changed === before) return
     this.data = this.form.derive ? this.form.derive(changed, before) : changed
     const isChanged = (path: string) =>
@@ -108,14 +111,18 @@ export class FormStore {
   problemAt = (path: string): FieldProblem | undefined => {
     const refused = this.refused.get(path)
     if (refused) return refused
-    const isShown = this.isAttempted || [...this.touched].some((touched) => isWithin(touched, path) || isWithin(path, touched))
+    const isShown =
+      this.isAttempted ||
+      [...this.touched].some((touched) => isWithin(touched, path) || isWithin(path, touched))
     return isShown ? this.violations.get(path) : undefined
   }
 
   /** Everything wrong, in the order of the form, whether shown or not. */
   problems = (): FieldProblem[] => {
     const rest = [...this.violations.values()].filter(({ path }) => !this.refused.has(path))
-    return [...this.refused.values(), ...rest].sort((one, other) => this.place(one.path) - this.place(other.path))
+    return [...this.refused.values(), ...rest].sort(
+      (one, other) => this.place(one.path) - this.place(other.path),
+    )
   }
 
   /** A drawn field says what it is called, so that a list of problems can name it and lead there. */
@@ -130,7 +137,8 @@ export class FormStore {
     return undefined
   }
 
-  isRequired = (path: string): boolean => this.rules.some((rule) => rule.required === true && rule.paramsKey === path)
+  isRequired = (path: string): boolean =>
+    this.rules.some((rule) => rule.required === true && rule.paramsKey === path)
 
   /** The declared field a path belongs to. */
   fieldOf = (path: string): FieldDecl | undefined => this.fields.find((field) => isWithin(path, field.path))
@@ -162,7 +170,9 @@ export class FormStore {
 }
 
 const requiredRules = (fields: readonly FieldDecl[]): RuleDecl[] =>
-  fields.filter(({ required }) => required).map(({ path }) => ({ paramsKey: path, required: true, type: 'String' }))
+  fields
+    .filter(({ required }) => required)
+    .map(({ path }) => ({ paramsKey: path, required: true, type: 'String' }))
 
 const isSame = (one: MessageDescriptor, other: MessageDescriptor): boolean =>
   one === other || (one.id === other.id && JSON.stringify(one.values) === JSON.stringify(other.values))

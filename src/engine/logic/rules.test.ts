@@ -20,7 +20,12 @@ describe('one rule over one value (spec 001 §5 "Validation metadata")', () => {
     ['required, empty list', text({ ...own, required: true }), [], 'required'],
     ['required, zero is a value', number({ ...own, required: true }), 0, undefined],
     ['required, false is a value', text({ ...own, required: true }), false, undefined],
-    ['not required, empty: nothing else is asked', text({ ...own, regular: '^a$', minLimit: 3 }), '', undefined],
+    [
+      'not required, empty: nothing else is asked',
+      text({ ...own, regular: '^a$', minLimit: 3 }),
+      '',
+      undefined,
+    ],
     ['regular matches', text({ ...own, regular: '^\\d+$' }), '123', undefined],
     ['regular does not match', text({ ...own, regular: '^\\d+$' }), '12a', 'regular'],
     ['regular sees numbers as text', number({ ...own, regular: '^\\d$' }), 12, 'regular'],
@@ -38,8 +43,18 @@ describe('one rule over one value (spec 001 §5 "Validation metadata")', () => {
     ['value at the upper limit', number({ ...own, maxLimit: 200 }), '200.000', undefined],
     ['value above', number({ ...own, maxLimit: 200 }), '200.001', 'max'],
     ['value compared as a number, not as text', number({ ...own, maxLimit: 200 }), '30', undefined],
-    ['region must be an array', text({ ...own, attrName: 'sSsq' }), 'Hà Nội', 'Choose the region from the list'],
-    ['receiver region must be an array', text({ ...own, attrName: 'rSsq' }), {}, 'Choose the region from the list'],
+    [
+      'region must be an array',
+      text({ ...own, attrName: 'sSsq' }),
+      'Hà Nội',
+      'Choose the region from the list',
+    ],
+    [
+      'receiver region must be an array',
+      text({ ...own, attrName: 'rSsq' }),
+      {},
+      'Choose the region from the list',
+    ],
     ['region array is fine', text({ ...own, attrName: 'rSsq', required: true }), ['a', 'b'], undefined],
     ['other attributes need no array', text({ ...own, attrName: 'name' }), 'a', undefined],
   ])('%s', (_, rule, value, message) => {
@@ -59,24 +74,32 @@ describe('rules over data', () => {
   const data = { receiver: { name: '', phone: '12' }, goods: [{ name: 'a' }, { name: '' }, {}], weight: '1' }
 
   it('finds values by path and keeps the order of the rules', () => {
-    const rules = [text({ paramsKey: 'receiver.phone', minLimit: 3, ...own }), text({ paramsKey: 'receiver.name', required: true, ...own })]
+    const rules = [
+      text({ paramsKey: 'receiver.phone', minLimit: 3, ...own }),
+      text({ paramsKey: 'receiver.name', required: true, ...own }),
+    ]
     expect(applyRules(rules, data)).toEqual([
       { path: 'receiver.phone', message: own.minLimitMsg },
       { path: 'receiver.name', message: own.requiredMsg },
     ])
   })
   it('judges each item of a list under its own path', () => {
-    expect(applyRules([text({ paramsKey: 'goods.*.name', required: true, ...own })], data).map(({ path }) => path)).toEqual([
-      'goods.1.name',
-      'goods.2.name',
-    ])
+    expect(
+      applyRules([text({ paramsKey: 'goods.*.name', required: true, ...own })], data).map(({ path }) => path),
+    ).toEqual(['goods.1.name', 'goods.2.name'])
   })
   it('says one thing per path: the first', () => {
-    const rules = [text({ paramsKey: 'weight', regular: '^x', ...own }), text({ paramsKey: 'weight', minLimit: 5, ...own })]
+    const rules = [
+      text({ paramsKey: 'weight', regular: '^x', ...own }),
+      text({ paramsKey: 'weight', minLimit: 5, ...own }),
+    ]
     expect(applyRules(rules, data)).toEqual([{ path: 'weight', message: own.regularMsg }])
   })
   it('stands any data', () => {
-    const rules = [text({ paramsKey: 'a.b', required: true, ...own }), text({ paramsKey: 'list.*.x', required: true })]
+    const rules = [
+      text({ paramsKey: 'a.b', required: true, ...own }),
+      text({ paramsKey: 'list.*.x', required: true }),
+    ]
     for (const odd of [undefined, null, 5, 'a', [], { a: 'text' }, { list: 'no list' }]) {
       expect(applyRules(rules, odd)).toEqual([{ path: 'a.b', message: own.requiredMsg }])
     }

@@ -62,7 +62,8 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : [...String(value)].length)
-const numberOf = (value: unknown): number => (typeof value === 'string' && value.trim() === '' ? NaN : Number(value))
+const numberOf = (value: unknown): number =>
+  typeof value === 'string' && value.trim() === '' ? NaN : Number(value)
 
 const compiled = new Map<string, RegExp | null>()
 /** A source that does not compile binds nobody: it is refused where it is saved, not where an order is typed. */
@@ -92,6 +93,9 @@ const join = (path: string, part: string | number): string => (path ? `${path}.$
 
 function step(path: string, value: unknown, part: string): [string, unknown][] {
   if (part === '*') return Array.isArray(value) ? value.map((item, index) => [join(path, index), item]) : []
-  const inner = typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? (value as Record<string, unknown>)[part] : undefined
+  const inner =
+    typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+      ? (value as Record<string, unknown>)[part]
+      : undefined
   return [[join(path, part), inner]]
 }

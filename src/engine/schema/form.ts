@@ -101,7 +101,10 @@ export interface LinesProps {
   readonly empty: () => FormData
   readonly max: number
   /** What stands below the lines: "Pieces 12", "Value 340.00 USD". */
-  readonly totals?: (lines: readonly FormData[], data: FormData) => readonly { label: MessageDescriptor; value: string }[]
+  readonly totals?: (
+    lines: readonly FormData[],
+    data: FormData,
+  ) => readonly { label: MessageDescriptor; value: string }[]
 }
 
 export interface LineColumn {

@@ -12,7 +12,10 @@ import { screens } from './module.ts'
 import { toAddressDraft, type Side } from './postal-data.ts'
 
 const PREFIX = 'address.'
-const source: AddressProps = { regions: regionSource(lookups.getSsqTree), countries: countrySource(lookups.getCountry) }
+const source: AddressProps = {
+  regions: regionSource(lookups.getSsqTree),
+  countries: countrySource(lookups.getCountry),
+}
 
 interface Names {
   title: FormDecl['submitLabel']
@@ -26,9 +29,7 @@ const addressForm = (side: Side, { title, home, list }: Names): FormDecl => ({
     {
       id: 'address',
       title,
-      fields: [
-        { path: 'address', type: 'address', label: title, address: source },
-      ],
+      fields: [{ path: 'address', type: 'address', label: title, address: source }],
     },
   ],
   initial: () => ({ address: emptyAddress(home) }),
@@ -42,8 +43,19 @@ const addressForm = (side: Side, { title, home, list }: Names): FormDecl => ({
   newLabel: msg`Another address`,
   entity: () => 'address-book',
   back: { label: msg`To the address book`, href: list },
-  label: (data) => [textAt(data, 'address.name'), textAt(data, 'address.city') || textAt(data, 'address.country')].filter(Boolean).join(' · '),
+  label: (data) =>
+    [textAt(data, 'address.name'), textAt(data, 'address.city') || textAt(data, 'address.country')]
+      .filter(Boolean)
+      .join(' · '),
 })
 
-export const senderForm = addressForm('sender', { title: msg`Sender address`, home: 'CN', list: href(screens.selfAddress) })
-export const receiverForm = addressForm('receiver', { title: msg`Receiver address`, home: '', list: href(screens.receivesAddress) })
+export const senderForm = addressForm('sender', {
+  title: msg`Sender address`,
+  home: 'CN',
+  list: href(screens.selfAddress),
+})
+export const receiverForm = addressForm('receiver', {
+  title: msg`Receiver address`,
+  home: '',
+  list: href(screens.receivesAddress),
+})

@@ -10,7 +10,13 @@ import type { AddressDraft, AddressRow, Side } from './postal-data.ts'
 const columns: readonly ColumnDecl<AddressRow>[] = [
   { prop: 'name', label: msg`Name`, width: 150, minWidth: 120, fixed: 'left', locked: true },
   { prop: 'phone', label: msg`Phone`, type: 'mono', width: 150, minWidth: 130 },
-  { prop: 'country', label: msg`Country`, width: 110, minWidth: 80, text: ({ country }) => countryName(country, 'en') },
+  {
+    prop: 'country',
+    label: msg`Country`,
+    width: 110,
+    minWidth: 80,
+    text: ({ country }) => countryName(country, 'en'),
+  },
   { prop: 'prov', label: msg`Province`, width: 140, minWidth: 110 },
   { prop: 'city', label: msg`City`, width: 140, minWidth: 110 },
   { prop: 'area', label: msg`Area`, width: 140, minWidth: 110 },
@@ -31,7 +37,11 @@ const remove: ActionDecl<AddressRow> = {
   confirm: msg`The addresses are removed from the book. Orders keep theirs.`,
   run: async (rows, tools) => {
     const names = rows.map(({ name }) => name).join(', ')
-    await tools.enqueue(address.deleteAddr, { ids: rows.map(({ id }) => id) }, { entity: 'address-book', label: names.slice(0, 100) })
+    await tools.enqueue(
+      address.deleteAddr,
+      { ids: rows.map(({ id }) => id) },
+      { entity: 'address-book', label: names.slice(0, 100) },
+    )
   },
 }
 
@@ -74,7 +84,11 @@ const addressTable = (side: Side, { empty, create }: Names): TableDecl =>
   })
 
 const newSender = { label: msg`New sender address`, href: href(screens.selfAddressNew), func: 'Z-801' }
-const newReceiver = { label: msg`New receiver address`, href: href(screens.receivesAddressNew), func: 'Z-802' }
+const newReceiver = {
+  label: msg`New receiver address`,
+  href: href(screens.receivesAddressNew),
+  func: 'Z-802',
+}
 
 export const senderTable = addressTable('sender', {
   create: newSender,

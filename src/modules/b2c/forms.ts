@@ -1,22 +1,37 @@
 /** The order form: new orders and edits share one declaration (spec 001 §3, §5). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { countryOf, type DutyField } from '#domain/countries.ts'
-import { MAX_GOODS_LINES, MAX_HS_CODE_TEXT, MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
-import { amountText } from '#engine/logic/form-money.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import { toPostal, type Postal } from '#engine/logic/form-postal.ts'
 import { countrySource, currencySource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
-import type { AlongsideCommand, Choice, FieldDecl, FormData, FormDecl, FormSection, LinesProps } from '#engine/schema/form.ts'
+import type {
+  AlongsideCommand,
+  Choice,
+  FieldDecl,
+  FormData,
+  FormDecl,
+  FormSection,
+} from '#engine/schema/form.ts'
 import { href } from '#engine/schema/screen.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook, senderBook } from '#modules/address/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { b2c } from './contract.ts'
 import { screens } from './module.ts'
-import { deriveOrder, editOf, emptyLine, emptyOrder, orderLabel, toFormData, toOrderDraft, withoutTail, type OrderRow } from './order-data.ts'
-import { checkOrderFields, orderRules, orderTotals } from './rules.ts'
+import {
+  deriveOrder,
+  editOf,
+  emptyOrder,
+  orderLabel,
+  toFormData,
+  toOrderDraft,
+  withoutTail,
+  type OrderRow,
+} from './order-data.ts'
+import { goodsLines } from './order-goods.ts'
+import { checkOrderFields, orderRules } from './rules.ts'
 
 /** Kinds of the drafts. */
 export const ORDER_DRAFT = 'b2COrderEntry'
@@ -25,83 +40,62 @@ export const ORDER_EDIT_DRAFT = 'b2cOrderEdit'
 const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** Customs of some countries ask for it; elsewhere the column would only be in the way. */
-const asked = (field: DutyField) => (data: FormData) => {
-  const country = textAt(data, 'receiver.country')
-  return country === '' || (countryOf(country)?.dutyFields.includes(field) ?? true)
-}
-
-const goodsLines: LinesProps = {
-  max: MAX_GOODS_LINES,
-  empty: emptyLine,
-  columns: [
-    {
-      path: 'name',
-      label: msg`Goods name`,
-      grow: 3.2,
-      required: true,
-      maxLength: MAX_NAME_TEXT,
-      aliases: ['goods name', 'goods', 'product', 'item', 'item name', '品名', '商品名称', '货物名称', '中文品名', 'nama barang'],
-    },
-    {
-      path: 'nameEn',
-      label: msg`Name in English`,
-      grow: 2.8,
-      maxLength: MAX_NAME_TEXT,
-      when: asked('goods.nameEn'),
-      aliases: ['english name', 'name (en)', 'name in english', '英文品名', '英文名称'],
-    },
-    { path: 'sku', label: msg`SKU`, grow: 2, maxLength: MAX_SHORT_TEXT, aliases: ['item code', '货号', '商品编码'] },
-    {
-      path: 'hsCode',
-      label: msg`HS code`,
-      grow: 1.8,
-      maxLength: MAX_HS_CODE_TEXT,
-      filter: 'alphanumeric',
-      when: asked('goods.hsCode'),
-      aliases: ['hs code', 'hs', 'hscode', '海关编码'],
-    },
-    {
-      path: 'quantity',
-      label: msg`Pieces`,
-      grow: 1.35,
-      required: true,
-      isNumber: true,
-      filter: 'nonNegativeInteger',
-      maxLength: 7,
-      aliases: ['qty', 'quantity', 'count', 'pcs', '数量', '件数', 'kuantiti', 'bilangan'],
-    },
-    {
-      path: 'unitValue',
-      label: msg`Unit value`,
-      grow: 1.8,
-      required: true,
-      isNumber: true,
-      filter: 'decimal2',
-      maxLength: 11,
-      aliases: ['unit value', 'unit price', 'price', 'value', '单价', '申报单价', 'harga'],
-    },
-  ],
-  totals: (_, data) => {
-    const { itemCount, itemValue } = orderTotals(data)
-    return [
-      { label: msg`Pieces`, value: String(itemCount) },
-      { label: msg`Item value`, value: amountText(itemValue, textAt(data, 'currency')) },
-    ]
-  },
-}
-
-const side = (path: string, label: MessageDescriptor): FieldDecl => ({ path, type: 'number', label, filter: 'decimal2', unit: 'cm', span: 3, spanPhone: 4 })
+const side = (path: string, label: MessageDescriptor): FieldDecl => ({
+  path,
+  type: 'number',
+  label,
+  filter: 'decimal2',
+  unit: 'cm',
+  span: 3,
+  spanPhone: 4,
+})
 
 const parcel: readonly FieldDecl[] = [
-  { path: 'weight', type: 'number', label: msg`Weight`, required: true, filter: 'decimal3', unit: 'kg', span: 3 },
+  {
+    path: 'weight',
+    type: 'number',
+    label: msg`Weight`,
+    required: true,
+    filter: 'decimal3',
+    unit: 'kg',
+    span: 3,
+  },
   side('length', msg`Length`),
   side('width', msg`Width`),
   side('height', msg`Height`),
-  { path: 'currency', type: 'select', label: msg`Currency`, required: true, options: currencySource(lookups.getCurrencyData), span: 3, spanPhone: 6 },
-  { path: 'codAmount', type: 'money', label: msg`COD amount`, currencyPath: 'currency', span: 3, spanPhone: 6 },
-  { path: 'otherFee', type: 'money', label: msg`Other fees`, currencyPath: 'currency', span: 3, spanPhone: 6 },
-  { path: 'ecommerceOrderNo', type: 'text', label: msg`E-commerce order number`, maxLength: MAX_SHORT_TEXT, span: 3, spanPhone: 6 },
+  {
+    path: 'currency',
+    type: 'select',
+    label: msg`Currency`,
+    required: true,
+    options: currencySource(lookups.getCurrencyData),
+    span: 3,
+    spanPhone: 6,
+  },
+  {
+    path: 'codAmount',
+    type: 'money',
+    label: msg`COD amount`,
+    currencyPath: 'currency',
+    span: 3,
+    spanPhone: 6,
+  },
+  {
+    path: 'otherFee',
+    type: 'money',
+    label: msg`Other fees`,
+    currencyPath: 'currency',
+    span: 3,
+    spanPhone: 6,
+  },
+  {
+    path: 'ecommerceOrderNo',
+    type: 'text',
+    label: msg`E-commerce order number`,
+    maxLength: MAX_SHORT_TEXT,
+    span: 3,
+    spanPhone: 6,
+  },
 ]
 
 const options: readonly FieldDecl[] = [
@@ -113,10 +107,38 @@ const options: readonly FieldDecl[] = [
     options: routeSource(lookups.getRoute, 'receiver.country'),
     span: 6,
   },
-  { path: 'paymentMethod', type: 'choice', label: msg`Payment method`, required: true, options: choices(paymentMethods), span: 6 },
-  { path: 'shippingType', type: 'choice', label: msg`Shipping type`, required: true, options: choices(shippingTypes), span: 6 },
-  { path: 'expressType', type: 'choice', label: msg`Express type`, required: true, options: choices(expressTypes), span: 6 },
-  { path: 'tariffPaymentType', type: 'choice', label: msg`Tariff payment type`, required: true, options: choices(tariffPaymentTypes), span: 6 },
+  {
+    path: 'paymentMethod',
+    type: 'choice',
+    label: msg`Payment method`,
+    required: true,
+    options: choices(paymentMethods),
+    span: 6,
+  },
+  {
+    path: 'shippingType',
+    type: 'choice',
+    label: msg`Shipping type`,
+    required: true,
+    options: choices(shippingTypes),
+    span: 6,
+  },
+  {
+    path: 'expressType',
+    type: 'choice',
+    label: msg`Express type`,
+    required: true,
+    options: choices(expressTypes),
+    span: 6,
+  },
+  {
+    path: 'tariffPaymentType',
+    type: 'choice',
+    label: msg`Tariff payment type`,
+    required: true,
+    options: choices(tariffPaymentTypes),
+    span: 6,
+  },
   { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT, span: 6 },
 ]
 
@@ -138,7 +160,11 @@ const addressField = (path: 'sender' | 'receiver', label: MessageDescriptor): Fi
 const sections: readonly FormSection[] = [
   { id: 'sender', title: msg`Sender`, span: 6, fields: [addressField('sender', msg`Sender`)] },
   { id: 'receiver', title: msg`Receiver`, span: 6, fields: [addressField('receiver', msg`Receiver`)] },
-  { id: 'goods', title: msg`Goods`, fields: [{ path: 'goods', type: 'lines', label: msg`Goods`, lines: goodsLines }] },
+  {
+    id: 'goods',
+    title: msg`Goods`,
+    fields: [{ path: 'goods', type: 'lines', label: msg`Goods`, lines: goodsLines }],
+  },
   { id: 'parcel', title: msg`Parcel and money`, fields: parcel },
   { id: 'options', title: msg`Service`, fields: options },
 ]

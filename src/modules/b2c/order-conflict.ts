@@ -3,7 +3,19 @@ import { valueAt, withValue } from '#engine/logic/form-paths.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import { editOf, type OrderRow } from './order-data.ts'
 
-const addressKeys = ['name', 'phone', 'country', 'prov', 'city', 'area', 'address', 'address2', 'postCode', 'company', 'email']
+const addressKeys = [
+  'name',
+  'phone',
+  'country',
+  'prov',
+  'city',
+  'area',
+  'address',
+  'address2',
+  'postCode',
+  'company',
+  'email',
+]
 
 /** What is compared: each field of the form; the goods as a whole, because their lines have no names. */
 export const comparedPaths: readonly string[] = [
@@ -26,7 +38,8 @@ export const comparedPaths: readonly string[] = [
   'remark',
 ]
 
-const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 /** Paths at which two versions differ. */
 export const differing = (one: unknown, other: unknown): string[] =>
@@ -46,7 +59,9 @@ export function conflictOf(edit: FormData, order: OrderRow): Conflict {
   const newer = editOf(order)
   const mine = new Set(differing(edit.base, edit))
   const theirs = differing(edit.base, newer)
-  const clashes = theirs.filter((path) => mine.has(path) && !isEqual(valueAt(edit, path), valueAt(newer, path)))
+  const clashes = theirs.filter(
+    (path) => mine.has(path) && !isEqual(valueAt(edit, path), valueAt(newer, path)),
+  )
   return {
     clashes,
     theirs: theirs.filter((path) => !mine.has(path)),

@@ -4,11 +4,36 @@ import { FormStore } from '#engine/logic/form-store.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import { copyOfOrder, orderEditForm, orderForm } from './forms.ts'
 import { conflictOf, rebased } from './order-conflict.ts'
-import { deriveOrder, editOf, emptyLine, emptyOrder, orderLabel, toFormData, toOrderDraft, type OrderRow } from './order-data.ts'
+import {
+  deriveOrder,
+  editOf,
+  emptyLine,
+  emptyOrder,
+  orderLabel,
+  toFormData,
+  toOrderDraft,
+  type OrderRow,
+} from './order-data.ts'
 import { rowOfDraft } from './order-overlay.ts'
 
-const sender = { name: '林小荷', phone: '13800138000', country: 'CN', prov: '广东省', city: '深圳市', area: '龙岗区', address: '坂田街道 1 号' }
-const receiver = { name: 'Nguyễn An', phone: '0912345678', country: 'VN', prov: 'Hà Nội', city: 'Hai Bà Trưng', area: '', address: '12 Phố Huế' }
+const sender = {
+  name: '林小荷',
+  phone: '13800138000',
+  country: 'CN',
+  prov: '广东省',
+  city: '深圳市',
+  area: '龙岗区',
+  address: '坂田街道 1 号',
+}
+const receiver = {
+  name: 'Nguyễn An',
+  phone: '0912345678',
+  country: 'VN',
+  prov: 'Hà Nội',
+  city: 'Hai Bà Trưng',
+  area: '',
+  address: '12 Phố Huế',
+}
 const filled: FormData = {
   ...emptyOrder(),
   country: 'VN',
@@ -46,12 +71,18 @@ describe('an order on the wire', () => {
     })
   })
   it('loses the area in the US (spec 001 §4)', () => {
-    const us = { ...filled, receiver: { ...receiver, country: 'US', prov: 'California', city: 'Los Angeles', area: 'x' } }
+    const us = {
+      ...filled,
+      receiver: { ...receiver, country: 'US', prov: 'California', city: 'Los Angeles', area: 'x' },
+    }
     expect(toOrderDraft(us).receiver.area).toBe('')
   })
   it('comes back into the form as it was', () => {
     const back = toFormData(toOrderDraft(filled))
-    expect({ ...back, goods: (back.goods as unknown[]).slice(0, 1) }).toEqual({ ...filled, goods: (filled.goods as unknown[]).slice(0, 1) })
+    expect({ ...back, goods: (back.goods as unknown[]).slice(0, 1) }).toEqual({
+      ...filled,
+      goods: (filled.goods as unknown[]).slice(0, 1),
+    })
   })
   it('is copied without the e-commerce number: it names one order', () => {
     const row = rowOf({ ...filled, ecommerceOrderNo: 'E-1' }, 1)
@@ -98,7 +129,10 @@ describe('the form', () => {
     expect(store.attempt()).toBe(false)
   })
   it('asks no region of Singapore and a postcode instead', () => {
-    const store = open({ ...filled, receiver: { ...receiver, country: 'SG', prov: '', city: '', phone: '91234567' } })
+    const store = open({
+      ...filled,
+      receiver: { ...receiver, country: 'SG', prov: '', city: '', phone: '91234567' },
+    })
     store.attempt()
     expect(store.problems().map(({ path }) => path)).toContain('receiver.postCode')
     expect(store.problems().map(({ path }) => path)).not.toContain('receiver.prov')
@@ -111,9 +145,14 @@ describe('the form', () => {
   it('keeps ticked addresses for the book', () => {
     expect(orderForm.alongside?.(filled)).toEqual([])
     expect(orderForm.alongside?.({ ...filled, keepReceiver: true })).toMatchObject([
-      { entity: 'address-book', parameter: { ...receiver, addressType: '0', isSenderOrReceiver: 'receiver' } },
+      {
+        entity: 'address-book',
+        parameter: { ...receiver, addressType: '0', isSenderOrReceiver: 'receiver' },
+      },
     ])
-    expect(orderForm.alongside?.({ ...filled, keepSender: true })).toMatchObject([{ parameter: { addressType: '1' } }])
+    expect(orderForm.alongside?.({ ...filled, keepSender: true })).toMatchObject([
+      { parameter: { addressType: '1' } },
+    ])
   })
   it('is called by receiver, place and weight', () => {
     expect(orderLabel(filled)).toBe('Nguyễn An · Hai Bà Trưng · 1.2 kg')
@@ -127,7 +166,11 @@ describe('what follows from the destination', () => {
     const first = deriveOrder(to(emptyOrder(), 'VN'), emptyOrder())
     expect(first).toMatchObject({ country: 'VN', currency: 'VND' })
     const routed = { ...first, routeId: 'vn-air' }
-    expect(deriveOrder(to(routed, 'MY'), routed)).toMatchObject({ country: 'MY', currency: 'MYR', routeId: '' })
+    expect(deriveOrder(to(routed, 'MY'), routed)).toMatchObject({
+      country: 'MY',
+      currency: 'MYR',
+      routeId: '',
+    })
   })
   it('leaves a currency that was chosen', () => {
     const chosen = { ...emptyOrder(), currency: 'EUR' }
@@ -160,6 +203,10 @@ describe('an edit whose order changed meanwhile', () => {
   })
   it('sees one change inside an address', () => {
     const moved = rowOf(withValue(filled, 'receiver.address', '13 Phố Huế'), 2)
-    expect(conflictOf(editOf(rowOf(filled, 1)), moved)).toEqual({ clashes: [], theirs: ['receiver.address'], mine: [] })
+    expect(conflictOf(editOf(rowOf(filled, 1)), moved)).toEqual({
+      clashes: [],
+      theirs: ['receiver.address'],
+      mine: [],
+    })
   })
 })

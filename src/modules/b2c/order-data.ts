@@ -11,7 +11,14 @@ import { orderTotals } from './order-totals.ts'
 export type OrderDraft = Input<typeof b2c.saveB2COrder>
 export type OrderRow = Output<typeof b2c.saveB2COrder>['order']
 
-export const emptyLine = (): FormData => ({ name: '', nameEn: '', sku: '', hsCode: '', quantity: '1', unitValue: '' })
+export const emptyLine = (): FormData => ({
+  name: '',
+  nameEn: '',
+  sku: '',
+  hsCode: '',
+  quantity: '1',
+  unitValue: '',
+})
 
 /** Choices that most orders share; the person's last ones take their place (`remembered`). */
 const defaults = {
@@ -45,10 +52,17 @@ export const emptyOrder = (): FormData => ({
 export const toFormData = (order: OrderDraft): FormData => ({
   ...emptyOrder(),
   ...Object.fromEntries(
-    ['ecommerceOrderNo', 'country', 'weight', 'length', 'width', 'height', 'routeId', 'remark', ...Object.keys(defaults)].map((key) => [
-      key,
-      textAt(order, key),
-    ]),
+    [
+      'ecommerceOrderNo',
+      'country',
+      'weight',
+      'length',
+      'width',
+      'height',
+      'routeId',
+      'remark',
+      ...Object.keys(defaults),
+    ].map((key) => [key, textAt(order, key)]),
   ),
   codAmount: withoutZero(order.codAmount),
   otherFee: withoutZero(order.otherFee),
@@ -116,7 +130,8 @@ export function deriveOrder(data: FormData, before: FormData): FormData {
   if (country === textAt(data, 'country')) return data
   const currency = textAt(data, 'currency')
   // Amounts that stand there already keep their currency.
-  const isFollowing = !hasAmounts(data) && (currency === defaults.currency || currency === countryOf(old)?.currency)
+  const isFollowing =
+    !hasAmounts(data) && (currency === defaults.currency || currency === countryOf(old)?.currency)
   return {
     ...data,
     country,
@@ -130,7 +145,8 @@ const hasAmounts = (data: FormData): boolean =>
 
 /** "Nguyễn An · Hà Nội · 1.2 kg": how an order is called before it has a number. "" while nothing is known of it. */
 export function orderLabel(data: FormData): string {
-  const place = textAt(data, 'receiver.city') || textAt(data, 'receiver.prov') || textAt(data, 'receiver.country')
+  const place =
+    textAt(data, 'receiver.city') || textAt(data, 'receiver.prov') || textAt(data, 'receiver.country')
   const weight = textAt(data, 'weight')
   return [textAt(data, 'receiver.name'), place, weight && `${weight} kg`].filter(Boolean).join(' · ')
 }

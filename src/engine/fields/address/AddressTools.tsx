@@ -22,7 +22,13 @@ export function AddressTools({ path, props, onPasteOpen }: Props) {
   return (
     <div className={classes.tools}>
       {props.book && <LastUsed path={path} source={props.book} />}
-      <Button size="compact-xs" variant="subtle" leftSection={<IconClipboardText size={14} />} disabled={isReadOnly} onClick={onPasteOpen}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconClipboardText size={14} />}
+        disabled={isReadOnly}
+        onClick={onPasteOpen}
+      >
         <Trans>Paste</Trans>
       </Button>
       {props.book && <Book path={path} source={props.book} isReadOnly={isReadOnly} />}
@@ -51,7 +57,14 @@ function LastUsed({ path, source }: { path: string; source: BookSource }) {
   if (!isEmpty || !last) return null
   const name = textAt(last, 'name')
   return (
-    <Button size="compact-xs" variant="subtle" leftSection={<IconHistory size={14} />} title={t`The last one used: ${name}`} onClick={() => fill(last)} classNames={{ label: classes.lastUsed }}>
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      leftSection={<IconHistory size={14} />}
+      title={t`The last one used: ${name}`}
+      onClick={() => fill(last)}
+      classNames={{ label: classes.lastUsed }}
+    >
       {name}
     </Button>
   )
@@ -61,14 +74,23 @@ function Book({ path, source, isReadOnly }: { path: string; source: BookSource; 
   const [isOpen, setOpen] = useState(false)
   const fill = useFill(path)
   const country = useFormState((store) => textAt(store.data, `${path}.country`))
-  const Dialog = useMemo(() => lazy(source.load as () => Promise<{ default: ComponentType<BookProps> }>), [source])
+  const Dialog = useMemo(
+    () => lazy(source.load as () => Promise<{ default: ComponentType<BookProps> }>),
+    [source],
+  )
   const pick = (address: Readonly<Record<string, unknown>>) => {
     setOpen(false)
     fill(address)
   }
   return (
     <>
-      <Button size="compact-xs" variant="light" leftSection={<IconAddressBook size={14} />} disabled={isReadOnly} onClick={() => setOpen(true)}>
+      <Button
+        size="compact-xs"
+        variant="light"
+        leftSection={<IconAddressBook size={14} />}
+        disabled={isReadOnly}
+        onClick={() => setOpen(true)}
+      >
         <Trans>Address book</Trans>
       </Button>
       {isOpen && (

@@ -39,7 +39,11 @@ export function AddressEdit({ field, path }: FieldProps) {
     <div onPaste={onPaste}>
       <div className={classes.head}>
         <h2 className={classes.title}>{i18n._(field.label)}</h2>
-        <AddressTools path={path} props={props} onPasteOpen={() => setPasted(pasted === undefined ? '' : undefined)} />
+        <AddressTools
+          path={path}
+          props={props}
+          onPasteOpen={() => setPasted(pasted === undefined ? '' : undefined)}
+        />
       </div>
       {pasted !== undefined && (
         <PasteAddress

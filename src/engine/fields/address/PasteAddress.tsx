@@ -36,7 +36,9 @@ export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: 
     const before = store.get(path)
     store.set(path, filledAddress(before as Record<string, unknown>, parts))
     onFilled(before)
-    requestAnimationFrame(() => focusField(store, store.problems().find(({ path: at }) => at.startsWith(path))?.path ?? `${path}.name`))
+    requestAnimationFrame(() =>
+      focusField(store, store.problems().find(({ path: at }) => at.startsWith(path))?.path ?? `${path}.name`),
+    )
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -106,7 +108,10 @@ function Recognised({ parts, country }: { parts: readonly RecognisedPart[]; coun
         <div key={part} style={{ display: 'contents' }}>
           <dt>{nameOf(part)}</dt>
           <dd>
-            <span className={isUnsure ? classes.unsure : undefined} title={isUnsure ? t`Please check` : undefined}>
+            <span
+              className={isUnsure ? classes.unsure : undefined}
+              title={isUnsure ? t`Please check` : undefined}
+            >
               {part === 'country' ? countryName(value, language) : value}
             </span>
             {isUnsure && <span className={classes.note}> {t`please check`}</span>}

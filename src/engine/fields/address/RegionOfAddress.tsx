@@ -27,11 +27,15 @@ export function RegionOfAddress({ path, country, source }: Props) {
   const { tree, isLoading } = useRegionTree(source, country)
   const levels = levelsOf(country)
   if (country !== '' && levels.length === 0) return null
-  if (country === '' || tree || isLoading) return <Picked path={path} country={country} tree={tree} isLoading={isLoading} />
+  if (country === '' || tree || isLoading)
+    return <Picked path={path} country={country} tree={tree} isLoading={isLoading} />
   return (
     <div className={`${classes.cell} ${classes.shared}`} style={{ '--span': 7 } as React.CSSProperties}>
       {levels.map(({ key, name }) => (
-        <Field key={key} field={{ path: `${path}.${key}`, type: 'text', label: name, required: true, maxLength: 100 }} />
+        <Field
+          key={key}
+          field={{ path: `${path}.${key}`, type: 'text', label: name, required: true, maxLength: 100 }}
+        />
       ))}
     </div>
   )
@@ -50,11 +54,21 @@ function Picked({ path, country, tree, isLoading }: PickedProps) {
     const typed = textAt(store.data, `${path}.postCode`)
     const follows = typed === '' || typed === old
     const values = Object.entries(namesOfItems(next)).map(([key, name]) => [`${path}.${key}`, name])
-    store.patch({ ...Object.fromEntries(values), ...(follows && found ? { [`${path}.postCode`]: found } : {}) })
+    store.patch({
+      ...Object.fromEntries(values),
+      ...(follows && found ? { [`${path}.postCode`]: found } : {}),
+    })
   }
   return (
     <div className={classes.cell} style={{ '--span': 7 } as React.CSSProperties} data-path={`${path}.prov`}>
-      <RegionPicker state={state} country={country} tree={tree} isLoading={isLoading} items={items} onPick={pick} />
+      <RegionPicker
+        state={state}
+        country={country}
+        tree={tree}
+        isLoading={isLoading}
+        items={items}
+        onPick={pick}
+      />
     </div>
   )
 }

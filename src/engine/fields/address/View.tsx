@@ -4,5 +4,12 @@ const order = ['name', 'phone', 'company', 'address', 'area', 'city', 'prov', 'p
 
 /** An address in one paragraph. */
 export function AddressView({ value }: { value: unknown }) {
-  return <>{order.map((key) => textAt(value, key)).filter(Boolean).join(', ') || '—'}</>
+  return (
+    <>
+      {order
+        .map((key) => textAt(value, key))
+        .filter(Boolean)
+        .join(', ') || '—'}
+    </>
+  )
 }

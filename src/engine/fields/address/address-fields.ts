@@ -1,7 +1,13 @@
 /** The fields of an address block as declarations below its path. */
 import { msg } from '@lingui/core/macro'
 import { countryOf, levelsOf } from '#domain/countries.ts'
-import { MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_PHONE_TEXT, MAX_POSTCODE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import {
+  MAX_LONG_TEXT,
+  MAX_NAME_TEXT,
+  MAX_PHONE_TEXT,
+  MAX_POSTCODE_TEXT,
+  MAX_SHORT_TEXT,
+} from '#domain/limits.ts'
 import type { AddressProps, FieldDecl } from '#engine/schema/form.ts'
 
 const labels = {
@@ -29,9 +35,24 @@ export function addressFields(path: string, country: string, { countries }: Addr
   const example = (text: string | undefined) => (text ? { placeholder: { id: text, message: text } } : {})
   const hasRegion = country === '' || levelsOf(country).length > 0
   return {
-    country: { path: `${path}.country`, type: 'select', label: labels.country, required: true, options: countries, span: hasRegion ? 5 : 12 },
+    country: {
+      path: `${path}.country`,
+      type: 'select',
+      label: labels.country,
+      required: true,
+      options: countries,
+      span: hasRegion ? 5 : 12,
+    },
     before: [
-      { path: `${path}.name`, type: 'text', label: labels.name, required: true, maxLength: MAX_SHORT_TEXT, span: 6, spanPhone: 12 },
+      {
+        path: `${path}.name`,
+        type: 'text',
+        label: labels.name,
+        required: true,
+        maxLength: MAX_SHORT_TEXT,
+        span: 6,
+        spanPhone: 12,
+      },
       {
         path: `${path}.phone`,
         type: 'text',
@@ -44,7 +65,13 @@ export function addressFields(path: string, country: string, { countries }: Addr
       },
     ],
     after: [
-      { path: `${path}.address`, type: 'text', label: labels.address, required: true, maxLength: MAX_LONG_TEXT },
+      {
+        path: `${path}.address`,
+        type: 'text',
+        label: labels.address,
+        required: true,
+        maxLength: MAX_LONG_TEXT,
+      },
       {
         path: `${path}.postCode`,
         type: 'text',
@@ -55,7 +82,14 @@ export function addressFields(path: string, country: string, { countries }: Addr
         spanPhone: 5,
         ...example(fact?.postCode.example),
       },
-      { path: `${path}.company`, type: 'text', label: labels.company, maxLength: MAX_NAME_TEXT, span: 4, spanPhone: 7 },
+      {
+        path: `${path}.company`,
+        type: 'text',
+        label: labels.company,
+        maxLength: MAX_NAME_TEXT,
+        span: 4,
+        spanPhone: 7,
+      },
       { path: `${path}.email`, type: 'text', label: labels.email, maxLength: MAX_NAME_TEXT, span: 5 },
     ],
   }

@@ -9,12 +9,18 @@ import classes from './choice.module.css'
 export function ChoiceEdit({ field, path }: FieldProps) {
   const state = useField(field, path)
   const choices = useClosedChoices(field.options && !('call' in field.options) ? field.options : [])
-  const described = [state.help && `${state.id}-help`, state.error && `${state.id}-error`].filter(Boolean).join(' ')
+  const described = [state.help && `${state.id}-help`, state.error && `${state.id}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <fieldset className={classes.root} aria-describedby={described || undefined}>
       <legend className={`${inputs.label} ${classes.legend}`}>
         {state.label}
-        {state.isRequired && <span className={classes.star} aria-hidden="true">{' *'}</span>}
+        {state.isRequired && (
+          <span className={classes.star} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
       </legend>
       <div className={classes.bar} data-invalid={state.error ? true : undefined}>
         {choices.map(({ value, label, refused }, index) => (
@@ -35,7 +41,11 @@ export function ChoiceEdit({ field, path }: FieldProps) {
         ))}
       </div>
       {state.help && <Input.Description id={`${state.id}-help`}>{state.help}</Input.Description>}
-      {state.error && <Input.Error id={`${state.id}-error`} className={inputs.error}>{state.error}</Input.Error>}
+      {state.error && (
+        <Input.Error id={`${state.id}-error`} className={inputs.error}>
+          {state.error}
+        </Input.Error>
+      )}
     </fieldset>
   )
 }

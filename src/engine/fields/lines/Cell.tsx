@@ -20,13 +20,18 @@ interface Props {
 export const Cell = memo(function Cell({ column, path, line, onPaste, onKeyDown }: Props) {
   const { t } = useLingui()
   const store = useFormStore()
-  const state = useField({ path, type: 'text', label: column.label, required: column.required === true }, path)
+  const state = useField(
+    { path, type: 'text', label: column.label, required: column.required === true },
+    path,
+  )
   const typing = useTyping(asText(state.value), column.filter, state.change)
   const name = t`${state.label}, line ${line + 1}`
   useEffect(() => store.name(path, { label: name, id: state.id }), [store, path, name, state.id])
   return (
     <div className={classes.cell} data-number={column.isNumber || undefined}>
-      <span className={classes.phoneLabel} aria-hidden="true">{state.label}</span>
+      <span className={classes.phoneLabel} aria-hidden="true">
+        {state.label}
+      </span>
       <input
         {...typing}
         id={state.id}
@@ -44,7 +49,11 @@ export const Cell = memo(function Cell({ column, path, line, onPaste, onKeyDown 
         onPaste={onPaste}
         onKeyDown={onKeyDown}
       />
-      {state.error && <span id={`${state.id}-error`} className={classes.error}>{state.error}</span>}
+      {state.error && (
+        <span id={`${state.id}-error`} className={classes.error}>
+          {state.error}
+        </span>
+      )}
     </div>
   )
 })

@@ -23,16 +23,37 @@ export function LinesEdit({ field, path }: FieldProps) {
   const tools = useLines(path, props)
   const tracks = `1.75rem ${props.columns.map(({ grow }) => `minmax(0, ${grow}fr)`).join(' ')} 4rem`
   return (
-    <div ref={tools.root} className={classes.root} style={{ '--tracks': tracks } as React.CSSProperties} id={state.id} tabIndex={-1}>
+    <div
+      ref={tools.root}
+      className={classes.root}
+      style={{ '--tracks': tracks } as React.CSSProperties}
+      id={state.id}
+      tabIndex={-1}
+    >
       <Head props={props} />
       {Array.from({ length: count }, (_, index) => (
-        <Line key={index} index={index} path={path} props={props} tools={tools} isReadOnly={state.isReadOnly} />
+        <Line
+          key={index}
+          index={index}
+          path={path}
+          props={props}
+          tools={tools}
+          isReadOnly={state.isReadOnly}
+        />
       ))}
       <div className={classes.foot}>
-        <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={tools.add} disabled={state.isReadOnly || count >= props.max}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} />}
+          onClick={tools.add}
+          disabled={state.isReadOnly || count >= props.max}
+        >
           <Trans>Add a line</Trans>
         </Button>
-        <span className={classes.note}><Trans>Paste rows from a spreadsheet into any cell.</Trans></span>
+        <span className={classes.note}>
+          <Trans>Paste rows from a spreadsheet into any cell.</Trans>
+        </span>
         {props.totals && <Totals path={path} totals={props.totals} />}
       </div>
       {state.error && <span className={classes.error}>{state.error}</span>}
@@ -43,7 +64,10 @@ export function LinesEdit({ field, path }: FieldProps) {
 /** The columns that the data asks for; the same object while the same columns are shown. */
 function useShownColumns(props: LinesProps): LinesProps {
   const shown = useFormState((store) =>
-    props.columns.filter(({ when }) => !when || when(store.data)).map(({ path }) => path).join(' '),
+    props.columns
+      .filter(({ when }) => !when || when(store.data))
+      .map(({ path }) => path)
+      .join(' '),
   )
   return useMemo(() => {
     const paths = new Set(shown.split(' '))
@@ -79,7 +103,9 @@ function Line({ index, path, props, tools, isReadOnly }: LineProps) {
   const number = index + 1
   return (
     <div className={classes.line} role="group" aria-label={t`Line ${number}`}>
-      <span className={classes.number} aria-hidden="true">{number}</span>
+      <span className={classes.number} aria-hidden="true">
+        {number}
+      </span>
       {props.columns.map((column, at) => (
         <Cell
           key={column.path}
@@ -91,10 +117,24 @@ function Line({ index, path, props, tools, isReadOnly }: LineProps) {
         />
       ))}
       <span className={classes.actions}>
-        <button type="button" className={classes.action} disabled={isReadOnly} title={t`Duplicate (Ctrl+D)`} aria-label={t`Duplicate line ${number}`} onClick={() => tools.duplicate(index)}>
+        <button
+          type="button"
+          className={classes.action}
+          disabled={isReadOnly}
+          title={t`Duplicate (Ctrl+D)`}
+          aria-label={t`Duplicate line ${number}`}
+          onClick={() => tools.duplicate(index)}
+        >
           <IconCopy size={15} />
         </button>
-        <button type="button" className={classes.action} disabled={isReadOnly} title={t`Remove`} aria-label={t`Remove line ${number}`} onClick={() => tools.remove(index)}>
+        <button
+          type="button"
+          className={classes.action}
+          disabled={isReadOnly}
+          title={t`Remove`}
+          aria-label={t`Remove line ${number}`}
+          onClick={() => tools.remove(index)}
+        >
           <IconTrash size={15} />
         </button>
       </span>

@@ -17,7 +17,9 @@ export function useLines(path: string, props: LinesProps) {
 
   const focus = (line: number, column: number) => {
     const key = props.columns[column]?.path
-    requestAnimationFrame(() => document.getElementById(fieldId(store.form.id, `${path}.${line}.${key}`))?.focus())
+    requestAnimationFrame(() =>
+      document.getElementById(fieldId(store.form.id, `${path}.${line}.${key}`))?.focus(),
+    )
   }
   const add = () => {
     const lines = read()
@@ -38,7 +40,10 @@ export function useLines(path: string, props: LinesProps) {
     event.preventDefault()
     const { lines, count, cut } = pasteLines(read(), text, { line, column }, props)
     store.set(path, lines)
-    notify(cut > 0 ? t`${count} lines pasted; ${cut} more did not fit.` : t`${count} lines pasted.`, cut > 0 ? 'bad' : 'good')
+    notify(
+      cut > 0 ? t`${count} lines pasted; ${cut} more did not fit.` : t`${count} lines pasted.`,
+      cut > 0 ? 'bad' : 'good',
+    )
   }
   /** Enter in the last cell adds a line; the arrows go up and down in a column. */
   const onKey = (event: KeyboardEvent<HTMLInputElement>, line: number, column: number) => {

@@ -5,5 +5,11 @@ import type { FieldProps } from '#engine/view/form/form-context.ts'
 
 export function MoneyEdit({ field, path }: FieldProps) {
   const currency = useFormState((store) => (field.currencyPath ? textAt(store.data, field.currencyPath) : ''))
-  return <NumberEdit field={{ ...field, filter: field.filter ?? 'decimal2' }} path={path} unit={currency || field.unit} />
+  return (
+    <NumberEdit
+      field={{ ...field, filter: field.filter ?? 'decimal2' }}
+      path={path}
+      unit={currency || field.unit}
+    />
+  )
 }

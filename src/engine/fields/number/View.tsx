@@ -3,5 +3,9 @@ import { asText } from '#engine/logic/form-paths.ts'
 
 export function NumberView({ field, value }: { field: FieldDecl; value: unknown }) {
   const text = asText(value)
-  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{text ? `${text} ${field.unit ?? ''}`.trim() : '—'}</span>
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {text ? `${text} ${field.unit ?? ''}`.trim() : '—'}
+    </span>
+  )
 }

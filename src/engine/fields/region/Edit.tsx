@@ -14,5 +14,14 @@ export function RegionEdit({ field, path }: FieldProps) {
   const country = useFormState((store) => textAt(store.data, field.countryPath ?? 'country'))
   const { tree, isLoading } = useRegionTree(field.regions, country)
   const items = Array.isArray(state.value) ? (state.value as readonly RegionItem[]) : none
-  return <RegionPicker state={state} country={country} tree={tree} isLoading={isLoading} items={items} onPick={state.change} />
+  return (
+    <RegionPicker
+      state={state}
+      country={country}
+      tree={tree}
+      isLoading={isLoading}
+      items={items}
+      onPick={state.change}
+    />
+  )
 }

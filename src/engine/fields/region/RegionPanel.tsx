@@ -71,14 +71,28 @@ export function RegionPanel({ label, tree, levels, picker, onChange, onClose }: 
         autoComplete="off"
         spellCheck={false}
       />
-      <Options id={list} label={label} options={options} active={active} chosen={picker.items[picker.level]?.id} onChoose={choose} />
-      {options.length >= MAX_OPTIONS && <p className={classes.note}><Trans>Type to see more.</Trans></p>}
+      <Options
+        id={list}
+        label={label}
+        options={options}
+        active={active}
+        chosen={picker.items[picker.level]?.id}
+        onChoose={choose}
+      />
+      {options.length >= MAX_OPTIONS && (
+        <p className={classes.note}>
+          <Trans>Type to see more.</Trans>
+        </p>
+      )}
     </div>
   )
 }
 
-const placeholderOf = (level: RegionLevel | undefined, name: (level: RegionLevel) => string, other: string): string =>
-  level ? name(level) : other
+const placeholderOf = (
+  level: RegionLevel | undefined,
+  name: (level: RegionLevel) => string,
+  other: string,
+): string => (level ? name(level) : other)
 
 function Tabs({ levels, picker, onChange }: Pick<Props, 'levels' | 'picker' | 'onChange'>) {
   const { i18n } = useLingui()
@@ -135,7 +149,11 @@ function Options({ id, label, options, active, chosen, onChoose }: OptionsProps)
           {option.kind === 'typed' ? <Trans>Use “{option.name}”</Trans> : <Region option={option} />}
         </div>
       ))}
-      {options.length === 0 && <p className={classes.note}><Trans>Nothing found</Trans></p>}
+      {options.length === 0 && (
+        <p className={classes.note}>
+          <Trans>Nothing found</Trans>
+        </p>
+      )}
     </div>
   )
 }

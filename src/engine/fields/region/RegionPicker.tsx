@@ -38,13 +38,20 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
     state.blur()
   }
   const onKey = (event: KeyboardEvent) => {
-    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    const isLetter =
+      event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
     if (!isLetter && event.key !== 'ArrowDown') return
     event.preventDefault()
     open(isLetter ? event.key : '')
   }
   const names = items.map(({ name }) => name).join(' / ')
-  const empty = !country ? t`Choose the country first` : isLoading ? t`Loading…` : tree ? t`Choose…` : t`Loaded when there is a line`
+  const empty = !country
+    ? t`Choose the country first`
+    : isLoading
+      ? t`Loading…`
+      : tree
+        ? t`Choose…`
+        : t`Loaded when there is a line`
   return (
     <Input.Wrapper
       id={state.id}
@@ -55,7 +62,18 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
       classNames={{ label: inputs.label, error: inputs.error }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <Popover opened={picker !== undefined} onChange={(isOpen) => !isOpen && picker && close(picker, false)} position="bottom-start" shadow="md" width={340} trapFocus={false} transitionProps={{ duration: 0 }} withinPortal withRoles={false} closeOnEscape={false}>
+      <Popover
+        opened={picker !== undefined}
+        onChange={(isOpen) => !isOpen && picker && close(picker, false)}
+        position="bottom-start"
+        shadow="md"
+        width={340}
+        trapFocus={false}
+        transitionProps={{ duration: 0 }}
+        withinPortal
+        withRoles={false}
+        closeOnEscape={false}
+      >
         <Popover.Target>
           <button
             type="button"

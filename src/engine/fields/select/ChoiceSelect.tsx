@@ -21,7 +21,11 @@ export function ChoiceSelect({ state, choices, isLoading, nothing, isClearable }
   const { t } = useLingui()
   const value = typeof state.value === 'string' ? state.value : ''
   const known = new Map(choices.map((choice) => [choice.value, choice]))
-  const items = choices.map(({ value: code, label, refused }) => ({ value: code, label, disabled: refused !== '' }))
+  const items = choices.map(({ value: code, label, refused }) => ({
+    value: code,
+    label,
+    disabled: refused !== '',
+  }))
   const data = value && !known.has(value) ? [...items, { value, label: value, disabled: false }] : items
   return (
     <Select
@@ -48,7 +52,9 @@ export function ChoiceSelect({ state, choices, isLoading, nothing, isClearable }
       nothingFoundMessage={isLoading ? t`Loading…` : (nothing ?? t`Nothing found`)}
       filter={({ options, search }) => {
         const wanted = search.trim().toLocaleLowerCase()
-        return options.filter((item) => 'value' in item && (known.get(String(item.value))?.search ?? '').includes(wanted))
+        return options.filter(
+          (item) => 'value' in item && (known.get(String(item.value))?.search ?? '').includes(wanted),
+        )
       }}
       renderOption={({ option }) => {
         const choice = known.get(String(option.value))

@@ -23,6 +23,12 @@ function QueriedSelect({ field, path, options }: FieldProps & { options: QueryOp
   const { choices, isLoading, isIdle } = useQueryChoices(options)
   const nothing = isIdle ? state.help : t`Nothing to choose from. It is loaded when there is a line.`
   return (
-    <ChoiceSelect state={state} choices={choices} isLoading={isLoading} {...(nothing ? { nothing } : {})} isClearable={!state.isRequired} />
+    <ChoiceSelect
+      state={state}
+      choices={choices}
+      isLoading={isLoading}
+      {...(nothing ? { nothing } : {})}
+      isClearable={!state.isRequired}
+    />
   )
 }

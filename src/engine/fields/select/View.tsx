@@ -18,7 +18,9 @@ const nameOf = (choices: readonly ReadChoice[], value: unknown): string =>
   choices.find((choice) => choice.value === value)?.label ?? (asText(value) || '—')
 
 function Closed({ field, value }: Props) {
-  return <>{nameOf(useClosedChoices(field.options && !('call' in field.options) ? field.options : []), value)}</>
+  return (
+    <>{nameOf(useClosedChoices(field.options && !('call' in field.options) ? field.options : []), value)}</>
+  )
 }
 
 function Queried({ options, value }: { options: QueryOptions; value: unknown }) {

@@ -34,7 +34,8 @@ export function useQueryChoices(options: QueryOptions): Choices {
   const input = (isIdle ? {} : JSON.parse(question)) as never
   const { data, isLoading } = useCall(options.call, input, { enabled: !isIdle, quiet: true })
   const choices = useMemo(() => {
-    const known = data === undefined || isIdle ? options.fallback?.(language) : options.toChoices(data as never, language)
+    const known =
+      data === undefined || isIdle ? options.fallback?.(language) : options.toChoices(data as never, language)
     return (known ?? []).map((choice) => read(choice, (text) => i18n._(text)))
   }, [data, isIdle, options, language, i18n])
   return { choices, isIdle, isLoading: isLoading && choices.length === 0 }
@@ -47,7 +48,8 @@ export function useClosedChoices(options: readonly Choice[]): readonly ReadChoic
 }
 
 function read(choice: Choice, say: (text: MessageDescriptor) => string): ReadChoice {
-  const text = (value: MessageDescriptor | string | undefined) => (typeof value === 'object' ? say(value) : (value ?? ''))
+  const text = (value: MessageDescriptor | string | undefined) =>
+    typeof value === 'object' ? say(value) : (value ?? '')
   const label = text(choice.label)
   const hint = text(choice.hint)
   const search = [label, hint, choice.search ?? '', choice.value].join(' ').toLocaleLowerCase()

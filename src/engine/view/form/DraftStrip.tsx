@@ -33,7 +33,9 @@ export function DraftStrip({ draft }: { draft: DraftHandle<FormData> }) {
     )
   }
   if (!draft.restoredAt || isKept) return null
-  return <Restored at={draft.restoredAt} onKeep={() => setKept(true)} onDiscard={() => void draft.discard()} />
+  return (
+    <Restored at={draft.restoredAt} onKeep={() => setKept(true)} onDiscard={() => void draft.discard()} />
+  )
 }
 
 function Restored({ at, onKeep, onDiscard }: { at: number; onKeep: () => void; onDiscard: () => void }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { FieldProblem } from '#engine/logic/form-store.ts'
 import { focusField } from './focus.ts'
 import { useFormState, useFormStore } from './form-context.ts'
@@ -38,7 +38,7 @@ export function ErrorSummary() {
           </li>
         ))}
       </ul>
-      {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
+      {more > 0 && <Trans>and {more} more</Trans>}
     </div>
   )
 }

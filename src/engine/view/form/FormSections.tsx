@@ -23,7 +23,11 @@ function Section({ section }: { section: FormSection }) {
   const hasOwnTitle = only !== undefined && more.length === 0 && types[only.type]?.drawsTitle === true
   const title = i18n._(section.title)
   return (
-    <section className={classes.section} style={{ '--span': section.span ?? 12 } as React.CSSProperties} aria-label={title}>
+    <section
+      className={classes.section}
+      style={{ '--span': section.span ?? 12 } as React.CSSProperties}
+      aria-label={title}
+    >
       {!hasOwnTitle && <h2 className={classes.title}>{title}</h2>}
       <div className={classes.fields}>
         {section.fields.map((field) => (

@@ -24,10 +24,18 @@ export function SubmitPanel({ form, submit }: Props) {
   const isReadOnly = useFormState((store) => store.isReadOnly)
   return (
     <div className={`${classes.submit} ${classes.wide}`}>
-      <Button fullWidth onClick={submit.submit} loading={submit.isBusy} disabled={isReadOnly} styles={{ label: { whiteSpace: 'normal' } }}>
+      <Button
+        fullWidth
+        onClick={submit.submit}
+        loading={submit.isBusy}
+        disabled={isReadOnly}
+        styles={{ label: { whiteSpace: 'normal' } }}
+      >
         {label}
       </Button>
-      <span className={classes.keys}><Trans>Enter: next field · Ctrl+Enter: send</Trans></span>
+      <span className={classes.keys}>
+        <Trans>Enter: next field · Ctrl+Enter: send</Trans>
+      </span>
     </div>
   )
 }
@@ -39,7 +47,9 @@ export function SubmitBar({ form, submit, children }: Props & { children?: React
   return (
     <div className={classes.bar}>
       <div className={classes.barText}>{children}</div>
-      <Button onClick={submit.submit} loading={submit.isBusy} disabled={isReadOnly}>{label}</Button>
+      <Button onClick={submit.submit} loading={submit.isBusy} disabled={isReadOnly}>
+        {label}
+      </Button>
     </div>
   )
 }

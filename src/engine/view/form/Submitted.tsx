@@ -36,10 +36,16 @@ export function Submitted({ sentKey, label, children, newLabel, onNew, onEdit, m
         <StateBadge state={state} />
         <h2 className={classes.label}>{label}</h2>
       </div>
-      <p className={classes.text}><StateText state={state} row={row} /></p>
+      <p className={classes.text}>
+        <StateText state={state} row={row} />
+      </p>
       {children?.({ row, receipt })}
       <div className={classes.actions}>
-        {row?.state === 'person' && <Button onClick={() => onEdit(row)}><Trans>Correct it</Trans></Button>}
+        {row?.state === 'person' && (
+          <Button onClick={() => onEdit(row)}>
+            <Trans>Correct it</Trans>
+          </Button>
+        )}
         {newLabel && (
           // The next thing most people do: Enter is enough.
           // eslint-disable-next-line jsx-a11y/no-autofocus
@@ -68,7 +74,13 @@ function StateText({ state, row }: { state: Shown; row: OutboxRow | undefined })
   if (state === 'accepted') return <Trans>The gateway has it.</Trans>
   if (state === 'sending') return <Trans>It is saved on this device and being sent now.</Trans>
   if (state === 'person') return <>{row?.lastError?.desc}</>
-  if (state === 'checking') return <Trans>No clear answer came back. It is asked again with the same key; it cannot be placed twice.</Trans>
-  if (state === 'waiting') return <Trans>It is saved on this device and is sent after you have signed in.</Trans>
+  if (state === 'checking')
+    return (
+      <Trans>
+        No clear answer came back. It is asked again with the same key; it cannot be placed twice.
+      </Trans>
+    )
+  if (state === 'waiting')
+    return <Trans>It is saved on this device and is sent after you have signed in.</Trans>
   return <Trans>It is saved on this device and is sent as soon as there is a line. You can go on.</Trans>
 }

@@ -15,7 +15,9 @@ export async function backToForm(key: string): Promise<Draft | undefined> {
     if (!(error instanceof UnknownOutcome)) throw error
     const isInsisted = await confirm({
       title: i18n._(msg`It may have arrived already`),
-      text: i18n._(msg`No clear answer came back. If it did arrive, sending it again after a change makes a second one.`),
+      text: i18n._(
+        msg`No clear answer came back. If it did arrive, sending it again after a change makes a second one.`,
+      ),
       yes: i18n._(msg`Change it anyway`),
       danger: true,
     })

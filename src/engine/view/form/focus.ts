@@ -22,7 +22,9 @@ export function focusNext(event: KeyboardEvent<HTMLElement>): void {
   if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') return
   if (!currentTarget.contains(target)) return
   event.preventDefault()
-  const stops = [...currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.offsetParent !== null || stop === target)
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (stop) => stop.offsetParent !== null || stop === target,
+  )
   const at = stops.indexOf(target)
   const next = stops[at + (event.shiftKey ? -1 : 1)]
   next?.focus()

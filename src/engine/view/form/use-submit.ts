@@ -43,7 +43,9 @@ export function useSubmit(store: FormStore, draft: SubmitDraft, onQueued: (key: 
     running.current = true
     setBusy(true)
     run()
-      .catch(() => notify(t`It could not be saved on this device. Nothing was sent; the form stays as it is.`, 'bad'))
+      .catch(() =>
+        notify(t`It could not be saved on this device. Nothing was sent; the form stays as it is.`, 'bad'),
+      )
       .finally(() => {
         running.current = false
         setBusy(false)
@@ -58,10 +60,18 @@ type Origin = ReturnType<SubmitDraft['submitOptions']>
 async function enqueueForm(offline: Store, store: FormStore, origin: Origin, draftId: string): Promise<void> {
   const { form, data } = store
   const entity = form.entity?.(data, draftId) ?? `draft:${draftId}`
-  await offline.outbox.enqueue(form.submit, parameterOf(form, data), { ...origin, entity, label: form.label(data) })
+  await offline.outbox.enqueue(form.submit, parameterOf(form, data), {
+    ...origin,
+    entity,
+    label: form.label(data),
+  })
   for (const [index, command] of (form.alongside?.(data) ?? []).entries()) {
     const { call, parameter, entity: about, label } = command
-    await offline.outbox.enqueue(call, parameter as never, { key: `${origin.key}+${index}`, entity: about, label })
+    await offline.outbox.enqueue(call, parameter as never, {
+      key: `${origin.key}+${index}`,
+      entity: about,
+      label,
+    })
   }
 }
 

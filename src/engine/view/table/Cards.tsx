@@ -9,6 +9,7 @@ import { CellContent, asDecl } from './Cell.tsx'
 import classes from './cards.module.css'
 import { labelOf } from './grid-model.ts'
 import { useIsSelected, type SelectionStore } from './selection-store.ts'
+import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from './use-overlay.ts'
 import type { Say } from './use-say.ts'
 
@@ -23,6 +24,7 @@ interface CardsProps {
   isBusy: boolean
   onOpen: ((id: string) => void) | undefined
   onMenu: (id: string, anchor: HTMLElement) => void
+  onEdit: (queued: OutboxRow) => void
 }
 
 /** The same rows on a phone: a card each, the whole card opens the row, or selects it in select mode. */
@@ -52,7 +54,7 @@ interface CardProps extends CardsProps {
 }
 
 const Card = memo(function Card(props: CardProps) {
-  const { table, item, byProp, selection, say, isSelecting, isFlashed, onOpen, onMenu } = props
+  const { table, item, byProp, selection, say, isSelecting, isFlashed, onOpen, onMenu, onEdit } = props
   const { t } = useLingui()
   const isSelected = useIsSelected(selection, item.id)
   const textOf = (prop: string): string => {
@@ -61,7 +63,8 @@ const Card = memo(function Card(props: CardProps) {
   }
   const corner = byProp.get(table.card.corner)
   const press = () => {
-    if (isSelecting && !item.queued) selection.set(toggleRow(selection.get(), item.id, item.row))
+    if (item.queued?.state === 'person' && item.queued.draft) onEdit(item.queued)
+    else if (isSelecting && !item.queued) selection.set(toggleRow(selection.get(), item.id, item.row))
     else if (!item.queued) onOpen?.(item.id)
   }
   const title = textOf(table.card.title) || t`Not sent yet`
@@ -91,9 +94,12 @@ const Card = memo(function Card(props: CardProps) {
           />
         )}
         <span className={classes.title}>{title}</span>
-        {corner && <CellContent column={corner} item={item} say={say} onOpen={undefined} />}
+        {corner && (
+          <CellContent column={corner} item={item} say={say} onOpen={undefined} onEdit={undefined} />
+        )}
       </div>
       <div className={classes.subtitle}>{textOf(table.card.subtitle)}</div>
+      {item.queued?.lastError && <div className={classes.why}>{item.queued.lastError.desc}</div>}
       <dl className={classes.lines}>
         {table.card.lines.map((prop) => {
           const column = byProp.get(prop)

@@ -4,6 +4,7 @@ import { cellText, drawnText, isRight, valueAt } from '#engine/logic/cell-text.t
 import type { ResolvedColumn } from '#engine/logic/resolve-table.ts'
 import type { ColumnDecl } from '#engine/schema/table.ts'
 import classes from './grid.module.css'
+import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from './use-overlay.ts'
 import type { Say } from './use-say.ts'
 import { QueueMark } from './QueueMark.tsx'
@@ -25,10 +26,12 @@ interface CellProps {
   item: Item
   say: Say
   onOpen: ((id: string) => void) | undefined
+  /** A queued row that needs the person goes back to its form. */
+  onEdit: ((queued: OutboxRow) => void) | undefined
 }
 
-export function CellContent({ column, item, say, onOpen }: CellProps) {
-  if (column.type === 'status') return <StatusCell column={column} item={item} say={say} />
+export function CellContent({ column, item, say, onOpen, onEdit }: CellProps) {
+  if (column.type === 'status') return <StatusCell column={column} item={item} say={say} onEdit={onEdit} />
   const text = say(drawnText(asDecl(column), item.row))
   if (column.opens && onOpen && text && !item.queued) {
     return (
@@ -37,17 +40,24 @@ export function CellContent({ column, item, say, onOpen }: CellProps) {
       </button>
     )
   }
+  const why = column.opens ? item.queued?.lastError?.desc : undefined
+  if (!text && why) return <span className={classes.why}>{why}</span>
   if (!text) return <span className={classes.none}>–</span>
   return text
 }
 
-function StatusCell({ column, item, say }: Omit<CellProps, 'onOpen'>) {
-  if (item.queued) return <QueueMark queued={item.queued} />
+function StatusCell({ column, item, say, onEdit }: Omit<CellProps, 'onOpen'>) {
+  if (item.queued) return <QueueMark queued={item.queued} onEdit={onEdit} />
   const name = codeOf(column, item, say)
+  const status = name ? <StatusBadge {...name} /> : say(cellText(asDecl(column), item.row))
+  if (!item.mark) return status
+  // What is about to happen is the news; the status stays as its shape.
   return (
     <span className={classes.status}>
-      {name ? <StatusBadge {...name} /> : say(cellText(asDecl(column), item.row))}
-      {item.mark && <QueueMark queued={item.mark} isSmall />}
+      <span className={classes.shapeOnly} title={name?.label}>
+        {status}
+      </span>
+      <QueueMark queued={item.mark} {...(item.verb ? { verb: say(item.verb) } : {})} onEdit={onEdit} />
     </span>
   )
 }

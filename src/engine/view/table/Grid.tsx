@@ -10,6 +10,7 @@ import type { SelectionStore } from './selection-store.ts'
 import { SummaryRow } from './SummaryRow.tsx'
 import { TruncationTip } from './TruncationTip.tsx'
 import { useGridEvents } from './use-grid-events.ts'
+import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from './use-overlay.ts'
 import { useWindow } from './use-window.ts'
 import type { Say } from './use-say.ts'
@@ -35,6 +36,8 @@ export interface GridProps {
   onResize: (prop: string, width: number) => void
   onOpen: ((id: string) => void) | undefined
   onMenu: (id: string, anchor: HTMLElement) => void
+  /** A queued row that needs the person goes back to its form. */
+  onEdit: (queued: OutboxRow) => void
   /** The keyboard went to another row; absent while nobody cares. */
   onActive: ((id: string) => void) | undefined
 }
@@ -42,11 +45,11 @@ export interface GridProps {
 const idsOf = (items: readonly Item[]) => items.filter(({ queued }) => !queued).map(({ id }) => id)
 
 export function Grid(props: GridProps) {
-  const { columns, items, selection, rowHeight, say, onOpen, onMenu } = props
+  const { columns, items, selection, rowHeight, say, onOpen, onMenu, onEdit } = props
   const { t } = useLingui()
-  const root = useRef<HTMLDivElement>(null)
-  const range = useWindow(root, items.length, rowHeight)
-  const events = useGridEvents(root, range, props)
+  const rootRef = useRef<HTMLDivElement>(null)
+  const range = useWindow(rootRef, items.length, rowHeight)
+  const events = useGridEvents(rootRef, range, props)
   const pageIds = useMemo(() => idsOf(items), [items])
   const shared = useMemo<RowShared>(
     () => ({
@@ -55,15 +58,16 @@ export function Grid(props: GridProps) {
       say,
       onOpen,
       onMenu,
+      onEdit,
       texts: { selectRow: t`Select row`, menu: t`Row actions` },
     }),
-    [columns, selection, say, onOpen, onMenu, t],
+    [columns, selection, say, onOpen, onMenu, onEdit, t],
   )
   const queuedCount = items.length - pageIds.length
   const variables = { '--row': `${rowHeight}px`, ...widthVariables(columns) } as CSSProperties
   return (
     <div
-      ref={root}
+      ref={rootRef}
       role="grid"
       aria-label={props.label}
       aria-rowcount={props.total === undefined ? -1 : props.total + queuedCount + 1}
@@ -115,7 +119,7 @@ export function Grid(props: GridProps) {
           ariaIndex={items.length + props.firstNumber + 1}
         />
       )}
-      <TruncationTip root={root} />
+      <TruncationTip rootRef={rootRef} />
     </div>
   )
 }

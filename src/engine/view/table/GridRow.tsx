@@ -4,6 +4,7 @@ import { CellContent, cellClass } from './Cell.tsx'
 import type { GridColumn, GridColumns, Side } from './grid-model.ts'
 import classes from './grid.module.css'
 import { useIsSelected, type SelectionStore } from './selection-store.ts'
+import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from './use-overlay.ts'
 import type { Say } from './use-say.ts'
 
@@ -14,6 +15,7 @@ export interface RowShared {
   texts: { selectRow: string; menu: string }
   onOpen: ((id: string) => void) | undefined
   onMenu: (id: string, anchor: HTMLElement) => void
+  onEdit: (queued: OutboxRow) => void
 }
 
 interface GridRowProps {
@@ -77,7 +79,15 @@ function RowCell({ column, at, item, number, isSelected, shared }: RowCellProps)
       data-kind={column.kind}
       className={decl ? cellClass(decl) : `${classes.cell} ${classes.own}`}
     >
-      {decl && <CellContent column={decl} item={item} say={shared.say} onOpen={shared.onOpen} />}
+      {decl && (
+        <CellContent
+          column={decl}
+          item={item}
+          say={shared.say}
+          onOpen={shared.onOpen}
+          onEdit={shared.onEdit}
+        />
+      )}
       {column.kind === 'index' && number}
       {column.kind === 'check' && !item.queued && (
         <input

@@ -1,18 +1,31 @@
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { OutboxRow } from '#offline/types.ts'
 import classes from './grid.module.css'
 import { queueStates } from './queue-names.ts'
 
-/** State of a queued row or change, with its reason as title. Small: beside a status, the shape carries it. */
-export function QueueMark({ queued, isSmall = false }: { queued: OutboxRow; isSmall?: boolean }) {
+interface QueueMarkProps {
+  queued: OutboxRow
+  /** What is queued, where the row itself exists: "Cancellation". */
+  verb?: string
+  onEdit: ((queued: OutboxRow) => void) | undefined
+}
+
+/** State of a queued row or change, its reason as title, and the way to mend it when it needs the person. */
+export function QueueMark({ queued, verb, onEdit }: QueueMarkProps) {
   const { i18n } = useLingui()
   const { label, tone, shape } = queueStates[queued.state]
-  const text = i18n._(label)
+  const state = i18n._(label)
   const why = queued.lastError?.desc
+  const words = [verb, state, why].filter(Boolean).join(' · ')
   return (
-    <span className={isSmall ? classes.markSmall : classes.mark} title={why ? `${text}: ${why}` : text}>
-      <StatusBadge label={text} tone={tone} shape={shape} />
+    <span className={classes.mark} title={words}>
+      <StatusBadge label={verb ?? state} tone={tone} shape={shape} />
+      {queued.state === 'person' && queued.draft && onEdit && (
+        <button type="button" tabIndex={-1} className={classes.open} onClick={() => onEdit(queued)}>
+          <Trans>Edit</Trans>
+        </button>
+      )}
     </span>
   )
 }

@@ -36,6 +36,7 @@ export function Rows({ model, layers, title }: { model: TableModel; layers: Tabl
     isBusy: data.isPrevious,
     onOpen: table.detail ? model.open : undefined,
     onMenu: layers.openMenu,
+    onEdit: model.queue.edit,
   }
   if (model.isPhone) {
     return (

@@ -20,10 +20,10 @@ const tipOf = (cell: HTMLElement): Tip => {
 }
 
 /** The whole text of a cell that is cut off, under the pointer or the focus. Escape and scrolling put it away. */
-export function TruncationTip({ root }: { root: RefObject<HTMLElement | null> }) {
+export function TruncationTip({ rootRef }: { rootRef: RefObject<HTMLElement | null> }) {
   const [tip, setTip] = useState<Tip>()
   useEffect(() => {
-    const box = root.current
+    const box = rootRef.current
     if (!box) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const hide = () => {
@@ -53,7 +53,7 @@ export function TruncationTip({ root }: { root: RefObject<HTMLElement | null> })
       box.removeEventListener('scroll', hide)
       box.removeEventListener('keydown', onKey)
     }
-  }, [root])
+  }, [rootRef])
   if (!tip) return null
   return (
     <div role="tooltip" className={classes.tip} style={{ left: tip.left, top: tip.top }}>

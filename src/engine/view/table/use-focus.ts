@@ -1,5 +1,5 @@
 /**
- * One tab stop for the whole grid. The root takes the focus and hands it to the active cell; arrows move it from
+ * One tab stop for the whole grid. The rootRef takes the focus and hands it to the active cell; arrows move it from
  * there. Nothing of this lives in React's state: moving costs one focus() call.
  */
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react'
@@ -19,7 +19,7 @@ export interface GridFocus {
 }
 
 export function useFocus(
-  root: RefObject<HTMLElement | null>,
+  rootRef: RefObject<HTMLElement | null>,
   range: RowWindow,
   rowHeight: number,
 ): GridFocus {
@@ -28,8 +28,8 @@ export function useFocus(
 
   const cell = useCallback<GridFocus['cell']>(
     ({ row, col }) =>
-      root.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-col="${col}"]`) ?? null,
-    [root],
+      rootRef.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-col="${col}"]`) ?? null,
+    [rootRef],
   )
   const move = useCallback<GridFocus['move']>(
     (place) => {
@@ -37,14 +37,14 @@ export function useFocus(
       const target = cell(place)
       if (!target) {
         wanted.current = place
-        if (root.current)
-          root.current.scrollTop = Math.max(0, place.row * rowHeight - root.current.clientHeight / 2)
+        if (rootRef.current)
+          rootRef.current.scrollTop = Math.max(0, place.row * rowHeight - rootRef.current.clientHeight / 2)
         return
       }
       target.focus({ preventScroll: true })
       target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
-    [cell, root, rowHeight],
+    [cell, rootRef, rowHeight],
   )
   useLayoutEffect(() => {
     const place = wanted.current

@@ -47,15 +47,15 @@ function useSelecting({ items, selection }: GridProps) {
 }
 
 /** The range of cells from where Shift was first held. */
-function useCellRange(root: RefObject<HTMLElement | null>) {
+function useCellRange(rootRef: RefObject<HTMLElement | null>) {
   const range = useRef<CellRange>(undefined)
   const set = useCallback(
     (next: CellRange | undefined) => {
       if (!next && !range.current) return
       range.current = next
-      paintRange(root.current, next)
+      paintRange(rootRef.current, next)
     },
-    [root],
+    [rootRef],
   )
   const extend = useCallback(
     (from: Place, to: Place) => set({ from: range.current?.from ?? from, to }),
@@ -64,19 +64,19 @@ function useCellRange(root: RefObject<HTMLElement | null>) {
   return { range, set, extend }
 }
 
-export function useGridEvents(root: RefObject<HTMLElement | null>, range: RowWindow, props: GridProps) {
+export function useGridEvents(rootRef: RefObject<HTMLElement | null>, range: RowWindow, props: GridProps) {
   const { columns, items, selection, rowHeight, say, onOpen, onMenu, onSort, onResize, onActive } = props
-  const focus = useFocus(root, range, rowHeight)
-  const resizing = useResize(root, columns, onResize)
+  const focus = useFocus(rootRef, range, rowHeight)
+  const resizing = useResize(rootRef, columns, onResize)
   const selecting = useSelecting(props)
-  const cells = useCellRange(root)
+  const cells = useCellRange(rootRef)
   const size = useCallback(
     (): GridSize => ({
       rows: items.length,
       cols: columns.all.length,
-      page: Math.max(1, Math.floor((root.current?.clientHeight ?? 400) / rowHeight) - 2),
+      page: Math.max(1, Math.floor((rootRef.current?.clientHeight ?? 400) / rowHeight) - 2),
     }),
-    [items, columns, root, rowHeight],
+    [items, columns, rootRef, rowHeight],
   )
   const menu = useCallback(
     (row: number, cell?: HTMLElement) => {
@@ -106,7 +106,7 @@ export function useGridEvents(root: RefObject<HTMLElement | null>, range: RowWin
           rows,
           selected,
           range: cells.range.current,
-          active: focus.active.current,
+          active: focus.activeRef.current,
           say,
         })
       },
@@ -150,16 +150,16 @@ export function useGridEvents(root: RefObject<HTMLElement | null>, range: RowWin
       menu(place.row, place.cell)
     },
     onFocus: (event: FocusEvent) => {
-      const box = root.current
+      const box = rootRef.current
       if (!box) return
       if (event.target === box)
-        return focus.move(clampPlace(focus.active.current, items.length, columns.all.length))
+        return focus.move(clampPlace(focus.activeRef.current, items.length, columns.all.length))
       box.tabIndex = -1
       const place = placeOf(event.target)
-      if (place) focus.active.current = { row: place.row, col: place.col }
+      if (place) focus.activeRef.current = { row: place.row, col: place.col }
     },
     onBlur: (event: FocusEvent) => {
-      if (root.current && !root.current.contains(event.relatedTarget)) root.current.tabIndex = 0
+      if (rootRef.current && !rootRef.current.contains(event.relatedTarget)) rootRef.current.tabIndex = 0
     },
   }
   return { handlers, resizing, selectPage: selecting.setPage, clear: () => selection.set(nothingSelected) }

@@ -63,7 +63,7 @@ export function useGridKeys(
 ): (event: KeyboardEvent) => void {
   return useCallback(
     (event: KeyboardEvent) => {
-      const place = focus.active.current
+      const place = focus.activeRef.current
       const isCtrl = event.ctrlKey || event.metaKey
       const column = columns.all[place.col]
       const done = () => {

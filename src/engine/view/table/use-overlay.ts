@@ -1,4 +1,5 @@
 /** Queued commands drawn over the list: new rows on top, marks on existing ones, and the news of what was accepted. */
+import type { MessageDescriptor } from '@lingui/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { invalidate } from '#client/calls/query-client.ts'
 import { onAccepted } from '#client/offline/accepted.ts'
@@ -18,6 +19,8 @@ export interface Item {
   readonly queued: OutboxRow | undefined
   /** A queued change of this row, the most pressing one. */
   readonly mark: OutboxRow | undefined
+  /** What the queued change is called, e.g. "Cancellation". */
+  readonly verb: MessageDescriptor | undefined
 }
 
 const FLASH_MS = 1800
@@ -53,7 +56,7 @@ function queuedItems(table: TableDecl, outbox: readonly OutboxRow[], state: Tabl
       !matches(table, state.filters, { ...row, createdAt: row.createdAt || localIso(queued.createdAt) })
     )
       return []
-    return [{ id: table.rowId(row), row, queued, mark: undefined }]
+    return [{ id: table.rowId(row), row, queued, mark: undefined, verb: undefined }]
   })
 }
 
@@ -71,7 +74,8 @@ export function useItems(
     const queued = queuedItems(table, outbox, state)
     const listed = (rows ?? []).map((row): Item => {
       const id = table.rowId(row)
-      return { id, row, queued: undefined, mark: marks.get(id) }
+      const mark = marks.get(id)
+      return { id, row, queued: undefined, mark, verb: mark && table.overlay?.verbs?.[mark.call] }
     })
     return { items: [...queued, ...listed], queuedCount: queued.length }
   }, [table, rows, state, outbox])

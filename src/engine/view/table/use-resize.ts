@@ -1,4 +1,4 @@
-/** Dragging a column edge: CSS variables on the root follow the pointer, React hears of it once, at the end. */
+/** Dragging a column edge: CSS variables on the rootRef follow the pointer, React hears of it once, at the end. */
 import { useCallback, type PointerEvent, type RefObject } from 'react'
 import { clampWidth } from '#engine/logic/column-widths.ts'
 import { widthVariables, type GridColumn, type GridColumns } from './grid-model.ts'
@@ -15,15 +15,15 @@ export interface Resizing {
   step: (column: GridColumn, direction: 1 | -1) => void
 }
 
-const show = (root: HTMLElement | null, columns: GridColumns, key: string, width: number): void => {
+const show = (rootRef: HTMLElement | null, columns: GridColumns, key: string, width: number): void => {
   for (const [name, value] of Object.entries(widthVariables(columns, new Map([[key, width]])))) {
-    root?.style.setProperty(name, value)
+    rootRef?.style.setProperty(name, value)
   }
 }
 
 /** Widest content among the drawn cells of a column. */
-function contentWidth(root: HTMLElement, at: number): number {
-  const cells = [...root.querySelectorAll<HTMLElement>(`[data-col="${at}"]`)]
+function contentWidth(rootRef: HTMLElement, at: number): number {
+  const cells = [...rootRef.querySelectorAll<HTMLElement>(`[data-col="${at}"]`)]
   const range = document.createRange()
   const widths = cells.map((cell) => {
     range.selectNodeContents(cell)
@@ -33,7 +33,7 @@ function contentWidth(root: HTMLElement, at: number): number {
 }
 
 export function useResize(
-  root: RefObject<HTMLElement | null>,
+  rootRef: RefObject<HTMLElement | null>,
   columns: GridColumns,
   onResize: (prop: string, width: number) => void,
 ): Resizing {
@@ -46,7 +46,7 @@ export function useResize(
       let width = column.width
       const move = (next: globalThis.PointerEvent) => {
         width = clampWidth(column.width + next.clientX - from)
-        show(root.current, columns, column.key, width)
+        show(rootRef.current, columns, column.key, width)
       }
       const end = () => {
         handle.removeEventListener('pointermove', move)
@@ -56,20 +56,20 @@ export function useResize(
       handle.addEventListener('pointermove', move)
       handle.addEventListener('lostpointercapture', end, { once: true })
     },
-    [root, columns, onResize],
+    [rootRef, columns, onResize],
   )
   const set = useCallback(
     (column: GridColumn, wanted: number) => {
       const width = clampWidth(wanted)
-      show(root.current, columns, column.key, width)
+      show(rootRef.current, columns, column.key, width)
       onResize(column.key, width)
     },
-    [root, columns, onResize],
+    [rootRef, columns, onResize],
   )
   return {
     start,
     fit: (column) => {
-      if (root.current) set(column, contentWidth(root.current, columns.all.indexOf(column)) + FIT_EXTRA)
+      if (rootRef.current) set(column, contentWidth(rootRef.current, columns.all.indexOf(column)) + FIT_EXTRA)
     },
     step: (column, direction) => set(column, column.width + direction * KEY_STEP),
   }

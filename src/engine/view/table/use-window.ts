@@ -21,22 +21,22 @@ export function windowOf(count: number, rowHeight: number, top: number, height: 
   return { first: Math.max(0, Math.min(first, count - 1)), end: Math.min(count, Math.max(end, 1)) }
 }
 
-/** Follows the scroll position of `viewport`. */
+/** Follows the scroll position of `viewportRef`. */
 export function useWindow(
-  viewport: RefObject<HTMLElement | null>,
+  viewportRef: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
 ): RowWindow {
   const [range, setRange] = useState<RowWindow>(() => windowOf(count, rowHeight, 0, 900))
   const look = useCallback(() => {
-    const box = viewport.current
+    const box = viewportRef.current
     if (!box) return
     const next = windowOf(count, rowHeight, box.scrollTop, box.clientHeight || 900)
     setRange((old) => (old.first === next.first && old.end === next.end ? old : next))
-  }, [viewport, count, rowHeight])
+  }, [viewportRef, count, rowHeight])
   useLayoutEffect(() => {
     look()
-    const box = viewport.current
+    const box = viewportRef.current
     if (!box || count <= WINDOW_ABOVE) return
     box.addEventListener('scroll', look, { passive: true })
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
@@ -45,6 +45,6 @@ export function useWindow(
       box.removeEventListener('scroll', look)
       observer?.disconnect()
     }
-  }, [viewport, count, look])
+  }, [viewportRef, count, look])
   return range.end > count ? windowOf(count, rowHeight, 0, 900) : range
 }

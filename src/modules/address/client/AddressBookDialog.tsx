@@ -35,7 +35,11 @@ export function AddressBookDialog({ side, title, opened, country, onPick, onClos
   const [text, setText] = useState('')
   const [active, setActive] = useState<number>()
   const wanted = useDebounced(text, SEARCH_MS)
-  const { data, isLoading } = useCall(address.queryList, { isSenderOrReceiver: side, page: 1, pageSize: PAGE_SIZE })
+  const { data, isLoading } = useCall(address.queryList, {
+    isSenderOrReceiver: side,
+    page: 1,
+    pageSize: PAGE_SIZE,
+  })
   const book = useMemo(() => orderBook(data?.list ?? none, country), [data, country])
   const rows = useDeferredValue(useMemo(() => searchBook(book, wanted), [book, wanted]))
   const first = nextSelectable(rows, -1, 1, country)
@@ -45,7 +49,12 @@ export function AddressBookDialog({ side, title, opened, country, onPick, onClos
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') pick(searchBook(book, text) === rows || text === wanted ? rows[current] : orderBook(searchBook(book, text), country)[0])
+    if (event.key === 'Enter')
+      pick(
+        searchBook(book, text) === rows || text === wanted
+          ? rows[current]
+          : orderBook(searchBook(book, text), country)[0],
+      )
     else if (event.key === 'ArrowDown') setActive(nextSelectable(rows, current, 1, country))
     else if (event.key === 'ArrowUp') setActive(nextSelectable(rows, current, -1, country))
     else return
@@ -54,7 +63,14 @@ export function AddressBookDialog({ side, title, opened, country, onPick, onClos
   }
   const place = country && countryName(country, language)
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={1210} centered classNames={{ body: classes.body }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={1210}
+      centered
+      classNames={{ body: classes.body }}
+    >
       <TextInput
         data-autofocus
         aria-label={t`Search name, phone or address`}
@@ -74,7 +90,13 @@ export function AddressBookDialog({ side, title, opened, country, onPick, onClos
       <BookTable rows={rows} active={current} country={country} onPick={pick} />
       <p className={classes.note}>
         {isLoading && <Trans>Loading…</Trans>}
-        {!isLoading && rows.length === 0 && (book.length === 0 ? <Trans>The book is empty. Tick “Save to address book” when you type an address.</Trans> : <Trans>Nothing found</Trans>)}
+        {!isLoading &&
+          rows.length === 0 &&
+          (book.length === 0 ? (
+            <Trans>The book is empty. Tick “Save to address book” when you type an address.</Trans>
+          ) : (
+            <Trans>Nothing found</Trans>
+          ))}
         {place && rows.length > 0 && <Trans>Only addresses in {place} can be chosen here.</Trans>}
       </p>
     </Modal>

@@ -27,12 +27,24 @@ export function BookTable({ rows, active, country, onPick }: Props) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col"><Trans>Name</Trans></th>
-            <th scope="col"><Trans>Phone</Trans></th>
-            <th scope="col"><Trans>Country</Trans></th>
-            <th scope="col"><Trans>Region</Trans></th>
-            <th scope="col"><Trans>Address</Trans></th>
-            <th scope="col"><Trans>Postcode</Trans></th>
+            <th scope="col">
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Phone</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Country</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Region</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Address</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Postcode</Trans>
+            </th>
           </tr>
         </thead>
         <tbody id="address-book-rows" ref={body} role="listbox" aria-label={t`Addresses`}>
@@ -45,7 +57,17 @@ export function BookTable({ rows, active, country, onPick }: Props) {
   )
 }
 
-function Row({ row, isActive, country, onPick }: { row: AddressRow; isActive: boolean; country: string; onPick: (row: AddressRow) => void }) {
+function Row({
+  row,
+  isActive,
+  country,
+  onPick,
+}: {
+  row: AddressRow
+  isActive: boolean
+  country: string
+  onPick: (row: AddressRow) => void
+}) {
   const { t } = useLingui()
   const language = useLanguage()
   const canPick = isSelectable(row, country)

@@ -17,7 +17,11 @@ const row = (id: string, rest: Partial<AddressRow>): AddressRow => ({
   rev: 1,
   ...rest,
 })
-const book = [row('1', {}), row('2', { name: 'Ann LEE', country: 'US', address: '1 Main St' }), row('3', { isDefault: '1', phone: '0999' })]
+const book = [
+  row('1', {}),
+  row('2', { name: 'Ann LEE', country: 'US', address: '1 Main St' }),
+  row('3', { isDefault: '1', phone: '0999' }),
+]
 const ids = (rows: readonly AddressRow[]) => rows.map(({ id }) => id).join('')
 
 describe('searching the book (spec 001 §4)', () => {
@@ -41,12 +45,15 @@ describe('choosing from the book', () => {
     ['CN', 'CN', true, true],
     ['CN', '', true, true],
   ])('%s for %j, domestic %s: %s', (country, wanted, isDomestic, expected) => {
-    expect(isSelectable({ country, addressType: country === 'CN' ? '1' : '0' }, wanted, isDomestic)).toBe(expected)
+    expect(isSelectable({ country, addressType: country === 'CN' ? '1' : '0' }, wanted, isDomestic)).toBe(
+      expected,
+    )
   })
   it('takes domestic addresses only in domestic mode', () => {
     expect(isSelectable({ country: 'CN', addressType: '0' }, 'CN', true)).toBe(false)
   })
-  it('has the default first and what cannot be chosen last', () => expect(ids(orderBook(book, 'VN'))).toBe('312'))
+  it('has the default first and what cannot be chosen last', () =>
+    expect(ids(orderBook(book, 'VN'))).toBe('312'))
   it('steps over rows of another country', () => {
     expect(nextSelectable(book, 0, 1, 'VN')).toBe(2)
     expect(nextSelectable(book, 2, 1, 'VN')).toBe(2)

@@ -15,8 +15,11 @@ export function searchBook(rows: readonly AddressRow[], text: string): readonly 
  * Whether a row can be chosen (spec 001 §4): when a country is given it must match; a domestic order also takes
  * domestic addresses only.
  */
-export const isSelectable = (row: Pick<AddressRow, 'country' | 'addressType'>, country: string, isDomestic = false): boolean =>
-  (country === '' || row.country === country) && (!isDomestic || row.addressType === '1')
+export const isSelectable = (
+  row: Pick<AddressRow, 'country' | 'addressType'>,
+  country: string,
+  isDomestic = false,
+): boolean => (country === '' || row.country === country) && (!isDomestic || row.addressType === '1')
 
 /** Default first, rows that can be chosen before those that cannot; otherwise as the book has them. */
 export function orderBook(rows: readonly AddressRow[], country: string): readonly AddressRow[] {
@@ -25,7 +28,12 @@ export function orderBook(rows: readonly AddressRow[], country: string): readonl
 }
 
 /** The next row that can be chosen in a direction; the same one when there is none. */
-export function nextSelectable(rows: readonly AddressRow[], from: number, step: 1 | -1, country: string): number {
+export function nextSelectable(
+  rows: readonly AddressRow[],
+  from: number,
+  step: 1 | -1,
+  country: string,
+): number {
   for (let at = from + step; at >= 0 && at < rows.length; at += step) {
     const row = rows[at]
     if (row && isSelectable(row, country)) return at

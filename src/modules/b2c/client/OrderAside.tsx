@@ -23,16 +23,22 @@ export function OrderAside({ data, update }: { data: FormData; update: UpdateFor
       <Weights data={data} estimate={estimate} />
       <dl className={classes.rows}>
         <div>
-          <dt><Trans>Item value</Trans></dt>
+          <dt>
+            <Trans>Item value</Trans>
+          </dt>
           <dd>{amount(totals.itemValue)}</dd>
         </div>
         <div>
-          <dt><Trans>Insurance, 1 %</Trans></dt>
+          <dt>
+            <Trans>Insurance, 1 %</Trans>
+          </dt>
           <dd>{amount(totals.insuranceFee)}</dd>
         </div>
         {compareDecimals(cod || '0', '0') > 0 && (
           <div>
-            <dt><Trans>COD amount</Trans></dt>
+            <dt>
+              <Trans>COD amount</Trans>
+            </dt>
             <dd>{amount(cod)}</dd>
           </div>
         )}
@@ -44,8 +50,12 @@ export function OrderAside({ data, update }: { data: FormData; update: UpdateFor
 function Freight({ estimate: { freight, validFrom } }: { estimate: Estimate }) {
   return (
     <div className={classes.freight} aria-live="polite">
-      <span className={classes.caption}><Trans>Freight</Trans></span>
-      <output className={classes.price}>{freight.ok ? amountText(freight.price, freight.currency) : '--'}</output>
+      <span className={classes.caption}>
+        <Trans>Freight</Trans>
+      </span>
+      <output className={classes.price}>
+        {freight.ok ? amountText(freight.price, freight.currency) : '--'}
+      </output>
       <span className={classes.small} data-bad={isBad(freight) || undefined}>
         <FreightNote freight={freight} validFrom={validFrom} />
       </span>
@@ -53,7 +63,8 @@ function Freight({ estimate: { freight, validFrom } }: { estimate: Estimate }) {
   )
 }
 
-const isBad = (freight: Estimate['freight']): boolean => !freight.ok && freight.reason !== 'unknown' && freight.reason !== 'weight'
+const isBad = (freight: Estimate['freight']): boolean =>
+  !freight.ok && freight.reason !== 'unknown' && freight.reason !== 'weight'
 
 function FreightNote({ freight, validFrom }: Pick<Estimate, 'freight' | 'validFrom'>) {
   if (freight.ok) return <Trans>Estimate, rates of {validFrom}</Trans>
@@ -78,7 +89,9 @@ function Weights({ data, estimate }: { data: FormData; estimate: Estimate }) {
   return (
     <div className={classes.weights}>
       <div className={classes.weightHead}>
-        <span className={classes.caption}><Trans>Billable weight</Trans></span>
+        <span className={classes.caption}>
+          <Trans>Billable weight</Trans>
+        </span>
         <strong>{isWeighed ? `${totals.billableWeight} kg` : '--'}</strong>
       </div>
       {rows.map(({ key, label, weight }) => (
@@ -100,8 +113,12 @@ export function OrderBrief({ data }: { data: FormData }) {
   const { freight, totals, isWeighed } = useEstimate(data)
   return (
     <>
-      <strong className={classes.briefPrice}>{freight.ok ? amountText(freight.price, freight.currency) : '--'}</strong>
-      <span className={classes.small}>{isWeighed ? <Trans>{totals.billableWeight} kg billed</Trans> : <Trans>Freight estimate</Trans>}</span>
+      <strong className={classes.briefPrice}>
+        {freight.ok ? amountText(freight.price, freight.currency) : '--'}
+      </strong>
+      <span className={classes.small}>
+        {isWeighed ? <Trans>{totals.billableWeight} kg billed</Trans> : <Trans>Freight estimate</Trans>}
+      </span>
     </>
   )
 }

@@ -7,7 +7,8 @@ import { useLive } from '#client/offline/use-live.ts'
 import { go, useQuery } from '#client/router/go.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
-import { refusal } from '#domain/waybill-status.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { refusal, waybillStatuses } from '#domain/waybill-status.ts'
 import { href } from '#engine/schema/screen.ts'
 import { FormScreen, type FormSlots } from '#engine/view/FormScreen.tsx'
 import { b2c } from '#modules/b2c/contract.ts'
@@ -19,6 +20,7 @@ import { getStore } from '#offline/store.ts'
 import { ConflictCard } from './ConflictCard.tsx'
 import { OrderAside, OrderBrief } from './OrderAside.tsx'
 import { OrderSent } from './OrderSent.tsx'
+import classes from './order-entry.module.css'
 
 /** Editing one order (spec 001 §2 b2cOrderEdit): the row kept on this device first, then the gateway's. */
 export default function OrderEdit({ params }: { params: Record<string, string> }) {
@@ -26,7 +28,13 @@ export default function OrderEdit({ params }: { params: Record<string, string> }
   const { order, isLoading } = useOrder(params.id ?? '')
   if (!order && isLoading) return <SkeletonRows />
   if (!order) {
-    return <EmptyState title={t`This order is not on this device`} text={t`It is read when there is a line.`} action={<ToList />} />
+    return (
+      <EmptyState
+        title={t`This order is not on this device`}
+        text={t`It is read when there is a line.`}
+        action={<ToList />}
+      />
+    )
   }
   const reason = refusal('edit', order.status)
   return reason ? <NotEditable order={order} reason={t(reason)} /> : <EditForm order={order} />
@@ -36,7 +44,11 @@ function useOrder(id: string): { order: OrderRow | undefined; isLoading: boolean
   // An edit starts from what is true now, not from half a minute ago.
   useEffect(() => void invalidate([b2c.queryOrderDetailsList.id]), [id])
   const details = useCall(b2c.queryOrderDetailsList, { ids: [id] }, { quiet: true })
-  const kept = useLive(`row ${orderTable.id} ${id}`, ['rows'], async (store) => (await store.cache.readRow(orderTable.id, id)) ?? null)
+  const kept = useLive(
+    `row ${orderTable.id} ${id}`,
+    ['rows'],
+    async (store) => (await store.cache.readRow(orderTable.id, id)) ?? null,
+  )
   const read = details.data?.list[0]?.order
   const order = read ?? (kept?.row as OrderRow | undefined)
   return { order, isLoading: details.isLoading || kept === undefined }
@@ -48,7 +60,12 @@ function EditForm({ order }: { order: OrderRow }) {
   // The form of an order does not change with its revision: the draft knows which one it began at.
   const form = useMemo(() => orderEditForm(order), [id]) // eslint-disable-line react/exhaustive-deps
   const slots: FormSlots = {
-    above: (data, update) => <ConflictCard data={data} order={order} update={update} />,
+    above: (data, update) => (
+      <>
+        <OrderHead order={order} />
+        <ConflictCard data={data} order={order} update={update} />
+      </>
+    ),
     aside: (data, update) => <OrderAside data={data} update={update} />,
     brief: (data) => <OrderBrief data={data} />,
     sent: (state) => <OrderSent {...state} />,
@@ -63,10 +80,25 @@ function EditForm({ order }: { order: OrderRow }) {
   )
 }
 
+/** Which order this is, and where it stands. */
+function OrderHead({ order }: { order: OrderRow }) {
+  const { t } = useLingui()
+  const { label, tone, shape } = waybillStatuses[order.status]
+  return (
+    <div className={classes.head}>
+      <h1>{order.orderNo}</h1>
+      <StatusBadge label={t(label)} tone={tone} shape={shape} />
+      <span className={classes.small}>{order.waybillNo}</span>
+    </div>
+  )
+}
+
 /** Not allowed any more: why, and what can be done instead. */
 function NotEditable({ order, reason }: { order: OrderRow; reason: string }) {
   const copy = async () => {
-    const draft = await getStore()?.drafts.create(ORDER_DRAFT, copyOfOrder(order), { href: screens.b2COrderEntry.path })
+    const draft = await getStore()?.drafts.create(ORDER_DRAFT, copyOfOrder(order), {
+      href: screens.b2COrderEntry.path,
+    })
     if (draft) go(href(screens.b2COrderEntry, {}, { draft: draft.id }))
   }
   return (

@@ -19,22 +19,33 @@ export function OrderSent({ receipt }: SentState) {
     <>
       <dl className={classes.numbers}>
         <div>
-          <dt><Trans>Order number</Trans></dt>
+          <dt>
+            <Trans>Order number</Trans>
+          </dt>
           <dd>{orderNo}</dd>
         </div>
         <div>
-          <dt><Trans>Waybill number</Trans></dt>
+          <dt>
+            <Trans>Waybill number</Trans>
+          </dt>
           <dd>{waybillNo}</dd>
         </div>
         {order.freight && (
           <div>
-            <dt><Trans>Freight</Trans></dt>
+            <dt>
+              <Trans>Freight</Trans>
+            </dt>
             <dd>{order.freight} CNY</dd>
           </div>
         )}
       </dl>
       {canPrint && (
-        <Button mt="sm" variant="default" leftSection={<IconPrinter size={16} />} onClick={() => void printOrder(order)}>
+        <Button
+          mt="sm"
+          variant="default"
+          leftSection={<IconPrinter size={16} />}
+          onClick={() => void printOrder(order)}
+        >
           <Trans>Print label</Trans>
         </Button>
       )}

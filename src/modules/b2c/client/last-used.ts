@@ -9,7 +9,8 @@ import type { Store } from '#offline/store.ts'
 const CHOICES_KEY = 'b2c.last.choices'
 const choices = ['paymentMethod', 'tariffPaymentType', 'expressType', 'shippingType'] as const
 
-const choicesOf = (data: FormData): FormData => Object.fromEntries(choices.map((key) => [key, textAt(data, key)]))
+const choicesOf = (data: FormData): FormData =>
+  Object.fromEntries(choices.map((key) => [key, textAt(data, key)]))
 
 /** A new order after this one. */
 export const orderAfter = (data: FormData): FormData => ({

@@ -39,6 +39,6 @@ export async function cancelOrders(orders: readonly OrderRow[], tools: ActionToo
     })),
   )
   tools.say(
-    msg`${plural(orders.length, { one: '# cancellation is on its way', other: '# cancellations are on their way' })}`,
+    msg`${plural(orders.length, { one: '# cancellation is queued', other: '# cancellations are queued' })}`,
   )
 }

@@ -21,7 +21,11 @@ const nothing = { ok: false, reason: 'unknown' } as const
 
 export function useEstimate(data: FormData): Estimate {
   const country = textAt(data, 'receiver.country')
-  const routes = useCall(lookups.getRoute, { country, serviceType: 'B2C' }, { enabled: country !== '', quiet: true })
+  const routes = useCall(
+    lookups.getRoute,
+    { country, serviceType: 'B2C' },
+    { enabled: country !== '', quiet: true },
+  )
   const card = useCall(lookups.getRateCard, {}, { quiet: true })
   const routeId = textAt(data, 'routeId')
   const route = routes.data?.find(({ id }) => id === routeId)

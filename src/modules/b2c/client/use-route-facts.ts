@@ -10,7 +10,11 @@ import { lookups } from '#modules/lookups/contract.ts'
 export function useRouteFacts(data: FormData, update: UpdateForm): void {
   const country = textAt(data, 'receiver.country')
   const routeId = textAt(data, 'routeId')
-  const routes = useCall(lookups.getRoute, { country, serviceType: 'B2C' }, { enabled: country !== '', quiet: true })
+  const routes = useCall(
+    lookups.getRoute,
+    { country, serviceType: 'B2C' },
+    { enabled: country !== '', quiet: true },
+  )
   const route = routes.data?.find(({ id }) => id === routeId)
   const seen = useRef(routeId)
   useEffect(() => {

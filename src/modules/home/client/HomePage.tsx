@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { localeTag, useLanguage } from '#client/i18n/language.ts'
 import { useCan, useSession } from '#client/session/session.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -17,13 +18,14 @@ const [queryOrders] = b2c.queryOrderList.access as readonly [string, ...string[]
 /** The dashboard: what is going on, what needs the person, where to go. Shows what is on the device without a line. */
 export default function HomePage() {
   const { user } = useSession()
+  const [today] = useState(() => new Date())
   const canQuery = useCan(queryOrders)
   const canEnter = useCan(screens.b2COrderEntry.func)
-  const today = new Intl.DateTimeFormat(localeTag(useLanguage()), { dateStyle: 'full' }).format(new Date())
+  const date = new Intl.DateTimeFormat(localeTag(useLanguage()), { dateStyle: 'full' }).format(today)
   return (
     <div className={classes.root}>
       <PageHeader title={user?.cusName ?? ''}>
-        <span className={classes.today}>{today}</span>
+        <span className={classes.today}>{date}</span>
         {canEnter && (
           <AppLink to={href(screens.b2COrderEntry)} className={classes.primary} underline="never">
             <Trans>New order</Trans>

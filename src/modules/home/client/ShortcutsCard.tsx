@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { iconOf } from '#client/layout/icons.ts'
+import { MenuIcon } from '#client/layout/icons.tsx'
 import { entriesOf } from '#client/layout/menu.ts'
 import { useMenu } from '#client/layout/use-menu.ts'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
@@ -18,11 +18,10 @@ export function ShortcutsCard() {
     <Card title={t`Shortcuts`}>
       <ul className={classes.shortcuts}>
         {entries.slice(0, SHOWN).map((entry) => {
-          const Icon = iconOf(entry.icon)
           return (
             <li key={entry.id}>
               <PlainLink to={entry.to} className={classes.shortcut}>
-                <Icon size={18} stroke={1.6} aria-hidden />
+                <MenuIcon name={entry.icon} />
                 {entry.title}
               </PlainLink>
             </li>

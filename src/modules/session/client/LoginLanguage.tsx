@@ -13,7 +13,7 @@ export function LoginLanguage() {
   const { t } = useLingui()
   const current = useLanguage()
   return (
-    <div className={classes.languages} role="group" aria-label={t`Language`}>
+    <fieldset className={classes.languages} aria-label={t`Language`}>
       {offered.map(({ language, name, label }) => (
         <button
           key={language}
@@ -26,6 +26,6 @@ export function LoginLanguage() {
           {name}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

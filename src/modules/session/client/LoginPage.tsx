@@ -20,6 +20,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import { useSignIn, type SignIn } from './use-sign-in.ts'
 
+const YEAR = new Date().getFullYear()
 const isWide = (): boolean => matchMedia('(min-width: 900px)').matches
 
 /** The sign-in page (spec 000 §2 "Login page"). */
@@ -48,9 +49,9 @@ export default function LoginPage() {
             <Trans>Log in</Trans>
           </h1>
           {visit ? (
-            <p className={classes.lead} role="status">
+            <output className={classes.lead}>
               <Trans>Signing you in from your partner…</Trans>
-            </p>
+            </output>
           ) : (
             <p className={classes.lead}>
               <Trans>Your orders, parcels and labels are waiting.</Trans>
@@ -59,7 +60,7 @@ export default function LoginPage() {
           <SignInForm captcha={captcha} signIn={signIn} />
           <Notices />
         </main>
-        <footer className={classes.footer}>© {new Date().getFullYear()} Sampan</footer>
+        <footer className={classes.footer}>© {YEAR} Sampan</footer>
       </div>
     </div>
   )
@@ -88,7 +89,9 @@ function enter(visit: PartnerVisit | undefined): void {
 /** A partner's visit signs in by itself after a second (spec 000 §9). */
 function usePartner(signIn: SignIn, setVisit: (visit: PartnerVisit | undefined) => void) {
   const latest = useRef(signIn)
-  latest.current = signIn
+  useEffect(() => {
+    latest.current = signIn
+  })
   useEffect(() => {
     const visit = claimVisit()
     if (!visit) return

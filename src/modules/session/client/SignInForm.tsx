@@ -55,7 +55,9 @@ export function SignInForm({ captcha, signIn, account }: SignInFormProps) {
         />
         <datalist id={list}>
           {rememberedCodes().map((code) => (
-            <option key={code} value={code} />
+            <option key={code} value={code}>
+              {code}
+            </option>
           ))}
         </datalist>
         <PasswordField
@@ -76,9 +78,9 @@ export function SignInForm({ captcha, signIn, account }: SignInFormProps) {
           <Trans>Remember password</Trans>
         </label>
         {!isOnline && (
-          <p className={classes.offline} role="status">
+          <output className={classes.offline}>
             <Trans>No line. Signing in needs one; the page will notice when it is back.</Trans>
-          </p>
+          </output>
         )}
         <PlainButton type="submit" isWide isBusy={signIn.isBusy}>
           <Trans>Log in</Trans>

@@ -27,14 +27,14 @@ export default function SignInPanel() {
 
 function Bar({ open }: { open: () => void }) {
   return (
-    <div className={classes.bar} role="status">
+    <output className={classes.bar}>
       <span>
         <Trans>Signed out. What you do stays on this device.</Trans>
       </span>
       <Button size="xs" onClick={open}>
         <Trans>Log in</Trans>
       </Button>
-    </div>
+    </output>
   )
 }
 

@@ -21,15 +21,19 @@ export function useCaptcha(): CaptchaState {
   const [hasFailed, setHasFailed] = useState(false)
   const [points, setPoints] = useState<Point[]>([])
   const turn = useRef(0)
-  const reload = useCallback(() => {
+  const load = useCallback(async () => {
     const mine = ++turn.current
-    setPoints([])
-    setHasFailed(false)
-    ask(calls.getImgCode, { width: WIDTH, height: HEIGHT }).then(
-      (next) => mine === turn.current && setImage(next),
-      () => mine === turn.current && setHasFailed(true),
-    )
+    const loaded = await ask(calls.getImgCode, { width: WIDTH, height: HEIGHT }).catch(() => undefined)
+    if (mine !== turn.current) return
+    setHasFailed(loaded === undefined)
+    if (loaded) setImage(loaded)
   }, [])
-  useEffect(reload, [reload])
+  const reload = useCallback(() => {
+    setPoints([])
+    void load()
+  }, [load])
+  // What it sets comes with the answer, never in the same breath.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => void load(), [load])
   return { image, hasFailed, points, setPoints, reload }
 }

@@ -25,6 +25,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
+import { createElement } from 'react'
 
 const icons: Record<string, Icon> = {
   'address-book': IconAddressBook,
@@ -51,4 +52,13 @@ const icons: Record<string, Icon> = {
   users: IconUsers,
 }
 
-export const iconOf = (name: string): Icon => icons[name] ?? IconPointFilled
+/** The icon of a function. */
+export const MenuIcon = ({
+  name,
+  size = 18,
+  className,
+}: {
+  name: string
+  size?: number
+  className?: string
+}) => createElement(icons[name] ?? IconPointFilled, { size, stroke: 1.6, className, 'aria-hidden': true })

@@ -1,0 +1,150 @@
+/** The address picker by keyboard (spec 001 §4). */
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { regionTree } from '#domain/regions.ts'
+import type { RegionItem } from '#engine/logic/form-region.ts'
+import { RegionPicker } from './RegionPicker.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const tree = regionTree('CN', [
+  ['gd', '', '广东省', '44', ''],
+  ['sz', 'gd', '深圳市', '4403', '518000'],
+  ['ns', 'sz', '南山区', '440305', '518052', 'Nanshan'],
+  ['lg', 'sz', '龙岗区', '440307', '518116'],
+  ['zj', '', '浙江省', '33', ''],
+])
+const full: RegionItem[] = [
+  { id: 'gd', name: '广东省' },
+  { id: 'sz', name: '深圳市' },
+  { id: 'ns', name: '南山区' },
+]
+
+let root: Root
+let place: HTMLElement
+let blurred = 0
+
+function Bed({ start }: { start: readonly RegionItem[] }) {
+  const [items, setItems] = useState(start)
+  const state = {
+    id: 'region',
+    label: 'Region',
+    placeholder: undefined,
+    help: undefined,
+    error: undefined,
+    isRequired: true,
+    isReadOnly: false,
+    blur: () => void blurred++,
+  }
+  return (
+    <RegionPicker state={state} country="CN" tree={tree} isLoading={false} items={items} onPick={setItems} />
+  )
+}
+
+const show = (start: readonly RegionItem[] = []) =>
+  act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <Bed start={start} />
+        </MantineProvider>
+      </I18nProvider>,
+    ),
+  )
+const target = () => document.getElementById('region') as HTMLButtonElement
+const press = (key: string) =>
+  act(async () => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  })
+const type = (value: string) =>
+  act(async () => {
+    const search = document.activeElement as HTMLInputElement
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, value)
+    search.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const open = async (key = 'ArrowDown') => {
+  await act(async () => target().focus())
+  await press(key)
+}
+const tabs = () => [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
+const openTab = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
+const active = () => document.querySelector('[role=option][data-active]')?.textContent
+
+beforeEach(() => {
+  blurred = 0
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  place.remove()
+})
+
+it('goes down level by level with Enter and closes after the last', async () => {
+  await show()
+  await open()
+  expect(tabs()).toEqual(['Province', 'City', 'District'])
+  expect(active()).toContain('广东省')
+  await press('Enter')
+  expect(tabs()).toEqual(['广东省', 'City', 'District'])
+  expect(openTab()).toBe('City')
+  await press('Enter')
+  await press('ArrowDown')
+  expect(active()).toContain('龙岗区')
+  const search = document.activeElement
+  expect(search?.getAttribute('aria-activedescendant')).toBe(document.querySelector('[data-active]')?.id)
+  await press('Enter')
+  expect(tabs()).toEqual([])
+  expect(target().textContent).toBe('广东省 / 深圳市 / 龙岗区')
+  expect(document.activeElement).toBe(target())
+  expect(blurred).toBe(1)
+})
+
+it('opens by typing and finds a district by its other name', async () => {
+  await show()
+  await open('n')
+  await type('nansh')
+  expect(active()).toContain('南山区')
+  await press('Enter')
+  expect(target().textContent).toBe('广东省 / 深圳市 / 南山区')
+})
+
+it('resets when it is closed early', async () => {
+  await show()
+  await open()
+  await press('Enter')
+  await press('Enter')
+  await press('Escape')
+  expect(tabs()).toEqual([])
+  expect(target().textContent).toBe('Choose…')
+})
+
+it('keeps the complete choice it had when a new one is given up', async () => {
+  await show(full)
+  await open()
+  expect(openTab()).toBe('南山区')
+  await press('Backspace')
+  await press('Backspace')
+  expect(openTab()).toBe('广东省')
+  await press('ArrowDown')
+  await press('Enter')
+  expect(tabs()[0]).toBe('浙江省')
+  await press('Tab')
+  expect(target().textContent).toBe('广东省 / 深圳市 / 南山区')
+})
+
+it('says when nothing is found', async () => {
+  await show()
+  await open()
+  await type('Atlantis')
+  expect(document.querySelectorAll('[role=option]')).toHaveLength(0)
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('Nothing found')
+})

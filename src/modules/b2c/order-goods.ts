@@ -1,0 +1,93 @@
+/** The lines of goods in the order form. */
+import { msg } from '@lingui/core/macro'
+import { countryOf, type DutyField } from '#domain/countries.ts'
+import { MAX_GOODS_LINES, MAX_HS_CODE_TEXT, MAX_NAME_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { amountText } from '#engine/logic/form-money.ts'
+import { textAt } from '#engine/logic/form-paths.ts'
+import type { FormData, LinesProps } from '#engine/schema/form.ts'
+import { emptyLine } from './order-data.ts'
+import { orderTotals } from './order-totals.ts'
+
+/** Customs of some countries ask for it; elsewhere the column would only be in the way. */
+const asked = (field: DutyField) => (data: FormData) => {
+  const country = textAt(data, 'receiver.country')
+  return country === '' || (countryOf(country)?.dutyFields.includes(field) ?? true)
+}
+
+/** The goods of an order: columns, headings of spreadsheets that mean them, totals. */
+export const goodsLines: LinesProps = {
+  max: MAX_GOODS_LINES,
+  empty: emptyLine,
+  columns: [
+    {
+      path: 'name',
+      label: msg`Goods name`,
+      grow: 3.2,
+      required: true,
+      maxLength: MAX_NAME_TEXT,
+      aliases: [
+        'goods name',
+        'goods',
+        'product',
+        'item',
+        'item name',
+        '品名',
+        '商品名称',
+        '货物名称',
+        '中文品名',
+        'nama barang',
+      ],
+    },
+    {
+      path: 'nameEn',
+      label: msg`Name in English`,
+      grow: 2.8,
+      maxLength: MAX_NAME_TEXT,
+      when: asked('goods.nameEn'),
+      aliases: ['english name', 'name (en)', 'name in english', '英文品名', '英文名称'],
+    },
+    {
+      path: 'sku',
+      label: msg`SKU`,
+      grow: 2,
+      maxLength: MAX_SHORT_TEXT,
+      aliases: ['item code', '货号', '商品编码'],
+    },
+    {
+      path: 'hsCode',
+      label: msg`HS code`,
+      grow: 1.8,
+      maxLength: MAX_HS_CODE_TEXT,
+      filter: 'alphanumeric',
+      when: asked('goods.hsCode'),
+      aliases: ['hs code', 'hs', 'hscode', '海关编码'],
+    },
+    {
+      path: 'quantity',
+      label: msg`Pieces`,
+      grow: 1.35,
+      required: true,
+      isNumber: true,
+      filter: 'nonNegativeInteger',
+      maxLength: 7,
+      aliases: ['qty', 'quantity', 'count', 'pcs', '数量', '件数', 'kuantiti', 'bilangan'],
+    },
+    {
+      path: 'unitValue',
+      label: msg`Unit value`,
+      grow: 1.8,
+      required: true,
+      isNumber: true,
+      filter: 'decimal2',
+      maxLength: 11,
+      aliases: ['unit value', 'unit price', 'price', 'value', '单价', '申报单价', 'harga'],
+    },
+  ],
+  totals: (_, data) => {
+    const { itemCount, itemValue } = orderTotals(data)
+    return [
+      { label: msg`Pieces`, value: String(itemCount) },
+      { label: msg`Item value`, value: amountText(itemValue, textAt(data, 'currency')) },
+    ]
+  },
+}

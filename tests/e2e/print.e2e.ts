@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { decode, pageSizes } from '../fixtures/pdf.ts'
+import { manageUrl, portalUrl, signIn, workerReady } from './portal.ts'
+
+const POINTS_PER_MM = 72 / 25.4
+
+/** Opens the print dialog of the first order that may be printed and takes its PDF. */
+async function printFirst(page: Page): Promise<{ waybill: string; pdf: Buffer }> {
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: /SP\d{13}/ })
+    .first()
+  const waybill = /SP\d{13}/.exec(await row.innerText())?.[0] ?? ''
+  await row.getByRole('button', { name: 'Row actions' }).click()
+  await page.getByRole('menuitem', { name: /Print label/ }).click()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download PDF' }).click()
+  const download = await arriving
+  return { waybill, pdf: readFileSync(await download.path()) }
+}
+
+test.describe('printing', () => {
+  test('a label of 100 by 150 mm whose codes are the waybill number; printed is recorded once the person says so', async ({
+    page,
+  }) => {
+    await signIn(page, { path: `${manageUrl}?status=DISPATCH&printStatus=0` })
+    const { waybill, pdf } = await printFirst(page)
+    const [size] = pageSizes(pdf)
+    expect(Math.abs((size?.width ?? 0) - 100 * POINTS_PER_MM)).toBeLessThan(0.01)
+    expect(Math.abs((size?.height ?? 0) - 150 * POINTS_PER_MM)).toBeLessThan(0.01)
+    const [codes = []] = decode(pdf, 203)
+    expect(codes.find(({ type }) => type === 'CODE-128')?.data).toBe(waybill)
+    expect(codes.some(({ type, data }) => type === 'QR-Code' && data.includes(waybill))).toBe(true)
+    await page.getByRole('button', { name: 'Yes, mark as printed' }).click()
+    await page.goto(`${portalUrl()}${manageUrl}?keyword=${waybill}&printStatus=1`)
+    await expect(page.getByRole('gridcell', { name: waybill })).toBeVisible({ timeout: 20_000 })
+  })
+
+  test('works without a line for orders that are on this device', async ({ page, context }) => {
+    await signIn(page, { path: `${manageUrl}?status=PENDING` })
+    await expect(page.getByRole('gridcell', { name: /SP\d{13}/ }).first()).toBeVisible()
+    await workerReady(page)
+    await page.waitForTimeout(2000)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('gridcell', { name: /SP\d{13}/ }).first()).toBeVisible()
+    const { waybill, pdf } = await printFirst(page)
+    const [codes = []] = decode(pdf, 203)
+    expect(codes.find(({ type }) => type === 'CODE-128')?.data).toBe(waybill)
+  })
+})

@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { build } from '../../src/tools/build.ts'
+import { startGatewayProcess, type GatewayProcess } from '../fixtures/gateway-process.ts'
+import { entryUrl, manageUrl, signIn, workerReady } from './portal.ts'
+
+/** A person comes back to the tab. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+const goods = (page: Page) => page.getByRole('textbox', { name: 'Goods name, line 1' })
+
+test.describe('a new version', () => {
+  let gateway: GatewayProcess
+  let dist: string
+
+  test.beforeEach(async () => {
+    dist = mkdtempSync(path.join(os.tmpdir(), 'sampan-dist-'))
+    cpSync('dist/builds', path.join(dist, 'builds'), { recursive: true })
+    cpSync('dist/current', path.join(dist, 'current'))
+    gateway = await startGatewayProcess({ env: { PORTAL_DIST: dist } })
+  })
+  test.afterEach(async () => {
+    await gateway.stop()
+    rmSync(dist, { recursive: true, force: true })
+  })
+
+  test('is offered when the page is seen again; "later" leaves a notice; "now" loses nothing half-typed in any tab', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    await signIn(page, { url: gateway.url, path: entryUrl })
+    await workerReady(page)
+    await goods(page).fill('Half-typed in this tab')
+    const other = await context.newPage()
+    await other.goto(`${gateway.url}${entryUrl}`)
+    await other.getByRole('button', { name: /Another/ }).click()
+    await goods(other).fill('Half-typed in the other tab')
+
+    const next = await build({ dist, label: 'next', clientOnly: true })
+    await comeBack(page)
+    const dialog = page.getByRole('dialog', { name: /new version/i })
+    await expect(dialog).toBeVisible({ timeout: 20_000 })
+    await dialog.getByRole('button', { name: 'Later' }).click()
+    const refresh = page.getByRole('button', { name: 'Refresh' }).last()
+    await expect(refresh).toBeVisible()
+    await expect(goods(page)).toHaveValue('Half-typed in this tab')
+
+    await Promise.all([page.waitForEvent('load'), refresh.click()])
+    await expect(goods(page)).toHaveValue('Half-typed in this tab', { timeout: 20_000 })
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src')))
+      .toBeTruthy()
+    await expect(goods(other)).toHaveValue('Half-typed in the other tab')
+    const served = (await (await fetch(`${gateway.url}/version-log.json`)).json()) as { version: string }
+    expect(served.version).toBe(next)
+  })
+
+  test('a page from before the update still finds its chunks', async ({ page }) => {
+    test.setTimeout(120_000)
+    await signIn(page, { url: gateway.url })
+    await build({ dist, label: 'chunks', clientOnly: true })
+    await page.getByRole('link', { name: 'Manage orders' }).first().click()
+    await expect(page).toHaveURL(new RegExp(manageUrl))
+    await expect(page.getByRole('grid')).toBeVisible()
+  })
+})

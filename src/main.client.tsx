@@ -16,4 +16,12 @@ void startApp({
   panel: async () => (await import('#modules/session/client/SignInPanel.tsx')).default,
 })
 
-void import('#client/offline/register-worker.ts').then(({ registerWorker }) => registerWorker(__BUILD__))
+/** The worker can wait until the first page stands. */
+const whenIdle = (work: () => void): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 3000 }) : setTimeout(work, 500)
+
+addEventListener('load', () =>
+  whenIdle(() => {
+    void import('#client/offline/register-worker.ts').then(({ registerWorker }) => registerWorker(__BUILD__))
+  }),
+)

@@ -188,6 +188,20 @@ export function setStore(store: Store | undefined): void {
   for (const listener of listeners) listener()
 }
 
+/** The open store, or the one that opens within `ms`: right after sign-in the first answers may come before it. */
+export function storeSoon(ms = 5000): Promise<Store | undefined> {
+  if (current) return Promise.resolve(current)
+  return new Promise((resolve) => {
+    const finish = () => {
+      off()
+      clearTimeout(timer)
+      resolve(current)
+    }
+    const timer = setTimeout(finish, ms)
+    const off = onStore(() => current && finish())
+  })
+}
+
 /** Tells when another store is open, or none. */
 export function onStore(listener: () => void): () => void {
   listeners.add(listener)

@@ -24,6 +24,8 @@ export interface Config {
   readonly mailFrom: string
   /** Folder of the portal builds. */
   readonly dist: string
+  /** Serves the worker that removes workers as /sw.js. */
+  readonly isKillSwitchOn: boolean
   readonly chat: string
   readonly theme: string
   readonly logLevel: string
@@ -56,6 +58,7 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     smtpUrl: smtpOf(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'Sampan <no-reply@localhost>',
     dist: path.resolve(cwd, env.PORTAL_DIST || 'dist'),
+    isKillSwitchOn: onOff(env, 'PORTAL_KILL_SWITCH', false),
     chat: urlOf(env, 'PORTAL_CHAT', ['https:']) ?? '',
     theme: themeOf(env.PORTAL_THEME),
     logLevel: oneOf(env, 'LOG_LEVEL', LEVELS) ?? 'info',

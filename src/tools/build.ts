@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build as viteBuild } from 'vite'
 import { inputHash } from './input-hash.ts'
 import { bin, main, must, root } from './run.ts'
 
@@ -49,6 +50,26 @@ function precompress(folder: string): void {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
   }
+}
+
+/** The worker that takes a broken one back, as a single script; the gateway serves it as /sw.js when told to. */
+async function buildKillSwitch(out: string): Promise<void> {
+  await viteBuild({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: out,
+      emptyOutDir: false,
+      lib: {
+        entry: path.join(root, 'sw/kill-switch.ts'),
+        formats: ['iife'],
+        name: 'killSwitch',
+        fileName: () => 'kill-switch.js',
+      },
+    },
+  })
 }
 
 function forgetOldBuilds(builds: string, current: string): void {
@@ -88,6 +109,7 @@ export async function build({
   if (!existsSync(path.join(out, 'index.html'))) {
     mkdirSync(path.join(dist, 'builds'), { recursive: true })
     await must(bin('vite'), ['build', '--logLevel', 'warn'], { env })
+    await buildKillSwitch(out)
     const version = { version: id, time: new Date().toISOString(), log: note.log }
     writeFileSync(path.join(out, 'version-log.json'), JSON.stringify(version))
     precompress(out)

@@ -24,7 +24,7 @@ test.describe('printing', () => {
   test('a label of 100 by 150 mm whose codes are the waybill number; printed is recorded once the person says so', async ({
     page,
   }) => {
-    await signIn(page, { path: `${manageUrl}?status=DISPATCH&printStatus=0` })
+    await signIn(page, { path: `${manageUrl}?status=PENDING&printStatus=0` })
     const { waybill, pdf } = await printFirst(page)
     const [size] = pageSizes(pdf)
     expect(Math.abs((size?.width ?? 0) - 100 * POINTS_PER_MM)).toBeLessThan(0.01)

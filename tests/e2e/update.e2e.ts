@@ -36,7 +36,6 @@ test.describe('a new version', () => {
     await goods(page).fill('Half-typed in this tab')
     const other = await context.newPage()
     await other.goto(`${gateway.url}${entryUrl}`)
-    await other.getByRole('button', { name: /Another/ }).click()
     await goods(other).fill('Half-typed in the other tab')
 
     const next = await build({ dist, label: 'next', clientOnly: true })
@@ -65,5 +64,31 @@ test.describe('a new version', () => {
     await page.getByRole('link', { name: 'Manage orders' }).first().click()
     await expect(page).toHaveURL(new RegExp(manageUrl))
     await expect(page.getByRole('grid')).toBeVisible()
+  })
+
+  test('the kill switch removes an installed worker and its caches, and nothing that was typed', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await signIn(page, { url: gateway.url, path: entryUrl })
+    await workerReady(page)
+    await goods(page).fill('Typed before')
+    await page.waitForTimeout(1000)
+    const { dataDir } = gateway
+    await gateway.kill('SIGTERM')
+    gateway = await startGatewayProcess({
+      dataDir,
+      env: { PORTAL_DIST: dist, PORTAL_KILL_SWITCH: 'on' },
+      url: gateway.url,
+    })
+    await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
+    )
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).length).catch(() => -1), {
+        timeout: 20_000,
+      })
+      .toBe(0)
+    await expect(goods(page)).toHaveValue('Typed before')
   })
 })

@@ -52,7 +52,13 @@ function Question({ count, answer }: QuestionProps) {
           <Trans>Keep on this device and log out</Trans>
         </Button>
         <Group justify="space-between">
-          <Button variant="subtle" color="red.8" disabled={isSending} onClick={() => void discard()}>
+          <Button
+            variant="subtle"
+            color="red"
+            c="light-dark(#c92a2a, #ff8787)"
+            disabled={isSending}
+            onClick={() => void discard()}
+          >
             <Trans>Discard</Trans>
           </Button>
           <Button variant="subtle" color="gray" onClick={() => answer(false)}>

@@ -1,6 +1,7 @@
 /** What stands around a screen: the shell, the component library alone, or nothing. Each is a chunk of its own. */
 import { Outlet } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import { useSession } from '#client/session/session.ts'
 import { useLoaded } from './loaded.ts'
 
 type Frame = ComponentType<{ children: ReactNode }>
@@ -23,5 +24,9 @@ function Framed({ load }: { load: () => Promise<Frame> }) {
   )
 }
 
-export const ShellFrame = () => <Framed load={loadShell} />
+/** Nobody known yet (the gateway could not be asked): what is to be said stands without menus. */
+export function ShellFrame() {
+  const { user } = useSession()
+  return user ? <Framed load={loadShell} /> : <Outlet />
+}
 export const ThemeFrame = () => <Framed load={loadTheme} />

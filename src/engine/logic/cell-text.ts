@@ -38,7 +38,8 @@ export function localMinute(value: string): string {
   return `${date} ${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-const plain = (value: unknown): string => {
+/** A plain value as text; "" for what is none. */
+export const plain = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return value.map(plain).filter(Boolean).join(', ')

@@ -1,15 +1,12 @@
 /** The same filters, sort and page over rows of this device, for when there is no line. */
 import type { FilterDecl, TableDecl } from '../schema/table.ts'
-import { isRight, localMinute, valueAt } from './cell-text.ts'
+import { isRight, localMinute, plain, valueAt } from './cell-text.ts'
 import { compareValues } from './summary-row.ts'
 
 type Row = Record<string, unknown>
 type Input = Readonly<Record<string, unknown>>
 
-const textAt = (row: Row, path: string): string => {
-  const value = valueAt(row, path)
-  return value === undefined || value === null ? '' : String(value)
-}
+const textAt = (row: Row, path: string): string => plain(valueAt(row, path))
 
 /** Calendar day of an instant in a zone, else on this device; a plain day stays itself. */
 function dayOf(text: string, zone: string | undefined): string {

@@ -31,13 +31,13 @@ export class FormStore {
   private touched: ReadonlySet<string> = new Set()
   private readonly names = new Map<string, FieldName>()
   private readonly listeners = new Set<() => void>()
-  private readonly onChange: (data: FormData) => void
+  private save: (data: FormData) => void
 
-  constructor(form: FormDecl, data: FormData, onChange: (data: FormData) => void) {
+  constructor(form: FormDecl, data: FormData, save: (data: FormData) => void = () => undefined) {
     this.form = form
     this.fields = form.sections.flatMap((section) => section.fields)
     this.rules = [...requiredRules(this.fields), ...form.rules]
-    this.onChange = onChange
+    this.save = save
     this.data = form.derive ? form.derive(data, data) : data
     this.validate()
   }
@@ -45,6 +45,11 @@ export class FormStore {
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
+  }
+
+  /** Who keeps what is typed. */
+  saveWith = (save: (data: FormData) => void): void => {
+    this.save = save
   }
 
   get = (path: string): unknown => valueAt(this.data, path)
@@ -68,7 +73,7 @@ export class FormStore {
     this.refused = new Map([...this.refused].filter(([path]) => !isChanged(path)))
     this.validate()
     this.emit()
-    this.onChange(this.data)
+    this.save(this.data)
   }
 
   /** Replaces everything, e.g. by another tab's version. Saves nothing. */

@@ -12,7 +12,7 @@ describe('header checkbox (spec 000 §4)', () => {
     ['xyz', 'abc', 'none'],
     ['', '', 'none'],
   ] as const)('%j selected of %j: %s', (selected, page, expected) =>
-    expect(headerState(of(...selected), [...page])).toBe(expected),
+    expect(headerState(of(...selected.split('')), page.split(''))).toBe(expected),
   )
 })
 

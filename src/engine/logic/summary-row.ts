@@ -1,7 +1,7 @@
 /** The row of sums (spec 000 §5): all-number columns only, exact decimals, two places when fractional. */
 import { compareDecimals, divideHalfUp, fromMinor, toMinor } from '#domain/money.ts'
 import type { ColumnDecl } from '../schema/table.ts'
-import { isRight, valueAt } from './cell-text.ts'
+import { isRight, plain, valueAt } from './cell-text.ts'
 
 type Row = Record<string, unknown>
 
@@ -56,8 +56,8 @@ export function summaryRow(columns: readonly ColumnDecl[], rows: readonly Row[])
 
 /** Order of two cell values: numbers and decimal texts by size, everything else by code units; empty first. */
 export function compareValues(left: unknown, right: unknown, isNumber: boolean): number {
-  const a = left === null || left === undefined ? '' : String(left)
-  const b = right === null || right === undefined ? '' : String(right)
+  const a = plain(left)
+  const b = plain(right)
   if (a === '' || b === '') return a === b ? 0 : a === '' ? -1 : 1
   if (isNumber) return compareDecimals(a, b)
   return a < b ? -1 : a > b ? 1 : 0

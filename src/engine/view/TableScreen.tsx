@@ -1,5 +1,5 @@
 /** A declared table as a screen: rail, filters, grid or cards, pager, actions, dialogs, panel. */
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import type { TableDecl } from '#engine/schema/table.ts'
 import { Banner } from './table/Banner.tsx'
@@ -29,9 +29,10 @@ export interface TableScreenProps {
 }
 
 export function TableScreen({ table, slots }: TableScreenProps) {
+  const rootRef = useRef<HTMLElement>(null)
   const model = useTable(table)
   const layers = useLayers(model)
-  const keys = useScreenKeys(model, layers)
+  const keys = useScreenKeys(model, layers, rootRef)
   const title = useTitle()
   const hasSelection = useHasSelection(model.selection)
   usePreload(table)
@@ -40,7 +41,7 @@ export function TableScreen({ table, slots }: TableScreenProps) {
   const railKey = table.rail?.key
   const railed = railKey ? filters[railKey] : undefined
   return (
-    <section className={classes.screen} ref={layers.root} aria-label={title}>
+    <section className={classes.screen} ref={rootRef} aria-label={title}>
       <PageHeader title={title}>
         <HeaderTools
           table={table}

@@ -43,7 +43,7 @@ const filled: FormData = {
   weight: '1.2',
   routeId: 'vn-air',
 }
-const open = (data: FormData) => new FormStore(orderForm, data, () => undefined)
+const open = (data: FormData) => new FormStore(orderForm, data)
 
 /** The row the gateway would answer for a draft. */
 function rowOf(data: FormData, rev: number): OrderRow {
@@ -138,7 +138,7 @@ describe('the form', () => {
     expect(store.problems().map(({ path }) => path)).not.toContain('receiver.prov')
   })
   it('puts refusals of an edit on the fields of the form', () => {
-    const store = new FormStore(orderEditForm(rowOf(filled, 1)), editOf(rowOf(filled, 1)), () => undefined)
+    const store = new FormStore(orderEditForm(rowOf(filled, 1)), editOf(rowOf(filled, 1)))
     store.refuse([{ path: 'order.goods.0.name', desc: 'No batteries' }])
     expect(store.problemAt('goods.0.name')).toEqual({ path: 'goods.0.name', text: 'No batteries' })
   })

@@ -51,7 +51,7 @@ const party = (
 }
 
 const numberColumn = (
-  prop: keyof OrderRow & string,
+  prop: keyof OrderRow,
   label: ColumnDecl['label'],
   rest: Partial<ColumnDecl<OrderRow>>,
 ): ColumnDecl<OrderRow> => ({ prop, label, width: 104, minWidth: 92, type: 'money', ...rest })

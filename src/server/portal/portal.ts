@@ -28,7 +28,9 @@ export async function addPortal(app: FastifyInstance, kernel: Kernel): Promise<v
     const pathname = pathnameOf(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || pathname === undefined || NOT_SCREENS.test(pathname)) return notFound(request, reply)
-    return FILE.test(pathname) ? sendFile(builds, pathname, request, reply) : sendPage(builds, reply)
+    // A released worker that is broken is taken back by serving this one under its name.
+    const file = kernel.config.isKillSwitchOn && pathname === '/sw.js' ? '/kill-switch.js' : pathname
+    return FILE.test(file) ? sendFile(builds, file, request, reply) : sendPage(builds, reply)
   })
 }
 
@@ -44,7 +46,7 @@ const portalConfig = ({ config, loginKey }: Kernel): PortalConfig => ({
 function pathnameOf({ url }: FastifyRequest): string | undefined {
   try {
     const pathname = decodeURIComponent(url.split('?', 1)[0] ?? '')
-    const isPlain = pathname.startsWith('/') && !/\/\.|\\|\/\/|\p{Cc}/u.test(pathname)
+    const isPlain = pathname.startsWith('/') && !/\/\.(?!well-known\/)|\\|\/\/|\p{Cc}/u.test(pathname)
     return isPlain ? pathname : undefined
   } catch {
     return undefined

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAddressBook, IconClipboardText, IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { createElement, lazy, Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useLive } from '#client/offline/use-live.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
@@ -74,10 +74,6 @@ function Book({ path, source, isReadOnly }: { path: string; source: BookSource; 
   const [isOpen, setOpen] = useState(false)
   const fill = useFill(path)
   const country = useFormState((store) => textAt(store.data, `${path}.country`))
-  const Dialog = useMemo(
-    () => lazy(source.load as () => Promise<{ default: ComponentType<BookProps> }>),
-    [source],
-  )
   const pick = (address: Readonly<Record<string, unknown>>) => {
     setOpen(false)
     fill(address)
@@ -95,9 +91,24 @@ function Book({ path, source, isReadOnly }: { path: string; source: BookSource; 
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Dialog opened country={country} onPick={pick} onClose={() => setOpen(false)} />
+          <BookDialog source={source} opened country={country} onPick={pick} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   )
+}
+
+const dialogs = new WeakMap<BookSource, ComponentType<BookProps>>()
+
+/** The dialog of a book, loaded when it is first opened. */
+function BookDialog({ source, ...props }: BookProps & { source: BookSource }) {
+  return createElement(dialogOf(source), props)
+}
+
+function dialogOf(source: BookSource): ComponentType<BookProps> {
+  const known = dialogs.get(source)
+  if (known) return known
+  const made = lazy(source.load as () => Promise<{ default: ComponentType<BookProps> }>)
+  dialogs.set(source, made)
+  return made
 }

@@ -94,7 +94,7 @@ function Undo({ path, before, onClose }: { path: string; before: unknown; onClos
     onClose()
   }
   return (
-    <div className={classes.undo} role="status">
+    <output className={classes.undo}>
       <Trans>Filled from the pasted text.</Trans>
       <Button size="compact-xs" variant="subtle" onClick={undo}>
         <Trans>Undo</Trans>
@@ -102,7 +102,7 @@ function Undo({ path, before, onClose }: { path: string; before: unknown; onClos
       <Button size="compact-xs" variant="subtle" color="gray" onClick={onClose}>
         <Trans>Keep</Trans>
       </Button>
-    </div>
+    </output>
   )
 }
 

@@ -24,7 +24,6 @@ export function LinesEdit({ field, path }: FieldProps) {
   const tracks = `1.75rem ${props.columns.map(({ grow }) => `minmax(0, ${grow}fr)`).join(' ')} 4rem`
   return (
     <div
-      ref={tools.root}
       className={classes.root}
       style={{ '--tracks': tracks } as React.CSSProperties}
       id={state.id}

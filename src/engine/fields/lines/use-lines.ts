@@ -1,5 +1,5 @@
 /** What can be done to the lines of a form, and where the focus goes afterwards. */
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { notify } from '#client/ui/notify.ts'
@@ -12,7 +12,6 @@ import { fieldId } from '#engine/view/form/use-field.ts'
 export function useLines(path: string, props: LinesProps) {
   const store = useFormStore()
   const { t } = useLingui()
-  const root = useRef<HTMLDivElement>(null)
   const read = useCallback(() => linesOf(store.get(path)), [store, path])
 
   const focus = (line: number, column: number) => {
@@ -56,5 +55,5 @@ export function useLines(path: string, props: LinesProps) {
     else return
     event.preventDefault()
   }
-  return { root, add, duplicate, remove, paste, onKey }
+  return { add, duplicate, remove, paste, onKey }
 }

@@ -16,6 +16,7 @@ import {
 import classes from './region.module.css'
 
 interface Props {
+  id: string
   label: string
   tree: RegionTree
   levels: readonly RegionLevel[]
@@ -28,7 +29,7 @@ interface Props {
 const moves: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'])
 
 /** What the open picker shows: tabs, search, list. The focus stays in the search; the list follows the arrow keys. */
-export function RegionPanel({ label, tree, levels, picker, onChange, onClose }: Props) {
+export function RegionPanel({ id, label, tree, levels, picker, onChange, onClose }: Props) {
   const { t, i18n } = useLingui()
   const list = useId()
   const options = useMemo(() => optionsOf(tree, picker), [tree, picker])
@@ -43,7 +44,7 @@ export function RegionPanel({ label, tree, levels, picker, onChange, onClose }: 
     const isBack = event.key === 'Backspace' && picker.search === '' && picker.level > 0
     if (event.key === 'Tab') return onClose(picker, false)
     if (event.key === 'Escape') onClose(picker, true)
-    else if (event.key === 'Enter') active && choose(active)
+    else if (event.key === 'Enter' && active) choose(active)
     else if (moves.has(event.key)) onChange(moveActive(picker, event.key as PickerKey, options.length))
     else if (isBack) onChange(openLevel(picker, picker.level - 1))
     else return undefined
@@ -52,7 +53,7 @@ export function RegionPanel({ label, tree, levels, picker, onChange, onClose }: 
     return undefined
   }
   return (
-    <div role="dialog" aria-label={label}>
+    <div id={id} role="dialog" aria-label={label}>
       <Tabs levels={levels} picker={picker} onChange={onChange} />
       <input
         className={classes.search}
@@ -136,6 +137,8 @@ function Options({ id, label, options, active, chosen, onChoose }: OptionsProps)
   return (
     <div id={id} ref={list} role="listbox" aria-label={label} className={classes.list}>
       {options.map((option) => (
+        // The focus and the keys stay in the search; `aria-activedescendant` says which option is meant.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={option.key}
           id={`${id}-${option.key}`}

@@ -85,6 +85,9 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
             aria-label={`${state.label}: ${names || empty}`}
             aria-invalid={state.error ? true : undefined}
             aria-describedby={state.error ? `${state.id}-error` : undefined}
+            role="combobox"
+            aria-controls={`${state.id}-panel`}
+            aria-required={state.isRequired}
             aria-haspopup="dialog"
             aria-expanded={picker !== undefined}
             disabled={!canOpen}
@@ -100,6 +103,7 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
         <Popover.Dropdown p={0} className={classes.dropdown}>
           {picker && tree && (
             <RegionPanel
+              id={`${state.id}-panel`}
               label={state.label}
               tree={tree}
               levels={levelsOf(country)}

@@ -13,14 +13,14 @@ export function DraftStrip({ draft }: { draft: DraftHandle<FormData> }) {
   const [isKept, setKept] = useState(false)
   if (draft.isReadOnly) {
     return (
-      <div className={classes.strip} role="status">
+      <output className={classes.strip}>
         <span>
           <Trans>This form is open in another tab. Here it can only be read.</Trans>
         </span>
         <Button size="compact-sm" variant="light" onClick={() => void draft.takeOver()}>
           <Trans>Take over</Trans>
         </Button>
-      </div>
+      </output>
     )
   }
   if (draft.refused) {
@@ -51,7 +51,7 @@ function Restored({ at, onKeep, onDiscard }: { at: number; onKeep: () => void; o
     if (isSure) onDiscard()
   }
   return (
-    <div className={classes.strip} role="status">
+    <output className={classes.strip}>
       <span>
         <Trans>Restored from {time}</Trans>
       </span>
@@ -61,6 +61,6 @@ function Restored({ at, onKeep, onDiscard }: { at: number; onKeep: () => void; o
       <Button size="compact-sm" variant="subtle" color="red" onClick={() => void discard()}>
         <Trans>Discard</Trans>
       </Button>
-    </div>
+    </output>
   )
 }

@@ -27,6 +27,7 @@ export function DraftTabs({ form, draftId, onOpen }: Props) {
           key={id}
           type="button"
           className={classes.tab}
+          aria-label={`${form.label(data as FormData) || t`Unnamed`}, ${shortTime(at, language)}`}
           aria-current={id === draftId ? 'page' : undefined}
           data-refused={refused ? true : undefined}
           onClick={() => id !== draftId && onOpen(id)}
@@ -37,9 +38,7 @@ export function DraftTabs({ form, draftId, onOpen }: Props) {
       ))}
       {!isStored && (
         <button type="button" className={classes.tab} aria-current="page">
-          <span className={classes.name}>
-            <Trans>New</Trans>
-          </span>
+          {t`New`}
         </button>
       )}
       {isStored && <NewButton onOpen={onOpen} />}

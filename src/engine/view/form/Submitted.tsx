@@ -31,7 +31,7 @@ export function Submitted({ sentKey, label, children, newLabel, onNew, onEdit, m
   const receipt = useReceipts(RECEIPTS).find(({ key }) => key === sentKey)
   const state = receipt ? 'accepted' : (row?.state ?? 'ready')
   return (
-    <div className={classes.panel} role="status" aria-live="polite">
+    <section className={classes.panel} aria-live="polite">
       <div className={classes.head}>
         <StateBadge state={state} />
         <h2 className={classes.label}>{label}</h2>
@@ -55,7 +55,7 @@ export function Submitted({ sentKey, label, children, newLabel, onNew, onEdit, m
         )}
         {more}
       </div>
-    </div>
+    </section>
   )
 }
 

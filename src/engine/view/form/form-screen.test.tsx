@@ -10,15 +10,12 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defineCalls } from '#contract/call.ts'
-import { list, nothing, object, text, unknown } from '#contract/schema.ts'
 import { portalConfig, setConfig } from '#client/calls/config.ts'
 import { queryClient } from '#client/calls/query-client.ts'
 import { setRouter } from '#client/router/go.ts'
-import { countrySource, regionSource } from '#engine/logic/form-sources.ts'
-import type { FormDecl } from '#engine/schema/form.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
+import { drawn, sampleForm as form } from '../../../../tests/fixtures/sample-form.ts'
 import { FormScreen } from '../FormScreen.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -26,109 +23,6 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 Reflect.deleteProperty(navigator, 'locks')
 Reflect.deleteProperty(Object.getPrototypeOf(navigator) as object, 'locks')
 i18n.loadAndActivate({ locale: 'en', messages: {} })
-
-const query = {
-  kind: 'query',
-  offline: 'cached',
-  access: 'session',
-  input: object({}),
-  source: 'test',
-} as const
-const calls = defineCalls('t', {
-  regions: {
-    ...query,
-    path: '/t/regions.do',
-    input: object({ country: text() }),
-    output: object({ rows: list(unknown()) }),
-  },
-  countries: { ...query, path: '/t/countries.do', output: list(unknown()) },
-  save: {
-    kind: 'command',
-    offline: 'queue',
-    path: '/t/save.do',
-    access: 'session',
-    input: object({ name: text() }),
-    output: nothing(),
-    source: 'test',
-  },
-})
-
-const said = (message: string) => ({ id: message, message })
-let drawn = 0
-const form: FormDecl = {
-  id: 'things',
-  sections: [
-    {
-      id: 'main',
-      title: said('Main'),
-      fields: [
-        { path: 'name', type: 'text', label: said('Name'), required: true },
-        {
-          path: 'code',
-          type: 'text',
-          filter: 'alphanumeric',
-          // Read once per drawing of the field: counts them.
-          get label() {
-            drawn++
-            return said('Code')
-          },
-        },
-        { path: 'total', type: 'number', label: said('Total') },
-        {
-          path: 'speed',
-          type: 'choice',
-          label: said('Speed'),
-          options: [
-            { value: 'a', label: 'Slow' },
-            { value: 'b', label: 'Fast' },
-          ],
-        },
-        {
-          path: 'lines',
-          type: 'lines',
-          label: said('Lines'),
-          lines: {
-            max: 5,
-            empty: () => ({ item: '', count: '1' }),
-            columns: [
-              { path: 'item', label: said('Item'), grow: 2, required: true },
-              { path: 'count', label: said('Count'), grow: 1, isNumber: true, filter: 'nonNegativeInteger' },
-            ],
-            totals: (lines) => [
-              { label: said('Sum'), value: String(lines.reduce((sum, { count }) => sum + Number(count), 0)) },
-            ],
-          },
-        },
-      ],
-    },
-    {
-      id: 'to',
-      title: said('To'),
-      fields: [
-        {
-          path: 'to',
-          type: 'address',
-          label: said('To'),
-          address: { regions: regionSource(calls.regions), countries: countrySource(calls.countries) },
-        },
-      ],
-    },
-  ],
-  initial: () => ({
-    name: '',
-    code: '',
-    speed: 'a',
-    lines: [{ item: 'x', count: '1' }],
-    to: { country: 'CN', name: '', phone: '', prov: '', city: '', area: '', address: '', postCode: '' },
-  }),
-  rules: [{ paramsKey: 'name', type: 'String', maxLimit: 5, maxLimitMsg: said('Too long') }],
-  derive: (data) => ({ ...data, total: String(String(data.name).length) }),
-  toParameter: ({ name }) => ({ name }),
-  submit: calls.save,
-  submitLabel: said('Send it'),
-  newLabel: said('One more'),
-  label: ({ name }) => `Thing ${String(name)}`,
-}
 
 const regions = [
   ['gd', '', '广东省', '44', ''],
@@ -241,10 +135,10 @@ describe('typing', () => {
     await show()
     await type(input('code'), 'a-b 1')
     expect(input('code').value).toBe('ab1')
-    const before = drawn
+    const before = drawn.count
     await type(input('name'), 'Boat')
     expect(input('total').value).toBe('4')
-    expect(drawn).toBe(before)
+    expect(drawn.count).toBe(before)
   })
 
   it('moves on with Enter and stays in the form', async () => {

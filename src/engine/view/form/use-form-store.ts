@@ -5,12 +5,9 @@ import { FormStore } from '#engine/logic/form-store.ts'
 import type { FormData, FormDecl } from '#engine/schema/form.ts'
 
 export function useDraftedStore(form: FormDecl, draft: DraftHandle<FormData>): FormStore {
-  const { isReadOnly, data, refused, update } = draft
-  const save = useRef(update)
-  useEffect(() => {
-    save.current = update
-  }, [update])
-  const [store] = useState(() => new FormStore(form, data, (next) => save.current(next)))
+  const { isReadOnly, data, refused } = draft
+  const [store] = useState(() => new FormStore(form, data))
+  useEffect(() => store.saveWith((next) => draft.update(next)), [store, draft])
   const wasReadOnly = useRef(isReadOnly)
   useEffect(() => {
     // What another tab wrote is shown while it writes, and the last of it when this tab takes over.

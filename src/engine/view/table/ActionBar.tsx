@@ -4,7 +4,7 @@ import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { dryRun } from '#engine/logic/dry-run.ts'
 import { nothingSelected } from '#engine/logic/selection.ts'
 import type { ActionDecl } from '#engine/schema/table.ts'
-import { iconOf } from './icons.ts'
+import { ActionGlyph } from './ActionGlyph.tsx'
 import { useSelected, type SelectionStore } from './selection-store.ts'
 import classes from './table-screen.module.css'
 import type { TableActions } from './use-actions.ts'
@@ -39,9 +39,9 @@ export function ActionBar({
   const canGrow = selected.size >= pageCount && selected.size < Math.min(total, 1000)
   return (
     <div className={classes.actions} role="toolbar" aria-label={t`Actions for the selected rows`}>
-      <span className={classes.count} role="status">
+      <output className={classes.count}>
         <Plural value={selected.size} one="# selected" other="# selected" />
-      </span>
+      </output>
       {canGrow && (
         <button type="button" className={classes.textButton} onClick={onSelectAll} disabled={isSelectingAll}>
           {isSelectingAll ? <Trans>Selecting…</Trans> : <SelectAllText count={Math.min(total, 1000)} />}
@@ -71,7 +71,6 @@ function ManyButton({
   say: Say
 }) {
   const dry = dryRun(action, rows)
-  const Icon = iconOf(action.icon)
   const first = dry.refused[0]
   const reason = dry.can.length === 0 && first ? say(first.reason) : undefined
   return (
@@ -80,7 +79,7 @@ function ManyButton({
       variant={action.danger ? 'light' : 'default'}
       {...(action.danger ? { color: 'red' } : {})}
       {...(reason ? { reason } : {})}
-      leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
+      leftSection={<ActionGlyph name={action.icon} />}
       onClick={() => actions.act(action, rows)}
     >
       {say(action.label)}

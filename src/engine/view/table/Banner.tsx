@@ -15,14 +15,14 @@ export function Banner({ data, path }: { data: TableData; path: string }) {
   if (!isOnline) {
     const count = data.total
     return (
-      <div className={classes.banner} role="status">
+      <output className={classes.banner}>
         <IconCloudOff size={15} stroke={1.75} aria-hidden />
         {isLocal ? (
           <Trans>Offline: {count} found among the rows kept on this device.</Trans>
         ) : (
           <AsOf at={at} offline />
         )}
-      </div>
+      </output>
     )
   }
   if (!error) return null
@@ -31,12 +31,12 @@ export function Banner({ data, path }: { data: TableData; path: string }) {
       ? explain(error, path)
       : t`The gateway did not answer.`
   return (
-    <div className={classes.banner} data-tone="bad" role="status">
+    <output className={classes.banner} data-tone="bad">
       <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
       <span>{why}</span> <AsOf at={at} offline={false} />
       <Button size="compact-xs" variant="default" onClick={data.refetch}>
         <Trans>Try again</Trans>
       </Button>
-    </div>
+    </output>
   )
 }

@@ -1,6 +1,6 @@
 /** Cells by type. A cell is text first; only statuses and codes draw more. */
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { cellText, drawnText, isRight, valueAt } from '#engine/logic/cell-text.ts'
+import { cellText, drawnText, isRight, plain, valueAt } from '#engine/logic/cell-text.ts'
 import type { ResolvedColumn } from '#engine/logic/resolve-table.ts'
 import type { ColumnDecl } from '#engine/schema/table.ts'
 import classes from './grid.module.css'
@@ -14,7 +14,7 @@ export const asDecl = (column: ResolvedColumn): ColumnDecl => column as unknown 
 
 /** Code of the row and how it is called, for `status` and `badge` columns. */
 export function codeOf(column: ResolvedColumn, item: Item, say: Say) {
-  const name = column.names?.[String(valueAt(item.row, column.prop) ?? '')]
+  const name = column.names?.[plain(valueAt(item.row, column.prop))]
   if (!name) return undefined
   return 'label' in name
     ? { label: say(name.label), tone: name.tone, shape: name.shape }

@@ -52,11 +52,11 @@ export function ColumnDialog({ table, settings, isSubAccount, say, onClose }: Co
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <span role="status">
+        <output>
           <Trans>
             {shown} of {all} shown
           </Trans>
-        </span>
+        </output>
       </Group>
       <ColumnList
         list={list}

@@ -39,6 +39,7 @@ export function ColumnList({ list, labels, search, onToggle, onMove }: ColumnLis
     <>
       <ul className={classes.columns} ref={box} aria-describedby="column-hint">
         {rows.map((column) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is the mouse's way; Alt and the arrows do the same on the box inside
           <li
             key={column.prop}
             className={classes.column}
@@ -78,9 +79,7 @@ export function ColumnList({ list, labels, search, onToggle, onMove }: ColumnLis
       <p id="column-hint" className={classes.hint}>
         {t`Drag to change the order, or press Alt with the up and down arrows.`}
       </p>
-      <span className={classes.hidden} role="status">
-        {said}
-      </span>
+      <output className={classes.hidden}>{said}</output>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { dayText, daysBefore, quickRanges } from './days.ts'
 import type { Say } from './use-say.ts'
 
@@ -13,7 +14,7 @@ interface DaysFormProps {
 
 export function DaysForm({ from, to, say, onChange, onDone }: DaysFormProps) {
   const { t } = useLingui()
-  const today = dayText(new Date())
+  const [today] = useState(() => dayText(new Date()))
   return (
     <>
       <Group gap="xs" mb="xs" maw={300}>

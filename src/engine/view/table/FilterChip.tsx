@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import classes from './filters.module.css'
 
 const Anchored = lazy(async () => ({ default: (await import('./Anchored.tsx')).Anchored }))
@@ -19,10 +19,10 @@ interface FilterChipProps {
 export function FilterChip({ icon, text, isOn, width, onClear, children }: FilterChipProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const chip = useRef<HTMLDivElement>(null)
+  const [chip, setChip] = useState<HTMLElement | null>(null)
   const close = () => setOpen(false)
   return (
-    <div ref={chip} className={classes.chip} data-on={isOn || undefined}>
+    <div ref={setChip} className={classes.chip} data-on={isOn || undefined}>
       <button
         type="button"
         className={classes.chipMain}
@@ -38,9 +38,9 @@ export function FilterChip({ icon, text, isOn, width, onClear, children }: Filte
           <IconX size={13} aria-hidden />
         </button>
       )}
-      {isOpen && chip.current && (
+      {isOpen && chip && (
         <Suspense fallback={null}>
-          <Anchored anchor={chip.current} onClose={close} {...(width === undefined ? {} : { width })}>
+          <Anchored anchor={chip} onClose={close} {...(width === undefined ? {} : { width })}>
             {children(close)}
           </Anchored>
         </Suspense>

@@ -31,7 +31,7 @@ export function Filters({
 }: Omit<FilterProps, 'filter'> & { isStacked?: boolean }) {
   const used = usedFilters(table, at).length
   return (
-    <div className={classes.bar} data-stacked={isStacked || undefined} role="search">
+    <search className={classes.bar} data-stacked={isStacked || undefined}>
       {table.filters.map((filter) => (
         <OneFilter key={filter.key} filter={filter} table={table} at={at} say={say} />
       ))}
@@ -46,7 +46,7 @@ export function Filters({
           <Trans>Clear</Trans>
         </Button>
       )}
-    </div>
+    </search>
   )
 }
 

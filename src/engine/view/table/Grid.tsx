@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- see GridRow */
 /** The dense grid: sticky header and sums, fixed columns as one group per side, rows windowed, one tab stop. */
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, type CSSProperties } from 'react'
@@ -87,7 +88,6 @@ export function Grid(props: GridProps) {
         selection={selection}
         pageIds={pageIds}
         selectAll={t`Select all rows of this page`}
-        onSort={props.onSort}
         onSelectPage={events.selectPage}
         onResizeStart={events.resizing.start}
         onFit={events.resizing.fit}

@@ -1,5 +1,6 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- see GridRow */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { MouseEvent, PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import { isRight } from '#engine/logic/cell-text.ts'
 import type { Sort } from '#engine/logic/table-query.ts'
 import type { GridColumn, GridColumns, Side } from './grid-model.ts'
@@ -12,7 +13,6 @@ interface GridHeaderProps {
   selection: SelectionStore
   pageIds: readonly string[]
   selectAll: string
-  onSort: (prop: string) => void
   onSelectPage: (isOn: boolean) => void
   onResizeStart: (column: GridColumn, event: PointerEvent<HTMLElement>) => void
   onFit: (column: GridColumn) => void
@@ -21,16 +21,14 @@ interface GridHeaderProps {
 const sides: readonly Side[] = ['left', 'center', 'right']
 
 export function GridHeader(props: GridHeaderProps) {
-  let at = 0
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow} data-row={-1}>
         {sides.map((side) => (
           <div key={side} className={classes[side]}>
-            {props.columns.bySide[side].map((column) => {
-              at += 1
-              return <HeaderCell key={column.key} {...props} column={column} at={at} />
-            })}
+            {props.columns.bySide[side].map((column) => (
+              <HeaderCell key={column.key} {...props} column={column} />
+            ))}
           </div>
         ))}
       </div>
@@ -44,21 +42,20 @@ const ariaSort = (sort: Sort | undefined, column: GridColumn) => {
   return sort.order === 'asc' ? 'ascending' : 'descending'
 }
 
-function HeaderCell(props: GridHeaderProps & { column: GridColumn; at: number }) {
-  const { column, at, sort, onSort } = props
+function HeaderCell(props: GridHeaderProps & { column: GridColumn }) {
+  const { column, sort } = props
   const { decl } = column
   const canSort = decl?.sortable === true
   return (
     <div
       role="columnheader"
       tabIndex={-1}
-      aria-colindex={at}
+      aria-colindex={column.at + 1}
       aria-sort={ariaSort(sort, column)}
       aria-label={decl ? undefined : column.label}
-      data-col={at - 1}
+      data-col={column.at}
       data-sortable={canSort || undefined}
       className={`${classes.cell} ${classes.headCell} ${decl && isRight(decl) ? classes.number : ''} ${decl ? '' : classes.own}`}
-      onClick={canSort ? () => onSort(column.key) : undefined}
     >
       {column.kind === 'check' && <PageCheck {...props} />}
       {column.kind === 'index' && <span className={classes.label}>{column.label}</span>}
@@ -92,15 +89,13 @@ function PageCheck({ selection, pageIds, selectAll, onSelectPage }: GridHeaderPr
   )
 }
 
-const stop = (event: MouseEvent) => event.stopPropagation()
-
 /** The edge of a column. A drag resizes, a double click fits; the keyboard does it with Alt and the arrows. */
 function ResizeHandle({ column, onResizeStart, onFit }: GridHeaderProps & { column: GridColumn }) {
   return (
     <span
       aria-hidden
+      data-resize
       className={classes.resize}
-      onClick={stop}
       onPointerDown={(event) => onResizeStart(column, event)}
       onDoubleClick={() => onFit(column)}
     />

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a windowed grid are laid out as boxes; table tags would lose their meaning */
 import { IconDots } from '@tabler/icons-react'
 import { memo } from 'react'
 import { CellContent, cellClass } from './Cell.tsx'
@@ -36,7 +37,6 @@ const sides: readonly Side[] = ['left', 'center', 'right']
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { item, index, ariaIndex, top, isFlashed, isOpen, shared } = props
   const isSelected = useIsSelected(shared.selection, item.id)
-  let at = 0
   return (
     <div
       role="row"
@@ -52,10 +52,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     >
       {sides.map((side) => (
         <div key={side} className={classes[side]}>
-          {shared.columns.bySide[side].map((column) => {
-            at += 1
-            return <RowCell key={column.key} column={column} at={at} isSelected={isSelected} {...props} />
-          })}
+          {shared.columns.bySide[side].map((column) => (
+            <RowCell key={column.key} column={column} isSelected={isSelected} {...props} />
+          ))}
         </div>
       ))}
     </div>
@@ -64,18 +63,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 
 interface RowCellProps extends GridRowProps {
   column: GridColumn
-  at: number
   isSelected: boolean
 }
 
-function RowCell({ column, at, item, number, isSelected, shared }: RowCellProps) {
+function RowCell({ column, item, number, isSelected, shared }: RowCellProps) {
   const { decl } = column
   return (
     <div
       role="gridcell"
       tabIndex={-1}
-      aria-colindex={at}
-      data-col={at - 1}
+      aria-colindex={column.at + 1}
+      data-col={column.at}
       data-kind={column.kind}
       className={decl ? cellClass(decl) : `${classes.cell} ${classes.own}`}
     >

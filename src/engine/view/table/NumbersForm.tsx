@@ -30,7 +30,7 @@ export function NumbersForm({ label, numbers, onApply }: NumbersFormProps) {
         }}
       />
       <Group justify="space-between" mt="xs" gap="xs">
-        <Text size="xs" c={cut > 0 ? 'red' : 'dimmed'} role="status">
+        <Text component="output" size="xs" c={cut > 0 ? 'red' : 'dimmed'}>
           <Plural value={found.length} one="# number" other="# numbers" />
           {cut > 0 && (
             <>

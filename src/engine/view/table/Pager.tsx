@@ -26,11 +26,11 @@ export function Pager({ page, pageSize, pageSizes, total, more, onPage, onPageSi
   const all = `${grouped(total)}${more ? '+' : ''}`
   return (
     <div className={classes.pager}>
-      <span className={classes.range} role="status">
+      <output className={classes.range}>
         <Trans>
           {from}–{to} of {all}
         </Trans>
-      </span>
+      </output>
       <PlainSelect
         label={t`Rows per page`}
         value={String(pageSize)}

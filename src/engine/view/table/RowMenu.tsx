@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconArrowsMaximize, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import type { ActionDecl } from '#engine/schema/table.ts'
 import classes from './dialogs.module.css'
-import { iconOf } from './icons.ts'
+import { ActionGlyph } from './ActionGlyph.tsx'
 import type { Item } from './use-overlay.ts'
 import type { QueueTools } from './use-queue-tools.ts'
 import type { Say } from './use-say.ts'
@@ -84,12 +84,11 @@ function ActionItem({
   say,
   onAct,
 }: Pick<RowMenuProps, 'item' | 'say' | 'onAct'> & { action: ActionDecl }) {
-  const Icon = iconOf(action.icon)
   const reason = action.refuse?.(item.row)
   return (
     <Menu.Item
       {...(action.danger && !reason ? { color: 'red' } : {})}
-      leftSection={<Icon size={15} stroke={1.75} />}
+      leftSection={<ActionGlyph name={action.icon} />}
       rightSection={action.shortcut && !reason ? <kbd className={classes.key}>{action.shortcut}</kbd> : null}
       aria-disabled={reason ? true : undefined}
       closeMenuOnClick={!reason}

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- see GridRow */
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { grouped } from '#engine/logic/cell-text.ts'
@@ -29,20 +30,18 @@ export function SummaryRow({
     return summaryRow(decls, summed)
   }, [columns, summed])
   const first = columns.all.find(({ kind }) => kind === 'data')?.key
-  let at = 0
   return (
     <div role="rowgroup" className={classes.foot}>
       <div role="row" aria-rowindex={ariaIndex} className={classes.footRow}>
         {sides.map((side) => (
           <div key={side} className={classes[side]}>
             {columns.bySide[side].map((column) => {
-              at += 1
               const sum = sums.get(column.key)
               return (
                 <div
                   key={column.key}
                   role="gridcell"
-                  aria-colindex={at}
+                  aria-colindex={column.at + 1}
                   className={column.decl ? cellClass(column.decl) : classes.cell}
                 >
                   {column.key === first && <SumLabel count={selected.size} />}

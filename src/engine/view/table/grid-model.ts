@@ -1,4 +1,5 @@
 /** What the parts of the grid share: columns by side with their widths, and the callbacks, all stable between rows. */
+import { msg } from '@lingui/core/macro'
 import type { ColumnDecl } from '#engine/schema/table.ts'
 import type { ResolvedColumn, ResolvedTable } from '#engine/logic/resolve-table.ts'
 import { columnWidths } from '#engine/logic/column-widths.ts'
@@ -9,6 +10,8 @@ export type Side = 'left' | 'center' | 'right'
 /** A column of the grid: a declared one, or one of the engine's own three. */
 export interface GridColumn {
   readonly key: string
+  /** Place among all columns, from 0. */
+  readonly at: number
   readonly kind: 'data' | 'check' | 'index' | 'menu'
   readonly side: Side
   readonly label: string
@@ -26,11 +29,16 @@ const CHECK_WIDTH = 40
 const INDEX_WIDTH = 52
 const MENU_WIDTH = 44
 
-const own = (kind: 'check' | 'index' | 'menu', side: Side, label: string, width: number): GridColumn => ({
+/** Headings of the engine's own columns; the index column is 序号 (spec 000 §9). */
+const ownLabels = { check: msg`Select`, index: msg`No.`, menu: msg`Actions` } as const
+
+type Unplaced = Omit<GridColumn, 'at'>
+
+const own = (kind: 'check' | 'index' | 'menu', side: Side, label: string, width: number): Unplaced => ({
   key: `:${kind}`,
   kind,
   side,
-  label,
+  label: say(ownLabels[kind]),
   width,
   decl: undefined,
 })
@@ -39,19 +47,12 @@ const own = (kind: 'check' | 'index' | 'menu', side: Side, label: string, width:
 export const labelOf = (column: ResolvedColumn | ColumnDecl, say: Say): string =>
   ('siteLabel' in column && column.siteLabel) || say(column.label)
 
-export interface GridTexts {
-  select: string
-  /** 序号 (spec 000 §9). */
-  index: string
-  menu: string
-}
-
 /** Columns in drawing order. The order of `all` is the order of `aria-colindex`. */
-export function gridColumns(table: ResolvedTable, say: Say, texts: GridTexts, hasMenu: boolean): GridColumns {
+export function gridColumns(table: ResolvedTable, say: Say, hasMenu: boolean): GridColumns {
   const shown = [...table.left, ...table.center, ...table.right]
   const widths = columnWidths(shown.map((column) => ({ ...column, label: labelOf(column, say) })))
   const data = (columns: readonly ResolvedColumn[], side: Side) =>
-    columns.map((decl): GridColumn => ({
+    columns.map((decl): Unplaced => ({
       key: decl.prop,
       kind: 'data',
       side,
@@ -60,16 +61,15 @@ export function gridColumns(table: ResolvedTable, say: Say, texts: GridTexts, ha
       decl,
     }))
   const left = [
-    ...(table.checkbox ? [own('check', 'left', texts.select, CHECK_WIDTH)] : []),
-    ...(table.index ? [own('index', 'left', texts.index, INDEX_WIDTH)] : []),
+    ...(table.checkbox ? [own('check', 'left', say, CHECK_WIDTH)] : []),
+    ...(table.index ? [own('index', 'left', say, INDEX_WIDTH)] : []),
     ...data(table.left, 'left'),
   ]
   const center = data(table.center, 'center')
-  const right = [
-    ...data(table.right, 'right'),
-    ...(hasMenu ? [own('menu', 'right', texts.menu, MENU_WIDTH)] : []),
-  ]
-  return { all: [...left, ...center, ...right], bySide: { left, center, right } }
+  const right = [...data(table.right, 'right'), ...(hasMenu ? [own('menu', 'right', say, MENU_WIDTH)] : [])]
+  const all = [...left, ...center, ...right].map((column, at): GridColumn => ({ ...column, at }))
+  const of = (side: Side) => all.filter((column) => column.side === side)
+  return { all, bySide: { left: of('left'), center: of('center'), right: of('right') } }
 }
 
 /**

@@ -19,7 +19,7 @@ const table = {
   ],
 } as unknown as TableDecl
 const say = (text: string | { message?: string }) => (typeof text === 'string' ? text : (text.message ?? ''))
-const columns = gridColumns(resolveTable(table), say, { select: 's', index: 'i', menu: 'm' }, true)
+const columns = gridColumns(resolveTable(table), say, true)
 
 describe('columns of the grid', () => {
   it('stand by side, with the engine’s own at the edges', () => {

@@ -95,9 +95,9 @@ const table = defineTable<Thing>({
       on: 'both',
       confirm: label('Really?'),
       refuse: ({ state }) => (state === 'OPEN' ? undefined : label('Only open things can be dropped.')),
-      run: async (rows, { enqueue }) => {
+      run: async (rows, tools) => {
         for (const { id } of rows)
-          await enqueue(calls.drop, { ids: [id] }, { entity: id, label: `Drop ${id}` })
+          await tools.enqueue(calls.drop, { ids: [id] }, { entity: id, label: `Drop ${id}` })
       },
     },
     { id: 'secret', label: label('Secret'), func: 'F-NOT-MINE', on: 'both', run: () => undefined },
@@ -429,8 +429,7 @@ describe('filters', () => {
     const field = place.querySelector<HTMLInputElement>('input[aria-label="Search"]')
     const type = (value: string) =>
       act(async () => {
-        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-        set?.call(field, value)
+        Reflect.set(HTMLInputElement.prototype, 'value', value, field)
         field?.dispatchEvent(new Event('input', { bubbles: true }))
       })
     for (const text of ['T', 'Th', 'Thing 4']) await type(text)

@@ -1,6 +1,6 @@
 /** Mouse and keyboard of the grid, delegated: one set of listeners whatever the number of rows. */
 import { useCallback, useMemo, useRef, type FocusEvent, type MouseEvent, type RefObject } from 'react'
-import { nothingSelected, setRows, toggleRow } from '#engine/logic/selection.ts'
+import { setRows, toggleRow } from '#engine/logic/selection.ts'
 import { paintRange, type CellRange } from './cell-range.ts'
 import { copyCells } from './copy-cells.ts'
 import type { GridProps } from './Grid.tsx'
@@ -10,15 +10,20 @@ import type { Item } from './use-overlay.ts'
 import { useResize } from './use-resize.ts'
 import type { RowWindow } from './use-window.ts'
 
-/** Place of the cell an event happened in. */
-function placeOf(
-  target: EventTarget | null,
-): (Place & { kind: string | undefined; cell: HTMLElement }) | undefined {
-  const cell = (target as HTMLElement | null)?.closest<HTMLElement>('[data-col]')
+interface Hit extends Place {
+  kind: string | undefined
+  cell: HTMLElement
+}
+
+/** Cell an event happened in. */
+function hitOf(target: EventTarget): Hit | undefined {
+  const cell = (target as HTMLElement).closest<HTMLElement>('[data-col]')
   const row = cell?.closest<HTMLElement>('[data-row]')
   if (!cell || !row) return undefined
   return { row: Number(row.dataset.row), col: Number(cell.dataset.col), kind: cell.dataset.kind, cell }
 }
+
+const hasMarkedText = (): boolean => String(document.getSelection() ?? '') !== ''
 
 /** The run of selectable rows between two places of the page. */
 const between = (items: readonly Item[], a: number, b: number) =>
@@ -29,16 +34,16 @@ const between = (items: readonly Item[], a: number, b: number) =>
 
 /** Selecting: one row, a run with Shift, the whole page. */
 function useSelecting({ items, selection }: GridProps) {
-  const anchor = useRef(0)
+  const anchorRef = useRef(0)
   return useMemo(() => {
     const toggle = (row: number, isRange: boolean) => {
       const item = items[row]
       if (!item || item.queued) return
       const selected = selection.get()
-      if (isRange)
-        selection.set(setRows(selected, between(items, anchor.current, row), !selected.has(item.id)))
-      else selection.set(toggleRow(selected, item.id, item.row))
-      anchor.current = row
+      if (isRange) {
+        selection.set(setRows(selected, between(items, anchorRef.current, row), !selected.has(item.id)))
+      } else selection.set(toggleRow(selected, item.id, item.row))
+      anchorRef.current = row
     }
     const setPage = (isOn: boolean) =>
       selection.set(setRows(selection.get(), between(items, 0, items.length - 1), isOn))
@@ -46,127 +51,137 @@ function useSelecting({ items, selection }: GridProps) {
   }, [items, selection])
 }
 
-/** The range of cells from where Shift was first held. */
-function useCellRange(rootRef: RefObject<HTMLElement | null>) {
-  const range = useRef<CellRange>(undefined)
-  const set = useCallback(
-    (next: CellRange | undefined) => {
-      if (!next && !range.current) return
-      range.current = next
+/** The block of cells from where Shift was first held. */
+function useBlock(rootRef: RefObject<HTMLElement | null>) {
+  const rangeRef = useRef<CellRange>(undefined)
+  /** Where the focus was before Shift. */
+  const fromRef = useRef<Place>({ row: 0, col: 0 })
+  return useMemo(() => {
+    const set = (next: CellRange | undefined) => {
+      if (!next && !rangeRef.current) return
+      rangeRef.current = next
       paintRange(rootRef.current, next)
-    },
-    [rootRef],
-  )
-  const extend = useCallback(
-    (from: Place, to: Place) => set({ from: range.current?.from ?? from, to }),
-    [set],
-  )
-  return { range, set, extend }
+    }
+    return {
+      range: () => rangeRef.current,
+      from: () => fromRef.current,
+      extend: (to: Place) => set({ from: rangeRef.current?.from ?? fromRef.current, to }),
+      start: (at: Place) => {
+        set(undefined)
+        fromRef.current = at
+      },
+    }
+  }, [rootRef])
 }
 
-export function useGridEvents(rootRef: RefObject<HTMLElement | null>, range: RowWindow, props: GridProps) {
-  const { columns, items, selection, rowHeight, say, onOpen, onMenu, onSort, onResize, onActive } = props
-  const focus = useFocus(rootRef, range, rowHeight)
-  const resizing = useResize(rootRef, columns, onResize)
-  const selecting = useSelecting(props)
-  const cells = useCellRange(rootRef)
-  const size = useCallback(
-    (): GridSize => ({
-      rows: items.length,
-      cols: columns.all.length,
-      page: Math.max(1, Math.floor((rootRef.current?.clientHeight ?? 400) / rowHeight) - 2),
-    }),
-    [items, columns, rootRef, rowHeight],
-  )
-  const menu = useCallback(
-    (row: number, cell?: HTMLElement) => {
+type Focus = ReturnType<typeof useFocus>
+type Block = ReturnType<typeof useBlock>
+type Selecting = ReturnType<typeof useSelecting>
+
+/** What keys and clicks do. */
+function useCommands(props: GridProps, focus: Focus, block: Block, selecting: Selecting) {
+  const { columns, items, selection, say, onOpen, onMenu, onSort, onActive } = props
+  return useMemo<GridCommands>(() => {
+    const menu = (row: number, cell?: HTMLElement) => {
       const item = items[row]
       const anchor = cell ?? focus.cell({ row, col: columns.all.length - 1 })
       if (item && anchor) onMenu(item.id, anchor)
-    },
-    [items, columns, focus, onMenu],
-  )
-  const last = useRef<Place>({ row: 0, col: 0 })
-  const commands = useMemo<GridCommands>(
-    () => ({
-      toggle: selecting.toggle,
-      selectPage: () => selecting.setPage(true),
+    }
+    return {
       menu,
       sort: onSort,
+      toggle: selecting.toggle,
+      selectPage: () => selecting.setPage(true),
       open: (row) => {
         const item = items[row]
-        if (item && !item.queued) onOpen?.(item.id)
-        else if (item) menu(row)
+        if (item?.queued) menu(row)
+        else if (item) onOpen?.(item.id)
       },
       copy: () => {
         const rows = items.map(({ row }) => row)
         const selected = [...selection.get().values()]
-        void copyCells({
+        const source = {
           columns: columns.all,
           rows,
           selected,
-          range: cells.range.current,
-          active: focus.activeRef.current,
+          range: block.range(),
+          active: focus.place(),
           say,
-        })
+        }
+        void copyCells(source)
       },
       moved: (place, isExtending) => {
-        if (isExtending && place.row >= 0) cells.extend(last.current, place)
-        else cells.set(undefined)
+        if (isExtending && place.row >= 0) return block.extend(place)
         const item = items[place.row]
-        if (!isExtending && item && !item.queued && place.row !== last.current.row) onActive?.(item.id)
-        if (!isExtending) last.current = place
+        if (item && !item.queued && place.row !== block.from().row) onActive?.(item.id)
+        block.start(place)
       },
-    }),
-    [selecting, menu, onSort, items, onOpen, onActive, selection, columns, cells, focus, say],
-  )
+    }
+  }, [columns, items, selection, say, onOpen, onMenu, onSort, onActive, focus, block, selecting])
+}
+
+/** Whether a click on the header was meant for sorting. */
+const isSortClick = ({ cell }: Hit, target: EventTarget): boolean =>
+  cell.dataset.sortable !== undefined && !(target as HTMLElement).closest('[data-resize]')
+
+export function useGridEvents(rootRef: RefObject<HTMLElement | null>, range: RowWindow, props: GridProps) {
+  const { columns, items, rowHeight, onSort, onResize } = props
+  const focus = useFocus(rootRef, range, rowHeight)
+  const resizing = useResize(rootRef, columns, onResize)
+  const selecting = useSelecting(props)
+  const block = useBlock(rootRef)
+  const commands = useCommands(props, focus, block, selecting)
+  const size = useCallback((): GridSize => {
+    const page = Math.floor((rootRef.current?.clientHeight ?? 400) / rowHeight) - 2
+    return { rows: items.length, cols: columns.all.length, page: Math.max(1, page) }
+  }, [items, columns, rootRef, rowHeight])
   const onKeyDown = useGridKeys(columns, size, focus, resizing, commands)
 
   const onClick = (event: MouseEvent) => {
-    const place = placeOf(event.target)
-    if (!place || place.row < 0) return
-    if (place.kind === 'check') selecting.toggle(place.row, event.shiftKey)
-    else if (place.kind === 'menu') menu(place.row, place.cell)
-    else if (event.shiftKey) cells.extend(last.current, place)
-    else cells.set(undefined)
-    if (!event.shiftKey) last.current = place
+    const hit = hitOf(event.target)
+    if (!hit) return
+    if (hit.row < 0) {
+      const column = columns.all[hit.col]
+      if (column && isSortClick(hit, event.target)) onSort(column.key)
+    } else if (hit.kind === 'check') selecting.toggle(hit.row, event.shiftKey)
+    else if (hit.kind === 'menu') commands.menu(hit.row, hit.cell)
+    else if (event.shiftKey) block.extend(hit)
+    if (!event.shiftKey) block.start(hit)
   }
   const handlers = {
     onKeyDown,
     onClick,
     onMouseDown: (event: MouseEvent) => {
-      // Shift would mark text between two clicks; here it extends the range.
-      if (event.shiftKey && placeOf(event.target)) event.preventDefault()
+      // Shift would mark text between two clicks; here it extends the block.
+      if (event.shiftKey && hitOf(event.target)) event.preventDefault()
     },
     onDoubleClick: (event: MouseEvent) => {
-      const place = placeOf(event.target)
-      const item = place && place.kind === 'data' ? items[place.row] : undefined
-      if (item && !item.queued) onOpen?.(item.id)
+      const hit = hitOf(event.target)
+      if (hit && hit.row >= 0 && hit.kind === 'data') commands.open(hit.row)
     },
     onContextMenu: (event: MouseEvent) => {
-      const place = placeOf(event.target)
-      if (!place || place.row < 0 || String(document.getSelection() ?? '')) return
+      const hit = hitOf(event.target)
+      if (!hit || hit.row < 0 || hasMarkedText()) return
       event.preventDefault()
-      menu(place.row, place.cell)
+      commands.menu(hit.row, hit.cell)
     },
     onFocus: (event: FocusEvent) => {
-      const box = rootRef.current
-      if (!box) return
-      if (event.target === box)
-        return focus.move(clampPlace(focus.activeRef.current, items.length, columns.all.length))
-      box.tabIndex = -1
-      const place = placeOf(event.target)
-      if (place) focus.activeRef.current = { row: place.row, col: place.col }
+      if (event.target === event.currentTarget) {
+        return focus.move(inside(focus.place(), items.length, columns.all.length))
+      }
+      focus.setInside(true)
+      const hit = hitOf(event.target)
+      if (hit) focus.note(hit)
     },
     onBlur: (event: FocusEvent) => {
-      if (rootRef.current && !rootRef.current.contains(event.relatedTarget)) rootRef.current.tabIndex = 0
+      if (!event.currentTarget.contains(event.relatedTarget)) focus.setInside(false)
     },
   }
-  return { handlers, resizing, selectPage: selecting.setPage, clear: () => selection.set(nothingSelected) }
+  return { handlers, resizing, selectPage: selecting.setPage }
 }
 
 /** The active cell may be gone: fewer rows, other columns. */
-const clampPlace = ({ row, col }: Place, rows: number, cols: number): Place => ({
+const inside = ({ row, col }: Place, rows: number, cols: number): Place => ({
   row: rows === 0 ? -1 : Math.min(row, rows - 1),
   col: Math.min(col, cols - 1),
 })

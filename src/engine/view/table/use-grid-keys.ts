@@ -47,7 +47,7 @@ export interface GridCommands {
   open: (row: number) => void
   toggle: (row: number, isRange: boolean) => void
   selectPage: () => void
-  menu: (row: number) => void
+  menu: (row: number, cell?: HTMLElement) => void
   sort: (prop: string) => void
   copy: () => void
   /** The focus moved with the keyboard; `isExtending` with Shift. */
@@ -63,7 +63,7 @@ export function useGridKeys(
 ): (event: KeyboardEvent) => void {
   return useCallback(
     (event: KeyboardEvent) => {
-      const place = focus.activeRef.current
+      const place = focus.place()
       const isCtrl = event.ctrlKey || event.metaKey
       const column = columns.all[place.col]
       const done = () => {

@@ -1,12 +1,11 @@
 /** What lies over the list: dialogs, the menu of a row, select mode of a phone. One at a time. */
-import { useCallback, useRef, useState, type RefObject } from 'react'
+import { useCallback, useState } from 'react'
 import type { Item } from './use-overlay.ts'
 import type { TableModel } from './use-table.ts'
 
 export type Layer = 'columns' | 'keys' | 'filters'
 
 export interface TableLayers {
-  root: RefObject<HTMLElement | null>
   layer: Layer | undefined
   show: (layer: Layer | undefined) => void
   menu: { item: Item; anchor: HTMLElement } | undefined
@@ -17,7 +16,6 @@ export interface TableLayers {
 }
 
 export function useLayers(model: TableModel): TableLayers {
-  const root = useRef<HTMLElement>(null)
   const [layer, show] = useState<Layer>()
   const [menu, setMenu] = useState<TableLayers['menu']>()
   const [isSelecting, setSelecting] = useState(false)
@@ -36,5 +34,5 @@ export function useLayers(model: TableModel): TableLayers {
       return undefined
     })
   }, [])
-  return { root, layer, show, menu, openMenu, closeMenu, isSelecting, setSelecting }
+  return { layer, show, menu, openMenu, closeMenu, isSelecting, setSelecting }
 }

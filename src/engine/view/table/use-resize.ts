@@ -1,5 +1,5 @@
-/** Dragging a column edge: CSS variables on the rootRef follow the pointer, React hears of it once, at the end. */
-import { useCallback, type PointerEvent, type RefObject } from 'react'
+/** Dragging a column edge: CSS variables on the root follow the pointer, React hears of it once, at the end. */
+import { useCallback, useMemo, type PointerEvent, type RefObject } from 'react'
 import { clampWidth } from '#engine/logic/column-widths.ts'
 import { widthVariables, type GridColumn, type GridColumns } from './grid-model.ts'
 
@@ -15,15 +15,15 @@ export interface Resizing {
   step: (column: GridColumn, direction: 1 | -1) => void
 }
 
-const show = (rootRef: HTMLElement | null, columns: GridColumns, key: string, width: number): void => {
+const show = (root: HTMLElement | null, columns: GridColumns, key: string, width: number): void => {
   for (const [name, value] of Object.entries(widthVariables(columns, new Map([[key, width]])))) {
-    rootRef?.style.setProperty(name, value)
+    root?.style.setProperty(name, value)
   }
 }
 
 /** Widest content among the drawn cells of a column. */
-function contentWidth(rootRef: HTMLElement, at: number): number {
-  const cells = [...rootRef.querySelectorAll<HTMLElement>(`[data-col="${at}"]`)]
+function contentWidth(root: HTMLElement, at: number): number {
+  const cells = [...root.querySelectorAll<HTMLElement>(`[data-col="${at}"]`)]
   const range = document.createRange()
   const widths = cells.map((cell) => {
     range.selectNodeContents(cell)
@@ -66,11 +66,14 @@ export function useResize(
     },
     [rootRef, columns, onResize],
   )
-  return {
-    start,
-    fit: (column) => {
-      if (rootRef.current) set(column, contentWidth(rootRef.current, columns.all.indexOf(column)) + FIT_EXTRA)
-    },
-    step: (column, direction) => set(column, column.width + direction * KEY_STEP),
-  }
+  return useMemo(
+    () => ({
+      start,
+      fit: (column) => {
+        if (rootRef.current) set(column, contentWidth(rootRef.current, column.at) + FIT_EXTRA)
+      },
+      step: (column, direction) => set(column, column.width + direction * KEY_STEP),
+    }),
+    [start, set, rootRef],
+  )
 }

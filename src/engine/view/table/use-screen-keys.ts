@@ -1,4 +1,5 @@
 /** Single keys of the whole screen. */
+import type { RefObject } from 'react'
 import { go } from '#client/router/go.ts'
 import { nothingSelected } from '#engine/logic/selection.ts'
 import type { TableLayers } from './use-layers.ts'
@@ -54,10 +55,10 @@ function escape(model: TableModel): boolean {
   return true
 }
 
-function onKey(model: TableModel, layers: TableLayers, key: string): boolean {
+function onKey(model: TableModel, layers: TableLayers, root: HTMLElement | null, key: string): boolean {
   switch (key) {
     case '/': {
-      const search = layers.root.current?.querySelector<HTMLInputElement>('[data-search]')
+      const search = root?.querySelector<HTMLInputElement>('[data-search]')
       search?.focus()
       return !!search
     }
@@ -82,8 +83,12 @@ function onKey(model: TableModel, layers: TableLayers, key: string): boolean {
   }
 }
 
-export function useScreenKeys(model: TableModel, layers: TableLayers): ScreenKeys {
+export function useScreenKeys(
+  model: TableModel,
+  layers: TableLayers,
+  rootRef: RefObject<HTMLElement | null>,
+): ScreenKeys {
   const [areSingleOn, setSingle] = useSingleKeys()
-  useShortcuts(areSingleOn, (key) => onKey(model, layers, key))
+  useShortcuts(areSingleOn, (key) => onKey(model, layers, rootRef.current, key))
   return { areSingleOn, setSingle }
 }

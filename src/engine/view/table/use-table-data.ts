@@ -10,7 +10,7 @@ import { useTableView } from '#client/offline/use-table-view.ts'
 import { useOnline } from '#client/ui/line.ts'
 import { filterLocal } from '#engine/logic/filter-local.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
-import { getStore } from '#offline/store.ts'
+import { getStore, storeSoon } from '#offline/store.ts'
 
 export type Row = Record<string, unknown>
 
@@ -39,15 +39,26 @@ interface Page {
   at: number
 }
 
+/** A full disk must not keep the rows from being shown. */
+async function keep(table: TableDecl, input: Row, rows: Row[], counts: { total: number; more: boolean }) {
+  try {
+    const store = await storeSoon()
+    await store?.cache.writeView(table.id, input, rows, counts, table.rowId)
+  } catch (error) {
+    console.warn('The answer could not be kept on this device', error)
+  }
+}
+
 /** Asks the gateway and keeps the answer on this device. */
 export async function fetchPage(table: TableDecl, input: Row, signal?: AbortSignal): Promise<Page> {
   const options = signal ? { signal } : {}
-  const answer = (await ask(table.query, input as Input<QueryCall>, options)) as Omit<Page, 'at'>
+  const answer = (await ask(table.query, input as Input<QueryCall>, options)) as Omit<Page, 'at' | 'more'> & {
+    more?: boolean
+  }
   const { list, total, more = false } = answer
-  // A full disk must not keep the rows from being shown.
-  await getStore()
-    ?.cache.writeView(table.id, input, list, { total, more }, table.rowId)
-    .catch((error: unknown) => console.warn('The answer could not be kept on this device', error))
+  const keeping = keep(table, input, list, { total, more })
+  // Before the store is open the rows are shown first and kept as soon as it is.
+  if (getStore()) await keeping
   return { list, total, more, at: Date.now() }
 }
 

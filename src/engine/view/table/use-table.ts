@@ -1,19 +1,20 @@
 /** Everything a table screen knows, in one place: settings, query, rows, queue, selection, actions. */
+import { msg } from '@lingui/core/macro'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useLingui } from '@lingui/react/macro'
 import { useAppearance } from '#client/theme/appearance.ts'
 import { notify } from '#client/ui/notify.ts'
 import { storedWidth } from '#engine/logic/column-list.ts'
+import type { ResolvedTable } from '#engine/logic/resolve-table.ts'
 import { nothingSelected, refreshRows, setRows } from '#engine/logic/selection.ts'
 import { nextSort, sortText, toInput } from '#engine/logic/table-query.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
-import { gridColumns } from './grid-model.ts'
+import { gridColumns, type GridColumns } from './grid-model.ts'
 import { useSelectionStore } from './selection-store.ts'
 import { useActions } from './use-actions.ts'
 import { useAccepted, useItems } from './use-overlay.ts'
 import { useQueueTools } from './use-queue-tools.ts'
-import { useSay } from './use-say.ts'
+import { useSay, type Say } from './use-say.ts'
 import { fetchPage, useTableData } from './use-table-data.ts'
 import { useTableSettings } from './use-table-settings.ts'
 import { useTableState } from './use-table-state.ts'
@@ -26,25 +27,22 @@ const ROW_HEIGHTS = { medium: 36, small: 32 } as const
 
 export function useTable(table: TableDecl) {
   const say = useSay()
-  const { t } = useLingui()
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
   const rowHeight = ROW_HEIGHTS[useAppearance().size]
   const settings = useTableSettings(table)
   const { resolved } = settings
   const at = useTableState(table, resolved)
-  const input = useMemo(() => toInput(table, at.state), [table, at.state])
+  const { state } = at
+  const input = useMemo(() => toInput(table, state), [table, state])
   const data = useTableData(table, input, settings.isReady)
-  const { items } = useItems(table, data.rows, at.state)
+  const { items } = useItems(table, data.rows, state)
   const flashed = useAccepted(table)
   const selection = useSelectionStore()
   const actions = useActions(
     table,
     useCallback(({ on }) => on !== 'one' && selection.set(nothingSelected), [selection]),
   )
-  const columns = useMemo(
-    () => gridColumns(resolved, say, { select: t`Select`, index: t`No.`, menu: t`Actions` }, true),
-    [resolved, say, t],
-  )
+  const columns = useGridColumns(resolved, say)
   useEffect(() => {
     selection.set(
       refreshRows(
@@ -54,15 +52,30 @@ export function useTable(table: TableDecl) {
     )
   }, [selection, data.rows, table])
   return {
-    table, say, isPhone, rowHeight, settings, at, input, data, items, flashed, selection, actions, columns,
+    table,
+    say,
+    isPhone,
+    rowHeight,
+    settings,
+    at,
+    input,
+    data,
+    items,
+    flashed,
+    selection,
+    actions,
+    columns,
     queue: useQueueTools(table, say),
-    isFiltered: Object.keys(at.state.filters).length > 0,
+    isFiltered: Object.keys(state.filters).length > 0,
     ...useChanges(table, at, settings),
-    ...useSelectAll(table, input, selection, t`Not all rows could be fetched`),
-  } // prettier-ignore
+    ...useSelectAll(table, input, selection, say(msg`Not all rows could be fetched`)),
+  }
 }
 
 export type TableModel = ReturnType<typeof useTable>
+
+const useGridColumns = (resolved: ResolvedTable, say: Say): GridColumns =>
+  useMemo(() => gridColumns(resolved, say, true), [resolved, say])
 
 /** What the parts of the screen may change; all stable. */
 function useChanges(

@@ -1,11 +1,13 @@
 /** Which rows are in the page: all of a short list, the ones in view and a few around them of a long one. */
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
+import { useCallback, useMemo, useSyncExternalStore, type RefObject } from 'react'
 
 /** Up to this many rows are all drawn, so that the browser's own search finds them. */
 export const WINDOW_ABOVE = 60
 const AROUND = 8
 /** Rows enter and leave by steps, so that small scrolls draw nothing. */
 const STEP = 4
+/** Height assumed before the box is measured: a tall screen. */
+const ASSUMED_HEIGHT = 900
 
 export interface RowWindow {
   first: number
@@ -21,30 +23,41 @@ export function windowOf(count: number, rowHeight: number, top: number, height: 
   return { first: Math.max(0, Math.min(first, count - 1)), end: Math.min(count, Math.max(end, 1)) }
 }
 
-/** Follows the scroll position of `viewportRef`. */
+function watch(box: HTMLElement | null, listener: () => void): () => void {
+  if (!box) return () => undefined
+  box.addEventListener('scroll', listener, { passive: true })
+  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(listener)
+  observer?.observe(box)
+  return () => {
+    box.removeEventListener('scroll', listener)
+    observer?.disconnect()
+  }
+}
+
+/** Follows the scroll position of a box. The snapshot is a text, so that equal windows are equal. */
 export function useWindow(
-  viewportRef: RefObject<HTMLElement | null>,
+  boxRef: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
 ): RowWindow {
-  const [range, setRange] = useState<RowWindow>(() => windowOf(count, rowHeight, 0, 900))
-  const look = useCallback(() => {
-    const box = viewportRef.current
-    if (!box) return
-    const next = windowOf(count, rowHeight, box.scrollTop, box.clientHeight || 900)
-    setRange((old) => (old.first === next.first && old.end === next.end ? old : next))
-  }, [viewportRef, count, rowHeight])
-  useLayoutEffect(() => {
-    look()
-    const box = viewportRef.current
-    if (!box || count <= WINDOW_ABOVE) return
-    box.addEventListener('scroll', look, { passive: true })
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
-    observer?.observe(box)
-    return () => {
-      box.removeEventListener('scroll', look)
-      observer?.disconnect()
-    }
-  }, [viewportRef, count, look])
-  return range.end > count ? windowOf(count, rowHeight, 0, 900) : range
+  const isWindowed = count > WINDOW_ABOVE
+  const subscribe = useCallback(
+    (listener: () => void) => watch(isWindowed ? boxRef.current : null, listener),
+    [boxRef, isWindowed],
+  )
+  const look = () => {
+    const box = boxRef.current
+    const { first, end } = windowOf(
+      count,
+      rowHeight,
+      box?.scrollTop ?? 0,
+      box?.clientHeight || ASSUMED_HEIGHT,
+    )
+    return `${first}:${end}`
+  }
+  const text = useSyncExternalStore(subscribe, look, look)
+  return useMemo(() => {
+    const [first = 0, end = 0] = text.split(':').map(Number)
+    return { first, end }
+  }, [text])
 }

@@ -83,8 +83,6 @@ export function AddressBookDialog({ side, title, opened, country, onPick, onClos
         onKeyDown={onKey}
         aria-controls="address-book-rows"
         aria-activedescendant={rows[current] && `book-${rows[current].id}`}
-        role="combobox"
-        aria-expanded="true"
         autoComplete="off"
       />
       <BookTable rows={rows} active={current} country={country} onPick={pick} />

@@ -24,7 +24,7 @@ export function BookTable({ rows, active, country, onPick }: Props) {
   }, [active])
   return (
     <div className={classes.frame}>
-      <table className={classes.table}>
+      <table className={classes.table} id="address-book-rows" aria-label={t`Addresses`}>
         <thead>
           <tr>
             <th scope="col">
@@ -47,7 +47,7 @@ export function BookTable({ rows, active, country, onPick }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody id="address-book-rows" ref={body} role="listbox" aria-label={t`Addresses`}>
+        <tbody ref={body}>
           {rows.slice(0, DRAWN).map((row, index) => (
             <Row key={row.id} row={row} isActive={index === active} country={country} onPick={onPick} />
           ))}
@@ -73,10 +73,11 @@ function Row({
   const canPick = isSelectable(row, country)
   const place = countryName(row.country, language)
   return (
+    // The focus and the keys stay in the search of the dialog.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       id={`book-${row.id}`}
-      role="option"
-      aria-selected={isActive}
+      aria-current={isActive}
       aria-disabled={!canPick}
       data-active={isActive || undefined}
       title={canPick ? undefined : t`This address is in ${place}.`}

@@ -1,7 +1,12 @@
 /** The freight of an order while it is typed, from the kept price list: works without a line (spec 000 §8). */
-import { useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
-import { billableOf, quoteFreight, type FreightQuote } from '#domain/freight.ts'
+import {
+  billableOf,
+  quoteFreight,
+  type FreightAsk,
+  type FreightQuote,
+  type RateCard,
+} from '#domain/freight.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -41,11 +46,11 @@ export function useEstimate(data: FormData): Estimate {
   }
   const isWeighed = billableOf(ask) !== undefined
   const isAsked = country !== '' && routeId !== '' && isWeighed
-  const key = JSON.stringify(ask)
-  const freight = useMemo(() => {
-    if (!isAsked) return nothing
-    if (card.data) return quoteFreight(card.data, JSON.parse(key) as typeof ask)
-    return card.isFetching ? nothing : ({ ok: false, reason: 'failed' } as const)
-  }, [isAsked, card.data, card.isFetching, key])
+  const freight = isAsked ? priceOf(card.data, card.isFetching, ask) : nothing
   return { totals: orderTotals(data, route), freight, validFrom: card.data?.validFrom ?? '', isWeighed }
+}
+
+function priceOf(card: RateCard | undefined, isFetching: boolean, ask: FreightAsk): Estimate['freight'] {
+  if (card) return quoteFreight(card, ask)
+  return isFetching ? nothing : { ok: false, reason: 'failed' }
 }

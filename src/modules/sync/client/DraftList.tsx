@@ -44,7 +44,13 @@ function DraftItem({ draft }: { draft: Draft }) {
               <Trans>Open</Trans>
             </AppLink>
           )}
-          <Button size="xs" variant="subtle" color="red.8" onClick={() => discardDraft(draft)}>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            className={classes.danger}
+            onClick={() => discardDraft(draft)}
+          >
             <Trans>Discard</Trans>
           </Button>
         </Group>

@@ -78,7 +78,14 @@ function Actions({ row }: { row: OutboxRow }) {
           <Trans>Edit</Trans>
         </Button>
       )}
-      <Button size="xs" variant="subtle" color="red.8" disabled={isBusy} onClick={() => discard(row)}>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        className={classes.danger}
+        disabled={isBusy}
+        onClick={() => discard(row)}
+      >
         <Trans>Discard</Trans>
       </Button>
     </Group>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
-import { iconOf } from '#engine/view/table/icons.ts'
+import { ActionGlyph } from '#engine/view/table/ActionGlyph.tsx'
 import type { DetailProps } from '#engine/schema/table.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import classes from './order-panel.module.css'
@@ -16,7 +16,6 @@ export function OrderActions({
     <div className={classes.actions} role="toolbar">
       {actions.map((action) => {
         const reason = action.refuse?.(order)
-        const Icon = iconOf(action.icon)
         return (
           <ReasonButton
             key={action.id}
@@ -24,7 +23,7 @@ export function OrderActions({
             variant={action.danger ? 'light' : 'default'}
             {...(action.danger ? { color: 'red' } : {})}
             {...(reason ? { reason: i18n._(reason) } : {})}
-            leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
+            leftSection={<ActionGlyph name={action.icon} />}
             onClick={() => act(action, [order])}
           >
             {i18n._(action.label)}

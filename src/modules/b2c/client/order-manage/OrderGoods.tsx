@@ -42,8 +42,7 @@ export function OrderGoods({ order }: { order: OrderRow }) {
           <tr>
             <th scope="row">{t`Total`}</th>
             <td className={classes.number}>{grouped(order.itemCount)}</td>
-            <td />
-            <td className={classes.number}>
+            <td className={classes.number} colSpan={2}>
               {order.currency} {grouped(order.itemValue)}
             </td>
           </tr>

@@ -55,7 +55,8 @@ describe.each(allCalls.map((call) => [call.id, call] as const))('%s', (_, call) 
     expect({ code: answer?.code, data: answer?.data }).toEqual({ code: code(call), data: null })
   })
 
-  test.skipIf(!needsFunction(call))('every other function opens nothing', async () => {
+  if (!needsFunction(call)) return
+  test('every other function opens nothing', async () => {
     const funcs = allFunctions().filter((id) => !call.access.includes(id))
     const { answer } = await (await gateway.client({ funcs })).send(call, IMPOSSIBLE)
     expect(answer.code).toBe(FORBIDDEN)

@@ -61,7 +61,8 @@ export const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : Array.from(String(value)).length)
+const lengthOf = (value: unknown): number =>
+  Array.isArray(value) ? value.length : Array.from(String(value)).length
 const numberOf = (value: unknown): number =>
   typeof value === 'string' && value.trim() === '' ? NaN : Number(value)
 

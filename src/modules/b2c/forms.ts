@@ -191,9 +191,14 @@ function keptAddresses(data: FormData): AlongsideCommand[] {
     }))
 }
 
+/** The destination is where the receiver lives: what is wrong with it is said there. */
+const formRules = orderRules.map((rule) =>
+  rule.paramsKey === 'country' ? { ...rule, paramsKey: 'receiver.country' } : rule,
+)
+
 const shared = {
   sections,
-  rules: orderRules,
+  rules: formRules,
   check: checkOrderFields,
   derive: deriveOrder,
   toChecked: (data: FormData) => withoutTail(data, goodsLines),

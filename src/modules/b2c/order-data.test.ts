@@ -104,7 +104,6 @@ describe('the form', () => {
       new Set([
         ...['name', 'phone', 'address', 'prov'].map((key) => `sender.${key}`),
         ...['name', 'phone', 'country', 'address'].map((key) => `receiver.${key}`),
-        'country',
         'goods.0.name',
         'goods.0.unitValue',
         'weight',

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAddressBook, IconClipboardText, IconHistory } from '@tabler/icons-react'
 import { createElement, lazy, Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
+import { lazyImport } from '#client/offline/lazy-import.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { AddressProps, BookProps, BookSource } from '#engine/schema/form.ts'
@@ -108,7 +109,7 @@ function BookDialog({ source, ...props }: BookProps & { source: BookSource }) {
 function dialogOf(source: BookSource): ComponentType<BookProps> {
   const known = dialogs.get(source)
   if (known) return known
-  const made = lazy(source.load as () => Promise<{ default: ComponentType<BookProps> }>)
+  const made = lazy(() => lazyImport(source.load as () => Promise<{ default: ComponentType<BookProps> }>))
   dialogs.set(source, made)
   return made
 }

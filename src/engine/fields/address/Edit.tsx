@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { ClipboardEvent } from 'react'
 import { useLingui } from '@lingui/react'
+import { lazyImport } from '#client/offline/lazy-import.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { AddressProps } from '#engine/schema/form.ts'
 import { ChoiceSelect } from '#engine/fields/select/ChoiceSelect.tsx'
@@ -14,10 +15,14 @@ import type { FieldProps } from '#engine/view/form/form-context.ts'
 import { useField } from '#engine/view/form/use-field.ts'
 import form from '#engine/view/form/form.module.css'
 import { AddressTools } from './AddressTools.tsx'
-import { PasteAddress } from './PasteAddress.tsx'
 import { addressFields } from './address-fields.ts'
 import { RegionOfAddress } from './RegionOfAddress.tsx'
 import classes from './address.module.css'
+
+/** The splitter knows the labels and names of twelve countries: loaded when somebody pastes. */
+const loadPaste = () =>
+  lazyImport(async () => ({ default: (await import('./PasteAddress.tsx')).PasteAddress }))
+const PasteAddress = lazy(loadPaste)
 
 /** Somebody's address: book, last used, pasted or typed. The country decides which fields there are. */
 export function AddressEdit({ field, path }: FieldProps) {
@@ -28,10 +33,17 @@ export function AddressEdit({ field, path }: FieldProps) {
   const fields = useMemo(() => addressFields(path, country, props), [path, country, props])
   const [pasted, setPasted] = useState<string>()
   const [undo, setUndo] = useState<{ before: unknown }>()
+  // Ready before the first paste, after everything that is in view.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPaste().catch(() => undefined), 1000)
+    return () => clearTimeout(timer)
+  }, [])
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
-    // A block of several lines is a whole address, wherever it is dropped; the paste panel has its own input.
-    if (pasted !== undefined || !/\S\s*\n\s*\S/.test(text)) return
+    // The panel has an input of its own. Just opened and not drawn yet, it takes any text; otherwise a block of
+    // several lines is a whole address, wherever it is dropped.
+    const isAddress = pasted === '' || (pasted === undefined && /\S\s*\n\s*\S/.test(text))
+    if (!isAddress || event.target instanceof HTMLTextAreaElement) return
     event.preventDefault()
     setPasted(text)
   }
@@ -46,16 +58,18 @@ export function AddressEdit({ field, path }: FieldProps) {
         />
       </div>
       {pasted !== undefined && (
-        <PasteAddress
-          path={path}
-          props={props}
-          text={pasted}
-          onFilled={(before) => {
-            setPasted(undefined)
-            setUndo({ before })
-          }}
-          onClose={() => setPasted(undefined)}
-        />
+        <Suspense fallback={null}>
+          <PasteAddress
+            path={path}
+            props={props}
+            text={pasted}
+            onFilled={(before) => {
+              setPasted(undefined)
+              setUndo({ before })
+            }}
+            onClose={() => setPasted(undefined)}
+          />
+        </Suspense>
       )}
       {undo && <Undo path={path} before={undo.before} onClose={() => setUndo(undefined)} />}
       <div className={form.fields}>

@@ -34,7 +34,7 @@ const ownLabels = { check: msg`Select`, index: msg`No.`, menu: msg`Actions` } as
 
 type Unplaced = Omit<GridColumn, 'at'>
 
-const own = (kind: 'check' | 'index' | 'menu', side: Side, label: string, width: number): Unplaced => ({
+const own = (kind: keyof typeof ownLabels, side: Side, say: Say, width: number): Unplaced => ({
   key: `:${kind}`,
   kind,
   side,

@@ -16,9 +16,6 @@ import {
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defineCalls } from '#contract/call.ts'
-import { listOf, paging, sorting } from '#contract/paging.ts'
-import { integer, list, nothing, object, optional, text } from '#contract/schema.ts'
 import { portalConfig, setConfig } from '#client/calls/config.ts'
 import { tellLine } from '#client/calls/line.ts'
 import { queryClient } from '#client/calls/query-client.ts'
@@ -26,114 +23,14 @@ import { announceAccepted } from '#client/offline/accepted.ts'
 import { setRouter } from '#client/router/go.ts'
 import { session } from '#client/session/session.ts'
 import { notes } from '#client/ui/notify.ts'
-import { defineTable } from '#engine/schema/table.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
-import { TableScreen } from '../TableScreen.tsx'
-import { settingKey } from './use-table-settings.ts'
+import { settingKey } from '#engine/view/table/use-table-settings.ts'
+import { TableScreen } from '#engine/view/TableScreen.tsx'
+import { calls, table, things } from './things-table.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 i18n.loadAndActivate({ locale: 'en', messages: {} })
-
-const row = object({ id: text(), name: text(), count: integer(), state: text() })
-const calls = defineCalls('t', {
-  list: {
-    kind: 'query',
-    offline: 'cached',
-    path: '/t/list.do',
-    access: 'session',
-    input: object({ ...paging, ...sorting, keyword: optional(text()), state: optional(text()) }),
-    output: listOf(row),
-    source: 'test',
-  },
-  counts: {
-    kind: 'query',
-    offline: 'cached',
-    path: '/t/counts.do',
-    access: 'session',
-    input: nothing(),
-    output: object({ list: list(object({ state: text(), count: integer() })), total: integer() }),
-    source: 'test',
-  },
-  save: {
-    kind: 'command',
-    offline: 'queue',
-    path: '/t/save.do',
-    access: 'session',
-    input: object({ name: text() }),
-    output: object({ id: text() }),
-    source: 'test',
-  },
-  drop: {
-    kind: 'command',
-    offline: 'queue',
-    path: '/t/drop.do',
-    access: 'session',
-    input: object({ ids: list(text()) }),
-    output: nothing(),
-    source: 'test',
-  },
-})
-
-type Thing = { id: string; name: string; count: number; state: string }
-const label = (message: string) => ({ id: message, message })
-const table = defineTable<Thing>({
-  id: 'things',
-  query: calls.list,
-  rowId: ({ id }) => id,
-  columns: [
-    { prop: 'name', label: label('Name'), sortable: true, locked: true, fixed: 'left' },
-    { prop: 'count', label: label('Count'), type: 'number' },
-    { prop: 'state', label: label('State'), type: 'status', names: { OPEN: { label: label('Open state') } } },
-  ],
-  filters: [{ key: 'keyword', label: label('Search'), type: 'text', props: ['name'] }],
-  actions: [
-    {
-      id: 'drop',
-      label: label('Drop'),
-      func: 'F-DROP',
-      on: 'both',
-      confirm: label('Really?'),
-      refuse: ({ state }) => (state === 'OPEN' ? undefined : label('Only open things can be dropped.')),
-      run: async (rows, tools) => {
-        for (const { id } of rows)
-          await tools.enqueue(calls.drop, { ids: [id] }, { entity: id, label: `Drop ${id}` })
-      },
-    },
-    { id: 'secret', label: label('Secret'), func: 'F-NOT-MINE', on: 'both', run: () => undefined },
-  ],
-  rail: {
-    key: 'state',
-    counts: calls.counts,
-    names: { OPEN: { label: label('Open state') } },
-    all: label('Everything'),
-  },
-  overlay: {
-    calls: [calls.save.id, calls.drop.id],
-    toRow: (parameter, key) =>
-      'name' in (parameter as object)
-        ? { id: `q:${key}`, name: (parameter as Thing).name, count: 0, state: 'OPEN' }
-        : null,
-    marks: (parameter) => (parameter as { ids?: string[] }).ids ?? [],
-    editHref: (id) => `/edit?draft=${id}`,
-    outcome: (answer, parameter) => ({
-      ids: [(answer as Thing | null)?.id ?? '', ...((parameter as { ids?: string[] }).ids ?? [])],
-      refused: [],
-    }),
-  },
-  defaultSort: { prop: 'name', order: 'asc' },
-  checkbox: true,
-  summary: true,
-  empty: { title: label('No things'), text: label('Things appear here.') },
-  card: { title: 'name', subtitle: 'state', corner: 'state', lines: ['count'] },
-})
-
-const things = Array.from({ length: 45 }, (_, at): Thing => ({
-  id: `i${at}`,
-  name: `Thing ${String(at).padStart(2, '0')}`,
-  count: at,
-  state: at % 2 ? 'DONE' : 'OPEN',
-}))
 
 let server: Server
 const asked: { path: string; parameter: Record<string, unknown> }[] = []
@@ -368,6 +265,31 @@ describe('selection and actions', () => {
     expect(asked.some(({ path }) => path.endsWith('list.do'))).toBe(true)
     expect(asked.some(({ path }) => path.endsWith('counts.do'))).toBe(true)
     expect(place.querySelector('[data-flash]')?.textContent).toContain('Thing 04')
+  })
+})
+
+describe('a queued row that needs the person', () => {
+  it('stands on top with its reason, and Edit takes it back to its form', async () => {
+    const draft = { id: 'd1', kind: 'thing', data: { name: 'Refused one' } }
+    const { key } = await opened.store.outbox.enqueue(
+      calls.save,
+      { name: 'Refused one' },
+      { entity: 'x', label: 'New', draft },
+    )
+    const lastError = { class: 'refused', code: 20100, desc: 'The area was not found', at: 1 } as const
+    await opened.connection.write((db) =>
+      db.outbox.where('key').equals(key).modify({ state: 'person', lastError }),
+    )
+    await show()
+    expect(rowsOf()[0]?.dataset.queued).toBe('person')
+    expect(rowsOf()[0]?.textContent).toContain('Needs you')
+    expect(rowsOf()[0]?.querySelector('[title]')?.getAttribute('title')).toContain('The area was not found')
+    await click(
+      [...(rowsOf()[0]?.querySelectorAll('button') ?? [])].find((each) => each.textContent === 'Edit'),
+    )
+    await settle(300)
+    expect(await opened.store.outbox.list()).toEqual([])
+    expect(router.state.location.href).toBe(`/edit?draft=${(await opened.store.drafts.list('thing'))[0]?.id}`)
   })
 })
 

@@ -14,7 +14,6 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build as viteBuild } from 'vite'
 import { inputHash } from './input-hash.ts'
 import { bin, main, must, root } from './run.ts'
 
@@ -53,24 +52,17 @@ function precompress(folder: string): void {
 }
 
 /** The worker that takes a broken one back, as a single script; the gateway serves it as /sw.js when told to. */
-async function buildKillSwitch(out: string): Promise<void> {
-  await viteBuild({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      outDir: out,
-      emptyOutDir: false,
-      lib: {
-        entry: path.join(root, 'sw/kill-switch.ts'),
-        formats: ['iife'],
-        name: 'killSwitch',
-        fileName: () => 'kill-switch.js',
-      },
-    },
-  })
-}
+const buildKillSwitch = (out: string): Promise<void> =>
+  must(bin('rolldown'), [
+    'sw/kill-switch.ts',
+    '--file',
+    path.join(out, 'kill-switch.js'),
+    '--format',
+    'iife',
+    '--minify',
+    '--log-level',
+    'warn',
+  ])
 
 function forgetOldBuilds(builds: string, current: string): void {
   const byAge = readdirSync(builds)

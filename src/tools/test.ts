@@ -31,12 +31,8 @@ function countOf(file: string, code: number, read: (report: unknown) => Count): 
 async function vitest(): Promise<Count> {
   console.log('\n— unit, screens, gateway')
   const file = path.join(cache, 'vitest.json')
-  const code = await run(bin('vitest'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(bin('vitest'), args, { env: { ...process.env, NODE_ENV: 'test' } })
   return countOf(file, code, (report) => {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = report as Record<string, number>
     return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) || (numFailedTestSuites ?? 0) }

@@ -1,11 +1,40 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** Source texts are English; `ml` is Malay (the specification's name for it). */
+const root = import.meta.dirname
+const locales = '<rootDir>/src/locales/{locale}'
+
+/** What the gateway alone says: never loaded by a browser. */
+const gateway = ['src/server/**', 'src/modules/*/server/**']
+/** Titles of screens and functions: known before any slice is loaded. */
+const manifests = ['src/modules/*/module.ts', 'src/modules/*/functions.ts']
+const tests = ['**/*.test.*']
+
+const slices = readdirSync(path.join(root, 'src/modules'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({
+    path: `${locales}/${name}`,
+    include: [`src/modules/${name}`],
+    exclude: [...gateway, ...manifests, ...tests],
+  }))
+
+/**
+ * Source texts are English; `ml` is Malay (the specification's name for it). A language comes in parts, so that a
+ * page loads the texts it may say and no others: `start` is there before the first paint, each slice has its own;
+ * `src/registry/texts.ts` says which ones the screens of a slice need.
+ */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh', 'ml'],
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src', 'sw'], exclude: ['**/*.test.*'] }],
+  catalogs: [
+    { path: `${locales}/start`, include: ['src/client', 'src/offline', ...manifests], exclude: tests },
+    { path: `${locales}/domain`, include: ['src/contract', 'src/domain'], exclude: tests },
+    { path: `${locales}/engine`, include: ['src/engine'], exclude: tests },
+    { path: `${locales}/gateway`, include: gateway, exclude: tests },
+    ...slices,
+  ],
   format: formatter({ lineNumbers: false }),
 })

@@ -26,3 +26,7 @@ export type CurrencyCode = keyof typeof currencies
 export const currencyCodes = Object.keys(currencies) as CurrencyCode[]
 export const isCurrencyCode = (value: unknown): value is CurrencyCode =>
   typeof value === 'string' && Object.hasOwn(currencies, value)
+
+/** Places people write in a currency; two where it is unknown or not chosen yet. */
+export const minorUnitOf = (currency: string): number =>
+  isCurrencyCode(currency) ? currencies[currency].minorUnit : 2

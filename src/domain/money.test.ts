@@ -5,8 +5,10 @@ import {
   compareDecimals,
   divideHalfUp,
   fromMinor,
+  inPlacesOf,
   insuranceFeeOf,
   integerDigits,
+  isPayable,
   percentage,
   timesCount,
   toMinor,
@@ -77,7 +79,30 @@ describe('arithmetic', () => {
     ['123.45', '1.23'],
     ['123.50', '1.24'],
     ['99999999', '999999.99'],
-  ])('1 %% of %s is %s', (value, fee) => expect(insuranceFeeOf(value)).toBe(fee))
+  ])('1 %% of %s is %s', (value, fee) => expect(insuranceFeeOf(value, 'USD')).toBe(fee))
+
+  it.each([
+    ['VND', '9100.00', '91.00'],
+    ['VND', '49.99', '0.00'],
+    ['VND', '50', '1.00'],
+    ['IDR', '149', '1.00'],
+    ['IDR', '150', '2.00'],
+    // Rounded once: 149.6 hundredths are 1.496, not 1.50 and then 2.
+    ['KHR', '149.60', '1.00'],
+    ['', '150', '1.50'],
+  ])('1 %% in %s of %s is %s', (currency, value, fee) => expect(insuranceFeeOf(value, currency)).toBe(fee))
+
+  it.each([
+    ['91.00', 'VND', true, '91'],
+    ['91', 'IDR', true, '91'],
+    ['91.50', 'VND', false, '91.50'],
+    ['91.50', 'USD', true, '91.50'],
+    ['91.00', 'USD', true, '91.00'],
+    ['91.', 'VND', true, '91'],
+    ['', 'VND', true, ''],
+  ])('%j %s can be paid: %s, written %j', (amount, currency, isFine, text) => {
+    expect([isPayable(amount, currency), inPlacesOf(amount, currency)]).toEqual([isFine, text])
+  })
 
   it('compares texts of different places', () => {
     expect([

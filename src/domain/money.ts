@@ -2,6 +2,7 @@
  * Exact decimals. An amount travels as decimal text in major units ("12.50"), is computed as a bigint of minor
  * units, and never meets a float. Places default to two, which is what the wire carries for every currency.
  */
+import { minorUnitOf } from './currencies.ts'
 import { INSURANCE_BASIS_POINTS } from './limits.ts'
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
@@ -73,6 +74,23 @@ export function compareDecimals(left: string, right: string): -1 | 0 | 1 {
 
 const placesOf = (text: string): number => DECIMAL.exec(text.trim())?.[3]?.length ?? 0
 
-/** spec 001 §5 "Insurance is assumed bought when item value is given; the insurance fee is 1% of item value." */
-export const insuranceFeeOf = (itemValue: string): string =>
-  fromMinor(percentage(orZero(itemValue, DEFAULT_PLACES), INSURANCE_BASIS_POINTS))
+/** Hundredths in the smallest amount people pay in a currency: 1 of a dollar, 100 of a dong. */
+const smallest = (currency: string): bigint => 10n ** BigInt(DEFAULT_PLACES - minorUnitOf(currency))
+
+/** Whether an amount can be paid in its currency: there are no hundredths of a dong. A text that is no amount is fine here. */
+export const isPayable = (amount: string, currency: string): boolean =>
+  orZero(amount, DEFAULT_PLACES) % smallest(currency) === 0n
+
+/** An amount with the places its currency has: "91.00" VND → "91". Hundredths that are there all the same stay. */
+export const inPlacesOf = (amount: string, currency: string): string =>
+  minorUnitOf(currency) === 0 ? amount.replace(/\.0*$/, '') : amount
+
+/**
+ * spec 001 §5 "Insurance is assumed bought when item value is given; the insurance fee is 1% of item value." Rounded once,
+ * half up, to what can be paid in the currency; written with the two places of the wire.
+ */
+export function insuranceFeeOf(itemValue: string, currency: string): string {
+  const unit = smallest(currency)
+  const share = orZero(itemValue, DEFAULT_PLACES) * BigInt(INSURANCE_BASIS_POINTS)
+  return fromMinor(divideHalfUp(share, 10_000n * unit) * unit)
+}

@@ -7,9 +7,11 @@ import { screens as session } from '#modules/session/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as tracking } from '#modules/tracking/module.ts'
 
-const modules: readonly Screens[] = [session, home, b2c, address, tracking, sync]
+/** By slice, so that each brings its own texts. */
+export const slices: Readonly<Record<string, Screens>> = { session, home, b2c, address, tracking, sync }
 
-function merged(lists: readonly Screens[]): Screens {
+/** One list out of several. @throws when two screens have the same name. */
+export function merged(lists: readonly Screens[]): Screens {
   const all: Record<string, Screens[string]> = {}
   for (const [name, screen] of lists.flatMap((list) => Object.entries(list))) {
     if (Object.hasOwn(all, name)) throw new Error(`Two screens are called ${name}`)
@@ -18,7 +20,7 @@ function merged(lists: readonly Screens[]): Screens {
   return all
 }
 
-export const screens: Screens = merged(modules)
+export const screens: Screens = merged(Object.values(slices))
 
 /** What a thumb should reach on a phone, in order; each is shown to those who may open it. */
 export const quickScreens: readonly string[] = [

@@ -1,15 +1,24 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 /** Texts the gateway says, in the language of the request. */
 import { setupI18n, type I18n, type MessageDescriptor, type Messages } from '@lingui/core'
 import { isLanguage, languages, type Language, DEFAULT_LANGUAGE } from '#contract/language.ts'
-import { messages as en } from '#locales/en.po'
-import { messages as ml } from '#locales/ml.po'
-import { messages as zh } from '#locales/zh.po'
 
-const catalogs: Record<Language, Messages> = { zh, en, ml }
+/** Every part of every language, by file: the gateway says what the rules of all slices say. */
+const catalogs = Object.entries(
+  import.meta.glob<Messages>('#locales/*/*.po', { eager: true, import: 'messages' }),
+)
+
+const textsOf = (language: string): Messages =>
+  Object.fromEntries(
+    catalogs
+      .filter(([file]) => file.includes(`/${language}/`))
+      .flatMap(([, messages]) => Object.entries(messages)),
+  )
+
 const speakers = Object.fromEntries(
-  Object.entries(catalogs).map(([language, messages]) => [
+  Object.keys(languages).map((language) => [
     language,
-    setupI18n({ locale: language, messages: { [language]: messages } }),
+    setupI18n({ locale: language, messages: { [language]: textsOf(language) } }),
   ]),
 ) as Record<Language, I18n>
 

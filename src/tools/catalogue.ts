@@ -1,14 +1,15 @@
 /** `npm run -s catalogue`: everything the product declares, as JSON on standard output. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { load } from './load.ts'
 import { main, root } from './run.ts'
 
 /** Every text of every catalogue, sources and translations. */
 function texts(): string[] {
-  const files = ['en', 'zh', 'ml'].map((locale) =>
-    readFileSync(path.join(root, `src/locales/${locale}.po`), 'utf8'),
-  )
+  const folder = path.join(root, 'src/locales')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.po'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
   const strings = files.flatMap((file) =>
     [...file.replace(/"\n"/g, '').matchAll(/^msg(?:id|str) "(.*)"$/gm)].map(([, text = '']) => text),
   )

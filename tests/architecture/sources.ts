@@ -38,8 +38,11 @@ function resolve(from: string, specifier: string): string | undefined {
   return path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier))
 }
 
-export function importsOf(file: string): Import[] {
-  const code = read(file).replace(/\/\*[\s\S]*?\*\//g, '')
+export const importsOf = (file: string): Import[] => importsIn(read(file), file)
+
+/** Imports of a text that stands for this file. */
+export function importsIn(text: string, file: string): Import[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '')
   return [...code.matchAll(IMPORT)].map(([, specifier = '']) => ({
     specifier,
     file: resolve(file, specifier.replace(/\?.*$/, '')),

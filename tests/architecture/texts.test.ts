@@ -1,39 +1,117 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { exists, read } from './sources.ts'
+import { textsOf } from '#registry/texts.ts'
+import { exists, importsIn, read, root, sourceFiles } from './sources.ts'
 
 interface Entry {
   id: string
   text: string
+  /** Files that say it. */
+  files: string[]
 }
 
 /** Entries of a catalogue: the source text in `msgid`, its translation in `msgstr`, long texts over several lines. */
 function entries(file: string): Entry[] {
   const joined = read(file).replace(/"\n"/g, '')
   const active = joined.split('\n').filter((line) => !line.startsWith('#~'))
-  return [...active.join('\n').matchAll(/^msgid "(.*)"\nmsgstr "(.*)"$/gm)]
-    .map(([, id = '', text = '']) => ({ id, text }))
-    .filter(({ id }) => id !== '')
+  return active
+    .join('\n')
+    .split('\n\n')
+    .flatMap((block) => {
+      const [, id = '', text = ''] = /^msgid "(.*)"\nmsgstr "(.*)"$/m.exec(block) ?? []
+      const files = [...block.matchAll(/^#: (.+)$/gm)].flatMap(([, list = '']) => list.split(' '))
+      return id ? [{ id, text, files }] : []
+    })
 }
+
+/** Catalogues of a language: one for each part. */
+const parts = readdirSync(path.join(root, 'src/locales/en')).map((name) => path.basename(name, '.po'))
+const catalogues = (locale: string) =>
+  parts.map((part) => ({ part, texts: entries(`src/locales/${locale}/${part}.po`) }))
 
 /** Names in braces, not the words of a plural's branches. */
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name)
 
 describe.each(['zh', 'ml'])('texts in %s', (locale) => {
-  const file = `src/locales/${locale}.po`
+  const all = catalogues(locale)
 
   test('every text is translated', () => {
-    expect(exists(file)).toBe(true)
-    expect(
-      entries(file)
-        .filter(({ text }) => text === '')
-        .map(({ id }) => id),
-    ).toEqual([])
+    expect(all.flatMap(({ texts }) => texts).length).toBeGreaterThan(100)
+    const missing = all.flatMap(({ part, texts }) =>
+      texts.filter(({ text }) => text === '').map(({ id }) => `${part}: ${id}`),
+    )
+    expect(missing).toEqual([])
   })
 
   test('translations keep their placeholders', () => {
-    const bad = entries(file).filter(
-      ({ id, text }) => text && new Set(placeholders(id)).size !== new Set(placeholders(text)).size,
-    )
+    const bad = all
+      .flatMap(({ texts }) => texts)
+      .filter(({ id, text }) => text && new Set(placeholders(id)).size !== new Set(placeholders(text)).size)
     expect(bad).toEqual([])
+  })
+
+  test('a text that two parts say is translated alike', () => {
+    const known = new Map<string, string>()
+    const unlike = all
+      .flatMap(({ texts }) => texts)
+      .filter(({ id, text }) => (known.get(id) ?? text) !== text || !known.set(id, text))
+    expect(unlike).toEqual([])
+  })
+})
+
+/** Parts that hold the texts of a file. */
+const partsOf = new Map<string, Set<string>>()
+for (const { part, texts } of catalogues('en'))
+  for (const file of texts.flatMap(({ files }) => files))
+    partsOf.set(file, (partsOf.get(file) ?? new Set()).add(part))
+
+/** What a file brings at run time: no types, and not the screens a manifest leads to, which bring their own. */
+const bringsAlong = (file: string): string[] =>
+  importsIn(
+    read(file)
+      .replace(/(?:import|export) type [\s\S]*?from\s*'[^']+'/g, '')
+      .replace(/defineScreens\(\{[\s\S]*?\n\}\)/g, ''),
+    file,
+  ).flatMap((each) => (each.file && /\.tsx?$/.test(each.file) && exists(each.file) ? each.file : []))
+
+function reachable(from: readonly string[]): string[] {
+  const seen = new Set(from)
+  for (const file of seen) for (const next of bringsAlong(file)) seen.add(next)
+  return [...seen]
+}
+
+const isShipped = (file: string) => !/\.test\.tsx?$|\/server\//.test(file)
+const filesBelow = (folder: string) =>
+  sourceFiles.filter((file) => file.startsWith(folder) && isShipped(file))
+
+/** Files that say something, and in none of these parts. */
+const unsaid = (files: readonly string[], loaded: readonly string[]) =>
+  files.filter((file) => {
+    const holding = partsOf.get(file)
+    return holding !== undefined && !loaded.some((part) => holding.has(part))
+  })
+
+describe('parts of the catalogues', () => {
+  test('what stands around the screens is in the part that is there from the start', () => {
+    expect(unsaid(reachable(filesBelow('src/client/')), ['start'])).toEqual([])
+    const titles = filesBelow('src/modules/').filter((file) => /\/(?:module|functions)\.ts$/.test(file))
+    expect(unsaid(titles, ['start'])).toEqual([])
+  })
+
+  test.each(Object.entries(textsOf))('the screens of %s load what they say', (slice, loaded) => {
+    const files = reachable(filesBelow(`src/modules/${slice}/`))
+    expect(unsaid(files, ['start', ...loaded])).toEqual([])
+    const idle = loaded.filter((part) => !files.some((file) => partsOf.get(file)?.has(part)))
+    expect(idle, 'parts that are loaded for nothing').toEqual([])
+  })
+
+  test('every slice with screens has its list', () => {
+    const withScreens = filesBelow('src/modules/').filter(
+      (file) =>
+        file.endsWith('/module.ts') && /load:/.test(/defineScreens\([\s\S]*/.exec(read(file))?.[0] ?? ''),
+    )
+    const slices = withScreens.map((file) => file.split('/')[2] ?? '')
+    expect(Object.keys(textsOf)).toEqual(expect.arrayContaining(slices))
   })
 })

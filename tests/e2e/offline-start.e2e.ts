@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { makeProfile } from '../fixtures/chromium.ts'
 import { startFaultProxy } from '../fixtures/fault-proxy.ts'
-import { entryUrl, manageUrl, portalUrl, signIn, workerReady } from './portal.ts'
+import { entryUrl, manageUrl, portalUrl, section, signIn, workerReady } from './portal.ts'
 
 test('installed, taken offline, killed and started again: shell, menu, last list, form, language', async () => {
   test.setTimeout(120_000)
@@ -26,7 +26,7 @@ test('installed, taken offline, killed and started again: shell, menu, last list
     await expect(page.getByText(/as of \d/).first()).toBeVisible()
     await page.goto(proxy.url + entryUrl)
     await expect(page.getByRole('button', { name: /save on this device/i })).toBeVisible()
-    await page.getByRole('combobox', { name: 'Country' }).last().click()
+    await section(page, 'Receiver').getByRole('combobox', { name: 'Country', exact: true }).click()
     await expect(page.getByRole('option', { name: /Vietnam/ })).toBeVisible()
     await kill()
   } finally {

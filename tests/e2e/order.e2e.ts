@@ -7,7 +7,10 @@ import {
   entryUrl,
   manageUrl,
   outcome,
+  pasteReceiver,
   portalUrl,
+  receiverBlock,
+  section,
   signIn,
   workerReady,
 } from './portal.ts'
@@ -108,6 +111,20 @@ test.describe('an order on a broken line', () => {
 })
 
 test.describe('an order', () => {
+  test('an address pasted before the regions have arrived still finds its region', async ({ page }) => {
+    const proxy = await startFaultProxy(portalUrl())
+    try {
+      proxy.judge = ({ path }) => (path.endsWith('/common/getSsqTree.do') ? 'slow' : 'none')
+      await signIn(page, { url: proxy.url, path: entryUrl })
+      await pasteReceiver(page, receiverBlock)
+      await expect(
+        section(page, 'Receiver').getByRole('combobox', { name: 'Region: Hà Nội / Hoàn Kiếm' }),
+      ).toBeVisible()
+    } finally {
+      await proxy.close()
+    }
+  })
+
   test('is placed, numbered and priced by the gateway', async ({ page }) => {
     await signIn(page, { path: entryUrl })
     await enterOrder(page)
@@ -120,7 +137,8 @@ test.describe('an order', () => {
 
   test('broken rules are said beside their fields and nothing is sent', async ({ page }) => {
     await signIn(page, { path: entryUrl })
-    await enterOrder(page, { weight: '250' })
+    await enterOrder(page)
+    await page.getByRole('textbox', { name: 'Weight' }).fill('250')
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page.getByRole('textbox', { name: 'Weight' })).toHaveAttribute('aria-invalid', 'true')
     await expect(outcome(page)).toHaveCount(0)

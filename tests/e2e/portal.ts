@@ -55,7 +55,7 @@ export async function workerReady(page: Page): Promise<void> {
 
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-const receiverBlock = `Nguyễn Thị An
+export const receiverBlock = `Nguyễn Thị An
 0912345678
 12 Hàng Bài, Phường Hoàn Kiếm, Hà Nội, Vietnam`
 
@@ -71,7 +71,7 @@ export async function enterOrder(page: Page, order: OrderText = {}): Promise<voi
   await pasteReceiver(page, order.receiver ?? receiverBlock)
   await page.getByRole('textbox', { name: 'Goods name, line 1' }).fill('Cotton shirt')
   await page.getByRole('textbox', { name: 'Pieces, line 1' }).fill('2')
-  await page.getByRole('textbox', { name: 'Unit value, line 1' }).fill('45.5')
+  await page.getByRole('textbox', { name: 'Unit value, line 1' }).fill('45')
   await page.getByRole('textbox', { name: 'Weight' }).fill(order.weight ?? '1.2')
   if (order.shopNumber)
     await page.getByRole('textbox', { name: 'E-commerce order number' }).fill(order.shopNumber)
@@ -82,7 +82,7 @@ export async function enterOrder(page: Page, order: OrderText = {}): Promise<voi
 export async function chooseSender(page: Page): Promise<void> {
   await section(page, 'Sender').getByRole('button', { name: 'Address book' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await expect(dialog.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 }
@@ -96,7 +96,7 @@ export async function pasteReceiver(page: Page, text: string): Promise<void> {
 
 /** The panel that says what became of a sent order. */
 export const outcome = (page: Page): Locator =>
-  page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) })
+  page.getByRole('main').filter({ has: page.getByRole('heading', { level: 2, name: / · .* kg$/ }) })
 
 /** Waybill number shown once an order was accepted. */
 export async function acceptedWaybill(page: Page): Promise<string> {

@@ -39,7 +39,7 @@ test.describe('signing in', () => {
     await fillLogin(page, 'demo', 'Wrong1234')
     const before = await page.locator('img[src^="data:image"]').getAttribute('src')
     await pressLogin(page)
-    await expect(page.getByText(/account or password/i)).toBeVisible()
+    await expect(page.getByText(/account or the password is wrong/i)).toBeVisible()
     await expect(page.locator('img[src^="data:image"]')).not.toHaveAttribute('src', before ?? '')
   })
 

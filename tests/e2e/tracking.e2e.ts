@@ -1,32 +1,8 @@
 import { expect, test } from '@playwright/test'
-import {
-  acceptedWaybill,
-  enterOrder,
-  entryUrl,
-  opsKey,
-  portalUrl,
-  signIn,
-  speak,
-  workerReady,
-} from './portal.ts'
+import { scan } from './office.ts'
+import { acceptedWaybill, enterOrder, entryUrl, portalUrl, signIn, speak, workerReady } from './portal.ts'
 
 const life = ['PUSAT_DISPATCH', 'DISPATCH', 'GOT', 'DELIVERY', 'SIGNED']
-
-/** What a courier's hand-held reports. */
-async function scan(waybillNo: string, status: string): Promise<void> {
-  const answer = await fetch(`${portalUrl()}/ops/scan-events`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': opsKey() },
-    body: JSON.stringify({
-      eventId: `${waybillNo}-${status}`,
-      waybillNo,
-      status,
-      place: 'Hà Nội',
-      at: new Date().toISOString(),
-    }),
-  })
-  expect(answer.status, await answer.text()).toBe(200)
-}
 
 test('a parcel is dispatched and delivered; somebody without an account follows it on a phone, also without a line', async ({
   page,

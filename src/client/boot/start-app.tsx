@@ -1,4 +1,5 @@
 /** The start of the page. Whatever is on the device is shown first; the network is asked behind it. */
+import type { AnyRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import type { Call } from '#contract/call.ts'
 import type { Screens } from '#engine/schema/screen.ts'
@@ -10,10 +11,11 @@ import { refreshOverlay } from '#client/i18n/refresh-overlay.ts'
 import { setQuickScreens } from '#client/layout/quick-screens.ts'
 import { go, setRouter } from '#client/router/go.ts'
 import { preload } from '#client/router/loaded.ts'
-import { setScreens } from '#client/router/known-screens.ts'
+import { screenOf, setScreens } from '#client/router/known-screens.ts'
 import { makeRouter } from '#client/router/make-router.tsx'
 import { setPanel } from '#client/router/panel.ts'
 import { setRenderers, type Renderers } from '#client/router/renderers.ts'
+import { loaderOf } from '#client/router/screen-component.ts'
 import { loadShell } from '#client/router/frames.tsx'
 import { isCodeMissing, restoreCredentials } from '#client/session/credentials.ts'
 import { borrowCode, followTabs } from '#client/session/other-tabs.ts'
@@ -37,17 +39,24 @@ export interface AppParts {
   panel: Parameters<typeof setPanel>[0]
 }
 
+/** Resolves when the first screen is here: what can wait may begin then. */
 export async function startApp(parts: AppParts): Promise<void> {
   handIn(parts)
   takeVisit()
   restoreCredentials()
-  if (session.token) void preload(loadShell).catch(() => undefined)
-  await Promise.all([config(), applyLanguage(storedLanguage()), whoIsHere()])
+  const router = makeRouter(settle)
+  setRouter(router)
+  const language = applyLanguage(storedLanguage())
+  if (session.token) lookAhead(router, parts.loadCalls)
+  await Promise.all([config(), language, whoIsHere()])
   restoreAppearance()
   follow(parts.loadCalls)
-  await draw()
+  await router.load()
+  const first = loadScreen(router.state.matches)
+  draw(router)
   if (isVisitWaiting()) go('/login', { replace: true })
   void refresh()
+  await first
 }
 
 function handIn({ screens, quickScreens, renderers, panel }: AppParts): void {
@@ -77,10 +86,30 @@ function follow(loadCalls: AppParts['loadCalls']): void {
   followSession(loadCalls)
 }
 
-async function draw(): Promise<void> {
-  const router = makeRouter(settle)
-  setRouter(router)
-  await router.load()
+/**
+ * With a session there is little doubt what will be drawn: shell, screen and queue are on their way while language,
+ * profile and guard are looked at. What fails here is asked for again, and told, where it is needed.
+ */
+function lookAhead(router: AnyRouter, loadCalls: AppParts['loadCalls']): void {
+  const ahead: Promise<unknown>[] = [
+    preload(loadShell),
+    loadScreen(router.matchRoutes(router.latestLocation)),
+    import('#client/offline/engine.ts'),
+    import('#offline/open-store.ts'),
+    loadCalls(),
+  ]
+  for (const part of ahead) part.catch(() => undefined)
+}
+
+/** The screen of an address, before its frame is drawn. */
+async function loadScreen(matches: AnyRouter['state']['matches']): Promise<void> {
+  const { name = '' } = (matches.at(-1)?.staticData ?? {}) as { name?: string }
+  const screen = screenOf(name)
+  const load = screen && loaderOf(screen)
+  if (load) await preload(load).catch(() => undefined)
+}
+
+function draw(router: AnyRouter): void {
   const place = document.getElementById('root')
   if (place) createRoot(place).render(<App router={router} />)
 }

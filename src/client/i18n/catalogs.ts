@@ -1,30 +1,70 @@
-/** Catalogs as separate chunks, with the overlay of the gateway on top. */
+/** Texts as separate chunks, one for each language and part, with the overlay of the gateway on top. */
 import { i18n, type Messages } from '@lingui/core'
 import { lazyImport } from '#client/offline/lazy-import.ts'
-import type { Language } from '#contract/language.ts'
+import { languages, type Language } from '#contract/language.ts'
 import { storedOverlay } from './overlay.ts'
 
-/** A function of literal imports each, so that every language is a chunk of its own. */
-const loaders: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('#locales/en.po'),
-  zh: () => import('#locales/zh.po'),
-  ml: () => import('#locales/ml.po'),
+type Loader = () => Promise<{ messages: Messages }>
+
+/** By `<language>/<part>`. What only the gateway says stays there. */
+const loaders = new Map(
+  Object.entries(import.meta.glob<{ messages: Messages }>(['#locales/*/*.po', '!**/gateway.po'])).map(
+    ([file, loader]): [string, Loader] => [/([^/]+\/[^/]+)\.po$/.exec(file)?.[1] ?? file, loader],
+  ),
+)
+
+/** Parts that screens asked for: a change of language brings all of them. */
+const inUse = new Set<string>()
+/** What was asked for, by `<language>/<part>`. */
+const arrivals = new Map<string, Promise<void>>()
+/** The language that is active or about to be. */
+let current: Language | undefined
+
+/** A part that has no texts has no catalog. */
+function bring(language: Language, part: string): Promise<void> {
+  const key = `${language}/${part}`
+  const known = arrivals.get(key)
+  if (known) return known
+  const arrival = fetchTexts(language, loaders.get(key))
+  arrivals.set(key, arrival)
+  arrival.catch(() => arrivals.delete(key))
+  return arrival
+}
+
+async function fetchTexts(language: Language, loader: Loader | undefined): Promise<void> {
+  const loaded = await loader?.()
+  if (loaded) i18n.load(language, { ...loaded.messages, ...storedOverlay(language) })
 }
 
 /**
- * Makes a language the active one. A build carries message ids only, so when its chunk cannot be had any other
- * language that is on this device is better than none; texts are marked as that language then.
+ * Makes a language the active one. A build carries message ids only, so when its chunks cannot be had any other
+ * language that is on this device is better than none; texts are marked as that language then. At the start of the
+ * page the screens wait for their own parts.
  */
 export async function activate(language: Language): Promise<Language> {
-  const order = [language, ...(Object.keys(loaders) as Language[]).filter((each) => each !== language)]
+  const order = [language, ...(Object.keys(languages) as Language[]).filter((each) => each !== language)]
   for (const each of order) {
-    const loaded = await lazyImport(loaders[each]).catch(() => undefined)
-    if (!loaded) continue
-    i18n.load(each, { ...loaded.messages, ...storedOverlay(each) })
+    current = each
+    const parts = ['start', ...(i18n.locale ? inUse : [])]
+    const isThere = await lazyImport(() => Promise.all(parts.map((part) => bring(each, part)))).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) continue
     i18n.activate(each)
     return each
   }
   throw new Error('No language could be loaded')
+}
+
+/**
+ * Brings the texts of these parts in the language of the page, for a screen that is about to be drawn. Rejects when
+ * they cannot be had; the next call tries again.
+ */
+export async function loadTexts(parts: readonly string[]): Promise<void> {
+  const language = current
+  for (const part of parts) inUse.add(part)
+  if (language) await Promise.all(parts.map((part) => bring(language, part)))
 }
 
 /** Lays freshly fetched texts over the active language. */

@@ -26,14 +26,15 @@ export function SyncPill() {
       title={t`Open the Sync centre`}
     >
       <Mark isOnline={isOnline} isUrgent={counts.person > 0} />
-      {!isOnline && <OfflineText />}
+      {!isOnline && counts.person > 0 && <Mark isOnline={false} isUrgent={false} />}
+      {!isOnline && <OfflineText isLesser={counts.person > 0} />}
       {counts.person > 0 && (
         <span>
           <Trans>needs you {counts.person}</Trans>
         </span>
       )}
       {unsent > 0 && (
-        <span>
+        <span className={counts.person > 0 ? classes.lesser : undefined}>
           <Trans>{unsent} unsent</Trans>
         </span>
       )}
@@ -41,12 +42,12 @@ export function SyncPill() {
   )
 }
 
-function OfflineText() {
+function OfflineText({ isLesser }: { isLesser: boolean }) {
   const language = useLanguage()
   const since = useOfflineSince()
   const time = shortTime(since, language)
   return (
-    <span>
+    <span className={isLesser ? classes.lesser : undefined}>
       <Trans>offline</Trans>
       <span className={classes.wide}>
         {' '}

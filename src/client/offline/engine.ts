@@ -11,6 +11,7 @@ import { keepBadge } from './badge.ts'
 import { flushHere, joinFlush } from './flush.ts'
 import { guardSession, NotSignedIn } from './session-guard.ts'
 import { askPersistence } from './storage.ts'
+import { setUpdateTools } from './update.ts'
 import { wakeOnSync, wishSync } from './wake.ts'
 
 export interface EngineOptions {
@@ -51,6 +52,7 @@ export function startOffline(
     await halt()
     running = await begin(identity, calls, send, options)
     setStore(running.opened.store)
+    setUpdateTools({ inFlight })
     running.sender.start()
     await running.opened.store.outbox.resume().catch((error: unknown) => console.error(error))
   })
@@ -63,7 +65,7 @@ export const stopOffline = (): Promise<void> => inLine(halt)
 export const pokeSender = (): void => running?.sender.poke()
 
 /** Whether rows are on their way from this tab. */
-export const inFlight = (): number => running?.sender.inFlight ?? 0
+const inFlight = (): number => running?.sender.inFlight ?? 0
 
 async function halt() {
   if (!running) return

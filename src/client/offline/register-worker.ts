@@ -1,6 +1,5 @@
 /** Registers the worker and looks for new versions: at start, when the page becomes visible, hourly, after reconnecting. */
 import { Workbox } from 'workbox-window'
-import { inFlight } from './engine.ts'
 import { checkForUpdate, markStale, setUpdateTools, type UpdateWorker } from './update.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,7 +18,6 @@ export async function registerWorker(build: string, url = '/sw.js'): Promise<voi
     // storage forbidden
   }
   if ('serviceWorker' in navigator && build !== 'dev') await registerAt(url)
-  setUpdateTools({ inFlight })
   const check = () => void checkForUpdate()
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
   window.addEventListener('online', check)

@@ -7,11 +7,11 @@ const noReceipts: Receipt[] = []
 const noCounts: OutboxCounts = { ready: 0, sending: 0, waiting: 0, person: 0, checking: 0 }
 
 /** Rows that are not accepted yet, in the order they will be sent; of these calls, or of all. */
-export function useOutbox(calls?: readonly string[]): OutboxRow[] {
-  return (
-    useLive(`outbox ${calls?.join(' ') ?? '*'}`, ['outbox'], (store) => store.outbox.list(calls)) ?? noRows
-  )
-}
+export const useOutbox = (calls?: readonly string[]): OutboxRow[] => useKnownOutbox(calls) ?? noRows
+
+/** The same, undefined until the queue was read: who says "all sent" must know. */
+export const useKnownOutbox = (calls?: readonly string[]): OutboxRow[] | undefined =>
+  useLive(`outbox ${calls?.join(' ') ?? '*'}`, ['outbox'], (store) => store.outbox.list(calls))
 
 /** Receipts of the last 30 days, newest first. */
 export function useReceipts(limit: number): Receipt[] {

@@ -21,6 +21,12 @@ describe('texts of cells', () => {
     const row = { v: '12345.60', currency: 'USD' }
     expect([drawnText(money, row), cellText(money, row)]).toEqual(['USD 12,345.60', '12345.60'])
   })
+  it('draws no places where the currency has none', () => {
+    const money = column({ type: 'money', unit: 'currency' })
+    expect(drawnText(money, { v: '9100.00', currency: 'VND' })).toBe('VND 9,100')
+    expect(drawnText(money, { v: '9100.00', currency: 'USD' })).toBe('USD 9,100.00')
+    expect(drawnText(column({ type: 'money' }), { v: '91.00' })).toBe('91.00')
+  })
   it.each([
     ['2', '2.00'],
     ['2.5', '2.50'],

@@ -1,5 +1,6 @@
 /** What a cell says, as text: for drawing, copying, sorting and summing. No React, no catalog. */
 import type { MessageDescriptor } from '@lingui/core'
+import { inPlacesOf } from '#domain/money.ts'
 import type { ColumnDecl } from '../schema/table.ts'
 
 type Row = Record<string, unknown>
@@ -73,6 +74,6 @@ export function drawnText(column: ColumnDecl, row: Row): CellText {
   const text = cellText(column, row)
   if (typeof text !== 'string' || !isNumeric(column.type) || !text) return text
   const unit = column.unit ? plain(valueAt(row, column.unit)) : ''
-  const number = grouped(column.type === 'weight' ? padded(text) : text)
+  const number = grouped(column.type === 'weight' ? padded(text) : inPlacesOf(text, unit))
   return unit ? `${unit} ${number}` : number
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { InputFilter } from '#engine/schema/form.ts'
-import { filterInput, inputModeOf } from './form-filters.ts'
+import { amountFilter, filterInput, inputModeOf } from './form-filters.ts'
 
 it.each<[InputFilter, string, string]>([
   ['decimal2', '12.345', '12.34'],
@@ -21,6 +21,14 @@ it.each<[InputFilter, string, string]>([
   ['decimal2', '¥ 12.50', '12.50'],
   ['decimal3', '1.2345', '1.234'],
   ['decimal3', '1.2 kg', '1.2'],
+  ['wholeAmount', '12.5', '12'],
+  ['wholeAmount', '12,5', '12'],
+  ['wholeAmount', '12.', '12'],
+  ['wholeAmount', '1.250.000', '1250000'],
+  ['wholeAmount', '1,250,000.00', '1250000'],
+  ['wholeAmount', '₫ 1 250 000', '1250000'],
+  ['wholeAmount', '007', '7'],
+  ['wholeAmount', '0', '0'],
   ['positiveInteger', '0012', '12'],
   ['positiveInteger', '0', ''],
   ['positiveInteger', '3.9', '3'],
@@ -48,6 +56,16 @@ it('leaves everything where there is no filter', () =>
 it('names the keyboard of a phone', () => {
   expect(inputModeOf('decimal3')).toBe('decimal')
   expect(inputModeOf('positiveInteger')).toBe('numeric')
+  expect(inputModeOf('wholeAmount')).toBe('numeric')
   expect(inputModeOf('phone')).toBe('tel')
   expect(inputModeOf('letters')).toBeUndefined()
 })
+
+it('an amount takes decimals where its currency has them, and while none is chosen', () =>
+  expect(['VND', 'IDR', 'KHR', 'USD', ''].map(amountFilter)).toEqual([
+    'wholeAmount',
+    'wholeAmount',
+    'wholeAmount',
+    'decimal2',
+    'decimal2',
+  ]))

@@ -1,4 +1,5 @@
 /** Input filters of spec 001 §5: what stays of a text while it is typed or pasted. Pure. */
+import { minorUnitOf } from '#domain/currencies.ts'
 import type { InputFilter } from '#engine/schema/form.ts'
 
 /** Full-width digits, letters and signs as a Chinese keyboard types them (U+FF01–FF5E), and its full stop. */
@@ -22,9 +23,14 @@ function decimal(text: string, places: number): string {
 const integer = (text: string): string =>
   (text.split('.')[0] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '')
 
+/** "1.250.000" and "1,250,000" are the same whole amount; anything behind another sign is cut off. */
+const wholeAmount = (text: string): string =>
+  integer(text.replace(/[., ](?=\d{3}(?:\D|$))/g, '').replace(/,/g, '.'))
+
 const filters: Readonly<Record<InputFilter, (text: string) => string>> = {
   decimal2: (text) => decimal(text, 2),
   decimal3: (text) => decimal(text, 3),
+  wholeAmount,
   positiveInteger: (text) => integer(text).replace(/^0+/, ''),
   nonNegativeInteger: integer,
   alphanumeric: (text) => text.replace(/[^0-9A-Za-z]/g, ''),
@@ -34,6 +40,10 @@ const filters: Readonly<Record<InputFilter, (text: string) => string>> = {
   phone: (text) => text.replace(/[^\d+() -]/g, '').replace(/(?!^)\+/g, ''),
 }
 
+/** Filter of an amount: no decimals where the currency has none. */
+export const amountFilter = (currency: string): InputFilter =>
+  minorUnitOf(currency) === 0 ? 'wholeAmount' : 'decimal2'
+
 /** What the filter leaves of a text; without one, the text itself. */
 export const filterInput = (filter: InputFilter | undefined, text: string): string =>
   filter ? filters[filter](half(text)) : text
@@ -41,6 +51,7 @@ export const filterInput = (filter: InputFilter | undefined, text: string): stri
 /** Keyboard a phone should show for a filter. */
 export function inputModeOf(filter: InputFilter | undefined): 'decimal' | 'numeric' | 'tel' | undefined {
   if (filter === 'decimal2' || filter === 'decimal3') return 'decimal'
-  if (filter === 'positiveInteger' || filter === 'nonNegativeInteger') return 'numeric'
+  if (filter === 'positiveInteger' || filter === 'nonNegativeInteger' || filter === 'wholeAmount')
+    return 'numeric'
   return filter === 'phone' ? 'tel' : undefined
 }

@@ -1,10 +1,10 @@
 /** Amounts as a form shows them. Pure. */
-import { currencies, isCurrencyCode } from '#domain/currencies.ts'
+import { inPlacesOf } from '#domain/money.ts'
 import { grouped } from './cell-text.ts'
 
-/** "300000.00", "VND" → "300,000 VND": separators, and no empty places where the currency has none. */
-export function amountText(amount: string, currency: string): string {
-  const hasPlaces = !isCurrencyCode(currency) || currencies[currency].minorUnit > 0
-  const text = hasPlaces ? amount : amount.replace(/\.0*$/, '')
-  return `${grouped(text)} ${currency}`.trim()
-}
+/**
+ * "300000.00", "VND" → "300,000 VND": no empty places where the currency has none. All our languages write thousands with a
+ * comma and decimals with a point.
+ */
+export const amountText = (amount: string, currency: string): string =>
+  `${grouped(inPlacesOf(amount, currency))} ${currency}`.trim()

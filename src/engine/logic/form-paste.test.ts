@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LinesProps } from '#engine/schema/form.ts'
+import { amountFilter } from './form-filters.ts'
 import { addLine, duplicateLine, linesOf, removeLine } from './form-lines.ts'
 import { isBlank, isBlock, parseTsv, pasteLines } from './form-paste.ts'
 
@@ -130,4 +131,17 @@ describe('lines', () => {
     expect(isBlank(line('', '2'), props)).toBe(false)
   })
   it('has no lines where there is no list', () => expect(linesOf('x')).toEqual([]))
+})
+
+it('filters a column by what the rest of the form says', () => {
+  const [name, quantity, value] = props.columns
+  if (!name || !quantity || !value) throw new Error('three columns')
+  const byCurrency: LinesProps = {
+    ...props,
+    columns: [name, quantity, { ...value, filter: ({ currency }) => amountFilter(String(currency)) }],
+  }
+  const pasted = (currency: string) =>
+    pasteLines([], 'Hat\t2\t12.50', { line: 0, column: 0 }, byCurrency, { currency }).lines
+  expect(pasted('USD')).toEqual([line('Hat', '2', '12.50')])
+  expect(pasted('VND')).toEqual([line('Hat', '2', '12')])
 })

@@ -1,5 +1,5 @@
 /** Pasting a block of a spreadsheet into the lines of a form (tab-separated, as every spreadsheet copies it). Pure. */
-import type { FormData, LineColumn, LinesProps } from '#engine/schema/form.ts'
+import type { FormData, InputFilter, LineColumn, LinesProps } from '#engine/schema/form.ts'
 import { filterInput } from './form-filters.ts'
 import { isEmpty } from './rules.ts'
 
@@ -55,13 +55,14 @@ export interface Pasted {
 
 /**
  * The lines after a block was pasted at a cell. A heading row decides the columns and is not taken; without one the
- * block fills to the right and down from the cell. Lines that do not exist yet are added.
+ * block fills to the right and down from the cell. Lines that do not exist yet are added. `data` is the rest of the form.
  */
 export function pasteLines(
   lines: readonly FormData[],
   text: string,
   at: { line: number; column: number },
   props: LinesProps,
+  data: FormData = {},
 ): Pasted {
   const rows = parseTsv(text)
   const byHeading = headings(rows[0] ?? [], props.columns)
@@ -72,7 +73,7 @@ export function pasteLines(
   const next = [...lines]
   for (const [offset, row] of body.slice(0, room).entries()) {
     const old = next[start + offset] ?? props.empty()
-    next[start + offset] = { ...old, ...cellsOf(row, columns) }
+    next[start + offset] = { ...old, ...cellsOf(row, columns, data) }
   }
   return { lines: next, count: Math.min(body.length, room), cut: Math.max(0, body.length - room) }
 }
@@ -82,11 +83,20 @@ function firstFree(lines: readonly FormData[], line: number, props: LinesProps):
   return lines[line] && !isBlank(lines[line], props) ? lines.length : line
 }
 
-function cellsOf(row: readonly string[], columns: readonly (LineColumn | undefined)[]): FormData {
+/** The filter of a column, as the rest of the form decides it. */
+export const columnFilter = ({ filter }: LineColumn, data: FormData): InputFilter | undefined =>
+  typeof filter === 'function' ? filter(data) : filter
+
+function cellsOf(
+  row: readonly string[],
+  columns: readonly (LineColumn | undefined)[],
+  data: FormData,
+): FormData {
   const cells: FormData = {}
   for (const [index, cell] of row.entries()) {
     const column = columns[index]
-    if (column) cells[column.path] = filterInput(column.filter, cell).slice(0, column.maxLength ?? 250)
+    if (!column) continue
+    cells[column.path] = filterInput(columnFilter(column, data), cell).slice(0, column.maxLength ?? 250)
   }
   return cells
 }

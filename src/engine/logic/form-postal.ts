@@ -34,3 +34,13 @@ export function toPostal(data: unknown): Postal {
     ...Object.fromEntries(rest),
   }
 }
+
+/** Key of a form's address: what it read when it was chosen from the book. Never sent. */
+const CHOSEN = 'chosen'
+const reading = (address: unknown): string => JSON.stringify(toPostal(address))
+
+/** An address of the book as a form holds it: remembers that it is in there. */
+export const chosenFromBook = (address: FormData): FormData => ({ ...address, [CHOSEN]: reading(address) })
+
+/** Whether an address still reads as it was chosen: saving it to the book would change nothing. */
+export const isAsInBook = (address: unknown): boolean => textAt(address, CHOSEN) === reading(address)

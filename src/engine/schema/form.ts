@@ -110,7 +110,8 @@ export interface LinesProps {
 export interface LineColumn {
   readonly path: string
   readonly label: MessageDescriptor
-  readonly filter?: InputFilter
+  /** A filter of its own, or one that follows from other values (the currency of an amount). */
+  readonly filter?: InputFilter | ((data: FormData) => InputFilter)
   readonly required?: boolean
   readonly maxLength?: number
   /** Share of the width. */
@@ -126,6 +127,8 @@ export interface LineColumn {
 export type InputFilter =
   | 'decimal2'
   | 'decimal3'
+  /** An amount in a currency without a minor unit. */
+  | 'wholeAmount'
   | 'positiveInteger'
   | 'nonNegativeInteger'
   | 'alphanumeric'

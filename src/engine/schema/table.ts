@@ -155,6 +155,8 @@ export interface TableDecl<Row = Record<string, unknown>> {
   readonly params?: Readonly<Record<string, unknown>>
   /** The panel that opens on a row; its component takes `DetailProps`. */
   readonly detail?: () => Promise<{ default: (props: DetailProps<Row>) => unknown }>
+  /** Run once nobody waits for rows that were shown, e.g. to fetch what their actions need without a line. */
+  readonly prepare?: (rows: readonly Row[]) => void
   /** On a phone: which columns make the card's title, subtitle and corner. */
   readonly card: {
     readonly title: ColumnDecl<Row>['prop']

@@ -35,8 +35,8 @@ export function TableScreen({ table, slots }: TableScreenProps) {
   const keys = useScreenKeys(model, layers, rootRef)
   const title = useTitle()
   const hasSelection = useHasSelection(model.selection)
-  usePreload(table)
   const { say, isPhone, at, data, actions, selection } = model
+  usePreload(table, data.rows)
   const { page, pageSize, filters } = at.state
   const railKey = table.rail?.key
   const railed = railKey ? filters[railKey] : undefined

@@ -45,12 +45,16 @@ export const address = defineCalls('address', {
     input: object({
       addressType: optional(oneOf(['0', '1'])),
       isSenderOrReceiver: oneOf(['sender', 'receiver']),
+      /** Part of a name, phone or address. */
+      keyword: optional(text(50)),
+      country: optional(text(2)),
       page: integer({ minimum: 1 }),
       pageSize: integer({ minimum: 1, maximum: 1000 }),
     }),
     output: listOf(addressRecord),
     source: 'spec 001 §7 "Address list"',
   },
+  /** Saving an address the book has already adds none: it answers the id it has. */
   insertAddr: {
     kind: 'command',
     offline: 'queue',

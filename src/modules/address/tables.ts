@@ -2,13 +2,21 @@
 import { msg } from '@lingui/core/macro'
 import { countryName } from '#domain/countries.ts'
 import { href } from '#engine/schema/screen.ts'
-import { defineTable, type ActionDecl, type ColumnDecl, type TableDecl } from '#engine/schema/table.ts'
+import { countrySource } from '#engine/logic/form-sources.ts'
+import {
+  defineTable,
+  type ActionDecl,
+  type ColumnDecl,
+  type FilterDecl,
+  type TableDecl,
+} from '#engine/schema/table.ts'
+import { lookups } from '#modules/lookups/contract.ts'
 import { address } from './contract.ts'
 import { screens } from './module.ts'
 import type { AddressDraft, AddressRow, Side } from './postal-data.ts'
 
 const columns: readonly ColumnDecl<AddressRow>[] = [
-  { prop: 'name', label: msg`Name`, width: 150, minWidth: 120, fixed: 'left', locked: true },
+  { prop: 'name', label: msg`Full name`, width: 150, minWidth: 120, fixed: 'left', locked: true },
   { prop: 'phone', label: msg`Phone`, type: 'mono', width: 150, minWidth: 130 },
   {
     prop: 'country',
@@ -25,6 +33,16 @@ const columns: readonly ColumnDecl<AddressRow>[] = [
   { prop: 'postCode', label: msg`Postcode`, type: 'mono', width: 100, minWidth: 90 },
   { prop: 'company', label: msg`Company`, width: 150, minWidth: 110 },
   { prop: 'email', label: msg`E-mail`, width: 180, minWidth: 120, show: false },
+]
+
+const filters: readonly FilterDecl[] = [
+  {
+    key: 'keyword',
+    label: msg`Name, phone or address`,
+    type: 'text',
+    props: ['name', 'phone', 'address'],
+  },
+  { key: 'country', label: msg`Country`, type: 'select', options: countrySource(lookups.getCountry) },
 ]
 
 const remove: ActionDecl<AddressRow> = {
@@ -65,8 +83,7 @@ const addressTable = (side: Side, { empty, create }: Names): TableDecl =>
     rowId: ({ id }) => id,
     rowName: ({ name }) => name,
     columns,
-    // The call takes no search of its own; the dialog searches the kept book on the device.
-    filters: [],
+    filters,
     actions: [remove],
     create,
     overlay: {

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
-import { toPostal, type Postal } from '#engine/logic/form-postal.ts'
+import { isAsInBook, toPostal, type Postal } from '#engine/logic/form-postal.ts'
 import { countrySource, currencySource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
 import type {
   AlongsideCommand,
@@ -175,14 +175,14 @@ const toRecord = (postal: Postal, which: 'sender' | 'receiver') => ({
   isSenderOrReceiver: which,
 })
 
-/** Addresses whose tick is set go to the book with the order. */
+/** Addresses whose tick is set go to the book with the order, unless they came from there as they are. */
 function keptAddresses(data: FormData): AlongsideCommand[] {
   const sides = [
     { isKept: data.keepSender === true, side: 'sender' },
     { isKept: data.keepReceiver === true, side: 'receiver' },
   ] as const
   return sides
-    .filter(({ isKept }) => isKept)
+    .filter(({ isKept, side: which }) => isKept && !isAsInBook(data[which]))
     .map(({ side: which }) => ({
       call: address.insertAddr,
       parameter: toRecord(toPostal(data[which]), which),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withValue } from '#engine/logic/form-paths.ts'
+import { chosenFromBook, toFormAddress } from '#engine/logic/form-postal.ts'
 import { FormStore } from '#engine/logic/form-store.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import { copyOfOrder, orderEditForm, orderForm } from './forms.ts'
@@ -84,6 +85,16 @@ describe('an order on the wire', () => {
       goods: (filled.goods as unknown[]).slice(0, 1),
     })
   })
+  it('comes back without the empty places of a currency that has none', () => {
+    const dong = { ...toOrderDraft(filled), currency: 'VND', codAmount: '300000.00', otherFee: '0.00' }
+    const goods = [{ name: 'Shirt', quantity: 2, unitValue: '45.00' }]
+    expect(toFormData({ ...dong, goods })).toMatchObject({
+      codAmount: '300000',
+      otherFee: '',
+      goods: [{ unitValue: '45' }],
+    })
+    expect(toFormData({ ...dong, currency: 'USD' })).toMatchObject({ codAmount: '300000.00' })
+  })
   it('is copied without the e-commerce number: it names one order', () => {
     const row = rowOf({ ...filled, ecommerceOrderNo: 'E-1' }, 1)
     expect(toFormData(row).ecommerceOrderNo).toBe('E-1')
@@ -152,6 +163,11 @@ describe('the form', () => {
     expect(orderForm.alongside?.({ ...filled, keepSender: true })).toMatchObject([
       { parameter: { addressType: '1' } },
     ])
+  })
+  it('leaves an address out that came from the book as it is', () => {
+    const chosen = { ...filled, keepReceiver: true, receiver: chosenFromBook(toFormAddress(receiver)) }
+    expect(orderForm.alongside?.(chosen)).toEqual([])
+    expect(orderForm.alongside?.(withValue(chosen, 'receiver.address', '1 Elsewhere'))).toHaveLength(1)
   })
   it('is called by receiver, place and weight', () => {
     expect(orderLabel(filled)).toBe('Nguyễn An · Hai Bà Trưng · 1.2 kg')

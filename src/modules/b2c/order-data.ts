@@ -1,6 +1,7 @@
 /** An order between form and wire. The form holds texts; the wire wants counts, and nothing that is empty. */
 import type { Input, Output } from '#contract/call.ts'
 import { countryOf } from '#domain/countries.ts'
+import { inPlacesOf } from '#domain/money.ts'
 import { textAt, valueAt } from '#engine/logic/form-paths.ts'
 import { isBlank } from '#engine/logic/form-paste.ts'
 import type { FormData, LinesProps } from '#engine/schema/form.ts'
@@ -64,11 +65,16 @@ export const toFormData = (order: OrderDraft): FormData => ({
       ...Object.keys(defaults),
     ].map((key) => [key, textAt(order, key)]),
   ),
-  codAmount: withoutZero(order.codAmount),
-  otherFee: withoutZero(order.otherFee),
+  codAmount: withoutZero(inPlacesOf(order.codAmount, order.currency)),
+  otherFee: withoutZero(inPlacesOf(order.otherFee, order.currency)),
   sender: toFormAddress(order.sender),
   receiver: toFormAddress(order.receiver),
-  goods: order.goods.map((line) => ({ ...emptyLine(), ...line, quantity: String(line.quantity) })),
+  goods: order.goods.map((line) => ({
+    ...emptyLine(),
+    ...line,
+    quantity: String(line.quantity),
+    unitValue: inPlacesOf(line.unitValue, order.currency),
+  })),
 })
 
 /** An order as its edit holds it: beside the values, what they were and of which revision. */

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { countryOf, type DutyField } from '#domain/countries.ts'
 import { MAX_GOODS_LINES, MAX_HS_CODE_TEXT, MAX_NAME_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { amountFilter } from '#engine/logic/form-filters.ts'
 import { amountText } from '#engine/logic/form-money.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { FormData, LinesProps } from '#engine/schema/form.ts'
@@ -78,7 +79,7 @@ export const goodsLines: LinesProps = {
       grow: 1.8,
       required: true,
       isNumber: true,
-      filter: 'decimal2',
+      filter: (data) => amountFilter(textAt(data, 'currency')),
       maxLength: 11,
       aliases: ['unit value', 'unit price', 'price', 'value', '单价', '申报单价', 'harga'],
     },

@@ -8,7 +8,7 @@ export interface OrderTotals {
   itemCount: number
   /** In the order's currency, two places. */
   itemValue: string
-  /** 1 % of the item value (spec 001 §5). */
+  /** 1 % of the item value (spec 001 §5), rounded to what can be paid in the currency. */
   insuranceFee: string
   /** Kilograms; "0" without all three sides. */
   volumetricWeight: string
@@ -32,7 +32,7 @@ export function orderTotals(draft: unknown, route?: { volumeDivisor: number }): 
   return {
     itemCount: lines.reduce((sum: number, line) => sum + quantityOf(line), 0),
     itemValue,
-    insuranceFee: insuranceFeeOf(itemValue),
+    insuranceFee: insuranceFeeOf(itemValue, textAt(draft, 'currency')),
     volumetricWeight: fromGrams(volumetric),
     billableWeight: fromGrams(weighed.grams),
     won: weighed.won,

@@ -108,7 +108,7 @@ const limits: [path: string, inside: unknown[], outside: unknown[]][] = [
   ['paymentMethod', ['PREPAID', 'RECEIVER', 'MONTHLY'], ['', 'CASH']],
   ['expressType', ['STANDARD', 'EXPRESS', 'ECONOMY'], ['', 'FAST', 'STANDARDEXPRESS']],
   ['tariffPaymentType', ['DDP', 'DDU'], ['', 'EXW']],
-  ['currency', ['USD', 'VND'], ['', 'usd', 'US', 'DOLLAR']],
+  ['currency', ['USD', 'MYR'], ['', 'usd', 'US', 'DOLLAR']],
   [
     'goods',
     [[line], Array.from({ length: 100 }, () => line)],
@@ -212,6 +212,27 @@ describe('totals of the order', () => {
       itemValue: '0.00',
     })
   })
+})
+
+describe('amounts in a currency without decimals', () => {
+  const inDong = (changes: Partial<OrderDraft>) => checkOrder({ ...order, currency: 'VND', ...changes })
+  const priced = (unitValue: string): Partial<OrderDraft> => ({ goods: [{ ...line, unitValue }] })
+  it.each<[Partial<OrderDraft>, string]>([
+    [priced('12.50'), 'goods.0.unitValue'],
+    [{ ...priced('12'), codAmount: '0.5' }, 'codAmount'],
+    [{ ...priced('12'), otherFee: '3.01' }, 'otherFee'],
+  ])('%j is refused on its field', (changes, path) => {
+    expect(inDong(changes).map((one) => one.path)).toEqual([path])
+    expect(inDong(changes)[0]?.message.values).toEqual({ currency: 'VND' })
+    expect(checkOrder({ ...order, ...changes })).toEqual([])
+  })
+  it('are whole, however they are written', () =>
+    expect(inDong({ ...priced('12.00'), codAmount: '300000', otherFee: '0.00' })).toEqual([]))
+  it('the insurance is a whole amount too, rounded half up once', () =>
+    expect(orderTotals({ ...order, currency: 'VND', ...priced('75') })).toMatchObject({
+      itemValue: '150.00',
+      insuranceFee: '2.00',
+    }))
 })
 
 /** A receiver of each country that its rules take. */

@@ -18,7 +18,7 @@ import {
   MAX_WEIGHT_KG,
   MIN_WEIGHT_KG,
 } from '#domain/limits.ts'
-import { compareDecimals } from '#domain/money.ts'
+import { compareDecimals, isPayable } from '#domain/money.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import {
   checkPostal,
@@ -158,6 +158,7 @@ export function checkOrderFields(draft: unknown): Violation[] {
     ...checkDestination(draft),
     ...checkSides(draft),
     ...checkCod(draft),
+    ...checkPlaces(draft),
     ...checkTotals(draft),
   ]
 }
@@ -196,6 +197,16 @@ function checkCod(draft: unknown): Violation[] {
   return [
     { path: 'codAmount', message: msg`Cash on delivery is not available in this country. Set it to 0.` },
   ]
+}
+
+/** Nobody pays hundredths of a dong: amounts in a currency without a minor unit are whole. */
+function checkPlaces(draft: unknown): Violation[] {
+  const currency = textAt(draft, 'currency')
+  const goods = valueAt(draft, 'goods')
+  const lines = Array.isArray(goods) ? goods.map((_, index) => `goods.${index}.unitValue`) : []
+  return [...lines, 'codAmount', 'otherFee']
+    .filter((path) => !isPayable(textAt(draft, path), currency))
+    .map((path) => ({ path, message: msg`Amounts in ${currency} have no decimals.` }))
 }
 
 /** Item count and item value of the whole order obey the limits of a line (spec 001 §5). */

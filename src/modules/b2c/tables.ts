@@ -15,7 +15,7 @@ import { countries } from '#domain/countries.ts'
 import { refusal, waybillStatuses } from '#domain/waybill-status.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
-import { loadPrinting } from '#modules/printing/module.ts'
+import { loadPrinting, loadWarming } from '#modules/printing/module.ts'
 import { b2c } from './contract.ts'
 import { screens } from './module.ts'
 import type { OrderRow } from './order-data.ts'
@@ -325,6 +325,13 @@ export const orderTable: TableDecl = defineTable<OrderRow>({
     action: { label: msg`Place the first order`, href: href(screens.b2COrderEntry) },
   },
   detail: () => import('./client/order-manage/OrderPanel.tsx'),
+  prepare: (orders) => {
+    // Without a line there is nothing to fetch; the next list tries again.
+    loadWarming().then(
+      ({ warmLabels }) => warmLabels(orders),
+      () => undefined,
+    )
+  },
   card: {
     title: 'orderNo',
     subtitle: 'receiver.name',

@@ -1,2 +1,4 @@
-/** Manifest: printing has no screen of its own; other slices print through this lazy import. */
+/** Manifest: printing has no screen of its own; other slices print through these lazy imports. */
 export const loadPrinting = () => import('./client/print-labels.ts')
+/** Readies this device to print orders without a line. */
+export const loadWarming = () => import('./client/warm-labels.ts')

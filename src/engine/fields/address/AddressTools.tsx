@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
+import { chosenFromBook } from '#engine/logic/form-postal.ts'
 import type { AddressProps, BookProps, BookSource } from '#engine/schema/form.ts'
 import { useFormState, useFormStore } from '#engine/view/form/form-context.ts'
 import { fieldId } from '#engine/view/form/use-field.ts'
@@ -77,7 +78,7 @@ function Book({ path, source, isReadOnly }: { path: string; source: BookSource; 
   const country = useFormState((store) => textAt(store.data, `${path}.country`))
   const pick = (address: Readonly<Record<string, unknown>>) => {
     setOpen(false)
-    fill(address)
+    fill(chosenFromBook(address))
   }
   return (
     <>

@@ -6,6 +6,7 @@ import type { ClipboardEvent } from 'react'
 import { useLingui } from '@lingui/react'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
+import { isAsInBook } from '#engine/logic/form-postal.ts'
 import type { AddressProps } from '#engine/schema/form.ts'
 import { ChoiceSelect } from '#engine/fields/select/ChoiceSelect.tsx'
 import { useQueryChoices } from '#engine/fields/select/choices.ts'
@@ -78,7 +79,7 @@ export function AddressEdit({ field, path }: FieldProps) {
         {[...fields.before, ...fields.after].map((each) => (
           <Field key={each.path} field={each} />
         ))}
-        {props.keepPath && <Keep path={props.keepPath} />}
+        {props.keepPath && <Keep path={props.keepPath} address={path} />}
       </div>
     </div>
   )
@@ -120,18 +121,20 @@ function Undo({ path, before, onClose }: { path: string; before: unknown; onClos
   )
 }
 
-function Keep({ path }: { path: string }) {
+/** An address that was chosen from the book and not changed is in there already. */
+function Keep({ path, address }: { path: string; address: string }) {
   const store = useFormStore()
-  const isKept = useFormState(() => store.get(path) === true)
+  const isInBook = useFormState(() => isAsInBook(store.get(address)))
+  const isKept = useFormState(() => store.get(path) === true) || isInBook
   const isReadOnly = useFormState(() => store.isReadOnly)
   return (
     <Checkbox
       className={classes.keep}
       size="xs"
       checked={isKept}
-      disabled={isReadOnly}
+      disabled={isReadOnly || isInBook}
       onChange={(event) => store.set(path, event.currentTarget.checked)}
-      label={<Trans>Save to address book</Trans>}
+      label={isInBook ? <Trans>In the address book</Trans> : <Trans>Save to address book</Trans>}
     />
   )
 }

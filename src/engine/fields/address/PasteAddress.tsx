@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
 import { countryOfPaste } from '#domain/address-paste.ts'
@@ -30,7 +30,7 @@ export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: 
   const { t } = useLingui()
   const store = useFormStore()
   const [text, setText] = useState(dropped)
-  const parts = useParts(useDeferredValue(text), path, props)
+  const { parts, isReading } = useParts(text, path, props)
   const fill = () => {
     if (parts.length === 0) return
     const before = store.get(path)
@@ -40,10 +40,11 @@ export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: 
       focusField(store, store.problems().find(({ path: at }) => at.startsWith(path))?.path ?? `${path}.name`),
     )
   }
+  const [isAsked, ask] = useAsked(isReading, fill)
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
-    else if (event.key === 'Enter' && !event.shiftKey) fill()
+    else if (event.key === 'Enter' && !event.shiftKey) ask()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -63,7 +64,7 @@ export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: 
       />
       <Recognised parts={parts} country={parts.find(({ part }) => part === 'country')?.value ?? ''} />
       <div className={classes.row}>
-        <Button size="compact-sm" disabled={parts.length === 0} onClick={fill}>
+        <Button size="compact-sm" disabled={parts.length === 0} loading={isAsked} onClick={ask}>
           <Trans>Fill in</Trans>
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={onClose}>
@@ -77,16 +78,49 @@ export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: 
   )
 }
 
-/** The country the text speaks of decides whose regions are looked up. */
-function useParts(text: string, path: string, props: AddressProps): RecognisedPart[] {
+/** How long a slow line is waited for; what is known by then is filled in without the region. */
+const PATIENCE_MS = 6000
+
+/**
+ * Fills in once the text is read: pressed before the regions of its country have arrived, it would put the region
+ * into the street for good. Answers whether it waits, and what asks for it.
+ */
+function useAsked(isReading: boolean, fill: () => void): [boolean, () => void] {
+  const [isAsked, setAsked] = useState(false)
+  const latest = useRef(fill)
+  useEffect(() => {
+    latest.current = fill
+  })
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const timer = setTimeout(
+      () => {
+        setAsked(false)
+        latest.current()
+      },
+      isReading ? PATIENCE_MS : 0,
+    )
+    return () => clearTimeout(timer)
+  }, [isAsked, isReading])
+  return [isAsked, () => (isReading ? setAsked(true) : fill())]
+}
+
+/** The country the text speaks of decides whose regions are looked up. `isReading`: there is more to come. */
+function useParts(
+  text: string,
+  path: string,
+  props: AddressProps,
+): { parts: RecognisedPart[]; isReading: boolean } {
+  const read = useDeferredValue(text)
   const given = useFormState((store) => textAt(store.data, `${path}.country`))
-  const spoken = useMemo(() => countryOfPaste(text), [text])
-  const { tree } = useRegionTree(props.regions, spoken ?? given)
-  return useMemo(() => recognise(text, given, tree), [text, given, tree])
+  const spoken = useMemo(() => countryOfPaste(read), [read])
+  const { tree, isLoading } = useRegionTree(props.regions, spoken ?? given)
+  const parts = useMemo(() => recognise(read, given, tree), [read, given, tree])
+  return { parts, isReading: isLoading || read !== text }
 }
 
 const names: Readonly<Record<Exclude<AddressPart, LevelKey>, ReturnType<typeof msg>>> = {
-  name: msg`Name`,
+  name: msg`Full name`,
   phone: msg`Phone`,
   email: msg`E-mail`,
   country: msg`Country`,

@@ -13,7 +13,7 @@ import type { AddressProps, FieldDecl } from '#engine/schema/form.ts'
 const labels = {
   country: msg`Country`,
   region: msg`Region`,
-  name: msg`Name`,
+  name: msg`Full name`,
   phone: msg`Phone`,
   address: msg`Address`,
   postCode: msg`Postcode`,

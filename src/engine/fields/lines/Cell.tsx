@@ -3,7 +3,8 @@ import { memo, useEffect } from 'react'
 import type { KeyboardEvent, ClipboardEvent } from 'react'
 import type { LineColumn } from '#engine/schema/form.ts'
 import { asText } from '#engine/logic/form-paths.ts'
-import { useFormStore } from '#engine/view/form/form-context.ts'
+import { columnFilter } from '#engine/logic/form-paste.ts'
+import { useFormState, useFormStore } from '#engine/view/form/form-context.ts'
 import { useField } from '#engine/view/form/use-field.ts'
 import { useTyping } from '#engine/view/form/use-typing.ts'
 import classes from './lines.module.css'
@@ -24,7 +25,8 @@ export const Cell = memo(function Cell({ column, path, line, onPaste, onKeyDown 
     { path, type: 'text', label: column.label, required: column.required === true },
     path,
   )
-  const typing = useTyping(asText(state.value), column.filter, state.change)
+  const filter = useFormState(() => columnFilter(column, store.data))
+  const typing = useTyping(asText(state.value), filter, state.change)
   const name = t`${state.label}, line ${line + 1}`
   useEffect(() => store.name(path, { label: name, id: state.id }), [store, path, name, state.id])
   return (

@@ -37,7 +37,7 @@ export function useLines(path: string, props: LinesProps) {
     const text = event.clipboardData.getData('text/plain')
     if (!isBlock(text) || store.isReadOnly) return
     event.preventDefault()
-    const { lines, count, cut } = pasteLines(read(), text, { line, column }, props)
+    const { lines, count, cut } = pasteLines(read(), text, { line, column }, props, store.data)
     store.set(path, lines)
     notify(
       cut > 0 ? t`${count} lines pasted; ${cut} more did not fit.` : t`${count} lines pasted.`,

@@ -90,7 +90,9 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
             aria-required={state.isRequired}
             aria-haspopup="dialog"
             aria-expanded={picker !== undefined}
-            disabled={!canOpen}
+            // It takes the focus while its list comes: who types on is not sent elsewhere.
+            aria-busy={isLoading || undefined}
+            disabled={!canOpen && !(isLoading && !state.isReadOnly)}
             onClick={() => (picker ? close(picker, true) : open())}
             onKeyDown={onKey}
           >

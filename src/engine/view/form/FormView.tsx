@@ -96,8 +96,8 @@ function useFirstFocus(store: FormStore, isNew: boolean): void {
   const [isWanted] = useState(isNew)
   useEffect(() => {
     const isFree = document.activeElement === null || document.activeElement === document.body
-    const [first] = store.problems()
-    if (isWanted && isFree && first && !matchMedia('(pointer: coarse)').matches) focusField(store, first.path)
+    if (!isWanted || !isFree || matchMedia('(pointer: coarse)').matches) return
+    store.problems().some(({ path }) => focusField(store, path))
   }, [store, isWanted])
 }
 

@@ -6,12 +6,14 @@ import type { FormStore } from '#engine/logic/form-store.ts'
 const STOPS =
   'input:not([type=hidden]):not([type=radio]):not(:disabled), input[type=radio]:checked:not(:disabled), textarea:not(:disabled), button[aria-haspopup=dialog]:not(:disabled)'
 
-export function focusField(store: FormStore, path: string): void {
+/** False when the field is not drawn or takes no focus now. */
+export function focusField(store: FormStore, path: string): boolean {
   const name = store.nameOf(path)
   const element = name && document.getElementById(name.id)
-  if (!element) return
+  if (!element) return false
   element.scrollIntoView({ block: 'center' })
   element.focus({ preventScroll: true })
+  return document.activeElement === element
 }
 
 /** Enter goes to the next input. Not in free text, not on buttons, not where a list or an input method took the key. */

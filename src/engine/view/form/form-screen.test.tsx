@@ -130,6 +130,19 @@ afterEach(async () => {
   place.remove()
 })
 
+describe('the first focus', () => {
+  it('is in the first field that misses something, of the next form too', async () => {
+    await show()
+    expect(document.activeElement?.id).toBe('things-name')
+    await type(input('name'), 'Boat')
+    await click(button('Send it'))
+    await settle(250)
+    await click(button('One more'))
+    await settle(250)
+    expect(document.activeElement?.id).toBe('things-name')
+  })
+})
+
 describe('typing', () => {
   it('filters, derives and draws only the fields that changed', async () => {
     await show()

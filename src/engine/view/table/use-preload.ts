@@ -19,7 +19,10 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle)
 }
 
-export function usePreload({ detail }: TableDecl): void {
+export function usePreload(
+  { detail, prepare }: TableDecl,
+  rows: readonly Record<string, unknown>[] | undefined,
+): void {
   useEffect(
     () =>
       whenIdle(() => {
@@ -28,4 +31,5 @@ export function usePreload({ detail }: TableDecl): void {
       }),
     [detail],
   )
+  useEffect(() => (prepare && rows?.length ? whenIdle(() => prepare(rows)) : undefined), [prepare, rows])
 }

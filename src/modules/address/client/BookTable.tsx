@@ -28,7 +28,7 @@ export function BookTable({ rows, active, country, onPick }: Props) {
         <thead>
           <tr>
             <th scope="col">
-              <Trans>Name</Trans>
+              <Trans>Full name</Trans>
             </th>
             <th scope="col">
               <Trans>Phone</Trans>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Input } from '#contract/call.ts'
 import { code } from '#contract/codes.ts'
 import { address } from '#modules/address/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
@@ -26,10 +27,7 @@ const draft: AddressDraft = {
 }
 const insert = (client: SignedClient, more: Partial<AddressDraft> = {}) =>
   client.call(address.insertAddr, { ...draft, ...more }, { key: key() })
-const book = async (
-  client: SignedClient,
-  more: { addressType?: '0' | '1'; isSenderOrReceiver?: 'sender' | 'receiver' } = {},
-) =>
+const book = async (client: SignedClient, more: Partial<Input<typeof address.queryList>> = {}) =>
   (await client.call(address.queryList, { isSenderOrReceiver: 'receiver', page: 1, pageSize: 1000, ...more }))
     .data
 
@@ -81,6 +79,45 @@ describe('adding', () => {
   })
 })
 
+describe('the same address once more', () => {
+  it('answers the one the book has, however its phone is written', async () => {
+    const client = await gateway.client()
+    const { data } = await insert(client)
+    const again = await insert(client, { name: 'Nguyễn Văn An', phone: '0912 345-678' })
+    expect(again).toMatchObject({ success: true, data: { id: data?.id } })
+    expect(await book(client)).toMatchObject({ total: 1, list: [{ rev: 1 }] })
+  })
+  it('takes what is new about it and loses nothing', async () => {
+    const client = await gateway.client()
+    const { data } = await insert(client, { company: 'Sao Mai' })
+    const again = await insert(client, { postCode: '', email: 'an@example.com' })
+    expect(again.data).toEqual(data)
+    expect((await book(client))?.list).toMatchObject([
+      { company: 'Sao Mai', postCode: '11000', email: 'an@example.com', rev: 2 },
+    ])
+  })
+  it.each<Partial<AddressDraft>>([
+    { name: 'Nguyễn Văn Bình' },
+    { phone: '0912345679' },
+    { address: '26 Hàng Bài' },
+    { city: 'Cầu Giấy' },
+    { address2: 'Tầng 2' },
+    { isSenderOrReceiver: 'sender' },
+  ])('with %j it is another one', async (other) => {
+    const client = await gateway.client()
+    const first = await insert(client)
+    const { data } = await insert(client, other)
+    expect(data?.id).toBeDefined()
+    expect(data).not.toEqual(first.data)
+  })
+  it('saved by two at the same moment is there once, and each customer has an own one', async () => {
+    const [client, other] = [await gateway.client(), await gateway.client()]
+    const answers = await Promise.all([insert(client), insert(client), insert(client), insert(other)])
+    expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(2)
+    expect((await book(client))?.total).toBe(1)
+  })
+})
+
 describe('the list', () => {
   it('shows one side, the default first, and the domestic ones when asked', async () => {
     const client = await gateway.client('demo')
@@ -90,6 +127,24 @@ describe('the list', () => {
     const domestic = await book(client, { addressType: '1' })
     expect(new Set(domestic?.list.map(({ country }) => country))).toEqual(new Set(['CN']))
     expect((await book(client))?.list.length).toBeGreaterThan(40)
+  })
+  it.each([
+    [{ keyword: 'NGUYỄN văn an' }, ['Nguyễn Văn An']],
+    [{ keyword: ' 3903334455 ' }, []],
+    [{ keyword: '90333' }, ['Lê Hoàng Minh']],
+    [{ keyword: 'lạch tray' }, ['Vũ Đức Thắng']],
+    [{ keyword: '%' }, []],
+    [{ keyword: 'budi', country: 'ID' }, ['Budi Santoso']],
+    [{ keyword: 'budi', country: 'VN' }, []],
+  ])('searches names, phones and addresses: %j', async (query, names) => {
+    const found = await book(await gateway.client('demo'), query)
+    expect(found).toMatchObject({ total: names.length })
+    expect(found?.list.map(({ name }) => name)).toEqual(names)
+  })
+  it('shows one country', async () => {
+    const found = await book(await gateway.client('demo'), { country: 'MY' })
+    expect(found?.list.length).toBeGreaterThan(3)
+    expect(new Set(found?.list.map(({ country }) => country))).toEqual(new Set(['MY']))
   })
   it('comes in pages', async () => {
     const client = await gateway.client('demo')
@@ -108,7 +163,8 @@ describe('deleting', () => {
 
   it('takes many at once', async () => {
     const client = await gateway.client()
-    const ids = [(await insert(client)).data?.id ?? '', (await insert(client)).data?.id ?? '']
+    const second = await insert(client, { address: '26 Hàng Bài' })
+    const ids = [(await insert(client)).data?.id ?? '', second.data?.id ?? '']
     expect((await remove(client, [...ids, ids[0] ?? ''])).success).toBe(true)
     expect((await book(client))?.total).toBe(0)
     expect(await remove(client, ids)).toMatchObject({ success: false, code: code.absent })

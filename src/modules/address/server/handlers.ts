@@ -6,6 +6,7 @@ import { applyRules } from '#engine/logic/rules.ts'
 import type { Violation } from '#engine/schema/rule.ts'
 import type { address } from '#modules/address/contract.ts'
 import { Refusal, type Handlers, type SignedContext } from '#server/handler.ts'
+import { findSame } from './same-address.ts'
 import { tidyAddress, toColumns, toRecord, type AddressDraft } from './address-row.ts'
 
 const wrongFields = msg`Please correct the marked fields.`
@@ -31,16 +32,29 @@ const checkDomestic = ({ addressType, country }: AddressDraft): Violation[] =>
 
 type Query = Input<typeof address.queryList>
 
+/** The rows of one side that a query asks for. */
+function matching(db: SignedContext['db'], cusCode: string, query: Query) {
+  const { addressType, country } = query
+  const keyword = query.keyword?.trim()
+  let rows = db
+    .selectFrom('address')
+    .where('cus_code', '=', cusCode)
+    .where('side', '=', query.isSenderOrReceiver)
+  if (addressType) rows = rows.where('address_type', '=', addressType)
+  if (country) rows = rows.where('country', '=', country)
+  if (!keyword) return rows
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  return rows.where((or) =>
+    or.or([or('name', 'ilike', pattern), or('phone', 'ilike', pattern), or('address', 'ilike', pattern)]),
+  )
+}
+
 /** One side of the book, the default address first, then the newest. */
 async function queryList(
   query: Query,
   { db, caller }: SignedContext,
 ): Promise<Output<typeof address.queryList>> {
-  const mine = db
-    .selectFrom('address')
-    .where('cus_code', '=', caller.cusCode)
-    .where('side', '=', query.isSenderOrReceiver)
-    .$if(query.addressType !== undefined, (rows) => rows.where('address_type', '=', query.addressType ?? '0'))
+  const mine = matching(db, caller.cusCode, query)
   const { total } = await mine
     .select((rows) => rows.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -62,11 +76,10 @@ async function insertAddr(
   const tidy = tidyAddress(draft)
   const violations = checkAddress(tidy)
   if (violations.length) throw new Refusal('invalid', wrongFields, violations)
-  const row = await db
-    .insertInto('address')
-    .values(toColumns(tidy, caller.cusCode))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const columns = toColumns(tidy, caller.cusCode)
+  const same = await findSame(columns, db)
+  if (same) return same
+  const row = await db.insertInto('address').values(columns).returning('id').executeTakeFirstOrThrow()
   await audit('address.insert', row.id)
   return row
 }

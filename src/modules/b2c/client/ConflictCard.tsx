@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { invalidate } from '#client/calls/query-client.ts'
+import { levelsOf } from '#domain/countries.ts'
+import { addressFields, regionLabel } from '#engine/fields/address/address-fields.ts'
 import { fieldTypes } from '#engine/fields/field-types.ts'
 import { textAt, valueAt } from '#engine/logic/form-paths.ts'
 import type { FieldDecl, FormData } from '#engine/schema/form.ts'
-import { useFormStore } from '#engine/view/form/form-context.ts'
 import type { UpdateForm } from '#engine/view/form/form-slots.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { orderForm } from '#modules/b2c/forms.ts'
@@ -24,13 +26,16 @@ export function ConflictCard({ data, order, update }: Props) {
   const isBehind = typeof data.baseRev === 'number' && data.baseRev !== order.rev
   const conflict = isBehind ? conflictOf(data, order) : undefined
   const isUntouched = conflict !== undefined && conflict.mine.length === 0 && conflict.clashes.length === 0
+  // Another revision with the same values: there is nothing to choose.
+  const isSame = conflict !== undefined && conflict.theirs.length === 0 && conflict.clashes.length === 0
   // A form that comes back from a refusal compares with what is true now.
   useEffect(() => void invalidate([b2c.queryOrderDetailsList.id]), [order.id])
   useEffect(() => {
     // Nothing was changed here: the newer order simply takes its place.
     if (isUntouched) update(editOf(order))
-  }, [isUntouched, order, update])
-  if (!conflict || isUntouched) return null
+    else if (isSame) update(rebased(data, order))
+  }, [isUntouched, isSame, data, order, update])
+  if (!conflict || isUntouched || isSame) return null
   const shown = comparedPaths.filter((path) => [...conflict.clashes, ...conflict.theirs].includes(path))
   return (
     <section className={classes.card} role="alert">
@@ -53,7 +58,13 @@ export function ConflictCard({ data, order, update }: Props) {
         </thead>
         <tbody>
           {shown.map((path) => (
-            <Difference key={path} path={path} mine={data} theirs={editOf(order)} />
+            <Difference
+              key={path}
+              path={path}
+              mine={data}
+              theirs={editOf(order)}
+              isClash={conflict.clashes.includes(path)}
+            />
           ))}
         </tbody>
       </table>
@@ -71,19 +82,45 @@ export function ConflictCard({ data, order, update }: Props) {
 
 const fields: readonly FieldDecl[] = orderForm.sections.flatMap((section) => section.fields)
 
-function Difference({ path, mine, theirs }: { path: string; mine: FormData; theirs: FormData }) {
+/** How the form calls a field; a part of an address by its side and, for a region, as the country calls the level. */
+function nameOf(path: string, data: FormData): MessageDescriptor[] {
+  const field = fields.find((each) => path === each.path || path.startsWith(`${each.path}.`))
+  if (!field?.address) return field ? [field.label] : []
+  const key = path.slice(field.path.length + 1)
+  const country = textAt(data, `${field.path}.country`)
+  const parts = addressFields(field.path, country, field.address)
+  const level = levelsOf(country).find((each) => each.key === key)
+  const part = [parts.country, ...parts.before, ...parts.after].find((each) => path.startsWith(each.path))
+  return [field.label, level?.name ?? part?.label ?? regionLabel]
+}
+
+interface DifferenceProps {
+  path: string
+  mine: FormData
+  theirs: FormData
+  isClash: boolean
+}
+
+function Difference({ path, mine, theirs, isClash }: DifferenceProps) {
   const { i18n } = useLingui()
-  const store = useFormStore()
   const field = fields.find((each) => each.path === path)
-  const side = fields.find((each) => path.startsWith(`${each.path}.`))
-  const name = store.nameOf(path)?.label ?? path
+  const name = nameOf(path, theirs)
+    .map((label) => i18n._(label))
+    .join(' · ')
   const View = field && fieldTypes[field.type]?.View
   const show = (data: FormData) =>
     field && View ? <View field={field} value={valueAt(data, path)} /> : textAt(data, path) || '—'
   return (
     <tr>
-      <th scope="row">{side ? `${i18n._(side.label)} · ${name}` : name}</th>
-      <td>{show(mine)}</td>
+      <th scope="row">
+        {name}
+        {isClash && (
+          <span className={classes.small}>
+            <Trans>Changed on both sides</Trans>
+          </span>
+        )}
+      </th>
+      <td data-quiet={!isClash || undefined}>{show(mine)}</td>
       <td>{show(theirs)}</td>
     </tr>
   )

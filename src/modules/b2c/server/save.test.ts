@@ -55,6 +55,16 @@ describe('placing an order', () => {
     expect(saved.order.freight).toBe('94.00')
   })
 
+  test('the insurance in a currency without decimals is whole, and so must amounts be', async () => {
+    const dong = { currency: 'VND', ...goods({ unitValue: '75' }) }
+    expect((await place(client, dong)).order).toMatchObject({ itemValue: '150.00', insuranceFee: '2.00' })
+    const refused = { ...dong, ...goods({ unitValue: '75.50' }) }
+    expect(await client.call(b2c.saveB2COrder, draft(refused), { key: key() })).toMatchObject({
+      success: false,
+      fields: [{ path: 'goods.0.unitValue', desc: 'Amounts in VND have no decimals.' }],
+    })
+  })
+
   test('the actual weight counts where it is larger', async () => {
     const { order } = await place(client, { weight: '5.001', length: '40', width: '30', height: '20' })
     expect(order.billableWeight).toBe('5.001')

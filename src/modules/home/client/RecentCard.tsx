@@ -9,7 +9,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import { href } from '#engine/schema/screen.ts'
 import { screens } from '#modules/b2c/module.ts'
-import { Card } from './Card.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import classes from './home.module.css'
 import { useRecentOrders, type OrderRow } from './use-recent-orders.ts'
 

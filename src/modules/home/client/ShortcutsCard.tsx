@@ -3,7 +3,7 @@ import { MenuIcon } from '#client/layout/icons.tsx'
 import { entriesOf } from '#client/layout/menu.ts'
 import { useMenu } from '#client/layout/use-menu.ts'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
-import { Card } from './Card.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import classes from './home.module.css'
 
 /** Every page the person may open, a click away, while there are few; the palette finds the rest. */

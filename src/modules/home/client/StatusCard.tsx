@@ -11,7 +11,7 @@ import { waybillStatuses, type WaybillStatus } from '#domain/waybill-status.ts'
 import { href } from '#engine/schema/screen.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { screens } from '#modules/b2c/module.ts'
-import { Card } from './Card.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import classes from './home.module.css'
 import { countOf, statusGroups } from './status-groups.ts'
 

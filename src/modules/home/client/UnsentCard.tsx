@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useOutbox } from '#client/offline/use-outbox.ts'
+import { useKnownOutbox } from '#client/offline/use-outbox.ts'
 import { addressOf } from '#client/router/known-screens.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { OutboxRow } from '#offline/types.ts'
-import { Card } from './Card.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import classes from './home.module.css'
 import { queueWords } from './queue-words.ts'
 
@@ -13,7 +13,8 @@ const SHOWN = 5
 /** What this device still has to send, and what comes back to the person. Never empty without saying so. */
 export function UnsentCard() {
   const { t } = useLingui()
-  const rows = useOutbox()
+  const known = useKnownOutbox()
+  const rows = known ?? []
   const needs = rows.filter((row) => row.state === 'person')
   const others = rows.filter((row) => row.state !== 'person')
   const sync = addressOf('syncCentre')
@@ -28,7 +29,7 @@ export function UnsentCard() {
         )
       }
     >
-      {rows.length === 0 ? (
+      {known?.length === 0 ? (
         <p className={classes.none}>
           <Trans>Everything is sent.</Trans>
         </p>

@@ -20,6 +20,8 @@ import { useDrawing } from './use-drawing.ts'
 export interface PrintRequest {
   printable: readonly OrderRow[]
   refused: readonly Refused[]
+  /** Their change waits on this device: the label shows them as the gateway has them. */
+  outdated: readonly OrderRow[]
   copies: number
   startAt: number
 }

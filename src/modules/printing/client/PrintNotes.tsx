@@ -70,6 +70,7 @@ export function PrintNotes(props: PrintNotesProps) {
             <Plural value={again} one="# of them was printed before" other="# of them were printed before" />
           </li>
         )}
+        <Outdated orders={request.outdated.filter((order) => orders.includes(order))} />
         <Remarks state={state} orders={orders} />
         {request.refused.length > 0 && <LeftOut refused={request.refused} />}
       </ul>
@@ -120,6 +121,20 @@ function Remarks({ state, orders }: { state: DrawingState; orders: readonly Orde
         </li>
       ))}
     </>
+  )
+}
+
+function Outdated({ orders }: { orders: readonly OrderRow[] }) {
+  if (orders.length === 0) return null
+  return (
+    <li data-tone="look">
+      <Plural
+        value={orders.length}
+        one="A change of # order waits to be sent. Its label shows the old address and goods."
+        other="Changes of # orders wait to be sent. Their labels show the old addresses and goods."
+      />{' '}
+      <Numbers numbers={orders.map(({ waybillNo }) => waybillNo)} />
+    </li>
   )
 }
 

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { StaticOf } from '#contract/schema.ts'
 import { refusal } from '#domain/waybill-status.ts'
-import type { orderRow } from '#modules/b2c/contract.ts'
+import { b2c, type orderRow } from '#modules/b2c/contract.ts'
+import type { OutboxRow } from '#offline/types.ts'
 
 export type OrderRow = StaticOf<typeof orderRow>
 
@@ -12,16 +13,58 @@ export interface Refused {
   reason: MessageDescriptor
 }
 
+/** Orders with a change that waits on this device, by id. */
+export interface Waiting {
+  edited: ReadonlySet<string>
+  cancelled: ReadonlySet<string>
+}
+
+export interface SortedOut {
+  printable: OrderRow[]
+  refused: Refused[]
+  /** Those of `printable` whose change is not on the label yet. */
+  outdated: OrderRow[]
+}
+
 const noNumber = msg`This order is still on this device. Its label can be printed once it has a waybill number.`
+const beingCancelled = msg`Its cancellation waits to be sent. Discard it in the Sync centre if the parcel goes after all.`
+
+/** Calls whose queued rows matter here. */
+export const waitingCalls: readonly string[] = [b2c.updateB2COrder.id, b2c.deleteOrder.id]
+
+/** What the queue of this device is about to do to orders. */
+export function waitingOf(rows: readonly Pick<OutboxRow, 'call' | 'body'>[]): Waiting {
+  const idsOf = (call: string) =>
+    rows
+      .filter((row) => row.call === call)
+      .flatMap(({ body }) => {
+        const { id, ids } = (body ?? {}) as { id?: string; ids?: readonly string[] }
+        return ids ?? (id ? [id] : [])
+      })
+  return {
+    edited: new Set(idsOf(b2c.updateB2COrder.id)),
+    cancelled: new Set(idsOf(b2c.deleteOrder.id)),
+  }
+}
+
+const nothingWaits = waitingOf([])
 
 /** spec 001 §4: printing is allowed only for PENDING, PUSAT_DISPATCH and DISPATCH. */
-export function sortOut(orders: readonly OrderRow[]): { printable: OrderRow[]; refused: Refused[] } {
+export function sortOut(orders: readonly OrderRow[], waiting: Waiting = nothingWaits): SortedOut {
   const printable: OrderRow[] = []
   const refused: Refused[] = []
   for (const order of orders) {
-    const reason = order.waybillNo ? refusal('print', order.status) : noNumber
+    const reason = reasonOf(order, waiting)
     if (reason) refused.push({ order, reason })
     else printable.push(order)
   }
-  return { printable, refused }
+  return { printable, refused, outdated: printable.filter(({ id }) => waiting.edited.has(id)) }
+}
+
+function reasonOf(
+  { id, waybillNo, status }: OrderRow,
+  { cancelled }: Waiting,
+): MessageDescriptor | undefined {
+  if (!waybillNo) return noNumber
+  return refusal('print', status) ?? (cancelled.has(id) ? beingCancelled : undefined)
 }

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLive } from '#client/offline/use-live.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import type { Draft } from '#offline/types.ts'
@@ -14,16 +15,15 @@ export function DraftList() {
   const drafts = useLive('drafts', ['drafts'], (store) => store.drafts.list()) ?? []
   if (drafts.length === 0) return null
   return (
-    <section className={classes.section} aria-labelledby="sync-drafts">
-      <h2 id="sync-drafts" className={classes.title}>
-        <Plural value={drafts.length} one="# form is not finished" other="# forms are not finished" />
-      </h2>
+    <Card
+      title={<Plural value={drafts.length} one="# form is not finished" other="# forms are not finished" />}
+    >
       <ul className={classes.list}>
         {drafts.map((draft) => (
           <DraftItem key={draft.id} draft={draft} />
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -34,7 +34,7 @@ function DraftItem({ draft }: { draft: Draft }) {
   const time = shortTime(draft.at, language)
   return (
     <li className={classes.item} data-urgent={!!draft.refused}>
-      <div className={classes.foot}>
+      <div className={classes.draft}>
         <span>
           {draft.refused?.desc ?? t`Not finished`} <span className={classes.time}>{time}</span>
         </span>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Card } from '#client/ui/Card.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import classes from './sync.module.css'
 
@@ -8,11 +9,8 @@ type Kind = 'works' | 'queued' | 'no'
 /** What can be done without a line, and what becomes of it. */
 export function OfflineGuide() {
   return (
-    <section className={classes.section} aria-labelledby="sync-guide">
-      <h2 id="sync-guide" className={classes.title}>
-        <Trans>What works without internet</Trans>
-      </h2>
-      <ul className={classes.lines}>
+    <Card title={<Trans>What works without internet</Trans>}>
+      <ul className={classes.guides}>
         <Row
           kind="works"
           what={
@@ -31,7 +29,7 @@ export function OfflineGuide() {
           }
         />
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -43,8 +41,8 @@ function Row({ kind, what }: { kind: Kind; what: ReactNode }) {
     no: <StatusBadge label={t`Needs a line`} tone="gray" shape="cross" />,
   }[kind]
   return (
-    <li className={classes.line}>
-      <span className={classes.kind}>{badge}</span>
+    <li className={classes.guide}>
+      <span>{badge}</span>
       <span>{what}</span>
     </li>
   )

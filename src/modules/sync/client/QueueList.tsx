@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useOutbox } from '#client/offline/use-outbox.ts'
+import { useKnownOutbox } from '#client/offline/use-outbox.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { byUrgency } from './words.ts'
 import { QueueItem } from './QueueItem.tsx'
@@ -14,7 +14,9 @@ const STEP = 50
 export function QueueList() {
   const { t } = useLingui()
   const [shown, setShown] = useState(STEP)
-  const rows = byUrgency(useOutbox())
+  const known = useKnownOutbox()
+  if (!known) return null
+  const rows = byUrgency(known)
   if (rows.length === 0) {
     return (
       <EmptyState

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { saveFile, today } from '#client/offline/save-file.ts'
 import { useReceipts } from '#client/offline/use-outbox.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { useLanguage } from '#client/i18n/language.ts'
@@ -20,15 +21,12 @@ export function ReceiptList() {
   const [shown, setShown] = useState(STEP)
   const receipts = useReceipts(shown + 1)
   return (
-    <section className={classes.section} aria-labelledby="sync-receipts">
-      <Group justify="space-between" gap="xs">
-        <h2 id="sync-receipts" className={classes.title}>
-          <Trans>Accepted in the last 30 days</Trans>
-        </h2>
-        <ExportButtons hasAny={receipts.length > 0} />
-      </Group>
+    <Card
+      title={<Trans>Accepted in the last 30 days</Trans>}
+      aside={<ExportButtons hasAny={receipts.length > 0} />}
+    >
       {receipts.length === 0 && (
-        <p className={classes.meaning}>
+        <p className={classes.plain}>
           <Trans>Nothing yet.</Trans>
         </p>
       )}
@@ -42,7 +40,7 @@ export function ReceiptList() {
           <Trans>Show more</Trans>
         </Button>
       )}
-    </section>
+    </Card>
   )
 }
 

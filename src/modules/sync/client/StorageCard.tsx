@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { persist, storageFacts, type StorageFacts } from '#client/offline/storage.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { localeTag } from '#client/i18n/language.ts'
 import classes from './sync.module.css'
@@ -28,12 +29,9 @@ export function StorageCard() {
   const used = megabytes(facts.used)
   const quota = megabytes(facts.quota)
   return (
-    <section className={classes.section} aria-labelledby="sync-storage">
-      <h2 id="sync-storage" className={classes.title}>
-        <Trans>Storage on this device</Trans>
-      </h2>
-      <div className={classes.foot}>
-        <p className={classes.meaning}>
+    <Card title={<Trans>Storage on this device</Trans>}>
+      <div className={classes.storage}>
+        <p className={classes.plain}>
           <Trans>
             {used} used of {quota}.
           </Trans>{' '}
@@ -49,6 +47,6 @@ export function StorageCard() {
           </Button>
         )}
       </div>
-    </section>
+    </Card>
   )
 }

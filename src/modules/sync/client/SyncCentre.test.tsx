@@ -90,6 +90,16 @@ it('shows what needs the person first, with the gateway’s words and each field
   expect(place.textContent).toContain('Order a')
 })
 
+it('says once that no answer came, and stands in titled parts', async () => {
+  await queue('a', { state: 'checking', lastError: { class: 'network', desc: 'NoLine', at: 1 } })
+  await show()
+  const text = place.querySelector('li')?.textContent ?? ''
+  expect(text).toContain('No clear answer came back')
+  expect(text).not.toContain('No answer came back')
+  const titles = [...place.querySelectorAll('section > header > h2')].map(({ textContent }) => textContent)
+  expect(titles).toEqual(expect.arrayContaining(['Not accepted yet', 'What works without internet']))
+})
+
 it('discards after asking, and only then', async () => {
   await queue('a')
   await show()

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pokeSender } from '#client/offline/engine.ts'
 import { useOutbox } from '#client/offline/use-outbox.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { useOnline } from '#client/ui/line.ts'
@@ -20,16 +21,19 @@ export default function SyncCentre() {
       <PageHeader title={t`Sync centre`}>
         <SendNow />
       </PageHeader>
-      <section className={classes.section} aria-labelledby="sync-queue">
-        <h2 id="sync-queue" className={classes.title}>
-          <Trans>Not accepted yet</Trans>
-        </h2>
-        <QueueList />
-      </section>
-      <DraftList />
-      <ReceiptList />
-      <StorageCard />
-      <OfflineGuide />
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <Card title={t`Not accepted yet`}>
+            <QueueList />
+          </Card>
+          <DraftList />
+          <ReceiptList />
+        </div>
+        <div className={classes.column}>
+          <StorageCard />
+          <OfflineGuide />
+        </div>
+      </div>
     </div>
   )
 }

@@ -35,9 +35,11 @@ const errorTexts: Record<Exclude<OutboxError['class'], 'refused'>, MessageDescri
   dependency: msg`Something it needs first was discarded.`,
 }
 
-/** The gateway's own words where it gave any, else ours; undefined when nothing went wrong. */
-export function problemOf({ lastError }: OutboxRow): string | MessageDescriptor | undefined {
+/** The gateway's own words where it gave any, else ours; undefined when nothing went wrong, or the state says it. */
+export function problemOf({ lastError, state }: OutboxRow): string | MessageDescriptor | undefined {
   if (!lastError) return undefined
+  // What the state means says the same already.
+  if (state === 'checking' || state === 'sending') return undefined
   if (lastError.class === 'refused') return lastError.desc || msg`The gateway refused it.`
   return errorTexts[lastError.class]
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { compareDecimals } from '#domain/money.ts'
+import { compareDecimals, inPlacesOf } from '#domain/money.ts'
 import { grouped } from '#engine/logic/cell-text.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import classes from './order-panel.module.css'
@@ -9,7 +9,8 @@ import { Section } from './Section.tsx'
 export function OrderAmounts({ order }: { order: OrderRow }) {
   const { t } = useLingui()
   const { currency, itemValue, insuranceFee, otherFee, codAmount, freight, billableWeight } = order
-  const inCurrency = (amount: string) => `${currency} ${grouped(amount)}`
+  const written = (amount: string) => grouped(inPlacesOf(amount, currency))
+  const inCurrency = (amount: string) => `${currency} ${written(amount)}`
   const isInsured = compareDecimals(insuranceFee, '0') > 0
   return (
     <Section title={t`Amounts`}>
@@ -22,7 +23,7 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
           <dt>
             {t`Insurance fee`}
             <span className={classes.small}>
-              {isInsured ? `1 % × ${grouped(itemValue)}` : t`no item value, no insurance`}
+              {isInsured ? `1 % × ${written(itemValue)}` : t`no item value, no insurance`}
             </span>
           </dt>
           <dd>{inCurrency(insuranceFee)}</dd>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { timesCount } from '#domain/money.ts'
+import { inPlacesOf, timesCount } from '#domain/money.ts'
 import { grouped } from '#engine/logic/cell-text.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import classes from './order-panel.module.css'
@@ -8,6 +8,7 @@ import { Section } from './Section.tsx'
 /** The lines with what each is worth. */
 export function OrderGoods({ order }: { order: OrderRow }) {
   const { t } = useLingui()
+  const amount = (text: string) => grouped(inPlacesOf(text, order.currency))
   return (
     <Section title={t`Goods`}>
       <table className={classes.table}>
@@ -33,8 +34,8 @@ export function OrderGoods({ order }: { order: OrderRow }) {
                 )}
               </td>
               <td className={classes.number}>{grouped(line.quantity)}</td>
-              <td className={classes.number}>{grouped(line.unitValue)}</td>
-              <td className={classes.number}>{grouped(timesCount(line.unitValue, line.quantity))}</td>
+              <td className={classes.number}>{amount(line.unitValue)}</td>
+              <td className={classes.number}>{amount(timesCount(line.unitValue, line.quantity))}</td>
             </tr>
           ))}
         </tbody>
@@ -43,7 +44,7 @@ export function OrderGoods({ order }: { order: OrderRow }) {
             <th scope="row">{t`Total`}</th>
             <td className={classes.number}>{grouped(order.itemCount)}</td>
             <td className={classes.number} colSpan={2}>
-              {order.currency} {grouped(order.itemValue)}
+              {order.currency} {amount(order.itemValue)}
             </td>
           </tr>
         </tfoot>

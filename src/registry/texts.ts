@@ -1,0 +1,12 @@
+/**
+ * Parts of the catalogues that the screens of a slice say, beside `start`: its own, and those of what it is made of.
+ * Loaded with the screen. tests/architecture/texts.test.ts follows the imports and names what is missing here.
+ */
+export const textsOf: Readonly<Record<string, readonly string[]>> = {
+  session: ['session'],
+  home: ['home', 'domain'],
+  b2c: ['b2c', 'domain', 'engine', 'address', 'printing'],
+  address: ['address', 'domain', 'engine'],
+  tracking: ['tracking', 'domain'],
+  sync: ['sync', 'engine'],
+}

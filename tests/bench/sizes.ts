@@ -1,0 +1,132 @@
+/**
+ * What the first pages load, as a real browser asks for it: every script and style requested until the page shows
+ * what it is for and the network is quiet. Idle time never comes in these pages, so what is fetched ahead in idle time
+ * does not count. Sizes are those of the compressed files of the build, in KB of 1000 bytes.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Browser, type Page } from 'playwright'
+import { chromiumPath } from '../../src/tools/ensure-programs.ts'
+import { root } from '../../src/tools/run.ts'
+import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
+import { startGatewayProcess } from '../fixtures/gateway-process.ts'
+import { round, type Bench, type Figure } from './measure.ts'
+import { shownAfter, signIn } from './person.ts'
+
+const CSS_TARGET = 20
+const LATER_TARGET = 40
+const INSTALL_TARGET = 700
+/** The app's own language by default; the texts of each weigh about the same. */
+const LANGUAGE = 'zh'
+
+interface Route {
+  name: string
+  path: string
+  /** What the page is for. */
+  marker: string
+}
+
+const login: Route = { name: 'login', path: '/login', marker: 'form button[type=submit]' }
+const home: Route = { name: 'home', path: '/', marker: 'main h2' }
+const laterRoutes: readonly Route[] = [
+  { name: 'orders', path: '/b2c/b2COrderManage', marker: 'main [role=gridcell]' },
+  { name: 'order entry', path: '/b2c/b2COrderEntry', marker: 'main form input, main section input' },
+  { name: 'sync centre', path: '/sync', marker: 'main h2' },
+]
+
+const buildFolder = (): string => {
+  const dist = path.join(root, 'dist')
+  return path.join(dist, 'builds', readFileSync(path.join(dist, 'current'), 'utf8').trim())
+}
+
+/** Small files have no compressed sibling, pictures need none. */
+function gzipped(build: string, file: string): number {
+  const whole = path.join(build, file)
+  if (existsSync(`${whole}.gz`)) return statSync(`${whole}.gz`).size
+  return file.endsWith('.png') ? statSync(whole).size : gzipSync(readFileSync(whole), { level: 9 }).length
+}
+
+/** Scripts and styles of a page that is visited for the first time. */
+async function filesOf(page: Page, url: string, { path: address, marker }: Route): Promise<Set<string>> {
+  await page.goto(url + address)
+  await shownAfter(page, marker)
+  await page.waitForLoadState('networkidle')
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  return new Set(asked.filter((file) => /\.(?:js|css)$/.test(file)))
+}
+
+type Weigh = (files: Iterable<string>, ending: '.js' | '.css') => number
+
+const weigher =
+  (build: string): Weigh =>
+  (files, ending) =>
+    round(
+      [...files]
+        .filter((file) => file.endsWith(ending))
+        .reduce((sum, file) => sum + gzipped(build, file), 0) / 1000,
+    )
+
+/** Everything the worker brings onto the device. */
+function installed(build: string): Figure {
+  const worker = readFileSync(path.join(build, 'sw.js'), 'utf8')
+  const files = [...worker.matchAll(/"?url"?:\s*"([^"]+)"/g)].map(([, file = '']) => file)
+  const bytes = files.reduce((sum, file) => sum + gzipped(build, file), 0)
+  return {
+    name: 'whole install KB',
+    value: round(bytes / 1000),
+    target: INSTALL_TARGET,
+    note: `${files.length} files, all languages`,
+  }
+}
+
+async function measure(browser: Browser, url: string): Promise<Figure[]> {
+  const build = buildFolder()
+  const weigh = weigher(build)
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript((language) => {
+    localStorage.setItem('language', language)
+    performance.setResourceTimingBufferSize(1000)
+    window.requestIdleCallback = () => 0
+  }, LANGUAGE)
+  // Nothing is kept from one page to the next, so that each is a first visit.
+  await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true })
+  const atLogin = await filesOf(page, url, login)
+  await signIn(page, url)
+  const atHome = await filesOf(page, url, home)
+  const figures: Figure[] = [
+    { name: 'login JavaScript KB', value: weigh(atLogin, '.js'), target: 150 },
+    { name: 'home JavaScript KB', value: weigh(atHome, '.js'), target: 215 },
+    { name: 'home CSS KB', value: weigh(atHome, '.css'), target: CSS_TARGET },
+  ]
+  for (const route of laterRoutes) {
+    const files = await filesOf(page, url, route)
+    const added = [...files].filter((file) => !atHome.has(file))
+    figures.push(
+      {
+        name: `${route.name} JavaScript beyond home KB`,
+        value: weigh(added, '.js'),
+        target: LATER_TARGET,
+        note: `${weigh(files, '.js')} in all`,
+      },
+      { name: `${route.name} CSS KB`, value: weigh(files, '.css'), target: CSS_TARGET },
+    )
+  }
+  return [...figures, installed(build)]
+}
+
+async function run(): Promise<Figure[]> {
+  const gateway = await startGatewayProcess()
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
+  try {
+    return await measure(browser, gateway.url)
+  } finally {
+    await browser.close()
+    await gateway.stop()
+  }
+}
+
+export const sizes: Bench = { name: 'sizes', run }

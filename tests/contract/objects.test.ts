@@ -1,0 +1,241 @@
+/**
+ * Records of another customer behave exactly like absent ones, for every call whose input names a record, and nothing
+ * of them changes (quality page, Requests 3). Two customers; the list of calls comes from the contract.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathOnHost, type Call } from '#contract/call.ts'
+import { address } from '#modules/address/contract.ts'
+import { b2c } from '#modules/b2c/contract.ts'
+import { printing } from '#modules/printing/contract.ts'
+import { tracking } from '#modules/tracking/contract.ts'
+import { allCalls } from '#registry/calls.ts'
+import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
+import { idPlaces } from '../fixtures/id-fields.ts'
+import { draft, key, place } from '../fixtures/orders.ts'
+import type { SignedClient } from '../fixtures/signed-client.ts'
+
+interface Kind {
+  /** A fresh record of this customer; resolves with what names it. */
+  make: (client: SignedClient) => Promise<string>
+  /** The same for a record nobody has. */
+  absent: () => string
+}
+interface Case extends Kind {
+  call: Call
+  input: (names: string[]) => unknown
+  /** False where the input has room for one only. */
+  isList?: boolean
+}
+
+let serial = 0
+const order: Kind = { make: async (client) => (await place(client)).id, absent: () => randomUUID() }
+const shopNumber: Kind = {
+  make: async (client) => {
+    const ecommerceOrderNo = `SHOP-${String(++serial).padStart(6, '0')}`
+    await place(client, { ecommerceOrderNo })
+    return ecommerceOrderNo
+  },
+  absent: () => `NONE-${String(++serial).padStart(6, '0')}`,
+}
+const orderNo: Kind = {
+  make: async (client) => (await place(client)).orderNo,
+  absent: () => 'B990101000001',
+}
+const contact: Kind = {
+  make: async (client) => {
+    const draftOf = {
+      ...draft().receiver,
+      addressType: '0' as const,
+      isSenderOrReceiver: 'receiver' as const,
+    }
+    const { data } = await client.call(address.insertAddr, draftOf, { key: key() })
+    return data?.id ?? ''
+  },
+  absent: () => randomUUID(),
+}
+const contactName: Kind = {
+  make: async (client) => {
+    const name = `Person ${String(++serial).padStart(6, '0')}`
+    const { data } = await client.call(
+      address.insertAddr,
+      { ...draft().receiver, name, addressType: '0', isSenderOrReceiver: 'receiver' },
+      { key: key() },
+    )
+    if (!data) throw new Error('no contact')
+    return name
+  },
+  absent: () => `Nobody ${String(++serial).padStart(6, '0')}`,
+}
+const withIds = (ids: string[]) => ({ ids })
+
+const cases: Record<string, Case> = {
+  'address.deleteAddr ids': { ...contact, call: address.deleteAddr, input: withIds, isList: true },
+  'address.queryList keyword': {
+    ...contactName,
+    call: address.queryList,
+    input: ([keyword]) => ({ isSenderOrReceiver: 'receiver', page: 1, pageSize: 1000, keyword }),
+  },
+  'b2c.queryOrderDetailsList ids': {
+    ...order,
+    call: b2c.queryOrderDetailsList,
+    input: withIds,
+    isList: true,
+  },
+  'b2c.deleteOrder ids': { ...order, call: b2c.deleteOrder, input: withIds, isList: true },
+  'b2c.updateB2COrder id': {
+    ...order,
+    call: b2c.updateB2COrder,
+    input: ([id]) => ({ id, rev: 1, order: draft({ remark: 'planted' }) }),
+  },
+  'b2c.queryOrderList orderNumber': {
+    ...orderNo,
+    call: b2c.queryOrderList,
+    input: (orderNumber) => ({ page: 1, pageSize: 20, orderNumber }),
+    isList: true,
+  },
+  'b2c.queryOrderList keyword': {
+    ...orderNo,
+    call: b2c.queryOrderList,
+    input: ([keyword]) => ({ page: 1, pageSize: 20, keyword }),
+  },
+  'printing.print ids': {
+    ...order,
+    call: printing.print,
+    input: (ids) => ({ ids, template: 'standard' }),
+    isList: true,
+  },
+  'b2c.validateOrder ecommerceOrderNo': {
+    ...shopNumber,
+    call: b2c.validateOrder,
+    input: ([ecommerceOrderNo]) => draft({ ecommerceOrderNo: ecommerceOrderNo ?? '' }),
+  },
+  'b2c.updateB2COrder order.ecommerceOrderNo': {
+    ...shopNumber,
+    call: b2c.updateB2COrder,
+    input: ([ecommerceOrderNo]) => ({
+      id: own.edited,
+      rev: own.rev++,
+      order: draft({ ecommerceOrderNo: ecommerceOrderNo ?? '' }),
+    }),
+  },
+  'b2c.saveB2COrder ecommerceOrderNo': {
+    ...shopNumber,
+    call: b2c.saveB2COrder,
+    input: ([ecommerceOrderNo]) => draft({ ecommerceOrderNo: ecommerceOrderNo ?? '' }),
+  },
+  'b2c.saveB2COrders orders[].ecommerceOrderNo': {
+    ...shopNumber,
+    call: b2c.saveB2COrders,
+    input: (numbers) => ({ orders: numbers.map((ecommerceOrderNo) => draft({ ecommerceOrderNo })) }),
+    isList: true,
+  },
+}
+
+/** Names of things that belong to no customer; the reason is part of the list. */
+const shared: Record<string, string> = {
+  'b2c.saveB2COrder routeId': 'routes are everybody’s',
+  'b2c.saveB2COrders orders[].routeId': 'routes are everybody’s',
+  'b2c.validateOrder routeId': 'routes are everybody’s',
+  'b2c.updateB2COrder order.routeId': 'routes are everybody’s',
+  'lookups.trialFreight routeId': 'routes are everybody’s',
+  'lookups.trialFreight productId': 'products are everybody’s',
+  'session.login imgId': 'a captcha is nobody’s and good once',
+  'session.getE3Token appId': 'a partner proves itself with its signature',
+  'tracking.tracking waybillNos[]': 'parcels are public by their number, see below',
+  'tracking.qyOrderInfo waybillNos[]': 'parcels are public by their number, see below',
+}
+/** A list of names is one place. */
+const placeOf = (text: string) => text.replace(/\[\]$/, '')
+
+test('every place of the contract that names a record has a case or a reason', () => {
+  const known = [...Object.keys(cases), ...Object.keys(shared).map(placeOf)]
+  expect([...new Set(idPlaces(allCalls).map(placeOf))].toSorted()).toEqual(known.toSorted())
+})
+
+let gateway: TestGateway
+let mine: SignedClient
+let theirs: SignedClient
+const own = { edited: '', rev: 1 }
+beforeAll(async () => {
+  gateway = await startGateway()
+  mine = await gateway.client()
+  theirs = await gateway.client()
+  own.edited = (await place(mine)).id
+})
+afterAll(() => gateway.stop())
+
+/** Every row of the customer in every table that knows customers, as one text. */
+async function rowsOf(cusCode: string): Promise<string> {
+  const { pool } = gateway.connection
+  const tables = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+      where column_name = 'cus_code' and table_schema = 'public' order by 1`,
+  )
+  const parts: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query<{ all: string }>(
+      `select coalesce(string_agg(to_jsonb(t)::text, e'\\n' order by to_jsonb(t)::text), '') as all
+         from "${name}" t where cus_code = $1`,
+      [cusCode],
+    )
+    parts.push(`${name}:\n${rows[0]?.all ?? ''}`)
+  }
+  return parts.join('\n')
+}
+
+/**
+ * The bytes of the answer, with what differs for good reason taken out: the asked names, the time, and what the gateway
+ * makes anew for the asker's own records (ids, numbers, moments, revisions).
+ */
+async function answerTo(call: Call, parameter: unknown, names: readonly string[]): Promise<string> {
+  const response = await fetch(gateway.url + pathOnHost(call, '/interface'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', lang: 'en_US', langType: 'en', 'idempotency-key': key() },
+    body: mine.bodyOf(JSON.stringify(parameter)),
+  })
+  const text = await response.text()
+  const plain = names.reduce((rest, name, at) => rest.replaceAll(name, `<name ${at}>`), text)
+  return `${response.status} ${plain
+    .replace(/"(serverTime|rev)":\d+/g, '"$1":0')
+    .replace(/"(ukey|createdAt|updatedAt|at)":"[^"]*"/g, '"$1":""')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+    .replace(/\b(?:B|SP)\d{11,13}\b/g, '<number>')}`
+}
+
+const shapes: Record<string, (name: string) => string> = {
+  'as it is': (name) => name,
+  'in capitals': (name) => name.toUpperCase(),
+}
+
+describe.each(Object.entries(cases))('%s', (_, { call, input, make, absent, isList }) => {
+  test.each(Object.entries(shapes))('somebody else’s looks absent, %s', async (__, shape) => {
+    const [foreign, none] = [shape(await make(theirs)), shape(absent())]
+    const before = await rowsOf(theirs.session?.cusCode ?? '?')
+    const asked = await answerTo(call, input([foreign]), [foreign])
+    expect(asked).toBe(await answerTo(call, input([none]), [none]))
+    expect(await rowsOf(theirs.session?.cusCode ?? '?')).toBe(before)
+  })
+
+  test.skipIf(!isList)('also among one’s own', async () => {
+    const [foreign, none, first, second] = [await make(theirs), absent(), await make(mine), await make(mine)]
+    const before = await rowsOf(theirs.session?.cusCode ?? '?')
+    const asked = await answerTo(call, input([first, foreign]), [first, foreign])
+    expect(asked).toBe(await answerTo(call, input([second, none]), [second, none]))
+    expect(await rowsOf(theirs.session?.cusCode ?? '?')).toBe(before)
+  })
+
+  test('one’s own is something else than an absent one', async () => {
+    const [mineOne, none] = [await make(mine), absent()]
+    const asked = await answerTo(call, input([mineOne]), [mineOne])
+    expect(asked).not.toBe(await answerTo(call, input([none]), [none]))
+  })
+})
+
+test.each([tracking.tracking, tracking.qyOrderInfo])('$id answers owner and others alike', async (call) => {
+  const { waybillNo } = await place(theirs)
+  const strip = ({ answer }: { answer: { data: unknown } }) => JSON.stringify(answer.data)
+  const seen = strip(await mine.send(call, { waybillNos: [waybillNo] }))
+  expect(seen).toBe(strip(await theirs.send(call, { waybillNos: [waybillNo] })))
+  expect(seen).not.toMatch(/Nguyễn|0912345678|Hàng Bài|Chen Mei|13800138000/)
+})

@@ -1,0 +1,70 @@
+/** What happens away from the browser: somebody signs in elsewhere, a courier scans, an integrator asks. Over HTTP. */
+import { expect } from '@playwright/test'
+import type { Call } from '../../src/contract/call.ts'
+import type { Answer } from '../../src/contract/envelope.ts'
+import { sampleOrder } from '../fixtures/sample-order.ts'
+import { signIn, signInAnyway, type WireClient } from '../fixtures/wire-client.ts'
+import { opsKey, portalUrl } from './portal.ts'
+
+/** By path: the declarations of some slices carry texts that only a build can read. */
+const callAt = (path: `/${string}`) => ({ path }) as Call
+const calls = {
+  getImgCode: callAt('/getImgCode.do'),
+  login: callAt('/login.do'),
+  loginUnique: callAt('/loginUnique.do'),
+  getUserInfo: callAt('/getUserInfo.do'),
+  logout: callAt('/logout.do'),
+  saveB2COrder: callAt('/b2c/saveB2COrder.do'),
+  queryOrderList: callAt('/b2c/queryOrderList.do'),
+}
+
+export const atDesk = (account = 'demo', url = portalUrl()): Promise<WireClient> =>
+  signIn(url, calls, account)
+
+/** Signs in on another device and forces every other session of the account out. */
+export const takeOverElsewhere = (account: string, url = portalUrl()): Promise<WireClient> =>
+  signInAnyway(url, calls, account)
+
+export const leave = (desk: WireClient): Promise<Answer> => desk.call(calls.logout, {})
+
+/** What the gateway says to this session: 1 signed in, 10010 over, 10016 pushed out. */
+export const standing = async (desk: WireClient): Promise<number> =>
+  (await desk.call(calls.getUserInfo, {})).code
+
+interface Placed {
+  id: string
+  waybillNo: string
+  remark?: string
+}
+
+export async function placeAtDesk(desk: WireClient, ecommerceOrderNo: string): Promise<Placed> {
+  const { data, desc } = await desk.call(calls.saveB2COrder, sampleOrder({ ecommerceOrderNo }), {
+    key: ecommerceOrderNo,
+  })
+  if (!data) throw new Error(`not placed: ${desc}`)
+  return data as Placed
+}
+
+/** Orders the gateway has under an e-commerce order number. */
+export async function ordersOf(desk: WireClient, shopNumber: string): Promise<Placed[]> {
+  const parameter = { page: 1, pageSize: 20, orderNumber: [shopNumber] }
+  const { data, desc } = await desk.call(calls.queryOrderList, parameter)
+  if (!data) throw new Error(`not answered: ${desc}`)
+  return (data as { list: Placed[] }).list
+}
+
+/** What a courier's hand-held reports. */
+export async function scan(waybillNo: string, status: string): Promise<void> {
+  const answer = await fetch(`${portalUrl()}/ops/scan-events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': opsKey() },
+    body: JSON.stringify({
+      eventId: `${waybillNo}-${status}`,
+      waybillNo,
+      status,
+      place: 'Hà Nội',
+      at: new Date().toISOString(),
+    }),
+  })
+  expect(answer.status, await answer.text()).toBe(200)
+}

@@ -2,10 +2,18 @@
 import '#client/theme/tokens.css'
 import { startApp } from '#client/boot/start-app.tsx'
 import { screensWithTexts, withTexts } from '#client/i18n/with-texts.ts'
+import { preload } from '#client/router/loaded.ts'
+import type { Renderers } from '#client/router/renderers.ts'
+import { session } from '#client/session/session.ts'
 import { merged, quickScreens, slices } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
 
 declare const __BUILD__: string
+
+const renderers: Renderers = {
+  table: withTexts(['engine'], async () => (await import('#engine/view/TableScreen.tsx')).TableScreen),
+  form: withTexts(['engine'], async () => (await import('#engine/view/FormScreen.tsx')).FormScreen),
+}
 
 const started = startApp({
   screens: merged(
@@ -13,22 +21,29 @@ const started = startApp({
   ),
   quickScreens,
   loadCalls: async () => (await import('#registry/calls.ts')).allCalls,
-  renderers: {
-    table: async () => (await import('#engine/view/TableScreen.tsx')).TableScreen,
-    form: async () => (await import('#engine/view/FormScreen.tsx')).FormScreen,
-  },
+  renderers,
   panel: withTexts(
     ['session'],
     async () => (await import('#modules/session/client/SignInPanel.tsx')).default,
   ),
 })
 
-/** The worker can wait until the first page stands. */
 const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 3000 }) : setTimeout(work, 500)
 
-void started.finally(() =>
+/** The worker can wait until the first page stands. */
+const startWorker = (): void =>
+  void import('#client/offline/register-worker.ts').then(({ registerWorker }) => registerWorker(__BUILD__))
+
+/** What draws most screens is here before the first of them is opened. */
+const fetchAhead = (): void => {
+  if (session.phase !== 'in') return
+  for (const load of [renderers.table, renderers.form]) void preload<unknown>(load).catch(() => undefined)
+}
+
+void started.finally(() => {
   whenIdle(() => {
-    void import('#client/offline/register-worker.ts').then(({ registerWorker }) => registerWorker(__BUILD__))
-  }),
-)
+    startWorker()
+    whenIdle(fetchAhead)
+  })
+})

@@ -27,6 +27,11 @@ export const takeOverElsewhere = (account: string, url = portalUrl()): Promise<W
 
 export const leave = (desk: WireClient): Promise<Answer> => desk.call(calls.logout, {})
 
+/** Nobody is signed in with the account afterwards. */
+export const vacate = async (account: string, url = portalUrl()): Promise<void> => {
+  await leave(await takeOverElsewhere(account, url))
+}
+
 /** What the gateway says to this session: 1 signed in, 10010 over, 10016 pushed out. */
 export const standing = async (desk: WireClient): Promise<number> =>
   (await desk.call(calls.getUserInfo, {})).code

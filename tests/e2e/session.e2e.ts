@@ -2,7 +2,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
 import { startGatewayProcess, type GatewayProcess } from '../fixtures/gateway-process.ts'
-import { leave, ordersOf, standing, takeOverElsewhere } from './office.ts'
+import { leave, ordersOf, standing, takeOverElsewhere, vacate } from './office.ts'
 import {
   acceptedWaybill,
   clickCaptcha,
@@ -25,6 +25,7 @@ test.describe('a session that ends in the middle of an order', () => {
     page,
   }) => {
     const shopNumber = `MID-${Date.now()}`
+    await vacate('demo-single')
     await signIn(page, { account: 'demo-single', path: entryUrl })
     await page.getByRole('textbox', { name: 'Goods name, line 1' }).fill('Half-typed shirt')
     await page.getByRole('textbox', { name: 'E-commerce order number' }).fill(shopNumber)
@@ -133,7 +134,7 @@ test.describe('on a gateway of its own', () => {
     await expect(page.getByRole('gridcell', { name: /^SP\d{13}$/ }).first()).toBeVisible()
   })
 
-  test('a function taken away while its page is open: said once, then 401; what it showed is gone', async ({
+  test('a function taken away while its page is open: said in words, then 401, and its menu entry is gone', async ({
     page,
   }) => {
     await signIn(page, { url: gateway.url, account: 'demo-sub', path: manageUrl })

@@ -8,7 +8,7 @@ export interface TrackingState {
   list: readonly Tracked[]
   isAsking: boolean
   /** Asks again for these numbers, or for all of them. */
-  again(numbers?: readonly string[]): void
+  again: (numbers?: readonly string[]) => void
 }
 
 const split = (key: string): string[] => (key ? key.split(' ') : [])

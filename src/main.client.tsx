@@ -35,7 +35,9 @@ const whenIdle = (work: () => void): unknown =>
 const startWorker = (): void =>
   void import('#client/offline/register-worker.ts').then(({ registerWorker }) => registerWorker(__BUILD__))
 
-/** What draws most screens is here before the first of them is opened. */
+const AHEAD_MS = 3000
+
+/** What draws most screens is here before the first of them is opened; the first page has all the time until then. */
 const fetchAhead = (): void => {
   if (session.phase !== 'in') return
   for (const load of [renderers.table, renderers.form]) void preload<unknown>(load).catch(() => undefined)
@@ -44,6 +46,6 @@ const fetchAhead = (): void => {
 void started.finally(() => {
   whenIdle(() => {
     startWorker()
-    whenIdle(fetchAhead)
+    setTimeout(() => whenIdle(fetchAhead), AHEAD_MS)
   })
 })

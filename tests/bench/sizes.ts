@@ -23,8 +23,8 @@ const LANGUAGE = 'zh'
 
 /** Marks an address whose page is never idle. */
 const BUSY = '?busy=1'
-/** The portal takes its idle time after three seconds at the latest, twice. */
-const IDLE_MS = 6000
+/** Long enough for everything the portal does when there is nothing else to do. */
+const IDLE_MS = 10_000
 
 interface Route {
   name: string

@@ -23,9 +23,11 @@ function decimal(text: string, places: number): string {
 const integer = (text: string): string =>
   (text.split('.')[0] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '')
 
-/** "1.250.000" and "1,250,000" are the same whole amount; anything behind another sign is cut off. */
-const wholeAmount = (text: string): string =>
-  integer(text.replace(/[., ](?=\d{3}(?:\D|$))/g, '').replace(/,/g, '.'))
+/**
+ * "1.250.000" and "1,250,000" are the same whole amount. A fraction stays as typed and the rule refuses it: dropping the
+ * sign alone would turn 300000.5 into ten times as much.
+ */
+const wholeAmount = (text: string): string => decimal(text.replace(/[., ](?=\d{3}(?:\D|$))/g, ''), 2)
 
 const filters: Readonly<Record<InputFilter, (text: string) => string>> = {
   decimal2: (text) => decimal(text, 2),

@@ -143,5 +143,5 @@ it('filters a column by what the rest of the form says', () => {
   const pasted = (currency: string) =>
     pasteLines([], 'Hat\t2\t12.50', { line: 0, column: 0 }, byCurrency, { currency }).lines
   expect(pasted('USD')).toEqual([line('Hat', '2', '12.50')])
-  expect(pasted('VND')).toEqual([line('Hat', '2', '12')])
+  expect(pasted('VND')).toEqual([line('Hat', '2', '12.50')])
 })

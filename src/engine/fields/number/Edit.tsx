@@ -1,25 +1,15 @@
 import { TextInput } from '@mantine/core'
 import type { FieldProps } from '#engine/view/form/form-context.ts'
 import { asText } from '#engine/logic/form-paths.ts'
-import { useField } from '#engine/view/form/use-field.ts'
-import { useTyping } from '#engine/view/form/use-typing.ts'
 import classes from '#engine/view/form/inputs.module.css'
+import { useTextInput } from '#engine/view/form/use-text-input.ts'
 
 /** A number as text: exact, right-aligned, with its unit. Never type="number": it swallows what it does not understand. */
 export function NumberEdit({ field, path, unit = field.unit }: FieldProps & { unit?: string | undefined }) {
-  const state = useField(field, path)
-  const typing = useTyping(asText(state.value), field.filter ?? 'decimal3', state.change)
+  const { state, input } = useTextInput(field, path, field.filter ?? 'decimal3')
   return (
     <TextInput
-      {...typing}
-      id={state.id}
-      label={state.label}
-      placeholder={state.placeholder}
-      description={state.help}
-      error={state.error}
-      withAsterisk={state.isRequired}
-      aria-required={state.isRequired || undefined}
-      readOnly={state.isReadOnly}
+      {...input}
       onBlur={() => {
         // A point at the end is half a number.
         const text = asText(state.value)
@@ -28,12 +18,10 @@ export function NumberEdit({ field, path, unit = field.unit }: FieldProps & { un
       }}
       onFocus={(event) => event.currentTarget.select()}
       maxLength={field.maxLength ?? 12}
-      autoComplete="off"
       rightSection={unit && <span className={classes.unit}>{unit}</span>}
       rightSectionWidth={unit ? 14 + unit.length * 9 : undefined}
       rightSectionPointerEvents="none"
-      classNames={{ input: `${classes.input} ${classes.number}`, label: classes.label, error: classes.error }}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      classNames={{ ...input.classNames, input: `${classes.input} ${classes.number}` }}
     />
   )
 }

@@ -1,0 +1,30 @@
+/** What every typed field has in common: its value as text, its label and message, and how both are read aloud. */
+import type { FieldDecl, InputFilter } from '#engine/schema/form.ts'
+import { asText } from '#engine/logic/form-paths.ts'
+import classes from './inputs.module.css'
+import { useField } from './use-field.ts'
+import { useTyping } from './use-typing.ts'
+
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+export function useTextInput(field: FieldDecl, path: string, filter: InputFilter | undefined = field.filter) {
+  const state = useField(field, path)
+  const typing = useTyping(asText(state.value), filter, state.change)
+  const input = {
+    ...typing,
+    id: state.id,
+    label: state.label,
+    placeholder: state.placeholder,
+    description: state.help,
+    error: state.error,
+    withAsterisk: state.isRequired,
+    'aria-required': state.isRequired || undefined,
+    readOnly: state.isReadOnly,
+    onBlur: state.blur,
+    maxLength: field.maxLength ?? 250,
+    autoComplete: field.autoComplete ?? 'off',
+    classNames: { input: classes.input, label: classes.label, error: classes.error },
+    inputWrapperOrder: ORDER,
+  }
+  return { state, input }
+}

@@ -14,8 +14,16 @@ export interface FuncDecl {
   readonly icon?: string
   /** Keeps the view alive when its tab is left (wire: cache '1'). */
   readonly keepAlive?: boolean
+  /** Never granted to a sub-account, whatever its roles say (userAdmin '0', spec 000 §6). */
+  readonly mainOnly?: boolean
+  /** Changes the portal for every customer: granted by the provider, never by a customer's main account. */
+  readonly isConfiguration?: boolean
   readonly children?: readonly FuncDecl[]
 }
+
+/** A menu group holds screens; what stands below a screen are its actions. A group may have a page of its own. */
+export const isGroup = (node: FuncDecl): boolean =>
+  node.children?.some((child) => child.route !== undefined || isGroup(child)) ?? false
 
 /** Every declaration of the tree, depth first. */
 export function* walk(tree: readonly FuncDecl[]): Generator<FuncDecl> {

@@ -3,12 +3,21 @@ import type { Screens } from '#engine/schema/screen.ts'
 import { screens as address } from '#modules/address/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
 import { screens as home } from '#modules/home/module.ts'
+import { screens as planned } from '#modules/planned/module.ts'
 import { screens as session } from '#modules/session/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as tracking } from '#modules/tracking/module.ts'
 
 /** By slice, so that each brings its own texts. */
-export const slices: Readonly<Record<string, Screens>> = { session, home, b2c, address, tracking, sync }
+export const slices: Readonly<Record<string, Screens>> = {
+  session,
+  home,
+  b2c,
+  address,
+  tracking,
+  sync,
+  planned,
+}
 
 /** One list out of several. @throws when two screens have the same name. */
 export function merged(lists: readonly Screens[]): Screens {

@@ -9,4 +9,6 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   address: ['address', 'domain', 'engine'],
   tracking: ['tracking', 'domain'],
   sync: ['sync', 'engine'],
+  // A pending screen says what the start says.
+  planned: [],
 }

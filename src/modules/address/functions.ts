@@ -2,6 +2,7 @@ import type { FuncDecl } from '#contract/functions.ts'
 
 export const functions: FuncDecl = {
   id: 'Z-8',
+  route: 'BaseData',
   zh: '基础资料',
   en: 'Base data',
   ml: 'Data asas',

@@ -2,6 +2,7 @@ import type { FuncDecl } from '#contract/functions.ts'
 
 export const functions: FuncDecl = {
   id: 'Z-5',
+  route: 'B2COrder',
   zh: 'B2C订单',
   en: 'B2C orders',
   ml: 'Pesanan B2C',
@@ -33,5 +34,14 @@ export const functions: FuncDecl = {
       ],
     },
     { id: 'Z-504', route: 'b2cOrderEdit', zh: '编辑订单', en: 'Edit order', ml: 'Sunting pesanan' },
+    {
+      id: 'Z-509',
+      route: 'B2CShippingAbroad',
+      zh: '直邮出境',
+      en: 'Shipping abroad',
+      ml: 'Penghantaran ke luar negara',
+      icon: 'plane',
+      mainOnly: true,
+    },
   ],
 }

@@ -1,5 +1,5 @@
 /** The function tree of one account: the declared tree cut down to what is granted. */
-import type { FuncDecl } from '#contract/functions.ts'
+import { isGroup, type FuncDecl } from '#contract/functions.ts'
 import type { Func } from '#modules/session/contract.ts'
 
 const toFunc = (node: FuncDecl, children: Func[]): Func => ({
@@ -14,14 +14,13 @@ const toFunc = (node: FuncDecl, children: Func[]): Func => ({
 })
 
 /**
- * Only granted nodes. A group (children, no route) is there when it is granted or holds something granted, so that a role
+ * Only granted nodes. A group is there when it is granted or holds something granted, so that a role
  * needs to list screens and actions only; what lies below a screen that is not granted is not there.
  */
 export function grantedTree(tree: readonly FuncDecl[], granted: ReadonlySet<string>): Func[] {
   return tree.flatMap((node) => {
-    const isGroup = node.route === undefined && node.children !== undefined
     const children = grantedTree(node.children ?? [], granted)
-    const isThere = granted.has(node.id) || (isGroup && children.length > 0)
+    const isThere = granted.has(node.id) || (isGroup(node) && children.length > 0)
     return isThere ? [toFunc(node, children)] : []
   })
 }

@@ -1,0 +1,268 @@
+/**
+ * Accounts, roles and rights of a customer, one's own password and sessions, and the arrangement of the menu
+ * (spec 000 §6, spec 001 §6, §7 "Addresses and users"; record 0010). The specification names the account calls and
+ * shows no payloads; the role and menu calls are ours.
+ */
+import { defineCalls } from '#contract/call.ts'
+import {
+  bool,
+  instant,
+  integer,
+  list,
+  nothing,
+  object,
+  oneOf,
+  optional,
+  text,
+  unknown,
+} from '#contract/schema.ts'
+
+const roleRef = object({ id: text(36), name: text(50) })
+
+const role = object({
+  id: text(36),
+  name: text(50),
+  description: text(250),
+  /** Function ids that are granted, groups not among them. */
+  funcs: list(text(20), 1000),
+  accounts: list(object({ id: text(36), loginCode: text(50), name: text(50) }), 1000),
+  /** Every right of the customer: given to main accounts, cannot be changed. */
+  isBuiltIn: bool(),
+  updatedAt: instant(),
+})
+
+const account = object({
+  id: text(36),
+  loginCode: text(50),
+  name: text(50),
+  mobile: text(30),
+  email: text(100),
+  /** '1' main account, '0' sub-account. */
+  userAdmin: text(1),
+  state: oneOf(['active', 'disabled']),
+  isSingle: bool(),
+  isGuarded: bool(),
+  roles: list(roleRef, 100),
+  /** Last sign-in; "" for never. */
+  lastSeen: text(30),
+})
+
+/** What a main account says of a sub-account; the password comes as `sk`, RSA long text of `{password, timestamp}`. */
+const accountInput = {
+  name: text(50),
+  mobile: text(30),
+  email: text(100),
+  isSingle: bool(),
+  isGuarded: bool(),
+  state: oneOf(['active', 'disabled']),
+  roleIds: list(text(36), 100),
+}
+
+/** How the configurator arranges a function for everybody; empty texts leave the declared name. */
+const arrangement = object({
+  funcId: text(20),
+  zh: text(50),
+  en: text(50),
+  ml: text(50),
+  icon: text(40),
+  /** Place among its siblings, from 0. */
+  position: integer({ maximum: 1000 }),
+  isHidden: bool(),
+  keepAlive: bool(),
+})
+
+export const access = defineCalls('access', {
+  userList: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/api/userList.do',
+    access: ['Z-903', 'Z-904'],
+    input: object({
+      page: integer({ minimum: 1 }),
+      pageSize: integer({ minimum: 1, maximum: 500 }),
+      keyword: optional(text(100)),
+      state: optional(oneOf(['active', 'disabled'])),
+      roleId: optional(text(36)),
+    }),
+    output: object({ list: list(account, 500), total: integer() }),
+    source: 'spec 001 §7 "Addresses and users"; record 0010',
+  },
+  addUser: {
+    kind: 'command',
+    offline: 'block',
+    path: '/api/addUser.do',
+    access: ['Z-90302'],
+    input: object({ loginCode: text(50), sk: text(4096), ...accountInput }),
+    output: object({ id: text(36) }),
+    invalidates: ['access.userList', 'access.roleList'],
+    source: 'spec 001 §6, §7; record 0010',
+  },
+  updateUser: {
+    kind: 'command',
+    offline: 'block',
+    path: '/api/updateUser.do',
+    access: ['Z-90302'],
+    input: object({ id: text(36), ...accountInput }),
+    output: nothing(),
+    invalidates: ['access.userList', 'access.roleList'],
+    source: 'spec 001 §6, §7; record 0010',
+  },
+  deleteUser: {
+    kind: 'command',
+    offline: 'block',
+    path: '/api/deleteUser.do',
+    access: ['Z-90303'],
+    input: object({ id: text(36) }),
+    output: nothing(),
+    invalidates: ['access.userList', 'access.roleList'],
+    source: 'spec 001 §7; record 0010',
+  },
+  /** The main account gives a sub-account a new password; its sessions end. */
+  updateUserPwd: {
+    kind: 'command',
+    offline: 'block',
+    path: '/common/updateUserPwd.do',
+    access: ['Z-904'],
+    input: object({ id: text(36), sk: text(4096) }),
+    output: nothing(),
+    source: 'spec 000 §6, spec 001 §6, §7; record 0010',
+  },
+  /** One's own password; `sk` is RSA long text of `{oldPassword, password, timestamp}`. Other sessions end. */
+  updatePassWord: {
+    kind: 'command',
+    offline: 'block',
+    path: '/api/updatePassWord.do',
+    access: 'session',
+    input: object({ sk: text(4096) }),
+    output: nothing(),
+    source: 'spec 001 §6, §7; record 0010',
+  },
+  /** One's own profile, with the sessions that are open. */
+  getPersonal: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/common/getPersonal.do',
+    access: 'session',
+    input: nothing(),
+    output: object({
+      loginCode: text(50),
+      name: text(50),
+      mobile: text(30),
+      email: text(100),
+      isSingle: bool(),
+      isGuarded: bool(),
+      roles: list(roleRef, 100),
+      sessions: list(
+        object({
+          id: text(36),
+          at: instant(),
+          seenAt: instant(),
+          ip: text(60),
+          agent: text(200),
+          isThis: bool(),
+        }),
+        200,
+      ),
+    }),
+    source: 'spec 000 §6 "changeable in personal info"; record 0010',
+  },
+  /** `isSingle`: one session at a time (spec 000 §6). */
+  updatePersonal: {
+    kind: 'command',
+    offline: 'block',
+    path: '/common/updateUser.do',
+    access: 'session',
+    input: object({ name: text(50), mobile: text(30), email: text(100), isSingle: bool() }),
+    output: nothing(),
+    invalidates: ['access.getPersonal', 'session.getUserInfo'],
+    source: 'spec 000 §6, spec 001 §7; record 0010',
+  },
+  /** Ends one's other sessions: one of them, or all when `id` is absent. */
+  endSessions: {
+    kind: 'command',
+    offline: 'block',
+    path: '/common/endSessions.do',
+    access: 'session',
+    input: object({ id: optional(text(36)) }),
+    output: object({ ended: integer() }),
+    invalidates: ['access.getPersonal'],
+    source: 'record 0010',
+  },
+  roleList: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/role/list.do',
+    access: ['Z-901', 'Z-902', 'Z-903'],
+    input: nothing(),
+    output: object({ list: list(role, 500), total: integer() }),
+    source: 'spec 000 §6; record 0010',
+  },
+  /** Without an id a new role. Only functions the caller holds may be added. */
+  roleSave: {
+    kind: 'command',
+    offline: 'block',
+    path: '/role/save.do',
+    access: ['Z-90102'],
+    input: object({
+      id: optional(text(36)),
+      name: text(50),
+      description: text(250),
+      funcs: list(text(20), 1000),
+      accountIds: list(text(36), 1000),
+    }),
+    output: object({ id: text(36) }),
+    invalidates: ['access.roleList', 'access.userList'],
+    source: 'spec 000 §6; record 0010',
+  },
+  roleDelete: {
+    kind: 'command',
+    offline: 'block',
+    path: '/role/delete.do',
+    access: ['Z-90103'],
+    input: object({ id: text(36) }),
+    output: nothing(),
+    invalidates: ['access.roleList', 'access.userList'],
+    source: 'spec 000 §6; record 0010',
+  },
+  /** The functions the caller may grant, as a tree of `Func` with actions. */
+  funcTree: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/role/funcs.do',
+    access: ['Z-901', 'Z-902', 'Z-903'],
+    input: nothing(),
+    output: list(unknown(), 500),
+    source: 'spec 000 §6; record 0010',
+  },
+  /** What an account of the customer, or somebody with these roles, sees: the granted tree of `Func`. */
+  previewRights: {
+    kind: 'query',
+    offline: 'live',
+    path: '/role/preview.do',
+    access: ['Z-901', 'Z-902', 'Z-903'],
+    input: object({ userId: optional(text(36)), funcs: optional(list(text(20), 1000)) }),
+    output: object({ name: text(50), loginCode: text(50), userAdmin: text(1), funcs: list(unknown(), 500) }),
+    source: 'spec 000 §6; record 0010',
+  },
+  /** Every function with its arrangement, for the configurator. */
+  menuList: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/menu/list.do',
+    access: ['Z-911', 'Z-912'],
+    input: nothing(),
+    output: object({ funcs: list(unknown(), 500), arrangements: list(arrangement, 1000) }),
+    source: 'spec 000 §1, §3 "Menu item"; record 0010',
+  },
+  /** Replaces the arrangements of these functions. Everybody's menu follows with the next answer. */
+  menuSave: {
+    kind: 'command',
+    offline: 'block',
+    path: '/menu/save.do',
+    access: ['Z-911', 'Z-912'],
+    input: object({ arrangements: list(arrangement, 1000) }),
+    output: nothing(),
+    invalidates: ['access.menuList', 'session.getUserInfo'],
+    source: 'spec 000 §1, §3; record 0010',
+  },
+})

@@ -1,0 +1,73 @@
+/**
+ * Route names of the specification whose screens do not exist yet (spec 000 §2). Each is registered and answers with an
+ * honest word; when a slice builds one, it leaves this list. The list may only shrink (tests/architecture/planned.test.ts).
+ */
+import { msg } from '@lingui/core/macro'
+import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
+
+const title = msg`Not available yet`
+
+/** Address of each module and the route names below it; "name/$id" carries a parameter. */
+const names: Readonly<Record<`/${string}`, string>> = {
+  '/module': 'BaseData B2COrder B2CShippingAbroad',
+  '/permission': 'PermissionMange PersonManage role rolePersonal roleChangePassword menu route',
+  '/b2b': 'b2borderEntry b2borderImport b2borderManage b2borderQuery b2borderEdit InventoryCheck',
+  '/b2c':
+    'b2COrderEntryUS b2COrderImport b2COrderImportUS b2COrderImportForreturn b2COrderForzy b2COrderWeight ' +
+    'b2CorderForecast b2cOrderQuery b2cOrderReturn b2cUnusualCOD b2COrderOvertax interceptCreate interceptManage',
+  '/collection':
+    'B2CArrivalForecast B2CArrivalInquiry B2CFastShipping B2CShippingQuery NoFileClaim ClaimManage',
+  '/shippingAbroad': 'b2cInventoryCheck wholePackageDelivery unPackBatchImport GoodsDetailQuery',
+  '/statistics': 'cargoStatusQuery CargoBatchQuery rejectAnalysis weightQuery',
+  '/finance': 'financeResult accountRecharge rechargeRecordQuery accountFlowInquiry financialSettle',
+  '/microWarehouse':
+    'productInfoMange inboundTicket inboundOrderManage outboundOrderEntry outboundOrderManage wareInventoryCheck ' +
+    'warehouseTransferOrder ImeiQuery returnForecast batchForecast returnOrderManage headlessManage ' +
+    'microWarehouseGoodsCreate microWarehouseBatchForecast microWarehouseOutboundOrderImport',
+  '/fba': 'fbaOrderEntry fbaOrderImport fbaOrderManage',
+  '/sellerAssistant':
+    'shopList sellerOrderManage b2cSellerOrderManage newSellerOrderManage sellerProductManage skuMapping cloudWarehouseSkuMapping',
+  '/serviceCenter':
+    'guideAccountOpening guideBasicSettings guidePlacingOrders guideDelivery guideTrackingExceptions guideSettlementFees ' +
+    'guideShippingNotes guidePrecautions guideApiErpDocking guideVipOperation guideSmallParcel guideBulk ' +
+    'guideWarehouseAddresses guideFaq',
+  '/workOrder': 'workOrderAccess inspectionWorkOrder claimWorkOrder otherWorkOrders',
+  '/taskManage/exportTaskMange': 'exportTaskCheck',
+  '/taskManage/importTaskMange': 'importTaskCheck',
+  '/base': 'faceListManage destinationAreaQuery complainSuggest basicUserManage',
+  '/systemSetting':
+    'i18n table tableAdd systemRoute button buttonConfig systemMenu rule import importAdd filter filterAdd field fieldAdd ' +
+    'page pageAdd systemSettingDesignForm systemSettingDesignFaceSheet LowCodeIndex DynamicRoute',
+  '/cloudWarehouse': 'CloudWarehousePickOrder CloudWarehouseOutOrder',
+  '/goods':
+    'CreateGoodsNew BulkCreate GoodsManagement GoodsEdit/$id GoodsCopy/$id BulkPrint pdfUploadBybatch',
+}
+
+/** Not in the menu: reached from another screen. */
+const hiddenNames: typeof names = {
+  '/permission': 'PermissionChangePassword SystemSettingButton roleDetail/$id',
+  '/b2c': 'b2cOrderEditUS/$id',
+  '/collection': 'B2CFastShippingImport',
+  '/sellerAssistant':
+    'NewSellerOrderEdit/$id sellerOrderEntry sellerForecastOrder sellerOutboundOrder sellerOrderEdit/$id',
+  '/goods': 'GoodsDetail/$id',
+}
+
+const pendingOf = (base: string, list: string, hidden: boolean): [string, ScreenDecl][] =>
+  list.split(' ').map((entry) => {
+    const [name = entry] = entry.split('/')
+    return [
+      name,
+      { kind: 'pending', path: `${base}/${entry}` as `/${string}`, title, ...(hidden ? { hidden } : {}) },
+    ]
+  })
+
+const listed = (groups: typeof names, hidden = false): [string, ScreenDecl][] =>
+  Object.entries(groups).flatMap(([base, list]) => pendingOf(base, list, hidden))
+
+export const screens: Screens = {
+  ...Object.fromEntries([...listed(names), ...listed(hiddenNames, true)]),
+  design: { kind: 'pending', path: '/design', hidden: true, title },
+  designEdit: { kind: 'pending', path: '/design/edit', hidden: true, title },
+  designTemplate: { kind: 'pending', path: '/design/template', hidden: true, title },
+}

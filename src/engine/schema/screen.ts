@@ -4,6 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core'
 import type { FormDecl } from './form.ts'
+import type { ImportDecl } from './import.ts'
 import type { TableDecl } from './table.ts'
 
 interface ScreenBase {
@@ -33,6 +34,7 @@ export type ScreenDecl = ScreenBase &
   (
     | { readonly kind: 'table'; readonly load: () => Promise<{ table: TableDecl }> }
     | { readonly kind: 'form'; readonly load: () => Promise<{ form: FormDecl }> }
+    | { readonly kind: 'import'; readonly load: () => Promise<{ import: ImportDecl }> }
     | { readonly kind: 'guide'; readonly load: () => Promise<{ guide: unknown }> }
     | { readonly kind: 'custom'; readonly load: LoadComponent }
     | { readonly kind: 'pending' }

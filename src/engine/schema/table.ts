@@ -1,6 +1,7 @@
 /** Tables as data (spec 000 §3 "Table setting"). Stored settings are merged over these by `engine/logic/resolve-table.ts`. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { CommandCall, QueryCall } from '#contract/call.ts'
+import type { ExportDecl } from './export.ts'
 import type { QueryOptions } from './form.ts'
 
 /** Cell types registered in engine/view/table/cells. */
@@ -31,6 +32,12 @@ export interface ColumnDecl<Row = Record<string, unknown>> {
   readonly names?: Readonly<Record<string, CodeName | MessageDescriptor>>
   /** Cannot be hidden by the person. */
   readonly locked?: boolean
+  /** Never part of an export. */
+  readonly isNotExported?: boolean
+  /** Always part of an export. */
+  readonly mustExport?: boolean
+  /** Part of an export until the person chooses otherwise. Default: `show`. */
+  readonly defaultExport?: boolean
   /** Hidden for sub-accounts (userAdmin '0'). */
   readonly mainAccountOnly?: boolean
   /** A click on the cell opens the row's detail. */
@@ -141,6 +148,9 @@ export interface TableDecl<Row = Record<string, unknown>> {
     readonly all: MessageDescriptor
   }
   readonly overlay?: OverlayDecl<Row>
+  readonly export?: ExportDecl
+  /** The way to the import workbench of these rows, beside `create`. */
+  readonly import?: { readonly label: MessageDescriptor; readonly href: string; readonly func?: string }
   readonly pageSizes?: readonly number[]
   readonly defaultSort?: { prop: string; order: 'asc' | 'desc' }
   readonly index?: boolean

@@ -1,10 +1,12 @@
 /** Composition root of the portal: which screens there are, what draws them, what stands around them. */
 import '#client/theme/tokens.css'
 import { startApp } from '#client/boot/start-app.tsx'
+import { whenIdle } from '#client/boot/when-idle.ts'
 import { screensWithTexts, withTexts } from '#client/i18n/with-texts.ts'
 import { preload } from '#client/router/loaded.ts'
 import type { Renderers } from '#client/router/renderers.ts'
 import { session } from '#client/session/session.ts'
+import { loadCalculator } from '#modules/freight/module.ts'
 import { merged, quickScreens, slices } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
 
@@ -26,10 +28,8 @@ const started = startApp({
     ['session'],
     async () => (await import('#modules/session/client/SignInPanel.tsx')).default,
   ),
+  extras: [withTexts(['freight', 'domain', 'engine'], loadCalculator)],
 })
-
-const whenIdle = (work: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 3000 }) : setTimeout(work, 500)
 
 /** The worker can wait until the first page stands. */
 const startWorker = (): void =>

@@ -5,6 +5,8 @@ import { screens } from '#registry/screens.ts'
 const PENDING = 144
 
 test('no more screens are pending than before', () => {
-  const pending = Object.values(screens).filter(({ kind, path }) => kind === 'pending' && path !== '/redirect/$')
+  const pending = Object.values(screens).filter(
+    ({ kind, path }) => kind === 'pending' && path !== '/redirect/$',
+  )
   expect(pending.length).toBeLessThanOrEqual(PENDING)
 })

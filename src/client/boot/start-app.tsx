@@ -8,6 +8,7 @@ import { watchLine } from '#client/calls/line.ts'
 import { keepSmall, restoreSmall } from '#client/calls/query-storage.ts'
 import { applyLanguage, storedLanguage } from '#client/i18n/language.ts'
 import { refreshOverlay } from '#client/i18n/refresh-overlay.ts'
+import { setExtras, type LoadExtra } from '#client/layout/extras.ts'
 import { setQuickScreens } from '#client/layout/quick-screens.ts'
 import { go, setRouter } from '#client/router/go.ts'
 import { preload } from '#client/router/loaded.ts'
@@ -37,6 +38,8 @@ export interface AppParts {
   renderers: Renderers
   /** The sign-in panel over a page whose session ended. */
   panel: Parameters<typeof setPanel>[0]
+  /** Parts of slices that float over every signed-in page. */
+  extras: readonly LoadExtra[]
 }
 
 /** Resolves when the first screen is here: what can wait may begin then. */
@@ -59,11 +62,12 @@ export async function startApp(parts: AppParts): Promise<void> {
   await first
 }
 
-function handIn({ screens, quickScreens, renderers, panel }: AppParts): void {
+function handIn({ screens, quickScreens, renderers, panel, extras }: AppParts): void {
   setScreens(screens)
   setQuickScreens(quickScreens)
   setRenderers(renderers)
   setPanel(panel)
+  setExtras(extras)
 }
 
 /** A device that was here before starts with the copy it has. */

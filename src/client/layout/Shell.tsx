@@ -6,6 +6,7 @@ import { useCurrentScreen } from '#client/router/current-screen.ts'
 import { knownScreens, screenOf } from '#client/router/known-screens.ts'
 import { can } from '#client/session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { Extras } from './Extras.tsx'
 import { Header } from './Header.tsx'
 import { listenForPalette, palette } from './palette-state.ts'
 import classes from './shell.module.css'
@@ -53,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar menu={menu} current={name} />
       <Watermark />
       <Troubles />
+      <Extras />
       <Suspense fallback={null}>
         {isFinding && <Palette menu={menu} />}
         {isDrawerOpen && <PhoneMenu menu={menu} current={name} />}

@@ -17,6 +17,8 @@ export const localKeys = {
   theme: 'theme',
   scheme: 'colorScheme',
   config: 'config',
+  /** Ours: where the freight calculator's button was left, "x,y" as shares of the window. */
+  calculator: 'calculator',
   /** Ours: set while the session's signature includes an administrator code. */
   guarded: 'guarded',
 } as const

@@ -1,6 +1,18 @@
 /** Countries, regions, routes, dictionaries, rate card (spec 001 §7 "Lookups"). All are kept on the device. */
 import { defineCalls } from '#contract/call.ts'
-import { decimal, integer, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
+import { listOf, paging } from '#contract/paging.ts'
+import {
+  centimetres,
+  decimal,
+  integer,
+  list,
+  money,
+  nothing,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '#contract/schema.ts'
 
 const regionItem = object({ id: text(20), name: text(100), code: text(20) })
 /** [id, parent id ("" at the top), name, code, postcode ("" when it has none or several), other names split by "|"] */
@@ -77,6 +89,16 @@ export const lookups = defineCalls('lookups', {
     ),
     source: 'spec 001 §7 "Route list"; record 0004',
   },
+  /** Products as a customer knows them ("economy by sea"): each stands for the routes that serve it, the cheapest is taken. */
+  getCustomerProduct: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/common/getCustomerProduct.do',
+    access: 'session',
+    input: object({ ...paging, country: text(2) }),
+    output: listOf(object({ cpId: text(20), cpName: text(100), routeIds: list(text(20), 50) }), 500),
+    source: 'spec 000 §7 "Customer product list", spec 001 §3, §9; record 0019',
+  },
   /** The customer's price list with its date, so that an estimate works without a line. Ours. */
   getRateCard: {
     kind: 'query',
@@ -106,6 +128,10 @@ export const lookups = defineCalls('lookups', {
       orderType: integer({ minimum: 1, maximum: 17 }),
       routeId: optional(text(20)),
       productId: optional(text(20)),
+      /** Ours: a bulky parcel is billed by its volume. */
+      length: optional(centimetres()),
+      width: optional(centimetres()),
+      height: optional(centimetres()),
     }),
     output: money(),
     errors: [20105],

@@ -1,19 +1,23 @@
 /** Routes, price list, trial price and currencies (spec 000 §7, spec 001 §7). */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
-import type { Output } from '#contract/call.ts'
+import type { Input, Output } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { findCountry, levelsOf } from '#domain/countries.ts'
 import { currencies, isCurrencyCode } from '#domain/currencies.ts'
 import { quoteFreight, type FreightQuote, type RateCard } from '#domain/freight.ts'
 import { compareDecimals } from '#domain/money.ts'
+import { expressTypes, type ExpressType } from '#domain/order-facts.ts'
 import { findChild, pathOf, type RegionTree } from '#domain/regions.ts'
 import type { lookups } from '#modules/lookups/contract.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type Handlers, type SignedContext } from '#server/handler.ts'
 import { treeOf } from './region-source.ts'
 
-type FreightCalls = Pick<typeof lookups, 'getRoute' | 'getRateCard' | 'trialFreight' | 'getCurrencyData'>
+type FreightCalls = Pick<
+  typeof lookups,
+  'getRoute' | 'getCustomerProduct' | 'getRateCard' | 'trialFreight' | 'getCurrencyData'
+>
 
 /** 暂无费用 (spec 001 §8). */
 const noFee = msg`No fee available`
@@ -49,24 +53,43 @@ function provinceOf(tree: RegionTree, rarea: string): string {
   return region ? (pathOf(tree, region.id)[0]?.name ?? '') : ''
 }
 
+/** A product is a speed to a country: "VN-EXPRESS". */
+const productIdOf = (country: string, expressType: string): string => `${country}-${expressType}`
+
+/** Products of a country in the order of their first route. */
+const productsOf = (
+  routes: Awaited<ReturnType<typeof routesOf>>,
+  country: string,
+  say: SignedContext['say'],
+) =>
+  [...new Set(routes.map((route) => route.express_type))].map((type) => ({
+    cpId: productIdOf(country, type),
+    cpName: say(expressTypes[type as ExpressType]),
+    routeIds: routes.filter((route) => route.express_type === type).map(({ id }) => id),
+  }))
+
 /** The route that was asked for, or the cheapest that takes the parcel. */
 function bestQuote(quotes: readonly FreightQuote[]): string | undefined {
   const prices = quotes.flatMap((quote) => (quote.ok ? [quote.price] : []))
   return prices.toSorted(compareDecimals)[0]
 }
 
-type Trial = { country: string; weight: string; rarea: string; routeId?: string; productId?: string }
-
-async function trial(input: Trial, { db, caller, now }: SignedContext): Promise<string> {
+async function trial(
+  input: Input<typeof lookups.trialFreight>,
+  { db, caller, now }: SignedContext,
+): Promise<string> {
   const country = findCountry(input.country)
   if (!country) throw new Refusal('invalid', noCountry, [{ path: 'country', message: noCountry }])
   const card: RateCard = await rateCardOf(db, caller.cusCode, now)
   const prov = levelsOf(country).length ? provinceOf(await treeOf(db, country), input.rarea) : ''
-  const wanted = input.routeId || input.productId
-  const routes = (await routesOf(db, country)).filter(({ id }) => !wanted || id === wanted)
+  const routes = (await routesOf(db, country)).filter(
+    ({ id, express_type }) =>
+      (!input.routeId || id === input.routeId) &&
+      (!input.productId || productIdOf(country, express_type) === input.productId),
+  )
   const price = bestQuote(
     routes.map(({ id, volume_divisor: volumeDivisor }) =>
-      quoteFreight(card, { country, prov, routeId: id, weight: input.weight, volumeDivisor }),
+      quoteFreight(card, { ...input, country, prov, routeId: id, volumeDivisor }),
     ),
   )
   if (price === undefined) throw new Refusal('noPrice', noFee)
@@ -89,6 +112,11 @@ export const freightHandlers: Handlers<FreightCalls> = {
       shippingType: route.shipping_type,
       expressType: route.express_type,
     })),
+
+  getCustomerProduct: async ({ country, page, pageSize }, { db, say }) => {
+    const products = productsOf(await routesOf(db, country), country, say)
+    return { list: products.slice((page - 1) * pageSize, page * pageSize), total: products.length }
+  },
 
   getRateCard: (_input, { db, caller, now }) => rateCardOf(db, caller.cusCode, now),
 

@@ -166,6 +166,22 @@ describe('routes and prices', () => {
       })
     expect(quote).toMatchObject({ ok: true, price: data })
   })
+  it('a product is the routes of a speed; its trial is the cheapest of them', async () => {
+    const { data } = await client.call(lookups.getCustomerProduct, { page: 1, pageSize: 500, country: 'VN' })
+    expect(data?.list.map(({ cpId, routeIds }) => [cpId, routeIds])).toEqual([
+      ['VN-EXPRESS', ['VN-AIR-EXP']],
+      ['VN-STANDARD', ['VN-AIR-STA']],
+      ['VN-ECONOMY', ['VN-LAND-ECO']],
+    ])
+    const input = { country: 'VN', weight: '1', rarea: '', orderType: 1, productId: 'VN-STANDARD' }
+    expect((await client.call(lookups.trialFreight, input)).data).toBe('38.10')
+  })
+  it('a bulky parcel is tried by its volume', async () => {
+    const input = { country: 'VN', weight: '1', rarea: '', orderType: 1, routeId: 'VN-AIR-STA' }
+    const sides = { length: '60', width: '40', height: '30' }
+    const { data: heavy } = await client.call(lookups.trialFreight, { ...input, weight: '12' })
+    expect((await client.call(lookups.trialFreight, { ...input, ...sides })).data).toBe(heavy)
+  })
   it.each([
     [{ country: 'VN', weight: '31', routeId: 'VN-AIR-EXP' }, code.noPrice],
     [{ country: 'VN', weight: '1', routeId: 'US-AIR-EXP' }, code.noPrice],

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconCalculator } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { localKeys, readLocal, writeLocal } from '#client/session/local-keys.ts'
+import { withTexts } from '#client/i18n/with-texts.ts'
+import classes from './calculator.module.css'
+import { useDrag, type Spot } from './use-drag.ts'
+
+const SIZE = { width: 44, height: 44 }
+const size = () => SIZE
+/** Above the bottom bar of a phone and the pager of a table. */
+const FROM_BELOW = 132
+
+const Dialog = lazy(
+  withTexts(['freight', 'engine', 'domain'], async () => ({
+    default: (await import('./CalculatorDialog.tsx')).CalculatorDialog,
+  })),
+)
+
+/** Where it was left, as shares of the window, so that another screen size keeps it in view. */
+function start(): Spot {
+  const [x = Number.NaN, y = Number.NaN] = readLocal(localKeys.calculator).split(',').map(Number)
+  return Number.isFinite(x) && Number.isFinite(y)
+    ? { x: x * window.innerWidth, y: y * window.innerHeight }
+    : { x: window.innerWidth - SIZE.width - 20, y: window.innerHeight - FROM_BELOW }
+}
+const keep = ({ x, y }: Spot): void =>
+  writeLocal(
+    localKeys.calculator,
+    `${(x / window.innerWidth).toFixed(4)},${(y / window.innerHeight).toFixed(4)}`,
+  )
+
+/** The freight calculator's button: floats, can be dragged, opens on a click (spec 000 §1, §9). */
+export function CalculatorButton() {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { spot, handlers } = useDrag({ start, size, keep, click: () => setOpen((was) => !was) })
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        style={{ transform: `translate(${spot.x}px, ${spot.y}px)` }}
+        aria-label={t`Freight calculator`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={t`Freight calculator. Drag it, or move it with the arrow keys.`}
+        {...handlers}
+        onClick={(event) => {
+          // Enter and Space; a pointer's click was judged when it was let go.
+          if (event.detail === 0) setOpen((was) => !was)
+        }}
+      >
+        <IconCalculator size={22} stroke={1.6} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Dialog close={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

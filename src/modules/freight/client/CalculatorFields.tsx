@@ -1,0 +1,161 @@
+import '@mantine/core/styles/Input.css'
+import { TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { regionSource, countrySource } from '#engine/logic/form-sources.ts'
+import { filterInput } from '#engine/logic/form-filters.ts'
+import { RegionPicker } from '#engine/fields/region/RegionPicker.tsx'
+import { useRegionTree } from '#engine/fields/region/use-region-tree.ts'
+import { ChoiceSelect } from '#engine/fields/select/ChoiceSelect.tsx'
+import inputs from '#engine/view/form/inputs.module.css'
+import { countryName, levelsOf } from '#domain/countries.ts'
+import { useCall } from '#client/calls/use-call.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import type { Ask, AskField } from '#modules/freight/calculation.ts'
+import classes from './calculator.module.css'
+import { ModeChoice } from './ModeChoice.tsx'
+import type { useCalculator } from './use-calculator.ts'
+
+const regions = regionSource(lookups.getSsqTree)
+const countries = countrySource(lookups.getCountry)
+
+type Calculator = ReturnType<typeof useCalculator>
+export interface FieldsProps {
+  id: string
+  calculator: Calculator
+}
+
+const nothing = () => undefined
+
+/** What every field hands to its input: name, value and the message of the first thing wrong. */
+function useStates({ id, calculator: { ask, problem } }: FieldsProps) {
+  const { t } = useLingui()
+  return (field: AskField, label: string, value: unknown, change: (next: unknown) => void) => ({
+    id: `${id}-${field}`,
+    value,
+    label,
+    placeholder: field === 'rSsq' && !ask.country ? t`Choose the country first` : undefined,
+    help: undefined,
+    error: problem?.field === field ? t(problem.message) : undefined,
+    isRequired: true,
+    isReadOnly: false,
+    change,
+    blur: nothing,
+  })
+}
+
+export function CalculatorFields(props: FieldsProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { ask, change } = props.calculator
+  const state = useStates(props)
+  const known = useCall(lookups.getCountry, {}, { quiet: true })
+  const choices =
+    (known.data ? countries.toChoices(known.data as never, language) : countries.fallback?.(language)) ?? []
+  const { tree, isLoading } = useRegionTree(regions, ask.country)
+  const hasRegions = ask.country === '' || levelsOf(ask.country).length > 0
+  return (
+    <div className={classes.fields}>
+      <ChoiceSelect
+        state={state('country', t`Destination country`, ask.country, (country) =>
+          change({ country: String(country), rSsq: [], routeId: '', productId: '' }),
+        )}
+        choices={choices.map(({ value, search }) => ({
+          value,
+          label: countryName(value, language),
+          hint: '',
+          refused: '',
+          search: `${countryName(value, language)} ${value} ${search ?? ''}`.toLocaleLowerCase(),
+        }))}
+      />
+      {hasRegions && (
+        <RegionPicker
+          state={state('rSsq', t`Province, city, area`, ask.rSsq, nothing)}
+          country={ask.country}
+          tree={tree}
+          isLoading={isLoading}
+          items={ask.rSsq as never}
+          onPick={(items) => change({ rSsq: items })}
+        />
+      )}
+      <RouteFields {...props} state={state} />
+      <Sizes id={props.id} calculator={props.calculator} error={state('weight', '', '', nothing).error} />
+    </div>
+  )
+}
+
+/** A named route, or a product that stands for several. */
+function RouteFields({ calculator, state }: FieldsProps & { state: ReturnType<typeof useStates> }) {
+  const { t } = useLingui()
+  const { ask, change, routes, products, isLoading } = calculator
+  const isRoute = ask.mode === '0'
+  const items = isRoute
+    ? routes.map(({ id, name, minDays, maxDays }) => ({
+        value: id,
+        label: name,
+        hint: t`${minDays}–${maxDays} days`,
+      }))
+    : products.map(({ cpId, cpName }) => ({ value: cpId, label: cpName, hint: '' }))
+  return (
+    <>
+      <ModeChoice mode={ask.mode} change={(mode) => change({ mode })} />
+      <ChoiceSelect
+        key={ask.mode}
+        state={state(
+          isRoute ? 'routeId' : 'productId',
+          isRoute ? t`Product route` : t`Customer product`,
+          isRoute ? ask.routeId : ask.productId,
+          (next) => change(isRoute ? { routeId: String(next) } : { productId: String(next) }),
+        )}
+        choices={items.map((item) => ({
+          ...item,
+          refused: '',
+          search: `${item.label} ${item.value}`.toLocaleLowerCase(),
+        }))}
+        isLoading={isLoading}
+        nothing={ask.country ? t`No route to this country` : t`Choose the country first`}
+      />
+    </>
+  )
+}
+
+const sides: readonly (keyof Ask & ('length' | 'width' | 'height'))[] = ['length', 'width', 'height']
+
+/** Weight and, for bulky parcels, the sides; the weight is reformatted as it is typed (spec 001 §5). */
+function Sizes({ id, calculator: { ask, change }, error }: FieldsProps & { error: string | undefined }) {
+  const { t } = useLingui()
+  const names = { length: t`Length`, width: t`Width`, height: t`Height` }
+  const input = {
+    input: `${inputs.input} ${inputs.number}`,
+    label: inputs.label,
+    error: inputs.error,
+  } as Record<string, string>
+  return (
+    <div className={classes.sizes}>
+      <TextInput
+        id={`${id}-weight`}
+        label={t`Weight`}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        value={ask.weight}
+        error={error}
+        rightSection={<span className={inputs.unit}>kg</span>}
+        onChange={(event) => change({ weight: filterInput('decimal3', event.currentTarget.value) })}
+        classNames={input}
+      />
+      {sides.map((side) => (
+        <TextInput
+          key={side}
+          label={names[side]}
+          inputMode="decimal"
+          autoComplete="off"
+          value={ask[side]}
+          rightSection={<span className={inputs.unit}>cm</span>}
+          onChange={(event) => change({ [side]: filterInput('decimal2', event.currentTarget.value) })}
+          classNames={input}
+        />
+      ))}
+    </div>
+  )
+}

@@ -49,6 +49,11 @@ describe('each fault is one line that says what and how to mend it', () => {
     ['a proxy that is none', { PORTAL_TRUST_PROXY: 'yes' }, /how many proxies/],
     ['a mail server that is none', { SMTP_URL: 'mail.example.com' }, /^SMTP_URL is no address/],
     ['a chat without TLS', { PORTAL_CHAT: 'http://chat.example.com/a.js' }, /^PORTAL_CHAT/],
+    [
+      'a chat whose name begins like ours',
+      { PORTAL_CHAT: 'http://localhost.example.com/a.js' },
+      /^PORTAL_CHAT/,
+    ],
     ['a colour that is none', { PORTAL_THEME: 'blue' }, /#1890ff/],
     ['a log level that is none', { LOG_LEVEL: 'loud' }, /one of: silent/],
     ['a pool too small', { DATABASE_POOL: '1' }, /from 4 to 200/],

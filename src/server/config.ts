@@ -59,7 +59,7 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     mailFrom: env.MAIL_FROM || 'Sampan <no-reply@localhost>',
     dist: path.resolve(cwd, env.PORTAL_DIST || 'dist'),
     isKillSwitchOn: onOff(env, 'PORTAL_KILL_SWITCH', false),
-    chat: urlOf(env, 'PORTAL_CHAT', ['https:']) ?? '',
+    chat: chatOf(env),
     theme: themeOf(env.PORTAL_THEME),
     logLevel: oneOf(env, 'LOG_LEVEL', LEVELS) ?? 'info',
   }
@@ -105,6 +105,12 @@ function urlOf(env: Env, name: string, protocols: readonly string[]): string | u
     `${name} is no address.`,
     `Set it to ${protocols.map((one) => `${one}//…`).join(' or ')}`,
   )
+}
+
+/** A script runs with all rights of the page: TLS only, but for a service on this machine. */
+function chatOf(env: Env): string {
+  const isLocal = /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(env.PORTAL_CHAT ?? '')
+  return urlOf(env, 'PORTAL_CHAT', isLocal ? ['http:'] : ['https:']) ?? ''
 }
 
 function databaseUrlOf(text: string | undefined): string | undefined {

@@ -12,6 +12,7 @@ import { Brand } from './Brand.tsx'
 import classes from './header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import type { MenuItem } from './menu.ts'
+import { OnlineService } from './OnlineService.tsx'
 import { openPalette } from './palette-state.ts'
 import { setDrawer, sidebar, toggleSidebar } from './sidebar.ts'
 import { TopModules } from './TopModules.tsx'
@@ -34,6 +35,7 @@ export function Header({ menu, active, hasSide }: HeaderProps) {
       <div className={classes.tools}>
         <SearchButton />
         <SyncPill />
+        <OnlineService />
         <span className={classes.wide}>
           <LanguageMenu />
           <AppearanceMenu />

@@ -17,6 +17,8 @@ export const localKeys = {
   theme: 'theme',
   scheme: 'colorScheme',
   config: 'config',
+  /** Ours: login code of the person who agreed to the chat service on this device. */
+  chatConsent: 'chatConsent',
   /** Ours: where the freight calculator's button was left, "x,y" as shares of the window. */
   calculator: 'calculator',
   /** Ours: set while the session's signature includes an administrator code. */

@@ -9,7 +9,8 @@ import { textAt, type Complaint, type RuleShape } from './rule-shape.ts'
 /** 该栏位必填 (spec 001 §5 "Required-field message"). */
 export const requiredMessage = msg`This field is required`
 
-const EMAIL = '^[^\\s@]+@[^\\s@]+\\.[^\\s@.]{2,}$'
+/** Source of the rule for e-mail addresses. */
+export const EMAIL = '^[^\\s@]+@[^\\s@]+\\.[^\\s@.]{2,}$'
 
 const atMost = (limit: number) => ({ maxLimit: limit, maxLimitMsg: msg`At most ${limit} characters.` })
 

@@ -3,7 +3,6 @@
  * below `server/` does. `verify` as first argument checks the database instead.
  */
 import { allCalls } from '#registry/calls.ts'
-import { functionTree } from '#registry/functions.ts'
 import { serverModules } from '#registry/handlers.ts'
 import { ensureAdministrator } from '#modules/session/server/first-admin.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -56,8 +55,7 @@ async function serve(config: Config): Promise<void> {
 /** A system without demo has one account to begin with; its password comes from the operator. */
 async function ensureSomebody(db: Parameters<typeof ensureAdministrator>[0], config: Config): Promise<void> {
   if (config.adminPassword) {
-    if (await ensureAdministrator(db, functionTree, config.adminPassword))
-      print('Account "admin" was created.')
+    if (await ensureAdministrator(db, config.adminPassword)) print('Account "admin" was created.')
     return
   }
   const somebody = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()

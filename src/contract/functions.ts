@@ -21,6 +21,35 @@ export interface FuncDecl {
   readonly children?: readonly FuncDecl[]
 }
 
+/** A node of the function tree as the wire carries it (spec 000 §3): menu levels carry a route, buttons below them do not. */
+export interface Func {
+  funcId: string
+  /** Route name, "" for a group or a button. */
+  routeId: string
+  funcName: string
+  funcNameEn: string
+  funcNameMl: string
+  /** '1' keeps the view alive. */
+  cache: string
+  icon: string
+  /** '1' leaves it, with what is below it, out of the menu; the right is another matter (spec 000 §3 "Menu item"). */
+  hidden?: '1'
+  children: Func[]
+}
+
+/** How the configurator arranges a function for everybody; an empty text leaves what is declared (record 0010). */
+export interface Arrangement {
+  readonly funcId: string
+  readonly zh: string
+  readonly en: string
+  readonly ml: string
+  readonly icon: string
+  /** Place among its siblings, from 0. */
+  readonly position: number
+  readonly isHidden: boolean
+  readonly keepAlive: boolean
+}
+
 /** A menu group holds screens; what stands below a screen are its actions. A group may have a page of its own. */
 export const isGroup = (node: FuncDecl): boolean =>
   node.children?.some((child) => child.route !== undefined || isGroup(child)) ?? false

@@ -1,4 +1,6 @@
 /** Every slice's server half, in the order in which tables are created and demo data is made. */
+import { arrangementsOf } from '#modules/access/server/arrangements.ts'
+import { makeAccessModule } from '#modules/access/server/module.ts'
 import { serverModule as address } from '#modules/address/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
 import { serverModule as lookups } from '#modules/lookups/server/module.ts'
@@ -9,7 +11,8 @@ import type { ServerModule } from '#server/handler.ts'
 import { functionTree } from './functions.ts'
 
 export const serverModules: readonly ServerModule[] = [
-  makeSessionModule(functionTree),
+  makeSessionModule(functionTree, arrangementsOf),
+  makeAccessModule(functionTree),
   lookups,
   address,
   b2c,

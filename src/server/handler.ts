@@ -121,6 +121,11 @@ export interface ServerModule {
   readonly calls: Record<string, Call>
   readonly handlers: Record<string, unknown>
   readonly migrations: readonly Migration[]
+  /**
+   * Brings stored facts to what the code declares: at every start, after all migrations and before demo data, in one
+   * transaction with the other modules' and with one gateway at a time.
+   */
+  readonly atStart?: (db: Kysely<Database>) => Promise<void>
   /** Demo data, run once on an empty demo database after all migrations, modules in registry order. */
   readonly seed?: (db: Kysely<Database>) => Promise<void>
   readonly ops?: readonly OpsRoute[]

@@ -1,4 +1,5 @@
 /** From an environment to a migrated, filled database. Shared by the gateway's start and its `verify`. */
+import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import { checkConnection, connect, shownUrl, type Connection, type Target } from './database/connect.ts'
 import { makeFolder } from './database/embedded/folder.ts'
@@ -43,7 +44,7 @@ export async function asOwner<T>(
 }
 
 /**
- * Tables, then the demo data of each module that has not made its own yet: rows and mark in one transaction, so a
+ * Tables, stored facts, then the demo data of each module that has not made its own yet: rows and mark in one transaction, so a
  * start that is killed goes on where it was. A database with accounts of its own is left alone. Resolves with
  * whether anything was made.
  */
@@ -53,6 +54,7 @@ export async function prepare(
   isDemo: boolean,
 ): Promise<boolean> {
   await migrate(pool, migrationSets(modules))
+  await settle(db, modules)
   if (!isDemo) return false
   const { rows } = await pool.query<{ name: string }>(
     `select name from kernel_secret where name like '${MARK}%'`,
@@ -64,6 +66,15 @@ export async function prepare(
   if (missing.length > 0) await pool.query('analyze')
   return missing.length > 0
 }
+
+/** Any number, the same in every gateway: whoever holds it brings the stored facts up to date. */
+const START_LOCK = 7_331_004
+
+const settle = (db: Connection['db'], modules: readonly ServerModule[]): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(trx)
+    for (const module of modules) await module.atStart?.(trx)
+  })
 
 const MARK = 'demo:'
 

@@ -52,6 +52,11 @@ describe('the menu', () => {
     const menu = menuOf(tree, { ...context, isSub: true })
     expect(menu.map((item) => item.id)).toEqual(['Z-1', 'Z-5'])
   })
+  it('leaves out what the configurator hid, with what is below it', () => {
+    const hidden = (id: string) =>
+      tree.map((one) => (one.funcId === id ? { ...one, hidden: '1' as const } : one))
+    expect(menuOf(hidden('Z-5'), context).map((item) => item.id)).toEqual(['Z-1', 'Z-6'])
+  })
   it('speaks the language, and Chinese where the provider left one empty', () => {
     expect(menuOf(tree, context)[0]?.title).toBe('Name Z-1')
     expect(menuOf(tree, { ...context, language: 'ml' })[0]?.title).toBe('中Z-1')

@@ -37,7 +37,7 @@ export function menuOf(
   onUnknown: (name: string) => void = () => {},
 ): MenuItem[] {
   return funcs.flatMap((func) => {
-    if (func.routeId && isHidden(func.routeId, context.isSub)) return []
+    if (func.hidden === '1' || (func.routeId && isHidden(func.routeId, context.isSub))) return []
     const screen = context.screens[func.routeId]
     if (func.routeId && !screen) onUnknown(func.routeId)
     const children = menuOf(func.children, context, onUnknown)

@@ -28,6 +28,7 @@ const role = object({
   accounts: list(object({ id: text(36), loginCode: text(50), name: text(50) }), 1000),
   /** Every right of the customer: given to main accounts, cannot be changed. */
   isBuiltIn: bool(),
+  rev: integer(),
   updatedAt: instant(),
 })
 
@@ -197,7 +198,10 @@ export const access = defineCalls('access', {
     output: object({ list: list(role, 500), total: integer() }),
     source: 'spec 000 §6; record 0010',
   },
-  /** Without an id a new role. Only functions the caller holds may be added. */
+  /**
+   * Without an id a new role. Only functions the caller holds may be added. Groups and actions without their screen are
+   * not kept. With `rev` a role that was changed in the meantime is refused (20102).
+   */
   roleSave: {
     kind: 'command',
     offline: 'block',
@@ -205,6 +209,7 @@ export const access = defineCalls('access', {
     access: ['Z-90102'],
     input: object({
       id: optional(text(36)),
+      rev: optional(integer()),
       name: text(50),
       description: text(250),
       funcs: list(text(20), 1000),

@@ -9,19 +9,7 @@ const loginResult = object({
   vcodeFlag: bool(),
 })
 
-/** A node of the function tree: menu levels carry a route, buttons below them do not. */
-export interface Func {
-  funcId: string
-  /** Route name, "" for a group or a button. */
-  routeId: string
-  funcName: string
-  funcNameEn: string
-  funcNameMl: string
-  /** '1' keeps the view alive. */
-  cache: string
-  icon: string
-  children: Func[]
-}
+export type { Func } from '#contract/functions.ts'
 
 const userInfo = object({
   name: text(50),

@@ -84,10 +84,10 @@ export async function endOthers(
 export const activeSessions = (
   db: Trx,
   userId: string,
-): Promise<{ id: string; address: string; seen_at: Date; created_at: Date }[]> =>
+): Promise<{ id: string; address: string; agent: string; seen_at: Date; created_at: Date }[]> =>
   db
     .selectFrom('account_session')
-    .select(['id', 'address', 'seen_at', 'created_at'])
+    .select(['id', 'address', 'agent', 'seen_at', 'created_at'])
     .where('user_id', '=', userId)
     .where('state', '=', 'active')
     .where('ended_at', 'is', null)

@@ -79,7 +79,8 @@ const callerOf = (row: Row): Caller => ({
 })
 
 const overBecause = (row: Row): KnownSession['over'] => {
-  if (row.ended) return row.ended_why === 'elsewhere' ? 'elsewhere' : 'ended'
+  // Before "ended": who is disabled has no open session either, and should hear why.
   if (row.account_state !== 'active') return 'disabled'
+  if (row.ended) return row.ended_why === 'elsewhere' ? 'elsewhere' : 'ended'
   return row.stale ? 'expired' : undefined
 }

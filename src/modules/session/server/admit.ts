@@ -31,6 +31,9 @@ const newSession = (account: Account, { address, agent }: CallContext) => ({
   agent,
 })
 
+const noteSignIn = ({ db, now }: CallContext, id: string) =>
+  db.updateTable('account').set({ signed_in_at: now }).where('id', '=', id).execute()
+
 /** A half-open session that can do nothing but ask for the administrator code. */
 export async function openGuarded(account: Account, context: CallContext): Promise<LoginResult> {
   const opened = await openSession(context.db, { ...newSession(account, context), state: 'pending_vcode' })
@@ -48,7 +51,10 @@ export async function admit(
 ): Promise<LoginResult | Declined> {
   const others = account.is_single ? await activeSessions(context.db, account.id) : []
   const own = { ...newSession(account, context), vcode }
-  if (!others.length) return loginResult(await openSession(context.db, own), account.ukey)
+  if (!others.length) {
+    await noteSignIn(context, account.id)
+    return loginResult(await openSession(context.db, own), account.ukey)
+  }
   const { token, sid } = await openSession(context.db, { ...own, state: 'pending_unique' })
   const sessions = others.map((other) => ({ date: other.created_at.toISOString(), ip: other.address }))
   return new Declined('elsewhere', msg`This account is signed in elsewhere`, { token, sid, sessions })
@@ -67,6 +73,7 @@ export async function loginUnique(_: unknown, context: SignedContext): Promise<L
   await endOthers(db, account.id, caller.sessionId)
   const opened = await activateSession(db, caller.sessionId, vcode)
   if (!opened) throw new Refusal('expired', over)
+  await noteSignIn(context, account.id)
   await context.audit('session.forced', account.id)
   return loginResult(opened, account.ukey)
 }

@@ -1,31 +1,18 @@
 /** What `sk` holds, and whose it is (spec 000 §3 "Login payload"; record 0002). */
 import { DUMMY_HASH, verifyPassword } from '#server/auth/password.ts'
+import { openSealed } from '#server/auth/sealed.ts'
 import type { CallContext } from '#server/handler.ts'
-
-/** How old an `sk` may be, milliseconds. */
-const LIFE_MS = 300_000
 
 export interface Credentials {
   loginCode: string
   password: string
 }
 
-/** undefined for a text that does not open, is no such JSON, or is older than five minutes: one outcome for all. */
-export function openCredentials(sk: string, { services, now }: CallContext): Credentials | undefined {
-  const text = services.decryptLogin(sk)
-  const { loginCode, password, timestamp } = parsed(text ?? '')
+/** undefined where `sk` does not open, is too old, or holds something else: one outcome for all. */
+export function openCredentials(sk: string, context: CallContext): Credentials | undefined {
+  const { loginCode, password } = openSealed(sk, context) ?? {}
   if (typeof loginCode !== 'string' || typeof password !== 'string') return undefined
-  const age = Math.abs(now.getTime() - Number(timestamp))
-  return age <= LIFE_MS ? { loginCode: loginCode.trim().slice(0, 50), password } : undefined
-}
-
-function parsed(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
+  return { loginCode: loginCode.trim().slice(0, 50), password }
 }
 
 export interface Account {

@@ -1,6 +1,7 @@
 /** Tables of customers, accounts, rights and sign-in. Accounts are found before a customer is known, so none of these is split by row-level security. */
 import { sharedTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
+import { rightsByFacts } from './rights-migration.ts'
 
 const open = (...tables: string[]): string => tables.map((table) => sharedTable(table, 'write')).join('')
 
@@ -163,4 +164,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002_rights', sql: rights },
   { name: '0003_sign_in', sql: signIn },
   { name: '0004_texts', sql: texts },
+  { name: '0005_rights_by_facts', sql: rightsByFacts },
 ]

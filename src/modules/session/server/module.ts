@@ -1,24 +1,30 @@
 /** The server side of sign-in and session. */
+import { toFuncs } from '#contract/function-tree.ts'
 import type { FuncDecl } from '#contract/functions.ts'
 import { session } from '#modules/session/contract.ts'
 import { endSession } from '#server/auth/open-session.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import { loginUnique } from './admit.ts'
 import { getImgCode } from './captcha.ts'
+import { syncFunctions } from './function-facts.ts'
 import { login } from './login.ts'
 import { migrations } from './migrations.ts'
 import { getE3Token } from './partner.ts'
-import { userInfoOf } from './profile.ts'
+import { userInfoOf, type ArrangementsOf } from './profile.ts'
 import { seedOf } from './seed.ts'
 import { getLangByVersion, getNotices } from './texts.ts'
 import { getVCode } from './vcode.ts'
 
-/** The tree comes from the registry of slices, which only the composition may read. */
-export const makeSessionModule = (functionTree: readonly FuncDecl[]): ServerModule =>
+/** The tree and its arrangement come from other slices, which only the composition may see. */
+export const makeSessionModule = (
+  functionTree: readonly FuncDecl[],
+  arrangementsOf: ArrangementsOf,
+): ServerModule =>
   defineServerModule({
     name: 'session',
     calls: session,
     migrations,
+    atStart: syncFunctions(functionTree),
     seed: seedOf(functionTree),
     handlers: {
       getImgCode,
@@ -26,7 +32,7 @@ export const makeSessionModule = (functionTree: readonly FuncDecl[]): ServerModu
       loginUnique,
       getVCode,
       getE3Token,
-      getUserInfo: userInfoOf(functionTree),
+      getUserInfo: userInfoOf(toFuncs(functionTree), arrangementsOf),
       logout: async (_, { db, caller }) => {
         await endSession(db, caller.sessionId)
         return {}

@@ -1,9 +1,9 @@
 /** Who is signed in and what they may see (spec 000 §3 "User info", §7). */
 import type { Output } from '#contract/call.ts'
-import type { FuncDecl } from '#contract/functions.ts'
+import { arranged, grantedFuncs } from '#contract/function-tree.ts'
+import type { Arrangement, Func } from '#contract/functions.ts'
 import type { session } from '#modules/session/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { grantedTree } from './func-tree.ts'
 
 type UserInfo = Output<typeof session.getUserInfo>
 
@@ -17,9 +17,12 @@ const readProfile = ({ db, caller }: SignedContext) =>
     .where('account.id', '=', caller.userId)
     .executeTakeFirstOrThrow()
 
-/** `/getUserInfo.do`: the profile and the granted part of `tree`. */
+/** Reads how the tree is arranged for everybody; the slice that arranges it gives it. */
+export type ArrangementsOf = (context: Pick<SignedContext, 'db'>) => Promise<Arrangement[]>
+
+/** `/getUserInfo.do`: the profile and the granted part of the arranged tree. */
 export const userInfoOf =
-  (tree: readonly FuncDecl[]) =>
+  (tree: readonly Func[], arrangementsOf: ArrangementsOf) =>
   async (_: unknown, context: SignedContext): Promise<UserInfo> => {
     const row = await readProfile(context)
     return {
@@ -37,6 +40,6 @@ export const userInfoOf =
       siteName: row.site_name,
       dirtPrintFlag: '0',
       cusSite: row.cus_site,
-      funcs: grantedTree(tree, context.caller.funcs),
+      funcs: grantedFuncs(arranged(tree, await arrangementsOf(context)), context.caller.funcs),
     }
   }

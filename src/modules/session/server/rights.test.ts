@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantedFuncs, toFuncs } from '#contract/function-tree.ts'
 import type { FuncDecl } from '#contract/functions.ts'
 import { session, type Func } from '#modules/session/contract.ts'
 import { makeAccount, makeCustomer } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
-import { grantedTree } from './func-tree.ts'
 import { addAccount, addRole } from './people.ts'
 
 const name = (id: string) => ({ id, zh: id, en: id, ml: id })
@@ -29,10 +29,12 @@ describe('the granted tree', () => {
     ['an empty group that is granted', ['group'], ['group']],
     ['a screen at the top', ['home'], ['home']],
     ['an unknown id', ['gone'], []],
-  ])('%s', (_, granted, expected) => expect(ids(grantedTree(tree, new Set(granted)))).toEqual(expected))
+  ])('%s', (_, granted, expected) =>
+    expect(ids(grantedFuncs(toFuncs(tree), new Set(granted)))).toEqual(expected),
+  )
 
   test('carries route, names and the cache flag as the wire spells them', () => {
-    const [group] = grantedTree(tree, new Set(['entry']))
+    const [group] = grantedFuncs(toFuncs(tree), new Set(['entry']))
     expect(group).toMatchObject({ routeId: '', cache: '0' })
     expect(group?.children[0]).toEqual({
       funcId: 'entry',
@@ -72,7 +74,7 @@ describe('roles', () => {
     await addRole(gateway.db, cusCode, 'a', ['Z-1', 'Z-5'])
     await addRole(gateway.db, cusCode, 'b', ['Z-5', 'Z-8'])
     const base = { cusCode, name: 'x', passwordHash: 'none' }
-    const id = await addAccount(gateway.db, { ...base, loginCode: `role-${cusCode}`, role: 'a' })
+    const id = await addAccount(gateway.db, { ...base, loginCode: `role-${cusCode}`, roles: ['a'] })
     expect(await rights(id)).toEqual(['Z-1', 'Z-5'])
     const before = await ukey(id)
     const role = await gateway.db

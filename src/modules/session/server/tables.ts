@@ -37,14 +37,30 @@ export interface AccountTable {
   is_guarded: Generated<boolean>
   /** Changes with the rights; rides on every answer. */
   ukey: Generated<string>
+  /** Last sign-in. */
+  signed_in_at: Generated<Date | null>
   created_at: Generated<Date>
+}
+
+/** What a role is: a customer's own, or one the provider gives, whose functions follow the declared tree. */
+export type RoleKind = 'custom' | 'main' | 'configurator'
+
+interface RoleTable {
+  id: Generated<string>
+  cus_code: string
+  name: string
+  kind: Generated<RoleKind>
+  description: Generated<string>
+  rev: Generated<number>
+  updated_at: Generated<Date>
 }
 
 declare module '#server/database/schema.ts' {
   interface Database {
     customer: CustomerTable
     account: AccountTable
-    role: { id: Generated<string>; cus_code: string; name: string }
+    role: RoleTable
+    func_fact: { func_id: string; main_only: boolean; is_configuration: boolean }
     role_func: { role_id: string; func_id: string }
     account_role: { account_id: string; role_id: string }
     account_func: { account_id: string; func_id: string }

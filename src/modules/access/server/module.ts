@@ -1,0 +1,41 @@
+/** The server side of people, roles and the menu. */
+import { toFuncs } from '#contract/function-tree.ts'
+import type { FuncDecl } from '#contract/functions.ts'
+import { access } from '#modules/access/contract.ts'
+import { defineServerModule, type ServerModule } from '#server/handler.ts'
+import { menuListOf, menuSaveOf } from './arrangements.ts'
+import { migrations } from './migrations.ts'
+import { endSessions, getPersonal, updatePassWord, updatePersonal } from './personal.ts'
+import { roleDelete, roleSaveOf } from './role-commands.ts'
+import { funcTreeOf, previewRightsOf, roleListOf } from './role-list.ts'
+import './tables.ts'
+import { addUser, deleteUser, updateUser, updateUserPwd } from './user-commands.ts'
+import { userList } from './user-list.ts'
+
+/** The tree comes from the registry of slices, which only the composition may read. */
+export function makeAccessModule(functionTree: readonly FuncDecl[]): ServerModule {
+  const tree = toFuncs(functionTree)
+  return defineServerModule({
+    name: 'access',
+    calls: access,
+    migrations,
+    handlers: {
+      userList,
+      addUser,
+      updateUser,
+      deleteUser,
+      updateUserPwd,
+      updatePassWord,
+      getPersonal,
+      updatePersonal,
+      endSessions,
+      roleList: roleListOf(tree),
+      roleSave: roleSaveOf(tree),
+      roleDelete,
+      funcTree: funcTreeOf(tree),
+      previewRights: previewRightsOf(tree),
+      menuList: menuListOf(tree),
+      menuSave: menuSaveOf(tree),
+    },
+  })
+}

@@ -31,6 +31,16 @@ const checks: readonly Check[] = [
              group by s.user_id having count(*) > 1) doubled`,
   },
   {
+    name: 'no sub-account has what is for main accounts only',
+    sql: `select count(*)::int as broken from account_func f join account a on a.id = f.account_id
+            join func_fact t using (func_id) where t.main_only and a.user_admin = '0'`,
+  },
+  {
+    name: 'every role belongs to the customer of those who have it',
+    sql: `select count(*)::int as broken from account_role ar join account a on a.id = ar.account_id
+            join role r on r.id = ar.role_id where r.cus_code <> a.cus_code`,
+  },
+  {
     name: 'every running job has an owner and a lease',
     sql: `select count(*)::int as broken from job
            where state = 'running' and (lease_owner is null or leased_until is null)`,

@@ -5,11 +5,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOnHost, type Call } from '#contract/call.ts'
+import { access } from '#modules/access/contract.ts'
 import { allCalls } from '#registry/calls.ts'
 import { verify } from '#server/verify.ts'
 import { parametersOf } from '../fixtures/fuzz-input.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
 import { draft, place } from '../fixtures/orders.ts'
+import { roleDraft, sealed, userDraft } from '../fixtures/people.ts'
 import { rawJson } from '../fixtures/raw-json.ts'
 import type { SignedClient } from '../fixtures/signed-client.ts'
 
@@ -51,6 +53,38 @@ beforeAll(async () => {
   samples['address.insertAddr'] = [book]
   samples['tracking.tracking'] = [{ waybillNos: [order.waybillNo] }]
   samples['tracking.qyOrderInfo'] = [{ waybillNos: [order.waybillNo] }]
+  const users = await Promise.all(
+    Array.from({ length: 8 }, () => client.call(access.addUser, userDraft(gateway))),
+  )
+  const people = users.map(({ data }) => data?.id ?? '')
+  const roleId = (await client.call(access.roleSave, roleDraft({ accountIds: people.slice(0, 2) }))).data?.id
+  const { loginCode: _, sk: __, ...fields } = userDraft(gateway, { roleIds: [roleId ?? ''] })
+  samples['access.userList'] = [{ page: 1, pageSize: 20, keyword: 'sub', roleId }]
+  samples['access.addUser'] = Array.from({ length: 6 }, () => userDraft(gateway))
+  samples['access.updateUser'] = people.slice(0, 4).map((one) => ({ id: one, ...fields }))
+  samples['access.deleteUser'] = people.slice(4).map((one) => ({ id: one }))
+  samples['access.updateUserPwd'] = [{ id: people[0], sk: sealed(gateway) }]
+  samples['access.updatePassWord'] = [{ sk: sealed(gateway, { oldPassword: 'Wrong1234' }) }]
+  samples['access.updatePersonal'] = [{ name: 'Lan', mobile: '', email: '', isSingle: true }]
+  samples['access.roleSave'] = [roleDraft(), { ...roleDraft({ accountIds: people.slice(0, 3) }), id: roleId }]
+  samples['access.roleDelete'] = [{ id: roleId }]
+  samples['access.previewRights'] = [{ userId: people[0] }, { funcs: ['Z-503', 'Z-50301'] }]
+  samples['access.menuSave'] = [
+    {
+      arrangements: [
+        {
+          funcId: 'Z-501',
+          zh: '下单',
+          en: '',
+          ml: '',
+          icon: 'plus',
+          position: 2,
+          isHidden: true,
+          keepAlive: true,
+        },
+      ],
+    },
+  ]
   samples['lookups.getSsq'] = [{ country: 'VN', queryType: 'prov' }]
   samples['lookups.trialFreight'] = [{ country: 'VN', weight: '1.2', rarea: 'Hà Nội', orderType: 1 }]
 })
@@ -122,6 +156,13 @@ test('what must hold in the database holds', async () => {
 })
 
 test.each([
+  [
+    'rights are what the roles give, without what is for main accounts only',
+    `select a.id from account a where a.user_admin = '0' and
+       array(select func_id from account_func where account_id = a.id order by 1) is distinct from
+       array(select distinct rf.func_id from account_role ar join role_func rf using (role_id) join func_fact t using (func_id)
+              where ar.account_id = a.id and not t.main_only order by 1)`,
+  ],
   [
     'counters are the counts',
     `select cus_code, status, n, real from

@@ -5,14 +5,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOnHost, type Call } from '#contract/call.ts'
+import { access } from '#modules/access/contract.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 import { allCalls } from '#registry/calls.ts'
+import { makeSession } from '../fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
 import { idPlaces } from '../fixtures/id-fields.ts'
 import { draft, key, place } from '../fixtures/orders.ts'
+import { roleDraft, sealed, userDraft, type RoleDraft } from '../fixtures/people.ts'
 import type { SignedClient } from '../fixtures/signed-client.ts'
 
 interface Kind {
@@ -67,9 +70,93 @@ const contactName: Kind = {
   },
   absent: () => `Nobody ${String(++serial).padStart(6, '0')}`,
 }
+const person: Kind = {
+  make: async (client) => {
+    const { data } = await client.call(access.addUser, userDraft(gateway), { key: key() })
+    return data?.id ?? ''
+  },
+  absent: () => randomUUID(),
+}
+const loginCode: Kind = {
+  make: async (client) => {
+    const draftOf = userDraft(gateway)
+    await client.call(access.addUser, draftOf, { key: key() })
+    return draftOf.loginCode
+  },
+  absent: () => `none-${String(++serial).padStart(6, '0')}`,
+}
+const role: Kind = {
+  make: async (client) => {
+    const { data } = await client.call(access.roleSave, roleDraft(), { key: key() })
+    return data?.id ?? ''
+  },
+  absent: () => randomUUID(),
+}
+const openSession: Kind = {
+  make: async (client) => {
+    const { userId = '', cusCode = '' } = client.session ?? {}
+    return (await makeSession(gateway.db, { id: userId, cusCode, loginCode: '' })).id
+  },
+  absent: () => randomUUID(),
+}
+const userFields = (more: { roleIds?: string[] } = {}) => {
+  const { loginCode: _, sk: __, ...fields } = userDraft(gateway, more)
+  return fields
+}
+/** The same words each time, so that answers can be compared. */
+const sameRole = (more: Partial<RoleDraft>) => roleDraft({ name: `Same ${++serial}`, ...more })
+
 const withIds = (ids: string[]) => ({ ids })
 
 const cases: Record<string, Case> = {
+  'access.userList keyword': {
+    ...loginCode,
+    call: access.userList,
+    input: ([keyword]) => ({ page: 1, pageSize: 500, keyword }),
+  },
+  'access.userList roleId': {
+    make: async (client) => {
+      const { data } = await client.call(access.addUser, userDraft(gateway), { key: key() })
+      const draftOf = roleDraft({ accountIds: [data?.id ?? ''] })
+      return (await client.call(access.roleSave, draftOf, { key: key() })).data?.id ?? ''
+    },
+    absent: () => randomUUID(),
+    call: access.userList,
+    input: ([roleId]) => ({ page: 1, pageSize: 500, roleId }),
+  },
+  'access.addUser roleIds': {
+    ...role,
+    call: access.addUser,
+    input: (roleIds) => userDraft(gateway, { roleIds }),
+    isList: true,
+  },
+  'access.updateUser id': { ...person, call: access.updateUser, input: ([id]) => ({ id, ...userFields() }) },
+  'access.updateUser roleIds': {
+    ...role,
+    call: access.updateUser,
+    input: (roleIds) => ({ id: own.person, ...userFields({ roleIds }) }),
+    isList: true,
+  },
+  'access.deleteUser id': { ...person, call: access.deleteUser, input: ([id]) => ({ id }) },
+  'access.updateUserPwd id': {
+    ...person,
+    call: access.updateUserPwd,
+    input: ([id]) => ({ id, sk: sealed(gateway) }),
+  },
+  'access.endSessions id': { ...openSession, call: access.endSessions, input: ([id]) => ({ id }) },
+  'access.roleSave id': { ...role, call: access.roleSave, input: ([id]) => sameRole({ id }) },
+  'access.roleSave accountIds': {
+    ...person,
+    call: access.roleSave,
+    input: (accountIds) => sameRole({ accountIds }),
+    isList: true,
+  },
+  'access.roleDelete id': { ...role, call: access.roleDelete, input: ([id]) => ({ id }) },
+  'access.previewRights userId': {
+    ...person,
+    call: access.previewRights,
+    input: ([userId]) => ({ userId }),
+  },
   'address.deleteAddr ids': { ...contact, call: address.deleteAddr, input: withIds, isList: true },
   'address.queryList keyword': {
     ...contactName,
@@ -134,6 +221,7 @@ const cases: Record<string, Case> = {
 
 /** Names of things that belong to no customer; the reason is part of the list. */
 const shared: Record<string, string> = {
+  'access.menuSave arrangements[].funcId': 'functions are everybody’s',
   'b2c.saveB2COrder routeId': 'routes are everybody’s',
   'b2c.saveB2COrders orders[].routeId': 'routes are everybody’s',
   'b2c.validateOrder routeId': 'routes are everybody’s',
@@ -156,12 +244,13 @@ test('every place of the contract that names a record has a case or a reason', (
 let gateway: TestGateway
 let mine: SignedClient
 let theirs: SignedClient
-const own = { edited: '', rev: 1 }
+const own = { edited: '', rev: 1, person: '' }
 beforeAll(async () => {
   gateway = await startGateway()
   mine = await gateway.client()
   theirs = await gateway.client()
   own.edited = (await place(mine)).id
+  own.person = await person.make(mine)
 })
 afterAll(() => gateway.stop())
 

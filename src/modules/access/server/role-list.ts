@@ -79,16 +79,17 @@ export async function mainOnlyFunctions({ db }: Pick<SignedContext, 'db'>): Prom
   return new Set(rows.map(({ func_id }) => func_id))
 }
 
-/** What the caller may give: what he holds, without what no sub-account can have. */
-async function givable(context: SignedContext): Promise<Set<string>> {
+/** What the caller may give: what he holds, without what no sub-account can have; groups follow from what is in them. */
+async function givable(tree: readonly Func[], context: SignedContext): Promise<Set<string>> {
   const mainOnly = await mainOnlyFunctions(context)
-  return new Set([...context.caller.funcs].filter((id) => !mainOnly.has(id)))
+  const groups = groupIds(tree)
+  return new Set([...context.caller.funcs].filter((id) => !mainOnly.has(id) && !groups.has(id)))
 }
 
 export const funcTreeOf =
   (tree: readonly Func[]) =>
   async (_: unknown, context: SignedContext): Promise<Func[]> =>
-    grantedFuncs(arranged(tree, await arrangementsOf(context)), await givable(context))
+    grantedFuncs(arranged(tree, await arrangementsOf(context)), await givable(tree, context))
 
 /** The tree an account of the customer sees, or a sub-account with these functions would. */
 export const previewRightsOf =
@@ -100,7 +101,7 @@ export const previewRightsOf =
     if (userId === undefined && funcs === undefined) throw new Refusal('invalid', nobody)
     const shown = arranged(tree, await arrangementsOf(context))
     if (userId !== undefined) return previewAccount(userId, shown, context)
-    const given = await givable(context)
+    const given = await givable(tree, context)
     const granted = new Set(funcs?.filter((id) => given.has(id)))
     return { name: '', loginCode: '', userAdmin: '0', funcs: grantedFuncs(shown, granted) }
   }

@@ -23,7 +23,7 @@ export const codes = {
   partner: { code: 20006, http: 200 },
   /** A field breaks a rule; `fields` says which. */
   invalid: { code: 20100, http: 200 },
-  /** The status of the order does not allow the action. */
+  /** The status of the order does not allow the action, or what else the record is: in use, given by the provider. */
   status: { code: 20101, http: 200 },
   /** The record changed since the caller read it. */
   changed: { code: 20102, http: 200 },

@@ -50,10 +50,6 @@ export interface Arrangement {
   readonly keepAlive: boolean
 }
 
-/** A menu group holds screens; what stands below a screen are its actions. A group may have a page of its own. */
-export const isGroup = (node: FuncDecl): boolean =>
-  node.children?.some((child) => child.route !== undefined || isGroup(child)) ?? false
-
 /** Every declaration of the tree, depth first. */
 export function* walk(tree: readonly FuncDecl[]): Generator<FuncDecl> {
   for (const node of tree) {

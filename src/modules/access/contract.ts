@@ -48,7 +48,10 @@ const account = object({
   lastSeen: text(30),
 })
 
-/** What a main account says of a sub-account; the password comes as `sk`, RSA long text of `{password, timestamp}`. */
+/**
+ * What a main account says of a sub-account; the password comes as `sk`, RSA long text of `{password, timestamp}`, good
+ * for five minutes. Whatever is wrong with it is said on the path `password`.
+ */
 const accountInput = {
   name: text(50),
   mobile: text(30),
@@ -88,6 +91,7 @@ export const access = defineCalls('access', {
     output: object({ list: list(account, 500), total: integer() }),
     source: 'spec 001 §7 "Addresses and users"; record 0010',
   },
+  /** A login code that anybody has already, in whatever case, is 20103 on `loginCode`. */
   addUser: {
     kind: 'command',
     offline: 'block',
@@ -96,8 +100,10 @@ export const access = defineCalls('access', {
     input: object({ loginCode: text(50), sk: text(4096), ...accountInput }),
     output: object({ id: text(36) }),
     invalidates: ['access.userList', 'access.roleList'],
+    errors: [20100, 20103, 20104, 40300],
     source: 'spec 001 §6, §7; record 0010',
   },
+  /** Sub-accounts only. Disabling ends its sessions. */
   updateUser: {
     kind: 'command',
     offline: 'block',
@@ -106,8 +112,10 @@ export const access = defineCalls('access', {
     input: object({ id: text(36), ...accountInput }),
     output: nothing(),
     invalidates: ['access.userList', 'access.roleList'],
+    errors: [20100, 20101, 20104, 40300],
     source: 'spec 001 §6, §7; record 0010',
   },
+  /** Sub-accounts only; not oneself. Its orders stay. */
   deleteUser: {
     kind: 'command',
     offline: 'block',
@@ -116,6 +124,7 @@ export const access = defineCalls('access', {
     input: object({ id: text(36) }),
     output: nothing(),
     invalidates: ['access.userList', 'access.roleList'],
+    errors: [20101, 20104],
     source: 'spec 001 §7; record 0010',
   },
   /** The main account gives a sub-account a new password; its sessions end. */
@@ -126,9 +135,13 @@ export const access = defineCalls('access', {
     access: ['Z-904'],
     input: object({ id: text(36), sk: text(4096) }),
     output: nothing(),
+    errors: [20100, 20101, 20104],
     source: 'spec 000 §6, spec 001 §6, §7; record 0010',
   },
-  /** One's own password; `sk` is RSA long text of `{oldPassword, password, timestamp}`. Other sessions end. */
+  /**
+   * One's own password; `sk` is RSA long text of `{oldPassword, password, timestamp}`. Other sessions end. A wrong old one is 20002, the eleventh in
+   * fifteen minutes 20003.
+   */
   updatePassWord: {
     kind: 'command',
     offline: 'block',
@@ -136,6 +149,7 @@ export const access = defineCalls('access', {
     access: 'session',
     input: object({ sk: text(4096) }),
     output: nothing(),
+    errors: [20002, 20003, 20100],
     source: 'spec 001 §6, §7; record 0010',
   },
   /** One's own profile, with the sessions that are open. */
@@ -167,7 +181,7 @@ export const access = defineCalls('access', {
     }),
     source: 'spec 000 §6 "changeable in personal info"; record 0010',
   },
-  /** `isSingle`: one session at a time (spec 000 §6). */
+  /** `isSingle`: one session at a time (spec 000 §6); the others end when it is switched on. */
   updatePersonal: {
     kind: 'command',
     offline: 'block',
@@ -176,6 +190,7 @@ export const access = defineCalls('access', {
     input: object({ name: text(50), mobile: text(30), email: text(100), isSingle: bool() }),
     output: nothing(),
     invalidates: ['access.getPersonal', 'session.getUserInfo'],
+    errors: [20100],
     source: 'spec 000 §6, spec 001 §7; record 0010',
   },
   /** Ends one's other sessions: one of them, or all when `id` is absent. */
@@ -187,6 +202,7 @@ export const access = defineCalls('access', {
     input: object({ id: optional(text(36)) }),
     output: object({ ended: integer() }),
     invalidates: ['access.getPersonal'],
+    errors: [20101, 20104],
     source: 'record 0010',
   },
   roleList: {
@@ -217,8 +233,10 @@ export const access = defineCalls('access', {
     }),
     output: object({ id: text(36) }),
     invalidates: ['access.roleList', 'access.userList'],
+    errors: [20100, 20101, 20102, 20103, 20104, 40300],
     source: 'spec 000 §6; record 0010',
   },
+  /** Refused with 20101 while accounts have it; `data.accounts` names them. */
   roleDelete: {
     kind: 'command',
     offline: 'block',
@@ -227,9 +245,10 @@ export const access = defineCalls('access', {
     input: object({ id: text(36) }),
     output: nothing(),
     invalidates: ['access.roleList', 'access.userList'],
+    errors: [20101, 20104],
     source: 'spec 000 §6; record 0010',
   },
-  /** The functions the caller may grant, as a tree of `Func` with actions. */
+  /** The functions the caller may grant, as an arranged tree of `Func` with actions: none for main accounts only. */
   funcTree: {
     kind: 'query',
     offline: 'cached',
@@ -247,9 +266,10 @@ export const access = defineCalls('access', {
     access: ['Z-901', 'Z-902', 'Z-903'],
     input: object({ userId: optional(text(36)), funcs: optional(list(text(20), 1000)) }),
     output: object({ name: text(50), loginCode: text(50), userAdmin: text(1), funcs: list(unknown(), 500) }),
+    errors: [20100, 20104],
     source: 'spec 000 §6; record 0010',
   },
-  /** Every function with its arrangement, for the configurator. */
+  /** Every function as declared, and what was arranged about it; `arranged` (contract/function-tree.ts) makes one of the two. */
   menuList: {
     kind: 'query',
     offline: 'cached',
@@ -268,6 +288,7 @@ export const access = defineCalls('access', {
     input: object({ arrangements: list(arrangement, 1000) }),
     output: nothing(),
     invalidates: ['access.menuList', 'session.getUserInfo'],
+    errors: [20100],
     source: 'spec 000 §1, §3; record 0010',
   },
 })

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantedFuncs, toFuncs } from '#contract/function-tree.ts'
 import type { FuncDecl } from '#contract/functions.ts'
 import { session, type Func } from '#modules/session/contract.ts'
-import { makeAccount, makeCustomer } from '../../../../tests/fixtures/factories.ts'
+import { allFunctions, makeAccount, makeCustomer } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { ensureAdministrator } from './first-admin.ts'
 import { addAccount, addRole } from './people.ts'
 
 const name = (id: string) => ({ id, zh: id, en: id, ml: id })
@@ -140,4 +141,13 @@ describe('roles', () => {
     expect(one?.version).not.toBe(empty?.version)
     expect((await ask()).data?.version).toBe(one?.version)
   })
+})
+
+test('the one account of an empty system holds everything, configuration among it', async () => {
+  const gateway = await startGateway()
+  expect(await ensureAdministrator(gateway.db, 'a-long-one-9')).toBe(true)
+  expect(await ensureAdministrator(gateway.db, 'another-one-9')).toBe(false)
+  const { data } = await (await gateway.client('admin')).call(session.getUserInfo, {})
+  expect(new Set(ids(data?.funcs as Func[]))).toEqual(new Set(allFunctions()))
+  await gateway.stop()
 })

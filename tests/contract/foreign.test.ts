@@ -1,0 +1,111 @@
+/**
+ * Every place of every call that names a record × every kind of name another customer's records have (T22, T25):
+ * the answer is the one an absent name gets, it holds nothing of theirs, and nothing of theirs changes. Calls, places
+ * and names are read from the contract and the database, so what is added tomorrow is asked tomorrow.
+ */
+import { Check } from 'typebox/value'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { allCalls } from '#registry/calls.ts'
+import { bareAnswer, rawAnswer } from '../fixtures/bare-answer.ts'
+import { customerRows } from '../fixtures/customer-rows.ts'
+import { foreignNames, leaves, tellingTexts, type ForeignName } from '../fixtures/foreign-names.ts'
+import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
+import { idPlaces } from '../fixtures/id-fields.ts'
+import { sampleInput, withAt } from '../fixtures/sample-input.ts'
+import type { SignedClient } from '../fixtures/signed-client.ts'
+
+const THEIRS = 'DEMO'
+/** Answers about records that everybody may ask for, by design. */
+const public_ = new Set(['tracking.tracking', 'tracking.qyOrderInfo'])
+
+let gateway: TestGateway
+let names: ForeignName[]
+let telling: Set<string>
+let before: string
+/** Asks the queries; commands get a customer of their own each time, so that what one does is not met by the next. */
+let asker: SignedClient
+
+const everythingOfTheirs = () => customerRows(gateway.connection.pool, THEIRS)
+
+beforeAll(async () => {
+  gateway = await startGateway({ seed: true })
+  const { pool } = gateway.connection
+  names = await foreignNames(pool, THEIRS)
+  telling = await tellingTexts(pool, THEIRS)
+  before = await everythingOfTheirs()
+  asker = await gateway.client()
+})
+afterAll(() => gateway.stop())
+
+const textsIn = (value: unknown) => [...leaves(value)].map(([, leaf]) => leaf)
+
+const callerOf = (call: Call) => (call.kind === 'query' ? asker : gateway.client())
+
+/** Inputs with this name in this place; a place that is a list holds it alone. None when the name cannot stand there. */
+const inputsWith = (call: Call, at: string, name: string): unknown[] =>
+  [name, [name]]
+    .map((value) => withAt(sampleInput(call), at, value))
+    .filter((made) => Check(call.input, made))
+
+const places = idPlaces(allCalls).map((text) => {
+  const [id, at = ''] = text.split(' ')
+  return { id, at, call: allCalls.find((call) => call.id === id) as Call }
+})
+
+test('there is something to find: records of many kinds, and texts that tell', () => {
+  const kinds = names.map(({ of }) => of)
+  for (const kind of ['b2c_order.id', 'b2c_order.waybill_no', 'account.id', 'account.login_code'])
+    expect(kinds).toContain(kind)
+  expect(telling.size).toBeGreaterThan(500)
+})
+
+describe.each(places.filter(({ call }) => !public_.has(call.id)))('T22 $id $at', ({ call, at }) => {
+  test('a foreign name is an absent name', async () => {
+    let asked = 0
+    for (const { of, name, absent } of names)
+      for (const [turn, input] of inputsWith(call, at, name).entries()) {
+        const none = inputsWith(call, at, absent)[turn]
+        if (none === undefined) continue
+        asked++
+        const foreign = await bareAnswer(await callerOf(call), call, input, [name])
+        expect(foreign, of).toBe(await bareAnswer(await callerOf(call), call, none, [absent]))
+        expect(foreign, of).toMatch(/^[24]\d\d /)
+      }
+    expect(asked).toBeGreaterThan(0)
+  })
+})
+
+describe.each(allCalls.filter(({ id }) => !public_.has(id)).map((call) => [call.id, call] as const))(
+  'T22 %s',
+  (_, call) => {
+    test('answers nothing of another customer', async () => {
+      const sample = sampleInput(call)
+      const { text } = await rawAnswer(await callerOf(call), call, sample)
+      const said = new Set(textsIn(sample))
+      expect(textsIn(JSON.parse(text)).filter((leaf) => telling.has(leaf) && !said.has(leaf))).toEqual([])
+    })
+  },
+)
+
+test('the same questions asked by their owner do tell (or the test above proves nothing)', async () => {
+  const owner = await gateway.client('demo')
+  const lists = allCalls.filter(({ id }) => ['b2c.queryOrderList', 'address.queryList'].includes(id))
+  for (const call of lists) {
+    const { text } = await rawAnswer(owner, call, sampleInput(call))
+    const heard = [...leaves(JSON.parse(text))].map(([, leaf]) => leaf)
+    expect(
+      heard.some((leaf) => telling.has(leaf)),
+      call.id,
+    ).toBe(true)
+  }
+})
+
+test('T22 nothing of theirs has changed', async () => {
+  const known = new Set(before.split('\n'))
+  const after = await everythingOfTheirs()
+  // The owner's own session of the test before is new; everything else is as it was.
+  const changed = after.split('\n').filter((row) => !known.has(row) && !row.includes('"token_hash"'))
+  expect(changed).toEqual([])
+  expect(after.split('\n').length).toBeGreaterThanOrEqual(before.split('\n').length)
+})

@@ -36,6 +36,8 @@ export interface CallContext {
   address: string
   /** The client's self-description (User-Agent), at most 200 characters. */
   agent: string
+  /** Offers the browser a cookie that binds it to the session opened now; resolves to what `openSession` keeps of it. */
+  offerBinding: () => string | undefined
   services: Services
   /** Idempotency key of a command. */
   key: string | undefined

@@ -52,7 +52,7 @@ async function attempt(
       body: bodyOf(parameter),
       signal: stop,
       cache: 'no-store',
-      credentials: 'omit',
+      credentials: 'same-origin',
     }).then(async (reply) => ({ reply, text: await reply.text() })),
   )
   tellLine(true)

@@ -22,6 +22,8 @@ export interface NewSession {
   vcode?: string
   address?: string
   agent?: string
+  /** Hash of the cookie offered to the browser that opens it (http/binding.ts). */
+  boundTo?: string | undefined
 }
 /** The token leaves the gateway once, in the answer; only its hash stays. */
 export interface OpenedSession {
@@ -47,6 +49,7 @@ export async function openSession(db: Trx, session: NewSession): Promise<OpenedS
       state,
       address: session.address ?? '',
       agent: (session.agent ?? '').slice(0, 200),
+      bound_to: session.boundTo ?? null,
       expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
     .execute()

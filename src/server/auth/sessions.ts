@@ -19,8 +19,8 @@ export interface KnownSession {
 }
 
 export interface Sessions {
-  /** undefined: no such token, ever. */
-  find(token: string): Promise<KnownSession | undefined>
+  /** undefined: no such token, ever. `carried` is the browser's cookie (http/binding.ts). */
+  find(token: string, carried?: string): Promise<KnownSession | undefined>
 }
 
 interface Row {
@@ -39,18 +39,24 @@ interface Row {
   ended: boolean
   ended_why: string | null
   stale: boolean
+  astray: boolean
 }
 
-/** seen_at moves at most once a minute, so that a busy session does not write on every request. */
-const query = (hash: string): string => `
+/**
+ * seen_at moves at most once a minute, so that a busy session does not write on every request. The first request that
+ * returns the offered cookie binds the session to it; from then on one without it moves nothing and finds it astray.
+ */
+const query = (hash: string, carried: string): string => `
 select set_config('app.tenant', '*', true);
-update account_session set seen_at = now()
- where token_hash = '${hash}' and ended_at is null and seen_at < now() - interval '1 minute'
-   and seen_at > now() - interval '${IDLE_LIFE_HOURS} hours';
+update account_session set seen_at = now(), is_bound = is_bound or coalesce(bound_to = '${carried}', false)
+ where token_hash = '${hash}' and ended_at is null and seen_at > now() - interval '${IDLE_LIFE_HOURS} hours'
+   and (seen_at < now() - interval '1 minute' or not is_bound and bound_to = '${carried}')
+   and (not is_bound or bound_to = '${carried}');
 select s.id as session_id, s.sid, s.vcode, s.state, s.user_id, s.cus_code, c.cus_name,
        a.login_code, a.user_admin, a.state as account_state, a.ukey,
        array(select f.func_id from account_func f where f.account_id = a.id) as funcs,
        s.ended_at is not null as ended, s.ended_why,
+       s.is_bound and s.bound_to <> '${carried}' as astray,
        s.expires_at <= now() or s.seen_at <= now() - interval '${IDLE_LIFE_HOURS} hours' as stale
   from account_session s
   join account a on a.id = s.user_id
@@ -58,9 +64,11 @@ select s.id as session_id, s.sid, s.vcode, s.state, s.user_id, s.cus_code, c.cus
  where s.token_hash = '${hash}'`
 
 export const sessionsOf = (pool: pg.Pool): Sessions => ({
-  async find(token) {
+  async find(token, carried) {
     // Three statements in one message are one implicit transaction: the tenant setting ends with it.
-    const results = (await pool.query(query(hashOf(token)))) as unknown as pg.QueryResult<Row>[]
+    const results = (await pool.query(
+      query(hashOf(token), carried ? hashOf(carried) : ''),
+    )) as unknown as pg.QueryResult<Row>[]
     const row = results.at(-1)?.rows[0]
     return row && { caller: callerOf(row), ukey: row.ukey, vcode: row.vcode, over: overBecause(row) }
   },
@@ -79,6 +87,8 @@ const callerOf = (row: Row): Caller => ({
 })
 
 const overBecause = (row: Row): KnownSession['over'] => {
+  // To somebody else than its browser a session is over, and nothing more is said of it.
+  if (row.astray) return 'expired'
   // Before "ended": who is disabled has no open session either, and should hear why.
   if (row.account_state !== 'active') return 'disabled'
   if (row.ended) return row.ended_why === 'elsewhere' ? 'elsewhere' : 'ended'

@@ -129,9 +129,15 @@ ${sharedTable('rate_limit', 'write')}
 ${sharedTable('i18n_bundle', 'append')}
 ${sharedTable('ops_event', 'write')}`
 
+/** Record 0015: offered with the session, binding from the first request that returns it. */
+const binding = `
+alter table account_session add column bound_to text, add column is_bound boolean not null default false;
+`
+
 export const kernelMigrations: readonly Migration[] = [
   { name: '0001_sessions', sql: sessions },
   { name: '0002_writes', sql: writes },
   { name: '0003_jobs', sql: jobs },
   { name: '0004_shared', sql: shared },
+  { name: '0005_binding', sql: binding },
 ]

@@ -17,6 +17,10 @@ export interface KernelTables {
     user_id: string
     cus_code: string
     state: 'active' | 'pending_unique' | 'pending_vcode'
+    /** sha256 of the cookie offered to the browser that opened it; null for a client that is no browser. */
+    bound_to: ColumnType<string | null, string | null | undefined, never>
+    /** The browser has returned the cookie: from now on every request must carry it. */
+    is_bound: Generated<boolean>
     address: string
     agent: string
     created_at: Stamp

@@ -10,9 +10,10 @@ import { texts } from './texts.ts'
 export async function findSession(
   call: Call,
   token: string,
+  carried: string | undefined,
   sessions: Sessions,
 ): Promise<KnownSession | undefined> {
-  const known = token === '' ? undefined : await sessions.find(token)
+  const known = token === '' ? undefined : await sessions.find(token, carried)
   return call.access === 'public' ? known : requireOpen(call, known)
 }
 

@@ -6,6 +6,7 @@ import { Gate } from '../auth/gate.ts'
 import type { KnownSession } from '../auth/sessions.ts'
 import { isTimely } from '../auth/signature.ts'
 import { Declined, Refusal } from '../handler.ts'
+import type { Binding } from '../http/binding.ts'
 import { readCallBody, type CallBody } from '../http/body.ts'
 import { toAnswer, toRefusal } from '../http/answers.ts'
 import type { Kernel } from '../kernel.ts'
@@ -22,6 +23,7 @@ export interface Incoming {
   readonly requestId: string
   readonly address: string
   readonly agent: string
+  readonly binding: Binding
   readonly check: Check
 }
 export interface Outgoing {
@@ -42,7 +44,7 @@ export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incomin
   try {
     const body = readCallBody(incoming.bytes)
     if (!isTimely(body.t, Date.now())) throw new Refusal('clock', texts.clock)
-    known = await findSession(entry.call, body.token, kernel.sessions)
+    known = await findSession(entry.call, body.token, incoming.binding.carried, kernel.sessions)
     requireSigned(entry.call, body, known)
     requireAccess(entry.call, known)
     requireValid(entry.call, body.parameter, incoming.check)

@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { withTenant, type Trx } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
 import { Declined, Refusal, type CallContext, type Caller, type NotImplemented } from '../handler.ts'
+import type { Binding } from '../http/binding.ts'
 import { say } from '../i18n.ts'
 import type { Kernel } from '../kernel.ts'
 import { claimKey, releaseKey, storeAnswer, type Claim } from './idempotency.ts'
@@ -26,6 +27,7 @@ export interface Job {
   readonly requestId: string
   readonly address: string
   readonly agent: string
+  readonly binding: Binding
   readonly check: Check
 }
 
@@ -55,7 +57,7 @@ export function runCall(kernel: Kernel, job: Job): Promise<unknown> {
 }
 
 function contextOf(kernel: Kernel, job: Job, db: Trx, onAudit: () => void): CallContext {
-  const { caller, language, requestId, address, agent, claim, entry } = job
+  const { caller, language, requestId, address, agent, binding, claim, entry } = job
   return {
     db,
     caller,
@@ -63,6 +65,7 @@ function contextOf(kernel: Kernel, job: Job, db: Trx, onAudit: () => void): Call
     requestId,
     address,
     agent,
+    offerBinding: binding.offer,
     now: new Date(),
     services: kernel.services,
     key: claim?.key,

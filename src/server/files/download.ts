@@ -7,6 +7,7 @@ import { withTenant } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
 import { texts } from '../dispatch/texts.ts'
 import { Refusal } from '../handler.ts'
+import { bindingOf } from '../http/binding.ts'
 import type { Kernel } from '../kernel.ts'
 import { pathOfFile } from './store.ts'
 
@@ -35,7 +36,7 @@ async function tenantOf({ services, sessions }: Kernel, request: FastifyRequest<
   const { ticket } = request.query
   if (typeof ticket === 'string' && services.tickets.isGood(request.params.id, ticket)) return EVERY_TENANT
   const token = /^Bearer (\S{1,128})$/.exec(request.headers.authorization ?? '')?.[1]
-  const known = token ? await sessions.find(token) : undefined
+  const known = token ? await sessions.find(token, bindingOf(request).carried) : undefined
   if (!known || known.over || known.caller.state !== 'active') throw new Refusal('expired', texts.expired)
   return known.caller.cusCode
 }

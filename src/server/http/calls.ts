@@ -11,6 +11,7 @@ import type { Check } from '../dispatch/validate.ts'
 import { notImplemented } from '../handler.ts'
 import { languageOf, say } from '../i18n.ts'
 import type { Kernel } from '../kernel.ts'
+import { bindingOf } from './binding.ts'
 
 export const PREFIX = '/interface'
 const OTHER_METHODS = ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
@@ -37,12 +38,15 @@ export function entriesOf({ calls, modules }: Pick<Kernel, 'calls' | 'modules'>)
 }
 
 async function answer(kernel: Kernel, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
-  const { status, answer, fault } = await answerCall(kernel, entry, incomingOf(request))
+  const incoming = incomingOf(request)
+  const { status, answer, fault } = await answerCall(kernel, entry, incoming)
   const seconds = reply.elapsedTime / 1000
   kernel.metrics.countCall(entry.call.path, answer.code, seconds)
   const facts = { call: entry.call.id, code: answer.code, ms: Math.round(seconds * 1000) }
   if (fault) request.log.error({ ...facts, err: fault }, 'call failed')
   else request.log.info(facts, 'call')
+  const cookie = incoming.binding.cookie()
+  if (cookie) reply.header('set-cookie', cookie)
   if (status === codes.unavailable.http) reply.header('retry-after', '2')
   return reply.status(status).send(answer)
 }
@@ -57,6 +61,7 @@ function incomingOf(request: FastifyRequest): Incoming {
     requestId: request.id,
     address: request.ip,
     agent: (headers['user-agent'] ?? '').slice(0, 200),
+    binding: bindingOf(request),
     check: checkWith(request),
   }
 }

@@ -24,11 +24,12 @@ export const loginResult = ({ token, sid }: OpenedSession, ukey: string, vcodeFl
   vcodeFlag,
 })
 
-const newSession = (account: Account, { address, agent }: CallContext) => ({
+const newSession = (account: Account, { address, agent, offerBinding }: CallContext) => ({
   userId: account.id,
   cusCode: account.cus_code,
   address,
   agent,
+  boundTo: offerBinding(),
 })
 
 const noteSignIn = ({ db, now }: CallContext, id: string) =>

@@ -55,6 +55,7 @@ describe('each fault is one line that says what and how to mend it', () => {
       /^PORTAL_CHAT/,
     ],
     ['a colour that is none', { PORTAL_THEME: 'blue' }, /#1890ff/],
+    ['a short token for the metrics', { PORTAL_METRICS_TOKEN: 'short' }, /^PORTAL_METRICS_TOKEN .*16/],
     ['a log level that is none', { LOG_LEVEL: 'loud' }, /one of: silent/],
     ['a pool too small', { DATABASE_POOL: '1' }, /from 4 to 200/],
   ]

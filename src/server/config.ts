@@ -20,6 +20,8 @@ export interface Config {
   readonly rateLimit: number
   /** Proxies in front whose X-Forwarded-For is believed: how many, or their addresses. */
   readonly trustProxy: number | string | false
+  /** What `/metrics` asks for as a bearer token; undefined: it answers this machine alone. */
+  readonly metricsToken: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Folder of the portal builds. */
@@ -55,6 +57,7 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     isSimulatorOn: onOff(env, 'PORTAL_SIMULATOR', true) && isDemo,
     rateLimit: numberOf(env, 'PORTAL_RATE_LIMIT', { min: 0, max: 1_000_000, or: 6000 }),
     trustProxy: trustOf(env.PORTAL_TRUST_PROXY),
+    metricsToken: metricsTokenOf(env.PORTAL_METRICS_TOKEN),
     smtpUrl: smtpOf(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'Sampan <no-reply@localhost>',
     dist: path.resolve(cwd, env.PORTAL_DIST || 'dist'),
@@ -152,6 +155,14 @@ function trustOf(text: string | undefined): Config['trustProxy'] {
   throw new StartFault(
     `PORTAL_TRUST_PROXY is "${text}".`,
     'Set it to how many proxies stand in front, or to their addresses.',
+  )
+}
+
+function metricsTokenOf(text: string | undefined): string | undefined {
+  if (!text || /^[\x21-\x7e]{16,200}$/.test(text)) return text || undefined
+  throw new StartFault(
+    'PORTAL_METRICS_TOKEN cannot be used.',
+    'Choose one of 16 to 200 letters, digits and signs, without spaces.',
   )
 }
 

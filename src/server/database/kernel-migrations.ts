@@ -134,10 +134,14 @@ const binding = `
 alter table account_session add column bound_to text, add column is_bound boolean not null default false;
 `
 
+/** Asked of an account that is being guessed at: was it signed in from here (session module, login-limits.ts)? */
+const places = `create index account_session_place on account_session (user_id, address);`
+
 export const kernelMigrations: readonly Migration[] = [
   { name: '0001_sessions', sql: sessions },
   { name: '0002_writes', sql: writes },
   { name: '0003_jobs', sql: jobs },
   { name: '0004_shared', sql: shared },
   { name: '0005_binding', sql: binding },
+  { name: '0006_places', sql: places },
 ]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { session } from '#modules/session/contract.ts'
 import { startGateway, type TestGateway } from '../../../tests/fixtures/gateway.ts'
 import { describeError } from './log.ts'
@@ -38,6 +38,33 @@ test('calls, pool, sessions and jobs are counted', async () => {
   expect(text).toMatch(/^# TYPE sampan_jobs gauge$/m)
   for (const line of text.trim().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|\w+(\{[^}]+\})? \S+)$/)
+})
+
+describe('who may read the metrics', () => {
+  const metrics = async (url: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${url}/metrics`, { headers })
+    const text = await response.text()
+    return { status: response.status, isShown: text.includes('sampan_') }
+  }
+  const shown = { status: 200, isShown: true }
+  const hidden = { status: 404, isShown: false }
+
+  test('without a token in the configuration: this machine, unless it relays somebody', async () => {
+    expect(await metrics(gateway.url)).toEqual(shown)
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect(await metrics(gateway.url, { [name]: '127.0.0.1' }), name).toEqual(hidden)
+  })
+
+  test('with one: whoever has it, nobody else', async () => {
+    const token = 'a-token-of-the-operator'
+    const guarded = await startGateway({ env: { PORTAL_METRICS_TOKEN: token } })
+    expect(await metrics(guarded.url)).toEqual(hidden)
+    expect(await metrics(guarded.url, { authorization: `Bearer ${token}x` })).toEqual(hidden)
+    expect(await metrics(guarded.url, { authorization: token })).toEqual(hidden)
+    const relayed = { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.0.0.1' }
+    expect(await metrics(guarded.url, relayed)).toEqual(shown)
+    await guarded.stop()
+  })
 })
 
 test('an error of the database is logged without the values it quotes', () => {

@@ -1,5 +1,8 @@
 /** For operators: alive, ready for traffic, and counted. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sameText } from '../auth/tokens.ts'
+import { texts } from '../dispatch/texts.ts'
+import { Refusal } from '../handler.ts'
 import type { Kernel } from '../kernel.ts'
 
 export function addHealth(app: FastifyInstance, kernel: Kernel): void {
@@ -12,10 +15,22 @@ export function addHealth(app: FastifyInstance, kernel: Kernel): void {
     return reply.status(isUp ? 200 : 503).send({ ok: isUp })
   })
 
-  app.get('/metrics', async (_, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await kernel.metrics.text()),
-  )
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, kernel.config.metricsToken)) throw new Refusal('noCall', texts.noCall)
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await kernel.metrics.text())
+  })
   addGauges(kernel)
+}
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+/** Whoever is relayed by a proxy on this machine comes from it, but is not on it. */
+const RELAYED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+/** With the operator's token; without one configured, from this machine alone. To others there is nothing here. */
+function mayRead({ headers, ip, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return sameText(`Bearer ${token}`, headers.authorization ?? '')
+  const isLocal = LOOPBACK.test(ip) && LOOPBACK.test(socket.remoteAddress ?? '')
+  return isLocal && !RELAYED.some((name) => headers[name] !== undefined)
 }
 
 async function answersWithin({ connection }: Kernel, ms: number): Promise<boolean> {

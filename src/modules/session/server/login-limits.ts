@@ -7,7 +7,10 @@ const WINDOW_MS = 15 * 60_000
 const PER_PAIR = 10
 /** From one address over all accounts: an office behind one line still fits. */
 const PER_ADDRESS = 50
-/** For one account from anywhere: a guesser with many addresses gets 400 tries an hour, not more. */
+/**
+ * For one account from anywhere: a guesser with many addresses gets 400 tries an hour, not more. It does not hold where
+ * the account was signed in of late, or the guesser could lock its owner out.
+ */
 const PER_ACCOUNT = 100
 
 type Where = Pick<CallContext, 'db' | 'now' | 'address'>
@@ -32,11 +35,22 @@ export async function isThrottled(loginCode: string, { db, now, address }: Where
     .where('at', '>', new Date(now.getTime() - WINDOW_MS))
     .where((or) => or.or([or('login_code', '=', code), or('address', '=', address)]))
     .executeTakeFirstOrThrow()
-  return (
-    Number(counted.pair) >= PER_PAIR ||
-    Number(counted.address) >= PER_ADDRESS ||
-    Number(counted.account) >= PER_ACCOUNT
-  )
+  if (Number(counted.pair) >= PER_PAIR || Number(counted.address) >= PER_ADDRESS) return true
+  return Number(counted.account) >= PER_ACCOUNT && !(await wasHere(code, { db, address }))
+}
+
+/** A session of the account was opened from this address; ended ones are kept a week (jobs/housekeeping.ts). */
+async function wasHere(code: string, { db, address }: Omit<Where, 'now'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_session')
+    .innerJoin('account', 'account.id', 'account_session.user_id')
+    .select('account_session.id')
+    .where((lower) => lower.eb(lower.fn('lower', ['account.login_code']), '=', code))
+    .where('account_session.address', '=', address)
+    .where('account_session.state', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Counts one failure; what is too old to count goes on the way. */

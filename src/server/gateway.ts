@@ -14,6 +14,7 @@ import { tidy } from './jobs/housekeeping.ts'
 import { JobRunner } from './jobs/runner.ts'
 import type { Kernel } from './kernel.ts'
 import { logMail, smtpMail } from './mail/mail.ts'
+import type { LogTarget } from './observe/log.ts'
 import { Metrics } from './observe/metrics.ts'
 
 export interface GatewayParts {
@@ -21,6 +22,8 @@ export interface GatewayParts {
   readonly target: Target
   readonly calls: readonly Call[]
   readonly modules: readonly ServerModule[]
+  /** Takes the lines of the log; standard output when absent. */
+  readonly log?: LogTarget | undefined
 }
 
 export interface Gateway {
@@ -42,7 +45,7 @@ export const migrationSets = (modules: readonly ServerModule[]): MigrationSet[] 
 ]
 
 /** Expects a migrated database. */
-export async function createGateway({ config, target, calls, modules }: GatewayParts): Promise<Gateway> {
+export async function createGateway({ config, target, calls, modules, log }: GatewayParts): Promise<Gateway> {
   const connection = connect(target, { max: config.poolSize, onError: () => undefined })
   const loginKey = await loadLoginKey(connection.pool)
   const kernel: Kernel = {
@@ -64,7 +67,7 @@ export async function createGateway({ config, target, calls, modules }: GatewayP
     metrics: new Metrics(),
     isReady: false,
   }
-  const app = await buildApp(kernel)
+  const app = await buildApp(kernel, log)
   const runner = new JobRunner(
     connection.db,
     modules.flatMap((module) => module.jobs ?? []),

@@ -6,6 +6,7 @@ import { DUMMY_HASH, hashPassword } from '#server/auth/password.ts'
 import { forgetHashes, hashes } from '../fixtures/count-hashes.ts'
 import { makeAccount } from '../fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
+import { inLanes, numbers } from '../fixtures/lanes.ts'
 import { cheapHash, clientOf, PASSWORD, seal, signIn, solvedCaptcha } from '../fixtures/sign-in.ts'
 import type { Answer } from '#contract/envelope.ts'
 
@@ -65,24 +66,6 @@ async function attempt({ loginCode, password = 'wrong-one', from = '10.0.0.1', u
   return answer as Answer<{ token: string }>
 }
 
-/** At most `width` at once, as an attacker with a few lines has it. */
-async function inLanes<T, R>(
-  items: readonly T[],
-  width: number,
-  work: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = []
-  let at = 0
-  const lane = async () => {
-    while (at < items.length) {
-      const mine = at++
-      results[mine] = await work(items[mine] as T)
-    }
-  }
-  await Promise.all(Array.from({ length: width }, lane))
-  return results
-}
-const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 const counted = (answers: readonly Answer[]) => {
   const byCode: Record<number, number> = {}
   for (const answer of answers) byCode[answer.code] = (byCode[answer.code] ?? 0) + 1

@@ -1,9 +1,10 @@
-/** Row-level security: the second lock behind every query. */
+/** Row-level security: the second lock behind every query (T22). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/databases.ts'
+import { inLanes, numbers } from '../fixtures/lanes.ts'
 import { probeTable } from '../fixtures/probe.ts'
 
 let database: TestDatabase
@@ -95,4 +96,49 @@ test("the application role owns nothing, signs in nowhere and cannot read the ke
     const read = withTenant(connection.db, '*', (db) => sql`select * from ${sql.table(table)}`.execute(db))
     await expect(read, table).rejects.toMatchObject({ code: '42501' })
   }
+})
+
+test('T22 1,000 transactions of two customers, some of them failing, on two connections: each sees its own', async () => {
+  const narrow = connect(database.target, { max: 2 })
+  const seen = await inLanes(numbers(1000), 12, async (n) => {
+    const tenant = n % 2 ? 'A' : 'B'
+    const work = withTenant(narrow.db, tenant, async (db) => {
+      const { rows } = await sql<{ text: string }>`select text from probe`.execute(db)
+      if (n % 7 === 0) await sql`select 1 / 0`.execute(db)
+      return rows
+    })
+    const rows = await work.catch(() => [])
+    // The application on the same connections, with nobody's name set: nothing is left of whoever was before.
+    const unset = await narrow.db.transaction().execute(async (db) => {
+      await sql`set local role sampan_app`.execute(db)
+      return (await sql`select 1 from probe`.execute(db)).rows.length
+    })
+    return { isOwn: rows.every(({ text }) => text === `of ${tenant}`), unset }
+  })
+  await narrow.close()
+  expect(seen.filter(({ isOwn, unset }) => !isOwn || unset !== 0)).toEqual([])
+})
+
+/** Unique beyond one customer, so that a clash could tell of somebody else's: each with the reason why it does not. */
+const uniqueForAll: Record<string, string> = {
+  account_login_code: 'people sign in by it before a customer is known',
+  account_session_token_hash_key: '256 random bits',
+  b2c_order_search_pkey: 'by the id of the order, which the gateway makes',
+  b2c_order_waybill: 'given by the gateway from one counter',
+  rate_band_pkey: 'below a rate card, which has its customer',
+  rate_zone_pkey: 'below a rate card, which has its customer',
+  scan_event_pkey: 'ids of the operations side, not of customers',
+  partner_pkey: 'given by the provider',
+}
+
+test('T22 what customers choose is unique within a customer: no clash tells of somebody else', async () => {
+  const { rows } = await connection.pool.query<{ name: string; columns: string[] }>(`
+    select i.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+      from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+      join pg_attribute c on c.attrelid = t.oid and c.attname = 'cus_code'
+      left join pg_attribute a on a.attrelid = i.oid
+     where x.indisunique and t.relnamespace = 'public'::regnamespace and not t.relispartition
+     group by 1 order by 1`)
+  const open = rows.filter(({ columns }) => !columns.includes('cus_code') && String(columns) !== 'id')
+  expect(open.map(({ name }) => name).filter((name) => !(name in uniqueForAll))).toEqual([])
 })

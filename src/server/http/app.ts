@@ -4,31 +4,35 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, {
   LogController,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { MAX_BODY_BYTES } from '#contract/envelope.ts'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import type { Config } from '../config.ts'
 import { addDocs } from '../docs/docs.ts'
 import { addDownloads } from '../files/download.ts'
 import { languageOf } from '../i18n.ts'
 import type { Kernel } from '../kernel.ts'
 import { addHealth } from '../observe/health.ts'
-import { logOptions } from '../observe/log.ts'
+import { logOptions, type LogTarget } from '../observe/log.ts'
 import { addOps } from '../ops/ops.ts'
 import { addPortal } from '../portal/portal.ts'
 import { addCalls } from './calls.ts'
 import { toRefusal } from './answers.ts'
 import { addHeaders } from './headers.ts'
 import { addBundles } from './bundles.ts'
+import { Unreadable } from './scan.ts'
 
 /** Longest path with its query. */
 const MAX_PARAM_LENGTH = 500
 
-export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
+export async function buildApp(kernel: Kernel, log?: LogTarget): Promise<FastifyInstance> {
   const { config } = kernel
-  const app = fastify(optionsOf(config))
+  const app = fastify(optionsOf(config, log))
   addErrors(app)
   await addHeaders(app, config.chat)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -60,8 +64,15 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   return app
 }
 
-const optionsOf = (config: Config): FastifyServerOptions => ({
-  logger: logOptions(config.logLevel),
+/** For answers that no hook sees (http/headers.ts). */
+const BARE = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+const optionsOf = (config: Config, log?: LogTarget): FastifyServerOptions => ({
+  logger: logOptions(config.logLevel, log),
   logController: new LogController({ disableRequestLogging: true }),
   bodyLimit: MAX_BODY_BYTES,
   requestTimeout: 120_000,
@@ -69,6 +80,9 @@ const optionsOf = (config: Config): FastifyServerOptions => ({
   routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
   trustProxy: trustOf(config.trustProxy),
   genReqId: () => randomUUID(),
+  // What is refused before there is a route: an address that does not decode.
+  frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply.headers(BARE)),
+  clientErrorHandler: refuseUnreadable,
   // While a shutdown drains, requests on open connections are still served.
   return503OnClosing: false,
   forceCloseConnections: 'idle',
@@ -96,9 +110,24 @@ async function readJsonBytes(request: FastifyRequest, bytes: Buffer): Promise<Bu
 }
 
 function addErrors(app: FastifyInstance): void {
-  app.setErrorHandler(async (error, request, reply) => {
-    const { status, answer, fault } = toRefusal(error, languageOf(request.headers))
-    if (fault) request.log.error({ err: fault }, 'failed')
-    return reply.status(status).type('application/json; charset=utf-8').send(answer)
-  })
+  app.setErrorHandler(async (error, request, reply) => sendRefusal(error, request, reply))
+}
+
+function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, answer, fault } = toRefusal(error, languageOf(request.headers))
+  if (fault) request.log.error({ err: fault }, 'failed')
+  return reply.status(status).type('application/json; charset=utf-8').send(answer)
+}
+
+/** What is no HTTP, or HTTP with headers beyond measure: there is no request to answer, only a line to answer on. */
+function refuseUnreadable(error: { code?: string }, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy()
+  const { answer } = toRefusal(new Unreadable('no HTTP'), DEFAULT_LANGUAGE)
+  const body = JSON.stringify(answer)
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${headers}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+  )
 }

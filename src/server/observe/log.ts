@@ -7,8 +7,13 @@ const SECRET_KEYS = (
   'parameter body name phone mobile email address receiver sender detail where'
 ).split(' ')
 
-export const logOptions = (level: string) => ({
+export interface LogTarget {
+  write(line: string): void
+}
+
+export const logOptions = (level: string, target?: LogTarget) => ({
   level,
+  ...(target ? { stream: target } : {}),
   redact: {
     paths: SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `req.headers["${key}"]`]),
     censor: '[redacted]',

@@ -9,7 +9,7 @@ import { partnerSign } from './partner.ts'
 const secret = 'a shared secret'
 let gateway: TestGateway
 let account: AccountFacts
-let tick = 0
+let last = 0
 
 beforeAll(async () => {
   gateway = await startGateway()
@@ -24,7 +24,8 @@ afterAll(() => gateway.stop())
 /** Each ask has a time of its own, so that no two share a signature by chance. */
 function ask(changes: { age?: number; role?: string; cuscode?: string; appId?: string; key?: string } = {}) {
   const { age = 0, role = 'clerk', cuscode = account.cusCode, appId = 'app', key = secret } = changes
-  const signed = { appId, cuscode, role, timestamp: String(Date.now() - age - tick++) }
+  last = Math.max(last + 1, Date.now())
+  const signed = { appId, cuscode, role, timestamp: String(last - age) }
   return { ...signed, sk: partnerSign(key, signed) }
 }
 const get = (parameter: ReturnType<typeof ask>) => gateway.stranger().call(session.getE3Token, parameter)

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import type { ScreenDecl } from '#engine/schema/screen.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useCurrentScreen } from '#client/router/current-screen.ts'
-import { knownScreens, screenOf } from '#client/router/known-screens.ts'
-import { can } from '#client/session/session.ts'
+import { frameOf, knownScreens, screenOf } from '#client/router/known-screens.ts'
+import { can, useSession } from '#client/session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Extras } from './Extras.tsx'
 import { Header } from './Header.tsx'
@@ -12,9 +13,10 @@ import { listenForPalette, palette } from './palette-state.ts'
 import classes from './shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 import { sidebar } from './sidebar.ts'
-import { visitTab, type Tab } from './tabs.ts'
+import { keepTabs, visitTab, type Tab } from './tabs.ts'
 import { Troubles } from './Troubles.tsx'
 import { useMenu } from './use-menu.ts'
+import { Views } from './Views.tsx'
 import { VisitedTabs } from './VisitedTabs.tsx'
 import { Watermark } from './Watermark.tsx'
 
@@ -25,6 +27,7 @@ const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx'))
 export function Shell({ children }: { children: ReactNode }) {
   const { menu, active } = useMenu()
   const { name } = useCurrentScreen()
+  const { user } = useSession()
   const language = useLanguage()
   const { isOpen, isDrawerOpen } = useSnapshot(sidebar)
   const isFinding = useSnapshot(palette).isOpen
@@ -46,7 +49,8 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         <div className={classes.main}>
           <VisitedTabs />
-          <main id="page" tabIndex={-1} className={classes.page}>
+          <main className={classes.pages}>
+            <Views key={`${user?.cusCode}/${user?.loginCode}`} />
             {children}
           </main>
         </div>
@@ -65,16 +69,23 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** Screens whose tab is always there, of those the person may open. */
 const affixedTabs = (): Tab[] =>
-  Object.entries(knownScreens()).flatMap(([name, { affix, path, func }]) =>
-    affix && (func === undefined || can(func)) ? [{ name, path, href: path, isAffixed: true }] : [],
+  Object.entries(knownScreens()).flatMap(([name, screen]) =>
+    screen.affix && isOpenable(screen)
+      ? [{ name, path: screen.path, href: screen.path, isAffixed: true }]
+      : [],
   )
 
-/** Each visited screen becomes a tab; error pages and refresh helpers do not. */
+const isOpenable = (screen: ScreenDecl | undefined): boolean =>
+  screen !== undefined && (screen.func === undefined || can(screen.func))
+
+/** Each visited screen becomes a tab; error pages and refresh helpers do not. Screens the person lost leave the tabs. */
 function useVisit() {
   const { name, path, href } = useCurrentScreen()
+  const { funcs } = useSession()
+  useEffect(() => keepTabs((tab) => isOpenable(screenOf(tab.name))), [funcs])
   useEffect(() => {
     const screen = screenOf(name)
-    if (!screen || path.startsWith('/error/')) return
+    if (!screen || frameOf(screen) !== 'shell' || path.startsWith('/error/')) return
     visitTab({ name, path, href, isAffixed: screen.affix === true }, affixedTabs())
   }, [name, path, href])
 }

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useCurrentScreen } from '#client/router/current-screen.ts'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { MenuIcon } from './icons.tsx'
 import { type MenuItem } from './menu.ts'
+import { lastAddress } from './tabs.ts'
 import classes from './side-menu.module.css'
 
 /** Screens of the module: two more levels, all open, because a module has few enough to see at once. */
@@ -9,7 +11,17 @@ export function SideMenu({ module, current }: { module: MenuItem; current: strin
   const { t } = useLingui()
   return (
     <nav className={classes.root} aria-label={t`Side menu`}>
-      <div className={classes.title}>{module.title}</div>
+      {module.to ? (
+        <PlainLink
+          to={module.to}
+          className={`${classes.title} ${classes.titleLink}`}
+          aria-current={module.name === current ? 'page' : undefined}
+        >
+          {module.title}
+        </PlainLink>
+      ) : (
+        <div className={classes.title}>{module.title}</div>
+      )}
       <MenuList items={module.children} current={current} />
     </nav>
   )
@@ -54,9 +66,10 @@ function MenuLink({
   current: string
   onFollow: (() => void) | undefined
 }) {
+  const { path } = useCurrentScreen()
   return (
     <PlainLink
-      to={item.to}
+      to={lastAddress(item.to, path)}
       className={classes.link}
       aria-current={item.name === current ? 'page' : undefined}
       {...(onFollow ? { onClick: onFollow } : {})}

@@ -1,50 +1,95 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useCurrentScreen } from '#client/router/current-screen.ts'
+import { go } from '#client/router/go.ts'
 import { refreshScreen } from '#client/router/refresh.ts'
 import { screenTitle } from '#client/router/titles.ts'
 import { useSession } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { DropItem, DropMenu } from '#client/ui/DropMenu.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
+import { PointMenu } from '#client/ui/PointMenu.tsx'
 import { closeAll, closeOthers, closeTab, tabs, type Tab } from './tabs.ts'
 import classes from './visited-tabs.module.css'
 
-/** Where I have been. Close with the cross, the middle button or Delete; the rest is in the menu at the end. */
+/** The menu of one tab, opened by the right button or the menu key. */
+interface Opened {
+  path: string
+  at: { x: number; y: number }
+  /** Where the keyboard goes back to. */
+  from: HTMLElement
+}
+
+/** Where I have been. Close with the cross, the middle button or Delete; the rest is in the menu of a tab or at the end. */
 export function VisitedTabs() {
   const { t } = useLingui()
   const { list } = useSnapshot(tabs)
   const { path } = useCurrentScreen()
+  const [opened, setOpened] = useState<Opened>()
+  const strip = useRef<HTMLElement>(null)
+  useInView(strip, `${path} ${list.length}`)
+  const close = () => {
+    opened?.from.focus()
+    setOpened(undefined)
+  }
   return (
     <div className={classes.root}>
-      <nav className={classes.strip} aria-label={t`Open pages`}>
+      <nav className={classes.strip} aria-label={t`Open pages`} ref={strip}>
         {list.map((tab) => (
-          <VisitedTab key={tab.path} tab={tab} isCurrent={tab.path === path} current={path} />
+          <VisitedTab key={tab.path} tab={tab} current={path} onMenu={setOpened} />
         ))}
       </nav>
-      <TabMenu current={path} />
+      <DropMenu label={t`Pages menu`} className={classes.more} button={<IconChevronDown size={16} />}>
+        <TabItems path={path} current={path} />
+      </DropMenu>
+      {opened && (
+        <PointMenu key={opened.path} label={t`Menu of the tab`} at={opened.at} close={close}>
+          <TabItems path={opened.path} current={path} />
+        </PointMenu>
+      )}
     </div>
   )
 }
 
-function VisitedTab({ tab, isCurrent, current }: { tab: Tab; isCurrent: boolean; current: string }) {
+/** With many tabs the strip scrolls; the current one is always in view. */
+function useInView(strip: { current: HTMLElement | null }, what: string): void {
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[data-current]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [strip, what])
+}
+
+interface VisitedTabProps {
+  tab: Tab
+  current: string
+  onMenu: (opened: Opened) => void
+}
+
+function VisitedTab({ tab, current, onMenu }: VisitedTabProps) {
   const { t } = useLingui()
   const { funcs } = useSession()
-  const language = useLanguage()
-  const title = screenTitle(tab.name, funcs as Func[], language)
-  const place = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isCurrent])
+  const title = screenTitle(tab.name, funcs as Func[], useLanguage())
+  const isCurrent = tab.path === current
   const close = () => closeTab(tab.path, current)
   return (
-    <span ref={place} className={classes.tab} data-current={isCurrent || undefined}>
+    <span
+      className={classes.tab}
+      data-current={isCurrent || undefined}
+      // The menu key on the link comes here too: without a place of its own, it opens below the tab.
+      onContextMenu={(event) => {
+        event.preventDefault()
+        const { left, bottom } = event.currentTarget.getBoundingClientRect()
+        const at = event.button === 2 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom }
+        onMenu({ path: tab.path, at, from: event.target as HTMLElement })
+      }}
+    >
       <PlainLink
         to={tab.href}
         className={classes.link}
+        title={title}
         aria-current={isCurrent ? 'page' : undefined}
         onAuxClick={(event) => {
           if (event.button !== 1 || tab.isAffixed) return
@@ -66,28 +111,32 @@ function VisitedTab({ tab, isCurrent, current }: { tab: Tab; isCurrent: boolean;
   )
 }
 
-function TabMenu({ current }: { current: string }) {
-  const { t } = useLingui()
+/** What can be done with a tab and the others (spec 000 §2 "Tab menu"). */
+function TabItems({ path, current }: { path: string; current: string }) {
   const { list } = useSnapshot(tabs)
-  const isFixed = list.some((tab) => tab.path === current && tab.isAffixed)
-  const closable = list.filter((tab) => !tab.isAffixed)
+  const tab = list.find((each) => each.path === path)
+  const closable = list.filter((each) => !each.isAffixed)
+  const refresh = () => {
+    if (tab && path !== current) go(tab.href)
+    refreshScreen(path)
+  }
   return (
-    <DropMenu label={t`Pages menu`} className={classes.more} button={<IconChevronDown size={16} />}>
-      <DropItem onClick={refreshScreen}>
+    <>
+      <DropItem onClick={refresh}>
         <Trans>Refresh</Trans>
       </DropItem>
-      <DropItem disabled={isFixed} onClick={() => closeTab(current, current)}>
-        <Trans>Close current</Trans>
+      <DropItem disabled={!tab || tab.isAffixed} onClick={() => closeTab(path, current)}>
+        {path === current ? <Trans>Close current</Trans> : <Trans>Close</Trans>}
       </DropItem>
       <DropItem
-        disabled={!closable.some((tab) => tab.path !== current)}
-        onClick={() => closeOthers(current, current)}
+        disabled={!closable.some((each) => each.path !== path)}
+        onClick={() => closeOthers(path, current)}
       >
         <Trans>Close others</Trans>
       </DropItem>
       <DropItem disabled={closable.length === 0} onClick={() => closeAll(current)}>
         <Trans>Close all</Trans>
       </DropItem>
-    </DropMenu>
+    </>
   )
 }

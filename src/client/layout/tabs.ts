@@ -74,5 +74,17 @@ export function closeOthers(path: string, current: string): void {
 
 export const closeAll = (current: string): void => keepOnly(() => false, current)
 
+/** Drops the tabs that may not be there any more; the page in front is the guard's business. */
+export function keepTabs(isKept: (tab: Tab) => boolean): void {
+  const left = tabs.list.filter(isKept)
+  if (left.length < tabs.list.length) put(left)
+}
+
+/** Address an open page was last seen with; of one that is not open, or that is in front already, the plain one. */
+export function lastAddress(path: string, current: string): string {
+  const tab = path === current ? undefined : tabs.list.find((each) => each.path === path)
+  return tab?.href ?? path
+}
+
 /** A new person starts with no tabs (spec 000 §4 "clears open tabs"). */
 export const forgetTabs = (): void => put([])

@@ -28,20 +28,21 @@ afterEach(async () => {
   store.close()
 })
 
+const optionsOf = (id?: string): DraftSessionOptions<Form> => ({
+  store,
+  kind: 'order',
+  id,
+  initial: () => ({ name: '' }),
+  locks,
+  memory: new MemoryStorage(),
+  onDirty: (draft, isDirty) => void (isDirty ? dirty.add(draft) : dirty.delete(draft)),
+  flushOthers: async () => {
+    await Promise.all(open.map((other) => other.flush()))
+  },
+})
+
 async function begin(id?: string, extra: Extra = {}) {
-  const session = new DraftSession<Form>({
-    store,
-    kind: 'order',
-    id,
-    initial: () => ({ name: '' }),
-    locks,
-    memory: new MemoryStorage(),
-    onDirty: (draft, isDirty) => void (isDirty ? dirty.add(draft) : dirty.delete(draft)),
-    flushOthers: async () => {
-      await Promise.all(open.map((other) => other.flush()))
-    },
-    ...extra,
-  })
+  const session = new DraftSession<Form>({ ...optionsOf(id), ...extra })
   open.push(session)
   await session.open()
   return session
@@ -177,5 +178,69 @@ describe('a draft', () => {
     expect(session.state().id).not.toBe(id)
     expect(await store.drafts.list()).toEqual([])
     expect(dirty.size).toBe(0)
+  })
+})
+
+describe('a form whose screen was hidden for a while', () => {
+  async function hidden(name: string) {
+    const before = await begin()
+    before.update({ name })
+    await before.dispose()
+    return before
+  }
+  const goOn = (before: DraftSession<Form>) => begin(undefined, { before })
+
+  it('goes on where it was, at once and without calling it restored', async () => {
+    const before = await hidden('half')
+    const again = new DraftSession<Form>({ ...optionsOf(), before })
+    expect(again.state()).toMatchObject({ ready: true, isReadOnly: false, data: { name: 'half' } })
+    open.push(again)
+    await again.open()
+    expect(again.state().restoredAt).toBeUndefined()
+    expect(again.state().id).toBe(before.state().id)
+    again.update({ name: 'half and more' })
+    await again.flush()
+    expect(await stored(again.state().id)).toEqual({ name: 'half and more' })
+    expect(await store.drafts.list()).toHaveLength(1)
+  })
+
+  it('that nothing was typed in stays the same form, still not stored', async () => {
+    const before = await begin()
+    await before.dispose()
+    const again = await goOn(before)
+    expect(again.state()).toMatchObject({ id: before.state().id, ready: true, isReadOnly: false })
+    expect(await store.drafts.list()).toEqual([])
+  })
+
+  it('that another tab went on with shows what that tab wrote', async () => {
+    const before = await hidden('mine')
+    const other = await begin(before.state().id)
+    other.update({ name: 'theirs' })
+    await other.dispose()
+    const again = await goOn(before)
+    // Read-only for a moment: that is how the form takes over what it shows.
+    expect(again.state()).toMatchObject({ isReadOnly: true, data: { name: 'theirs' } })
+    await until(() => !again.state().isReadOnly)
+  })
+
+  it('that another tab has open can only be read until that tab lets go', async () => {
+    const before = await hidden('mine')
+    const other = await begin(before.state().id)
+    const again = await goOn(before)
+    expect(again.state().isReadOnly).toBe(true)
+    other.update({ name: 'theirs' })
+    await other.dispose()
+    await until(() => !again.state().isReadOnly)
+    expect(again.state().data).toEqual({ name: 'theirs' })
+  })
+
+  it('that was discarded elsewhere begins anew, so that what is typed next is stored', async () => {
+    const before = await hidden('gone')
+    await store.drafts.remove(before.state().id)
+    const again = await goOn(before)
+    expect(again.state()).toMatchObject({ data: { name: '' }, isReadOnly: false })
+    again.update({ name: 'next' })
+    await again.flush()
+    expect(await stored(again.state().id)).toEqual({ name: 'next' })
   })
 })

@@ -10,6 +10,8 @@ import type { Draft, OutboxError, OutboxRow } from '#offline/types.ts'
 
 const TRAILING_MS = 400
 const MAX_WAIT_MS = 2000
+/** How long a form that comes back into view waits for the session it had before to let go. */
+const HANDOVER_MS = 200
 
 export interface DraftState<T> {
   /** False while the draft is being looked for; `data` is the initial data until then. */
@@ -39,6 +41,8 @@ export interface DraftSessionOptions<T> {
   /** Called before another tab's draft is taken over: that tab writes what it holds. */
   flushOthers: () => Promise<void>
   create?: DraftOptions
+  /** The session of the same form that was closed while its screen was hidden: this one goes on where it was. */
+  before?: DraftSession<T> | undefined
 }
 
 export class DraftSession<T> {
@@ -57,8 +61,14 @@ export class DraftSession<T> {
 
   constructor(options: DraftSessionOptions<T>) {
     this.#options = options
-    this.#draft = this.#begin(options.id)
+    const { before } = options
+    this.#draft = before?.state().ready ? before.#draft : this.#begin(options.id)
     this.#state = { ...this.#stateOf(this.#draft), ready: false }
+    if (!before?.state().ready) return
+    this.#isStored = before.#isStored
+    this.#isSubmitted = before.#isSubmitted
+    this.#state = { ...before.state(), isReadOnly: false }
+    delete this.#state.restoredAt
   }
 
   /** For `useSyncExternalStore`: the same object until something changes. */
@@ -71,12 +81,34 @@ export class DraftSession<T> {
 
   /** Finds the draft: the one asked for, the one this tab had open, or the newest that no other tab has open. */
   async open(): Promise<void> {
+    if (this.#state.ready) return this.#goOn()
     const found =
       this.#options.id === undefined ? await this.#findOwn() : await this.#openGiven(this.#options.id)
     if (this.#isDisposed) return
     if (found) this.#adopt(found)
     this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: !this.#lock, ...restored(found) })
     if (found) this.#options.onDirty(this.#draft.id, true)
+  }
+
+  /** Takes the draft up again. What another tab wrote meanwhile, or is writing, replaces what is shown. */
+  async #goOn(): Promise<void> {
+    const before = this.#draft
+    const isMine = await this.#keep(before.id, { signal: AbortSignal.timeout(HANDOVER_MS) })
+    const stored = isMine ? await this.#options.store.drafts.get(before.id) : undefined
+    if (this.#isDisposed) return
+    if (isMine && !stored && this.#isStored && !this.#isSubmitted) return this.#beginAnew()
+    if (isMine && (!stored || isSameText(stored, before))) {
+      if (stored && !this.#isSubmitted) this.#options.onDirty(before.id, true)
+      return
+    }
+    clearTimeout(this.#timer)
+    this.#isDirty = false
+    this.#set({ ...this.#state, isReadOnly: true })
+    if (!stored) return this.#waitFor(before.id)
+    this.#adopt(stored)
+    this.#set({ ...this.#stateOf(stored), isReadOnly: true })
+    // The form takes over what it shows while it can only be read; then it can be typed in again.
+    setTimeout(() => !this.#isDisposed && this.#set({ ...this.#state, isReadOnly: !this.#lock }))
   }
 
   update = (next: T | ((old: T) => T)): void => {
@@ -124,15 +156,9 @@ export class DraftSession<T> {
     clearTimeout(this.#timer)
     const old = this.#draft.id
     this.#isDirty = false
-    this.#lock?.release()
     this.#options.onDirty(old, false)
     if (!this.#isSubmitted) await this.#options.store.drafts.remove(old)
-    this.#options.memory.removeItem(this.#memoryKey())
-    this.#draft = this.#begin(undefined)
-    this.#isStored = false
-    this.#isSubmitted = false
-    await this.#keep(this.#draft.id)
-    this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: false })
+    await this.#beginAnew()
   }
 
   /** Key and draft for `outbox.enqueue`. From here on nothing is saved until the person types again. */
@@ -151,6 +177,16 @@ export class DraftSession<T> {
     this.#options.onDirty(this.#draft.id, false)
     await this.flush().catch((error: unknown) => console.error(error))
     this.#lock?.release()
+  }
+
+  async #beginAnew(): Promise<void> {
+    this.#lock?.release()
+    this.#options.memory.removeItem(this.#memoryKey())
+    this.#draft = this.#begin(undefined)
+    this.#isStored = false
+    this.#isSubmitted = false
+    await this.#keep(this.#draft.id)
+    this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: false })
   }
 
   #begin(id: string | undefined): Draft {
@@ -177,8 +213,8 @@ export class DraftSession<T> {
   }
 
   /** Whether this tab has the draft now. */
-  async #keep(id: string): Promise<boolean> {
-    const lock = await this.#take({ ifAvailable: true }, id)
+  async #keep(id: string, options: Parameters<typeof takeLock>[2] = { ifAvailable: true }): Promise<boolean> {
+    const lock = await this.#take(options, id).catch(() => undefined)
     if (!lock) return false
     if (this.#isDisposed) lock.release()
     else this.#lock = lock
@@ -250,5 +286,7 @@ export class DraftSession<T> {
     for (const listener of this.#listeners) listener()
   }
 }
+
+const isSameText = (a: Draft, b: Draft): boolean => a.rev === b.rev && (a.edits ?? 0) === (b.edits ?? 0)
 
 const restored = (found: Draft | undefined) => (found ? { restoredAt: found.at } : {})

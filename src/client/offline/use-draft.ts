@@ -1,5 +1,5 @@
 /** A form's data as a draft that outlives everything. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { locks } from '#offline/locks.ts'
 import type { DraftOptions, Store } from '#offline/store.ts'
 import type { OutboxRow } from '#offline/types.ts'
@@ -24,7 +24,8 @@ function openSession<T>(
   kind: string,
   id: string | undefined,
   initial: () => T,
-  create?: DraftOptions,
+  create: DraftOptions | undefined,
+  before: DraftSession<T> | undefined,
 ) {
   return new DraftSession<T>({
     store,
@@ -35,9 +36,21 @@ function openSession<T>(
     memory: sessionStorage,
     onDirty: setDirty,
     flushOthers: flushAll,
+    before,
     create: { href: location.pathname, ...create },
   })
 }
+
+/** A session and what it was opened for. */
+interface Held<T> {
+  store: Store
+  kind: string
+  id: string | undefined
+  session: DraftSession<T>
+}
+
+const isOf = <T>(held: Held<T> | undefined, store: Store | undefined, kind: string, id: string | undefined) =>
+  held !== undefined && held.store === store && held.kind === kind && held.id === id
 
 const notYet = () => Promise.resolve()
 
@@ -52,24 +65,28 @@ export function useDraft<T>(
   create?: DraftOptions,
 ): DraftHandle<T> {
   const store = useStore()
-  const [session, setSession] = useState<DraftSession<T>>()
+  const [held, setHeld] = useState<Held<T>>()
+  const last = useRef<Held<T>>(undefined)
   const [first] = useState(initial)
   useEffect(() => {
     if (!store) return undefined
-    const opened = openSession(store, kind, id, initial, create)
+    // The screen was hidden for a while: the form goes on where it was, without a step back to "being looked for".
+    const before = isOf(last.current, store, kind, id) ? last.current?.session : undefined
+    const opened = openSession(store, kind, id, initial, create, before)
     const offFlush = onFlush(opened.flush)
     const offLeave = onPageLeave(() => opened.unsaved())
+    last.current = { store, kind, id, session: opened }
     // oxlint-disable-next-line react/set-state-in-effect -- a resource with a life of its own: opened and closed here
-    setSession(opened)
+    setHeld(last.current)
     void opened.open()
     return () => {
       offFlush()
       offLeave()
-      setSession(undefined)
       void opened.dispose()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `initial` and `create` are read once per draft
   }, [store, kind, id])
+  const session = isOf(held, store, kind, id) ? held?.session : undefined
   const state = useSyncExternalStore(
     session?.subscribe ?? (() => () => {}),
     session?.state ?? (() => undefined),

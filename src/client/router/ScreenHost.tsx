@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ScreenDecl } from '#engine/schema/screen.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useSession } from '#client/session/session.ts'
@@ -13,24 +12,28 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useLoaded } from './loaded.ts'
 import { loaderOf, type ScreenComponent } from './screen-component.ts'
 import { screenTitle } from './titles.ts'
-import { refreshed } from './refresh.ts'
-import { useSnapshot } from 'valtio'
 
 const nothing = (): Promise<ScreenComponent> => new Promise(() => undefined)
 
+const NotYet = lazy(async () => ({ default: (await import('./NotYet.tsx')).NotYet }))
+
+interface ScreenHostProps {
+  name: string
+  screen: ScreenDecl
+  params: Readonly<Record<string, string>>
+}
+
 /** Draws one screen: its component when it is here, an honest word when it is not. */
-export function ScreenHost({ name, screen }: { name: string; screen: ScreenDecl }) {
+export function ScreenHost({ name, screen, params }: ScreenHostProps) {
   const load = loaderOf(screen)
   const [loaded, again] = useLoaded(load ?? nothing)
-  const params = useParams({ strict: false }) as Record<string, string>
-  const { count } = useSnapshot(refreshed)
   useTitle(name)
-  if (!load) return <NotYet />
+  if (!load) return <Pending name={name} />
   if (loaded.state === 'waiting') return <SkeletonRows />
   if (loaded.state === 'failed') return <NotLoaded again={again} />
   const Screen = loaded.value
   return (
-    <ErrorBoundary key={`${name}:${count}`}>
+    <ErrorBoundary key={name}>
       <Screen params={params} />
     </ErrorBoundary>
   )
@@ -44,12 +47,11 @@ function useTitle(name: string) {
   }, [name, funcs, language])
 }
 
-function NotYet() {
-  const { t } = useLingui()
-  return (
-    <EmptyState title={t`Not available yet`} text={t`This page is part of the plan and not built yet.`} />
-  )
-}
+const Pending = ({ name }: { name: string }) => (
+  <Suspense fallback={<SkeletonRows />}>
+    <NotYet name={name} />
+  </Suspense>
+)
 
 function NotLoaded({ again }: { again: () => void }) {
   const { t } = useLingui()

@@ -1,6 +1,7 @@
 /** Where to go. The router is made once the screens are known; until then nobody navigates. */
 import { useRouterState, type AnyRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { useView } from './view.ts'
 
 let router: AnyRouter | undefined
 
@@ -34,17 +35,33 @@ export function formatQuery(query: Record<string, unknown>): string {
 type Query = Record<string, string>
 type SetQuery = (next: Record<string, string | undefined>, options?: { replace?: boolean }) => void
 
-/** Query of the address and a way to change it. The setter merges: undefined or "" removes a key. */
+const searchOf = (href: string): string => /\?.*/s.exec(href)?.[0] ?? ''
+
+/**
+ * Query of the screen's address and a way to change it. The setter merges: undefined or "" removes a key. A screen
+ * that lies behind another one keeps the query it had and changes nothing.
+ */
 export function useQuery(): [Query, SetQuery] {
-  const text = useRouterState({ select: (state) => state.location.searchStr })
+  const view = useView()
+  const here = useRouterState({ select: (state) => (view ? '' : state.location.searchStr) })
+  const text = view ? searchOf(view.href) : here
   const query = useMemo(() => parseQuery(text), [text])
-  const set = useCallback<SetQuery>((next, options) => {
-    if (!router) return
-    const { pathname, searchStr } = router.state.location
-    go(pathname + formatQuery({ ...parseQuery(searchStr), ...next }), options)
-  }, [])
+  const path = view?.path
+  const set = useCallback<SetQuery>(
+    (next, options) => {
+      if (!router) return
+      const { pathname, searchStr } = router.state.location
+      if (path !== undefined && path !== pathname) return
+      go(pathname + formatQuery({ ...parseQuery(searchStr), ...next }), options)
+    },
+    [path],
+  )
   return [query, set]
 }
 
-/** Path of the current screen, without query. */
-export const usePath = (): string => useRouterState({ select: (state) => state.location.pathname })
+/** Path of the screen, without query. */
+export function usePath(): string {
+  const view = useView()
+  const here = useRouterState({ select: (state) => (view ? '' : state.location.pathname) })
+  return view?.path ?? here
+}

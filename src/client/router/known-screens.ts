@@ -16,3 +16,9 @@ export function addressOf(name: string): string | undefined {
   const path = screenOf(name)?.path
   return path?.includes('$') ? undefined : path
 }
+
+/** What stands around a screen: the shell, the component library alone, or nothing. */
+export function frameOf(screen: ScreenDecl): 'plain' | 'themed' | 'shell' {
+  if (screen.plain) return 'plain'
+  return screen.public || screen.bare ? 'themed' : 'shell'
+}

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   redirect,
+  useParams,
   type AnyRoute,
   type AnyRouter,
 } from '@tanstack/react-router'
@@ -16,7 +17,7 @@ import { currentScreen } from './current-screen.ts'
 import { ShellFrame, ThemeFrame } from './frames.tsx'
 import { formatQuery, parseQuery } from './go.ts'
 import { decide } from './guard.ts'
-import { knownScreens } from './known-screens.ts'
+import { frameOf, knownScreens } from './known-screens.ts'
 import { NoAnswer } from './NoAnswer.tsx'
 import { Root } from './Root.tsx'
 import { ScreenHost } from './ScreenHost.tsx'
@@ -55,9 +56,11 @@ function leadTo(href: string) {
   return redirect({ to, search: parseQuery(search), replace: true } as never)
 }
 
-function frameOf(screen: ScreenDecl): 'plain' | 'themed' | 'shell' {
-  if (screen.plain) return 'plain'
-  return screen.public || screen.bare ? 'themed' : 'shell'
+const Nothing = () => null
+
+function Routed({ name, screen }: { name: string; screen: ScreenDecl }) {
+  const params = useParams({ strict: false }) as Record<string, string>
+  return <ScreenHost name={name} screen={screen} params={params} />
 }
 
 /** Builds the router. Nothing is registered at run time: what a person may not see is the guard's business. */
@@ -73,7 +76,8 @@ export function makeRouter(settle: Settle): AnyRouter {
       getParentRoute: () => parents[frame] as AnyRoute,
       path: screen.path,
       beforeLoad: (context) => enforce(settle, name, screen, context),
-      component: () => <ScreenHost key={name} name={name} screen={screen} />,
+      // The shell draws its screens itself and keeps some of them (layout/Views.tsx).
+      component: frame === 'shell' ? Nothing : () => <Routed name={name} screen={screen} />,
       staticData: { name } as never,
     }) as AnyRoute
     routes[frame].push(route)

@@ -1,10 +1,11 @@
-/** "Refresh" of a tab: the screen is drawn anew and asks again; the page is not reloaded. */
+/** "Refresh" of a tab: its screen is drawn anew and asks again; the page is not reloaded. */
 import { proxy } from 'valtio'
 import { queryClient } from '#client/calls/query-client.ts'
 
-export const refreshed = proxy({ count: 0 })
+/** How often the screen of a path was refreshed. */
+export const refreshed = proxy<Record<string, number>>({})
 
-export function refreshScreen(): void {
-  refreshed.count += 1
+export function refreshScreen(path: string): void {
+  refreshed[path] = (refreshed[path] ?? 0) + 1
   void queryClient.invalidateQueries({ type: 'active' })
 }

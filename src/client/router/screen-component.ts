@@ -31,6 +31,8 @@ function makeLoader(screen: ScreenDecl): Loader | undefined {
         const [View, { form }] = await Promise.all([rendererOf('form')(), screen.load()])
         return () => createElement(View, { form })
       }
+    case 'group':
+      return async () => (await import('#client/layout/ModulePage.tsx')).ModulePage
     case 'guide':
     case 'pending':
       return undefined

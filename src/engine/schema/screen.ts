@@ -1,5 +1,5 @@
 /**
- * Screens as data. Five kinds are rendered by the engine or a component; `pending` says honestly that a
+ * Screens as data. The kinds are rendered by the engine, the shell or a component; `pending` says honestly that a
  * screen is not available yet. The engine knows no screen by name.
  */
 import type { MessageDescriptor } from '@lingui/core'
@@ -23,8 +23,8 @@ interface ScreenBase {
   readonly bare?: boolean
   /** Drawn without the component library as well: the first page a stranger loads stays small. */
   readonly plain?: boolean
-  /** Shown even before sign-in data is known, e.g. error pages. */
-  readonly keepAlive?: boolean
+  /** Drawn anew on every visit, whatever the cache flag of its function says (spec 000 §2 "skipped when noCache is set"). */
+  readonly noCache?: boolean
 }
 
 /** A component as a lazy import; its props are the route's params. */
@@ -37,6 +37,8 @@ export type ScreenDecl = ScreenBase &
     | { readonly kind: 'import'; readonly load: () => Promise<{ import: ImportDecl }> }
     | { readonly kind: 'guide'; readonly load: () => Promise<{ guide: unknown }> }
     | { readonly kind: 'custom'; readonly load: LoadComponent }
+    /** The page of a menu group: leads to the pages below its function. */
+    | { readonly kind: 'group' }
     | { readonly kind: 'pending' }
   )
 

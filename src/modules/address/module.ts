@@ -4,6 +4,7 @@ import type { BookSource } from '#engine/schema/form.ts'
 import { defineScreens } from '#engine/schema/screen.ts'
 
 export const screens = defineScreens({
+  BaseData: { kind: 'group', path: '/module/BaseData', func: 'Z-8' },
   selfAddress: {
     kind: 'table',
     path: '/base/selfAddress',

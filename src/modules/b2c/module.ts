@@ -1,8 +1,12 @@
 /** B2C orders: the screens of the slice. */
+import { msg } from '@lingui/core/macro'
+import type { Finder } from '#engine/schema/finder.ts'
 import { defineScreens } from '#engine/schema/screen.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 
 export const screens = defineScreens({
+  B2COrder: { kind: 'group', path: '/module/B2COrder', func: 'Z-5' },
+  B2CShippingAbroad: { kind: 'group', path: '/module/B2CShippingAbroad', func: 'Z-509' },
   b2COrderEntry: {
     kind: 'custom',
     path: '/b2c/b2COrderEntry',
@@ -24,3 +28,25 @@ export const screens = defineScreens({
     load: () => import('./client/OrderEdit.tsx'),
   },
 })
+
+/** What the command palette offers of orders. */
+export const finder: Finder = {
+  actions: [
+    {
+      id: 'b2c.begin',
+      label: msg`Begin a new B2C order`,
+      icon: 'plus',
+      func: screens.b2COrderEntry.func,
+      load: async () => (await import('./client/begin-order.ts')).beginOrder,
+    },
+  ],
+  sources: [
+    {
+      id: 'b2c.orders',
+      title: msg`Orders on this device`,
+      icon: 'package',
+      func: 'Z-50301',
+      load: async () => (await import('./client/find-orders.ts')).findOrders,
+    },
+  ],
+}

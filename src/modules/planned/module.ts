@@ -2,14 +2,10 @@
  * Route names of the specification whose screens do not exist yet (spec 000 §2). Each is registered and answers with an
  * honest word; when a slice builds one, it leaves this list. The list may only shrink (tests/architecture/planned.test.ts).
  */
-import { msg } from '@lingui/core/macro'
 import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
-
-const title = msg`Not available yet`
 
 /** Address of each module and the route names below it; "name/$id" carries a parameter. */
 const names: Readonly<Record<`/${string}`, string>> = {
-  '/module': 'BaseData B2COrder B2CShippingAbroad',
   '/permission': 'PermissionMange PersonManage role rolePersonal roleChangePassword menu route',
   '/b2b': 'b2borderEntry b2borderImport b2borderManage b2borderQuery b2borderEdit InventoryCheck',
   '/b2c':
@@ -58,7 +54,7 @@ const pendingOf = (base: string, list: string, hidden: boolean): [string, Screen
     const [name = entry] = entry.split('/')
     return [
       name,
-      { kind: 'pending', path: `${base}/${entry}` as `/${string}`, title, ...(hidden ? { hidden } : {}) },
+      { kind: 'pending', path: `${base}/${entry}` as `/${string}`, ...(hidden ? { hidden } : {}) },
     ]
   })
 
@@ -67,7 +63,7 @@ const listed = (groups: typeof names, hidden = false): [string, ScreenDecl][] =>
 
 export const screens: Screens = {
   ...Object.fromEntries([...listed(names), ...listed(hiddenNames, true)]),
-  design: { kind: 'pending', path: '/design', hidden: true, title },
-  designEdit: { kind: 'pending', path: '/design/edit', hidden: true, title },
-  designTemplate: { kind: 'pending', path: '/design/template', hidden: true, title },
+  design: { kind: 'pending', path: '/design', hidden: true },
+  designEdit: { kind: 'pending', path: '/design/edit', hidden: true },
+  designTemplate: { kind: 'pending', path: '/design/template', hidden: true },
 }

@@ -15,8 +15,11 @@ export function useDraftedStore(form: FormDecl, draft: DraftHandle<FormData>): F
     wasReadOnly.current = isReadOnly
     store.setReadOnly(isReadOnly)
   }, [store, isReadOnly, data])
+  const told = useRef<typeof refused>(undefined)
   useEffect(() => {
-    if (!refused) return
+    // Once: a screen that comes back into view does not complain again about what was mended.
+    if (!refused || told.current === refused) return
+    told.current = refused
     store.refuse(refused.fields ?? [])
     store.attempt()
   }, [store, refused])

@@ -1,6 +1,6 @@
-/** The query of the table, kept in the address. A screen that is kept alive behind another keeps the query it had. */
-import { useCallback, useMemo, useState } from 'react'
-import { usePath, useQuery } from '#client/router/go.ts'
+/** The query of the table, kept in the address. */
+import { useCallback, useMemo } from 'react'
+import { useQuery } from '#client/router/go.ts'
 import { readState, type TableState } from '#engine/logic/table-query.ts'
 import type { ResolvedTable } from '#engine/logic/resolve-table.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
@@ -18,20 +18,10 @@ export interface TableAddress {
   change: (next: Change, options?: { replace?: boolean }) => void
 }
 
-/** Query of the address while this screen is the current one; afterwards the last one it had. */
-function useOwnQuery(): ReturnType<typeof useQuery> {
-  const [query, setQuery] = useQuery()
-  const path = usePath()
-  const [own] = useState(path)
-  const [last, setLast] = useState(query)
-  if (path === own && last !== query) setLast(query)
-  return [path === own ? query : last, setQuery]
-}
-
 const keepsPage = (key: string): boolean => key === 'page' || key === 'open'
 
 export function useTableState(table: TableDecl, { pageSizes, pageSize }: ResolvedTable): TableAddress {
-  const [query, setQuery] = useOwnQuery()
+  const [query, setQuery] = useQuery()
   const address = useMemo(() => unshelve(table, query), [table, query])
   const state = useMemo(
     () => readState(table, address, { pageSizes, pageSize }),

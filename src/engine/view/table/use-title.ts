@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
 import { currentScreen } from '#client/router/current-screen.ts'
 import { screenTitle } from '#client/router/titles.ts'
+import { useView } from '#client/router/view.ts'
 import { useSession } from '#client/session/session.ts'
 
 export function useTitle(): string {
-  const [name] = useState(() => currentScreen.name)
+  const view = useView()
+  const [name] = useState(() => view?.name ?? currentScreen.name)
   const { funcs } = useSession()
   return screenTitle(name, funcs as Parameters<typeof screenTitle>[1], useLanguage())
 }

@@ -1,0 +1,32 @@
+import { useRef, type ReactNode } from 'react'
+import { DropList } from './DropList.tsx'
+import { useOutside } from './use-outside.ts'
+
+interface PointMenuProps {
+  label: string
+  /** Where it opens, in pixels of the window. */
+  at: { x: number; y: number }
+  close: () => void
+  children: ReactNode
+}
+
+const WIDTH = 180
+
+/** A context menu at the pointer, or at the element the menu key was pressed on. */
+export function PointMenu({ label, at, close, children }: PointMenuProps) {
+  const root = useRef<HTMLDivElement>(null)
+  useOutside(root, true, close)
+  const left = Math.max(8, Math.min(at.x, window.innerWidth - WIDTH - 8))
+  return (
+    <div ref={root}>
+      <DropList
+        label={label}
+        kind="menu"
+        style={{ position: 'fixed', top: at.y, right: 'auto', left, width: WIDTH }}
+        close={close}
+      >
+        {children}
+      </DropList>
+    </div>
+  )
+}

@@ -24,6 +24,7 @@ const started = startApp({
   quickScreens,
   loadCalls: async () => (await import('#registry/calls.ts')).allCalls,
   renderers,
+  finder: async () => (await import('#registry/finder.ts')).finder,
   panel: withTexts(
     ['session'],
     async () => (await import('#modules/session/client/SignInPanel.tsx')).default,

@@ -9,6 +9,7 @@ import { keepSmall, restoreSmall } from '#client/calls/query-storage.ts'
 import { applyLanguage, storedLanguage } from '#client/i18n/language.ts'
 import { refreshOverlay } from '#client/i18n/refresh-overlay.ts'
 import { setExtras, type LoadExtra } from '#client/layout/extras.ts'
+import { setFinder } from '#client/layout/finder.ts'
 import { setQuickScreens } from '#client/layout/quick-screens.ts'
 import { go, setRouter } from '#client/router/go.ts'
 import { preload } from '#client/router/loaded.ts'
@@ -36,6 +37,8 @@ export interface AppParts {
   /** Every call, for the queue; loaded with it. */
   loadCalls: () => Promise<readonly Call[]>
   renderers: Renderers
+  /** What the command palette offers beside pages. */
+  finder: Parameters<typeof setFinder>[0]
   /** The sign-in panel over a page whose session ended. */
   panel: Parameters<typeof setPanel>[0]
   /** Parts of slices that float over every signed-in page. */
@@ -62,10 +65,11 @@ export async function startApp(parts: AppParts): Promise<void> {
   await first
 }
 
-function handIn({ screens, quickScreens, renderers, panel, extras }: AppParts): void {
+function handIn({ screens, quickScreens, renderers, finder, panel, extras }: AppParts): void {
   setScreens(screens)
   setQuickScreens(quickScreens)
   setRenderers(renderers)
+  setFinder(finder)
   setPanel(panel)
   setExtras(extras)
 }

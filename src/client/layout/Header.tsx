@@ -78,10 +78,10 @@ function MenuButton({ hasSide }: { hasSide: boolean }) {
 function SearchButton() {
   const { t } = useLingui()
   return (
-    <button type="button" className={classes.search} aria-label={t`Find a page`} onClick={openPalette}>
+    <button type="button" className={classes.search} aria-label={t`Find anything`} onClick={openPalette}>
       <IconSearch size={16} stroke={1.8} aria-hidden />
       <span className={classes.searchText}>
-        <Trans>Find a page</Trans>
+        <Trans>Find anything</Trans>
       </span>
       <kbd className={classes.kbd}>Ctrl K</kbd>
     </button>

@@ -3,43 +3,46 @@ import '@mantine/core/styles/Modal.css'
 import { Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
-import { useId, useState, type KeyboardEvent } from 'react'
-import { go } from '#client/router/go.ts'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { MenuIcon } from './icons.tsx'
-import { entriesOf, type Entry, type MenuItem } from './menu.ts'
-import { matching } from './palette-match.ts'
+import type { MenuItem } from './menu.ts'
+import type { Group, Item } from './palette-items.ts'
 import classes from './palette.module.css'
 import { closePalette } from './palette-state.ts'
+import { usePalette } from './use-palette.ts'
 
-/** Finds a page among those the person may open: type, arrows, Enter. */
+/** Finds pages, actions and orders of this device: type, arrows, Enter. Works without a line. */
 export function Palette({ menu }: { menu: MenuItem[] }) {
   const { t } = useLingui()
   const id = useId()
   const [text, setText] = useState('')
   const [index, setIndex] = useState(0)
-  const found = matching(entriesOf(menu), text)
-  const at = Math.min(index, Math.max(0, found.length - 1))
-  const open = (entry: Entry | undefined) => {
-    if (!entry) return
-    closePalette()
-    go(entry.to)
-  }
+  const { groups, choose } = usePalette(menu, text)
+  const items = groups.flatMap((group) => group.items)
+  const at = Math.min(index, Math.max(0, items.length - 1))
+  const active = items[at]
   const press = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+    if (step !== undefined) {
       event.preventDefault()
-      setIndex((at + step + found.length) % Math.max(1, found.length))
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(found[at])
+      const isPage = Math.abs(step) > 1
+      const last = Math.max(0, items.length - 1)
+      setIndex(isPage ? Math.max(0, Math.min(last, at + step)) : (at + step + items.length) % (last + 1))
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) {
+      event.preventDefault()
+      choose(active)
+    }
   }
   return (
     <Modal
       opened
       onClose={closePalette}
       withCloseButton={false}
-      size={520}
-      yOffset="12vh"
+      size={600}
+      yOffset="10vh"
       padding={0}
-      aria-label={t`Find a page`}
+      aria-label={t`Find anything`}
+      classNames={{ inner: classes.inner, content: classes.content }}
     >
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
@@ -47,11 +50,11 @@ export function Palette({ menu }: { menu: MenuItem[] }) {
           className={classes.input}
           data-autofocus
           role="combobox"
-          aria-label={t`Find a page`}
-          aria-expanded
+          aria-label={t`Find anything`}
+          aria-expanded={items.length > 0}
           aria-controls={id}
-          aria-activedescendant={found[at] ? `${id}-${found[at].id}` : undefined}
-          placeholder={t`Find a page`}
+          aria-activedescendant={active ? `${id}-${at}` : undefined}
+          placeholder={t`Page, action, order number or receiver`}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
@@ -60,55 +63,99 @@ export function Palette({ menu }: { menu: MenuItem[] }) {
           onKeyDown={press}
         />
       </div>
-      {/* A combobox with its own list: a select cannot filter, a datalist cannot be styled or show groups. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div className={classes.list} id={id} role="listbox" aria-label={t`Pages`}>
-        {found.map((entry, place) => (
-          <Row
-            key={entry.id}
-            id={`${id}-${entry.id}`}
-            entry={entry}
-            isActive={place === at}
-            open={() => open(entry)}
-          />
-        ))}
-      </div>
-      {found.length === 0 && (
+      <List id={id} groups={groups} at={at} choose={choose} />
+      {items.length === 0 && (
         <output className={classes.none}>
-          <Trans>No page of that name</Trans>
+          <Trans>Nothing of that name. Orders are found once this device has seen them.</Trans>
         </output>
       )}
+      <Hints />
     </Modal>
   )
 }
 
-function Row({
-  id,
-  entry,
-  isActive,
-  open,
-}: {
+interface ListProps {
   id: string
-  entry: Entry
-  isActive: boolean
-  open: () => void
-}) {
+  groups: readonly Group[]
+  at: number
+  choose: (item: Item) => void
+}
+
+/** A combobox with its own list: a select cannot filter, a datalist cannot be styled or show groups. */
+function List({ id, groups, at, choose }: ListProps) {
+  const { t } = useLingui()
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),
+  )
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div className={classes.list} id={id} role="listbox" aria-label={t`Found`} tabIndex={-1}>
+      {groups.map((group, index) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
+          <div className={classes.group} id={`${id}-${group.id}`} role="presentation">
+            {group.title}
+          </div>
+          {group.items.map((item, place) => {
+            const number = (starts[index] ?? 0) + place
+            return (
+              <Row
+                key={item.id}
+                id={`${id}-${number}`}
+                item={item}
+                isActive={number === at}
+                choose={() => choose(item)}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface RowProps {
+  id: string
+  item: Item
+  isActive: boolean
+  choose: () => void
+}
+
+function Row({ id, item, isActive, choose }: RowProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // The keyboard is in the field above; Enter there chooses the active row.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
+      ref={row}
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
       className={classes.row}
-      onClick={open}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') open()
-      }}
+      onClick={choose}
     >
-      <MenuIcon name={entry.icon} />
-      <span>{entry.title}</span>
-      <span className={classes.trail}>{entry.trail}</span>
+      <MenuIcon name={item.icon} />
+      <span className={classes.title}>{item.title}</span>
+      <span className={classes.trail}>{item.note}</span>
     </div>
   )
 }
+
+const Hints = () => (
+  <div className={classes.hints} aria-hidden>
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> <Trans>choose</Trans>
+    </span>
+    <span>
+      <kbd>Enter</kbd> <Trans>open</Trans>
+    </span>
+    <span>
+      <kbd>Esc</kbd> <Trans>close</Trans>
+    </span>
+  </div>
+)

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { entriesOf, firstScreen, menuOf, moduleOf } from './menu.ts'
-import { matching } from './palette-match.ts'
 
 const func = (funcId: string, routeId: string, children: Func[] = []): Func => ({
   funcId,
@@ -67,17 +66,5 @@ describe('the menu', () => {
     expect(moduleOf(menu, 'edit', tree)?.id).toBe('Z-5')
     expect(moduleOf(menu, 'nobody', tree)).toBeUndefined()
     expect(firstScreen(menu[1] ?? expect.fail('no module'))).toBe('/orders')
-  })
-})
-
-describe('finding a page', () => {
-  const entries = entriesOf(menuOf(tree, context))
-  const found = (text: string) => matching(entries, text).map((entry) => entry.name)
-  it('takes every word, in the title, the group or the route name', () => {
-    expect(found('')).toHaveLength(3)
-    expect(found('z-501')).toEqual(['orders'])
-    expect(found('name Z-5')).toEqual(['orders'])
-    expect(found('ORDERS')).toEqual(['orders'])
-    expect(found('nowhere')).toEqual([])
   })
 })

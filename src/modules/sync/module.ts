@@ -1,5 +1,6 @@
 /** The Sync centre: what is on this device and not at the gateway yet, and the proofs of what is. */
 import { msg } from '@lingui/core/macro'
+import type { Finder } from '#engine/schema/finder.ts'
 import { defineScreens } from '#engine/schema/screen.ts'
 
 export const screens = defineScreens({
@@ -11,3 +12,14 @@ export const screens = defineScreens({
     load: () => import('./client/SyncCentre.tsx'),
   },
 })
+
+export const finder: Partial<Finder> = {
+  actions: [
+    {
+      id: 'sync.open',
+      label: msg`Open the Sync centre`,
+      icon: 'refresh',
+      load: async () => (await import('./client/open-centre.ts')).openCentre,
+    },
+  ],
+}

@@ -1,0 +1,100 @@
+/** State of the command palette: what is offered for a text, and what was chosen lately on this device. */
+import { i18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Finder, FinderSource, Found } from '#engine/schema/finder.ts'
+import { useStore } from '#client/offline/use-live.ts'
+import { useLoaded } from '#client/router/loaded.ts'
+import { can } from '#client/session/session.ts'
+import { loadFinder } from './finder.ts'
+import type { MenuItem } from './menu.ts'
+import {
+  actionsOf,
+  foundItem,
+  groupsOf,
+  matching,
+  pagesOf,
+  shellActions,
+  type Group,
+  type Item,
+} from './palette-items.ts'
+import { closePalette } from './palette-state.ts'
+
+const RECENT = 'palette.recent'
+const MOST_RECENT = 5
+const nothing: Finder = { actions: [], sources: [] }
+
+export interface PaletteModel {
+  groups: readonly Group[]
+  choose: (item: Item) => void
+}
+
+export function usePalette(menu: readonly MenuItem[], text: string): PaletteModel {
+  const { t } = useLingui()
+  const [loaded] = useLoaded(loadFinder)
+  const { actions, sources } = loaded.state === 'ready' ? loaded.value : nothing
+  const [recent, remember] = useRecent()
+  const found = useFound(sources, text)
+  const fixed = useMemo(() => {
+    const allowed = actions.filter(({ func }) => func === undefined || can(func))
+    return { pages: pagesOf(menu), actions: [...actionsOf(allowed), ...shellActions()] }
+  }, [menu, actions])
+  const groups = groupsOf(
+    [
+      { id: 'pages', title: t`Pages`, items: matching(fixed.pages, text) },
+      { id: 'actions', title: t`Actions`, items: matching(fixed.actions, text) },
+      ...found,
+    ],
+    text,
+    recent,
+    t`Chosen lately`,
+  )
+  const choose = (item: Item) => {
+    remember(item.id)
+    closePalette()
+    void item.choose()
+  }
+  return { groups, choose }
+}
+
+/** What the sources find for a text; an answer that comes late is not shown. */
+function useFound(sources: readonly FinderSource[], text: string): Group[] {
+  const [found, setFound] = useState<ReadonlyMap<string, readonly Found[]>>(new Map())
+  const allowed = useMemo(() => sources.filter(({ func }) => can(func)), [sources])
+  useEffect(() => {
+    let isCurrent = true
+    const ask = async (source: FinderSource) => [source.id, await (await source.load())(text)] as const
+    void Promise.allSettled(allowed.map(ask)).then((answers) => {
+      const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+      if (isCurrent) setFound(new Map(given))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [allowed, text])
+  return allowed.map((source) => ({
+    id: source.id,
+    title: i18n._(source.title),
+    items: (found.get(source.id) ?? []).map((each) => foundItem(source, each)),
+  }))
+}
+
+/** Ids chosen lately by this person, newest first. */
+function useRecent(): [readonly string[], (id: string) => void] {
+  const store = useStore()
+  const [recent, setRecent] = useState<readonly string[]>([])
+  useEffect(() => {
+    void store?.settings.get<readonly string[]>(RECENT).then(
+      (kept) => setRecent(kept ?? []),
+      () => undefined,
+    )
+  }, [store])
+  const remember = useCallback(
+    (id: string) => {
+      const next = [id, ...recent.filter((each) => each !== id)].slice(0, MOST_RECENT)
+      void store?.settings.set(RECENT, next).catch(() => undefined)
+    },
+    [store, recent],
+  )
+  return [recent, remember]
+}

@@ -1,0 +1,11 @@
+/** What the command palette offers beside pages: actions of the slices, and things found on this device. */
+import type { Finder } from '#engine/schema/finder.ts'
+import { finder as b2c } from '#modules/b2c/module.ts'
+import { finder as sync } from '#modules/sync/module.ts'
+
+const slices: readonly Partial<Finder>[] = [b2c, sync]
+
+export const finder: Finder = {
+  actions: slices.flatMap(({ actions = [] }) => actions),
+  sources: slices.flatMap(({ sources = [] }) => sources),
+}

@@ -50,8 +50,9 @@ export function AppearancePanel() {
         label={t`Density`}
         value={size}
         options={[
-          { value: 'medium', label: t`Comfortable` },
           { value: 'small', label: t`Compact` },
+          { value: 'medium', label: t`Comfortable` },
+          { value: 'large', label: t`Large` },
         ]}
         onChange={setSize}
       />

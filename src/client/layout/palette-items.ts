@@ -1,5 +1,5 @@
 /** What the command palette shows, as one list of groups. */
-import { i18n } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { languages, type Language } from '#contract/language.ts'
 import type { FinderAction, FinderSource, Found } from '#engine/schema/finder.ts'
@@ -8,7 +8,7 @@ import { currentLanguage, switchLanguage } from '#client/i18n/language.ts'
 import { currentScreen } from '#client/router/current-screen.ts'
 import { go } from '#client/router/go.ts'
 import { refreshScreen } from '#client/router/refresh.ts'
-import { appearance, setScheme, setSize } from '#client/theme/appearance.ts'
+import { appearance, setScheme, setSize, sizes, type Size } from '#client/theme/appearance.ts'
 import { leaveAfterAsking } from './leaving.ts'
 import { entriesOf, type MenuItem } from './menu.ts'
 import { lastAddress } from './tabs.ts'
@@ -60,10 +60,15 @@ const shellAction = (id: string, title: string, icon: string, choose: () => unkn
   choose,
 })
 
+const sizeNames: Readonly<Record<Size, MessageDescriptor>> = {
+  small: msg`Compact controls`,
+  medium: msg`Comfortable controls`,
+  large: msg`Large controls`,
+}
+
 /** What the shell itself can do. */
 export function shellActions(): Item[] {
   const isDark = appearance.shown === 'dark'
-  const isCompact = appearance.size === 'small'
   const others = (Object.keys(languages) as Language[]).filter((each) => each !== currentLanguage())
   return [
     shellAction('refresh', i18n._(msg`Refresh this page`), 'refresh', () =>
@@ -72,12 +77,9 @@ export function shellActions(): Item[] {
     shellAction('scheme', isDark ? i18n._(msg`Light colours`) : i18n._(msg`Dark colours`), 'tool', () =>
       setScheme(isDark ? 'light' : 'dark'),
     ),
-    shellAction(
-      'density',
-      isCompact ? i18n._(msg`Comfortable density`) : i18n._(msg`Compact density`),
-      'list',
-      () => setSize(isCompact ? 'medium' : 'small'),
-    ),
+    ...sizes
+      .filter((each) => each !== appearance.size)
+      .map((each) => shellAction(`size.${each}`, i18n._(sizeNames[each]), 'list', () => setSize(each))),
     ...others.map((each) => {
       const { name } = languages[each]
       const title = i18n._(msg`Language: ${name}`)

@@ -97,14 +97,57 @@ describe('the way back', () => {
   })
   it.each([
     'https://evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
     '//evil.example',
+    '///evil.example',
     '/\\evil.example',
-    'evil',
-    '',
-    '/login',
-    '/login?redirect=/x',
+    '\\\\evil.example',
+    '/%2f%2fevil.example',
+    '/%2Fevil.example',
+    '%2f%2fevil.example',
+    '/%252f%252fevil.example',
+    '/%5cevil.example',
+    '/\t/evil.example',
+    '/%09/evil.example',
+    '/\u0000',
     '/a\nb',
+    '/a%0d%0ab',
+    '/%',
+    '/%25252525252525',
+    'evil',
+    '.',
+    '@evil.example',
+    '',
+    ' /orders',
+    '/login',
+    '/login/',
+    '/login?redirect=/x',
+    '/login#x',
+    '/%6cogin',
   ])('never leads to %j', (target) => {
     expect(safeTarget(target)).toBe('/')
+    const signedIn = visit('login', { query: { redirect: target } })
+    expect(outcome(signedIn, rights())).toBe('/')
+  })
+  it.each([
+    '/orders',
+    '/b2c/orders?keyword=50%25&u=https%3A%2F%2Fevil.example',
+    '/b2c/edit/a%2Fb',
+    '/orders?q=\u00e9',
+    '/loginHistory',
+  ])('leads to %j', (target) => {
+    expect(safeTarget(target)).toBe(target)
+  })
+  it.each([
+    ['/evil.example', '/'],
+    ['%2fevil.example', '/'],
+    ['\\evil.example', '/'],
+    ['login', '/'],
+    ['nowhere', '/nowhere'],
+    ['b2c/orders', '/b2c/orders'],
+  ])('the refresh helper leads /redirect/%s to %s', (rest, to) => {
+    expect(outcome(visit('redirect', { rest }), rights())).toBe(to)
   })
 })

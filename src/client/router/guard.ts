@@ -63,9 +63,27 @@ export function loginAddress({ path, query }: Pick<Visit, 'path' | 'query'>, isE
 export const targetOf = (query: Readonly<Record<string, string>>): string =>
   safeTarget(query['redirect'] ?? HOME)
 
-/** Only addresses of ours: no other host, no scheme, not the sign-in page itself. */
+/** Only addresses of ours: no other host, no scheme, not the sign-in page itself, however often it was encoded. */
 export function safeTarget(target: string): string {
-  const isOurs = /^\/(?![/\\])/.test(target) && !/[\p{Cc}\\]/u.test(target)
-  const isLogin = target === LOGIN || target.startsWith(`${LOGIN}?`)
+  const path = decodedPath(target)
+  const isOurs = [target, path].every((each) => /^\/(?![/\\])/.test(each) && !/[\p{Cc}\\]/u.test(each))
+  const isLogin = path === LOGIN || path.startsWith(`${LOGIN}/`)
   return isOurs && !isLogin ? target : HOME
+}
+
+const MOST_DECODINGS = 5
+
+/** Path of an address with everything encoded in it decoded; "" when that never ends or is broken. */
+function decodedPath(target: string): string {
+  let path = target.replace(/[?#].*/su, '')
+  try {
+    for (let tries = 0; tries < MOST_DECODINGS; tries += 1) {
+      const next = decodeURIComponent(path)
+      if (next === path) return path
+      path = next
+    }
+  } catch {
+    // A lone % names nothing of ours.
+  }
+  return ''
 }

@@ -7,7 +7,7 @@ import { themeOf, variables } from './theme.ts'
 /** What Mantine components stand in. Loaded with the shell; the sign-in page does without. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { color, shown, size } = useAppearance()
-  const theme = useMemo(() => themeOf(color, size === 'small'), [color, size])
+  const theme = useMemo(() => themeOf(color, size), [color, size])
   return (
     <MantineProvider theme={theme} forceColorScheme={shown} cssVariablesResolver={variables}>
       {children}

@@ -5,8 +5,11 @@ import { localKeys, readLocal, writeLocal } from '#client/session/local-keys.ts'
 import { DEFAULT_THEME, filledShade, isThemeColor, shadesOf, type ThemeColor } from './palette.ts'
 
 export type Scheme = 'light' | 'dark' | 'auto'
-/** Spec 000 §9 "Default size medium": medium is comfortable, small is compact. */
-export type Size = 'medium' | 'small'
+/** Spec 000 §9 "Default size medium": small is compact, medium comfortable, large for touch and tired eyes. */
+export const sizes = ['small', 'medium', 'large'] as const
+export type Size = (typeof sizes)[number]
+export const DEFAULT_SIZE: Size = 'medium'
+const isSize = (value: unknown): value is Size => sizes.includes(value as Size)
 
 const isScheme = (value: unknown): value is Scheme =>
   value === 'light' || value === 'dark' || value === 'auto'
@@ -16,7 +19,7 @@ export const appearance = proxy<{ color: ThemeColor; scheme: Scheme; shown: 'lig
   scheme: 'auto',
   /** What `scheme` comes to now. */
   shown: 'light',
-  size: 'medium',
+  size: DEFAULT_SIZE,
 })
 
 const darkQuery = '(prefers-color-scheme: dark)'
@@ -26,7 +29,7 @@ export function restoreAppearance(): void {
   const scheme = readLocal(localKeys.scheme)
   appearance.color = [readLocal(localKeys.theme), portalConfig().theme].find(isThemeColor) ?? DEFAULT_THEME
   appearance.scheme = isScheme(scheme) ? scheme : 'auto'
-  appearance.size = readLocal(localKeys.size) === 'small' ? 'small' : 'medium'
+  appearance.size = [readLocal(localKeys.size)].find(isSize) ?? DEFAULT_SIZE
   apply()
 }
 

@@ -18,3 +18,15 @@ it('counts contrast as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#e60000', '#ffffff')).toBeGreaterThan(4.5)
 })
+
+/** The colours of the menu the specification gives, on what they stand on (side-menu.module.css, tokens.css). */
+it.each([
+  ['an entry', '#bfcbd9', '#191d38'],
+  ['an entry of a submenu', '#bfcbd9', '#222750'],
+  ['an entry in the dark scheme', '#bfcbd9', '#12152a'],
+  ['the active entry', '#e60000', '#ffffff'],
+  ['a heading', '#8f9bb3', '#191d38'],
+  ['a heading of a submenu', '#8f9bb3', '#222750'],
+])('menu text can be read: %s', (_, text, ground) => {
+  expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+})

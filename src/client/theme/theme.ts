@@ -1,5 +1,6 @@
 /** Mantine's theme: one colour decides, everything else is calm and dense. */
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
+import type { Size } from './appearance.ts'
 import { filledShade, shadesOf } from './palette.ts'
 
 const MONO = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace'
@@ -18,9 +19,30 @@ const DARK = [
   '#0f1119',
 ] as const
 
-export function themeOf(color: string, isCompact: boolean): MantineThemeOverride {
+/** Heights of controls by size: the component library's own step, and what everything it draws is multiplied with. */
+const controls = {
+  small: { size: 'xs', scale: 1 },
+  medium: { size: 'sm', scale: 1 },
+  large: { size: 'sm', scale: 1.15 },
+} as const satisfies Record<Size, object>
+
+const sized = [
+  'Button',
+  'TextInput',
+  'PasswordInput',
+  'NumberInput',
+  'Select',
+  'MultiSelect',
+  'Textarea',
+  'Checkbox',
+  'Radio',
+  'Switch',
+]
+
+export function themeOf(color: string, look: Size): MantineThemeOverride {
   const brand = shadesOf(color)
   const shade = filledShade(brand)
+  const { size, scale } = controls[look]
   return createTheme({
     primaryColor: 'brand',
     colors: { brand, dark: DARK },
@@ -30,16 +52,13 @@ export function themeOf(color: string, isCompact: boolean): MantineThemeOverride
     fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
     lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
     defaultRadius: 4,
+    scale,
     cursorType: 'pointer',
     focusRing: 'auto',
     respectReducedMotion: true,
     headings: { fontWeight: '600' },
     components: {
-      Button: { defaultProps: { size: isCompact ? 'xs' : 'sm' } },
-      TextInput: { defaultProps: { size: isCompact ? 'xs' : 'sm' } },
-      PasswordInput: { defaultProps: { size: isCompact ? 'xs' : 'sm' } },
-      Select: { defaultProps: { size: isCompact ? 'xs' : 'sm' } },
-      Textarea: { defaultProps: { size: isCompact ? 'xs' : 'sm' } },
+      ...Object.fromEntries(sized.map((name) => [name, { defaultProps: { size } }])),
       Modal: {
         defaultProps: { transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.4 } },
       },

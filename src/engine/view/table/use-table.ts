@@ -23,7 +23,7 @@ import { useTableState } from './use-table-state.ts'
 export const PHONE = '(max-width: 48em)'
 /** Most rows one command takes (spec 001 §5). */
 const MOST_SELECTED = 1000
-const ROW_HEIGHTS = { medium: 36, small: 32 } as const
+const ROW_HEIGHTS = { small: 32, medium: 36, large: 44 } as const
 
 export function useTable(table: TableDecl) {
   const say = useSay()

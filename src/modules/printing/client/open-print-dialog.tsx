@@ -21,7 +21,7 @@ export function openPrintDialog(request: PrintRequest): Promise<void> {
     }
     root.render(
       <MantineProvider
-        theme={themeOf(appearance.color, appearance.size === 'small')}
+        theme={themeOf(appearance.color, appearance.size)}
         forceColorScheme={scheme}
         withCssVariables={false}
         withGlobalClasses={false}

@@ -1,0 +1,387 @@
+/** The frame of every page: what stays alive behind its tab, menus, the palette, the watermark, partners, small screens. */
+import { createHmac } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import axe from 'axe-core'
+import { entryUrl, manageUrl, portalUrl, signIn, speak } from './portal.ts'
+
+const openPages = (page: Page): Locator => page.getByRole('navigation', { name: 'Open pages' })
+const tab = (page: Page, name: string): Locator => openPages(page).getByRole('link', { name, exact: true })
+const side = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Side menu' }).getByRole('link', { name, exact: true })
+const goods = (page: Page): Locator => page.getByRole('textbox', { name: 'Goods name, line 1' })
+const anyRow = (page: Page): Locator => page.getByRole('gridcell', { name: /^SP\d{13}$/ }).first()
+
+/** What a machine can find wrong with a part of the page. */
+async function faultsIn(page: Page, selector: string): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async (where) => {
+    const { axe: tool } = globalThis as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await tool.run(where)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }, selector)
+}
+
+test.describe('screens with the cache flag', () => {
+  test('keep rows chosen, scroll position, query and what is typed while their tab is open', async ({
+    page,
+  }) => {
+    await signIn(page, { path: manageUrl })
+    await page.getByRole('button', { name: /^Signed/ }).click()
+    await expect(page).toHaveURL(/status=SIGNED/)
+    await anyRow(page).waitFor()
+    await page.getByRole('row').nth(3).getByRole('checkbox').click()
+    const scrolled = await page.getByRole('grid').evaluate((grid) => {
+      const boxes = [grid, ...grid.querySelectorAll('*'), grid.parentElement]
+      const box = boxes.find((each) => each && each.scrollHeight > each.clientHeight + 40)
+      box?.setAttribute('data-scrolled', '')
+      box?.scrollTo(0, 90)
+      return box?.scrollTop
+    })
+    expect(scrolled).toBe(90)
+
+    await test.step('behind the entry form it does not follow that form’s address', async () => {
+      await side(page, 'New order').click()
+      await expect(page).toHaveURL(new RegExp(`${entryUrl}`))
+      await goods(page).fill('Half-typed')
+      await expect(page).toHaveTitle(/^New order/)
+      await expect(page.getByRole('grid', { name: 'Manage orders' })).toBeHidden()
+      await goods(page).blur()
+      await page.keyboard.press(']')
+    })
+
+    await test.step('it comes back as it was, also from the menu', async () => {
+      await side(page, 'Manage orders').click()
+      await expect(page).toHaveURL(/status=SIGNED/)
+      await expect(page).not.toHaveURL(/page=/)
+      await expect(page).toHaveTitle(/^Manage orders/)
+      await expect(page.getByRole('row').nth(3).getByRole('checkbox')).toBeChecked()
+      expect(await page.locator('[data-scrolled]').evaluate((box) => box.scrollTop)).toBe(90)
+    })
+
+    await test.step('the form goes on where it was, without calling itself restored', async () => {
+      await tab(page, 'New order').click()
+      await expect(goods(page)).toHaveValue('Half-typed')
+      await expect(page.getByText(/Restored from/)).toBeHidden()
+      await goods(page).fill('Half-typed and more')
+    })
+
+    await test.step('"Refresh" draws it anew; what was typed is there', async () => {
+      await page.evaluate(() =>
+        document.querySelector('main form, main section')?.setAttribute('data-old', ''),
+      )
+      await page.getByRole('button', { name: 'Pages menu' }).click()
+      await page.getByRole('menuitem', { name: 'Refresh' }).click()
+      await expect(page.locator('[data-old]')).toHaveCount(0)
+      await expect(goods(page)).toHaveValue('Half-typed and more')
+    })
+
+    await test.step('a closed tab gives it up; the draft is kept', async () => {
+      await page.getByRole('button', { name: 'Close New order' }).click()
+      await expect(page).toHaveURL(/b2COrderManage/)
+      await side(page, 'New order').click()
+      await expect(goods(page)).toHaveValue('Half-typed and more')
+    })
+
+    await test.step('signing out empties them', async () => {
+      await page.getByRole('button', { name: /^Account/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await expect(page).toHaveURL(/\/login/)
+      await signIn(page, { account: 'other' })
+      await expect(openPages(page).getByRole('link')).toHaveCount(1)
+      await expect(page.locator('[data-scrolled]')).toHaveCount(0)
+    })
+  })
+
+  test('the menu of a tab closes one, others, all; home stays', async ({ page }) => {
+    await signIn(page)
+    for (const address of ['/sync', manageUrl, '/base/expressQuery', '/base/selfAddress'])
+      await page.goto(portalUrl() + address)
+    const choose = async (name: string, item: string) => {
+      await tab(page, name).click({ button: 'right' })
+      await page.getByRole('menuitem', { name: item, exact: true }).click()
+    }
+    await choose('Manage orders', 'Close')
+    await expect(tab(page, 'Manage orders')).toHaveCount(0)
+    await expect(page).toHaveURL(/selfAddress/)
+    await choose('Sender addresses', 'Close current')
+    await expect(page).toHaveURL(/expressQuery/)
+    await tab(page, 'Sync centre').focus()
+    await page.keyboard.press('ContextMenu')
+    await expect(page.getByRole('menu', { name: 'Menu of the tab' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tab(page, 'Sync centre')).toBeFocused()
+    await choose('Sync centre', 'Close others')
+    await expect(page).toHaveURL(/\/sync/)
+    await expect(openPages(page).getByRole('link')).toHaveText(['Home', 'Sync centre'])
+    await choose('Home', 'Close all')
+    await expect(page).toHaveURL(`${portalUrl()}/`)
+    await expect(openPages(page).getByRole('link')).toHaveText(['Home'])
+  })
+
+  test('many tabs scroll; the current one is in view', async ({ page }) => {
+    await signIn(page)
+    const names =
+      'financeResult accountRecharge rechargeRecordQuery accountFlowInquiry financialSettle'.split(' ')
+    const more = 'cargoStatusQuery CargoBatchQuery rejectAnalysis weightQuery'.split(' ')
+    for (const address of [
+      ...names.map((name) => `/finance/${name}`),
+      ...more.map((name) => `/statistics/${name}`),
+    ])
+      await page.goto(portalUrl() + address)
+    await expect(tab(page, 'weightQuery')).toBeInViewport({ ratio: 1 })
+    await page.goto(portalUrl() + '/sync')
+    await expect(tab(page, 'Sync centre')).toBeInViewport({ ratio: 1 })
+    await tab(page, 'Home').click()
+    await expect(tab(page, 'Home')).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('menus and module pages', () => {
+  test('a module has a page of its own, which opens the others by card and by digit', async ({ page }) => {
+    await signIn(page)
+    await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'B2C orders' }).click()
+    await expect(page).toHaveURL(/\/module\/B2COrder$/)
+    await expect(page.getByRole('main').getByRole('link')).toHaveText([
+      /New order/,
+      /Manage orders/,
+      /Shipping abroad/,
+    ])
+    await page.keyboard.press('2')
+    await expect(page).toHaveURL(new RegExp(manageUrl))
+    await side(page, 'Shipping abroad').click()
+    await expect(page.getByRole('main')).toContainText('no pages yet')
+    await page.goto(`${portalUrl()}/module/BaseData`)
+    await expect(page.getByRole('main')).toContainText('Sender addresses')
+    await expect(page.getByRole('main')).not.toContainText(/Change password|Button settings/)
+  })
+
+  test('a sub-account neither sees shipping abroad nor opens it by its address', async ({ page }) => {
+    await signIn(page, { account: 'demo-sub', path: '/module/B2COrder' })
+    await expect(page.getByRole('main')).toContainText('Manage orders')
+    await expect(page.getByText('Shipping abroad')).toHaveCount(0)
+    await page.goto(`${portalUrl()}/module/B2CShippingAbroad`)
+    await expect(page).toHaveURL(/\/error\/401/)
+  })
+
+  test('the side area: 280 px, folded to nothing and remembered, not there at home', async ({ page }) => {
+    await signIn(page, { path: manageUrl })
+    const area = page.locator('aside').filter({ has: page.getByRole('navigation', { name: 'Side menu' }) })
+    await expect.poll(async () => (await area.boundingBox())?.width).toBe(280)
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(56)
+    await page.getByRole('button', { name: 'Hide side menu' }).click()
+    expect(await page.evaluate(() => localStorage.getItem('sidebarStatus'))).toBe('0')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Show side menu' })).toBeVisible()
+    expect(await page.locator('aside[inert]').evaluate((box) => box.clientWidth)).toBe(0)
+    await page.getByRole('button', { name: 'Show side menu' }).click()
+    expect(await page.evaluate(() => localStorage.getItem('sidebarStatus'))).toBe('1')
+    await page.goto(portalUrl())
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Side menu' })).toHaveCount(0)
+  })
+
+  test('modules that do not fit are in a menu, not cut off', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 700 })
+    await signIn(page)
+    await page.getByRole('button', { name: 'More modules' }).click()
+    await page.getByRole('menuitem', { name: 'Base data' }).click()
+    await expect(page).toHaveURL(/\/module\/BaseData/)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page.getByRole('button', { name: 'More modules' })).toHaveCount(0)
+  })
+
+  test('sizes change the controls', async ({ page }) => {
+    await signIn(page, { path: manageUrl })
+    await anyRow(page).waitFor()
+    const heights: number[] = []
+    for (const name of ['Compact', 'Comfortable', 'Large']) {
+      await page.getByRole('button', { name: 'Appearance' }).click()
+      await page.getByRole('radio', { name, exact: true }).check({ force: true })
+      await page.keyboard.press('Escape')
+      const { height = 0 } = (await page.getByRole('row').nth(2).boundingBox()) ?? {}
+      heights.push(Math.round(height))
+    }
+    expect(heights).toEqual([32, 36, 44])
+  })
+})
+
+test.describe('the command palette', () => {
+  test('finds pages, actions and orders by the keyboard; remembers; works without a line', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, { path: manageUrl })
+    await anyRow(page).waitFor()
+    const waybill = await anyRow(page).innerText()
+    const palette = page.getByRole('dialog', { name: 'Find anything' })
+    const options = palette.getByRole('option')
+    const find = async (text: string) => {
+      await page.keyboard.press('Control+k')
+      await palette.getByRole('combobox').fill(text)
+    }
+    await find('sender')
+    await expect(options.first()).toContainText('Sender addresses')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/selfAddress/)
+    await context.setOffline(true)
+    await find(waybill)
+    await expect(options).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/b2COrderManage\?.*open=/)
+    await expect(page.getByRole('complementary', { name: 'Details' })).toContainText(waybill)
+    await context.setOffline(false)
+    await page.keyboard.press('Control+k')
+    await expect(options.nth(1)).toContainText('Sender addresses')
+    expect(await faultsIn(page, '[role="dialog"]')).toEqual([])
+    await palette.getByRole('combobox').fill('dark')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await find('zzzz')
+    await expect(palette.getByRole('status')).toContainText('Nothing of that name')
+  })
+
+  test('fits a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page)
+    await page.getByRole('button', { name: 'Find anything' }).click()
+    const box = await page.getByRole('dialog', { name: 'Find anything' }).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  })
+})
+
+test('the watermark lies over everything and catches nothing', async ({ page }) => {
+  await signIn(page)
+  const mark = page.locator('[data-watermark]')
+  await expect(mark).toHaveCSS('z-index', '1000')
+  await expect(mark).toHaveCSS('pointer-events', 'none')
+  await expect(mark).toHaveCSS('background-size', '200px 150px')
+  const inked = await mark.evaluate(async (element) => {
+    const image = new Image()
+    image.src = /url\("(.*)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? ''
+    await image.decode()
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: image.width,
+      height: image.height,
+    })
+    const pen = canvas.getContext('2d')
+    pen?.drawImage(image, 0, 0)
+    const data = pen?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray()
+    const alphas = [...data].filter((_, at) => at % 4 === 3)
+    return {
+      size: [image.width, image.height],
+      count: alphas.filter(Boolean).length,
+      most: Math.max(...alphas),
+    }
+  })
+  expect(inked.size).toEqual([200, 150])
+  expect(inked.count).toBeGreaterThan(200)
+  expect(inked.most).toBeLessThan(60)
+})
+
+test.describe('a partner’s visit', () => {
+  /** src/modules/session/server/seed.ts demoPartner; signed as in partner.ts. */
+  const visit = (more: Record<string, string> = {}) => {
+    const given = { appId: 'demo-partner', cuscode: 'DEMO', role: '1', timestamp: String(Date.now()) }
+    const text = [given.appId, given.cuscode, given.role, given.timestamp].join('|')
+    const sk = createHmac('sha256', 'demo-partner-secret').update(text).digest('hex')
+    return { query: String(new URLSearchParams({ ...given, sk, ...more })), sk }
+  }
+
+  test('signs in by itself and lands where it says; the credential is gone from address and history', async ({
+    page,
+  }) => {
+    await speak(page, 'en')
+    const { query, sk } = visit({ redirect: 'expressQuery', n: 'SP0000000000001' })
+    const seen: string[] = []
+    page.on('framenavigated', (frame) => seen.push(frame.url()))
+    await page.goto(`${portalUrl()}/login?${query}`)
+    await page.waitForFunction(() => location.search === '')
+    await expect(page).toHaveURL(/\/base\/expressQuery\?n=SP0000000000001$/, { timeout: 15_000 })
+    expect(seen.slice(1).join(' ')).not.toContain(sk)
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      sk,
+    )
+    await page.goBack()
+    expect(page.url()).not.toContain(sk)
+  })
+
+  test('lands on the cloud warehouse when it names nothing, its ids kept for that page', async ({ page }) => {
+    await speak(page, 'en')
+    await page.goto(`${portalUrl()}/login?${visit({ ids: '11,12' }).query}`)
+    await expect(page).toHaveURL(/\/cloudWarehouse\/CloudWarehouseOutOrder\?ids=11%2C12$/, {
+      timeout: 15_000,
+    })
+    await expect(page.getByRole('main')).toContainText('not available yet')
+    const kept = await page.evaluate(() => sessionStorage.getItem('pageCache:CloudWarehouseOutOrder'))
+    expect(JSON.parse(kept ?? '')).toEqual(['11', '12'])
+  })
+
+  test('a name this build does not know is a 404; a used credential signs nobody in', async ({ page }) => {
+    await speak(page, 'en')
+    const { query } = visit({ redirect: '//evil.example' })
+    await page.goto(`${portalUrl()}/login?${query}`)
+    await expect(page).toHaveURL(/\/error\/404/, { timeout: 15_000 })
+    await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
+    await page.goto(`${portalUrl()}/login?${query}`)
+    await expect(page.getByText('The partner sign-in is not valid or was used before').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+interface RouteFact {
+  path: string
+  kind: string
+}
+
+const routes = (): string[] => {
+  const tool = path.join(import.meta.dirname, '../../src/tools/catalogue.ts')
+  const text = execFileSync('npx', ['tsx', tool], {
+    maxBuffer: 1e8,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const { routes: list } = JSON.parse(text) as { routes: RouteFact[] }
+  return list.map((route) => route.path).filter((each) => !/[:*$]|^\/(?:login|auth-redirect)$/.test(each))
+}
+
+test('no page scrolls sideways on a phone', async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  const wide: string[] = []
+  for (const address of routes()) {
+    await page.evaluate(
+      (to) => (history.pushState({}, '', to), dispatchEvent(new PopStateEvent('popstate'))),
+      address,
+    )
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      const over = await page.evaluate(() => {
+        const places = [document.scrollingElement, document.querySelector('#page')]
+        return Math.max(...places.map((each) => (each ? each.scrollWidth - each.clientWidth : 0)))
+      })
+      if (over > 0) wide.push(`${address} at ${width}: ${over} px`)
+    }
+  }
+  expect(wide).toEqual([])
+})
+
+test('a phone has the menu in a drawer and the actions under the thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page
+    .getByRole('navigation', { name: 'Quick access' })
+    .getByRole('link', { name: 'Manage orders' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(manageUrl))
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Sampan' })
+  expect(await faultsIn(page, '[role="dialog"]')).toEqual([])
+  await drawer.getByRole('link', { name: 'Base data' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(/\/module\/BaseData/)
+})

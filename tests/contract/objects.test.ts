@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pathOnHost, type Call } from '#contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import { access } from '#modules/access/contract.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'

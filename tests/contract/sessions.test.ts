@@ -186,15 +186,14 @@ describe('T49 a new system', () => {
 
   test('its first administrator has the password the operator chose, and there is no second one', async () => {
     const empty = await startGateway()
-    const tree = functionTree
-    expect(await ensureAdministrator(empty.db, tree, 'chosen by the operator')).toBe(true)
-    expect(await ensureAdministrator(empty.db, tree, 'chosen by somebody else')).toBe(false)
+    expect(await ensureAdministrator(empty.db, 'chosen by the operator')).toBe(true)
+    expect(await ensureAdministrator(empty.db, 'chosen by somebody else')).toBe(false)
     const entered = async (password: string) =>
       (await signIn(empty, { loginCode: 'admin', password })).success
     expect(await entered('chosen by somebody else')).toBe(false)
     expect(await entered('chosen by the operator')).toBe(true)
     const { rows } = await empty.connection.pool.query('select count(*) as granted from account_func')
-    expect(rows).toEqual([{ granted: [...walk(tree)].length }])
+    expect(rows).toEqual([{ granted: [...walk(functionTree)].length }])
     await empty.stop()
   })
 })

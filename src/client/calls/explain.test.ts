@@ -1,36 +1,73 @@
 import { i18n } from '@lingui/core'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { code } from '#contract/codes.ts'
 import type { Answer } from '#contract/envelope.ts'
-import { explain, httpMessage } from './explain.ts'
+import { notes, type Note } from '#client/ui/notify.ts'
+import { explain, report, type Asked } from './explain.ts'
 import { BadAnswer, NoLine, Refused } from './failures.ts'
-
-const refused = (desc: string) =>
-  new Refused({ success: false, code: 20100, desc, data: null, ukey: '', serverTime: 0 } as Answer)
+import { responses, responseTo } from './responses.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-describe('messages of spec 000 §8', () => {
+const refused = (desc: string, number: number = code.invalid) =>
+  new Refused({ success: false, code: number, desc, data: null, ukey: '', serverTime: 0 } as Answer)
+const http = (status: number) => new BadAnswer(status, 0)
+const template: Asked = { isTemplateCheck: true }
+/** `notify` for errors that are nothing of HTTP. */
+const ERROR_MS = 6000
+
+let said: Note | undefined
+beforeEach(() => {
+  notes.current = undefined
+})
+const tell = (error: unknown, asked: Asked = {}) => {
+  report(error, asked)
+  said = notes.current
+}
+
+describe('what is said and for how long (spec 000 §8)', () => {
+  it.each<[string, unknown, Asked, string, number]>([
+    ['success false with desc', refused('No such order'), {}, 'No such order', ERROR_MS],
+    ['validate-order with desc', refused('Row 3'), template, 'Row 3', ERROR_MS],
+    ['validate-order', refused(''), template, 'Template format data wrong, check and upload', ERROR_MS],
+    ['success false without desc', refused(''), {}, 'Server internal error!', ERROR_MS],
+    ['HTTP 400', http(400), {}, 'Request parameters wrong', 2000],
+    ['HTTP 401', http(401), {}, 'Request needs verification', 2000],
+    ['HTTP 403', http(403), {}, 'Server refused access', 2000],
+    ['HTTP 404', http(404), {}, 'Request failed', 2000],
+    ['HTTP 408', http(408), {}, 'Request timed out', 2000],
+    ['HTTP 500', http(500), {}, 'Server internal error', 2000],
+    ['HTTP 501', http(501), {}, 'Server does not support this request method', 2000],
+    ['HTTP 505', http(505), {}, 'Server not supported', 2000],
+    ['HTTP 502, any other', http(502), {}, 'Request timed out', 2000],
+    ['no response', new NoLine('network'), {}, 'Request timed out', 2000],
+    ['no response in time', new NoLine('timeout'), {}, 'Request timed out', 2000],
+  ])('%s', (_, error, asked, message, forMs) => {
+    expect(explain(error, asked)).toBe(message)
+    tell(error, asked)
+    expect(said).toMatchObject({ message, tone: 'bad', forMs })
+  })
+
   it.each([
-    [400, 'Request parameters wrong'],
-    [401, 'Request needs verification'],
-    [403, 'Server refused access'],
-    [404, 'Request failed'],
-    [408, 'Request timed out'],
-    [500, 'Server internal error'],
-    [501, 'Server does not support this request method'],
-    [505, 'Server not supported'],
-    [502, 'Request timed out'],
-    [undefined, 'Request timed out'],
-  ])('HTTP %s', (status, text) => {
-    expect(httpMessage(status).message).toBe(text)
+    ['10010', code.expired, undefined],
+    ['10016', code.elsewhere, 250],
+  ])('%s ends the session, which says it itself', (_, number, debounceMs) => {
+    const row = responseTo({ kind: 'answer', code: number, desc: 'Over', isTemplateCheck: false })
+    expect(row).toMatchObject({ endsSession: true })
+    expect(row.debounceMs).toBe(debounceMs)
+    expect(explain(refused('Over', number))).toBe('Over, please log in again')
+    expect(explain(refused('', number))).toBe('Please log in again')
+    tell(refused('Over', number))
+    expect(said).toBeUndefined()
   })
-  it('say what the gateway said, else what the call is about', () => {
-    expect(explain(refused('No such order'))).toBe('No such order')
-    expect(explain(refused(''), '/b2c/validateOrder.do')).toContain('Template format data wrong')
-    expect(explain(refused(''), '/b2c/saveB2COrder.do')).toBe('Server internal error!')
+
+  it('no other row ends a session', () => {
+    expect(responses.filter(({ endsSession }) => endsSession)).toHaveLength(2)
   })
-  it('say that the time was up where nothing came back', () => {
-    expect(explain(new NoLine('network'))).toBe('Request timed out')
-    expect(explain(new BadAnswer(404, 0))).toBe('Request failed')
+
+  it('one message is visible at a time', () => {
+    tell(refused('First'))
+    tell(http(403))
+    expect(notes.current?.message).toBe('Server refused access')
   })
 })

@@ -1,51 +1,43 @@
 /** From a failure to the words a person sees (spec 000 §8). */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
+import type { Call } from '#contract/call.ts'
 import { notify } from '#client/ui/notify.ts'
-import { code } from '#contract/codes.ts'
 import { BadAnswer, NoLine, Refused } from './failures.ts'
+import { responseTo, type Failure, type ResponseRow } from './responses.ts'
 
-/** HTTP messages stay this long (spec 000 §8). */
-export const HTTP_MESSAGE_MS = 2000
+/** What of a call the words depend on. */
+export type Asked = Pick<Call, 'isTemplateCheck'>
 
-const TIMED_OUT = msg`Request timed out`
-const httpMessages: Record<number, MessageDescriptor> = {
-  400: msg`Request parameters wrong`,
-  401: msg`Request needs verification`,
-  403: msg`Server refused access`,
-  404: msg`Request failed`,
-  408: TIMED_OUT,
-  500: msg`Server internal error`,
-  501: msg`Server does not support this request method`,
-  505: msg`Server not supported`,
+function failureOf(error: unknown, asked: Asked): Failure {
+  if (error instanceof Refused) {
+    const { code, desc } = error.answer
+    return { kind: 'answer', code, desc, isTemplateCheck: asked.isTemplateCheck === true }
+  }
+  if (error instanceof BadAnswer) return { kind: 'http', http: error.status }
+  if (error instanceof NoLine) return { kind: 'http', http: undefined }
+  return { kind: 'http', http: 500 }
 }
 
-/** Message of an HTTP status; any other, or none: "Request timed out". */
-export const httpMessage = (status: number | undefined): MessageDescriptor =>
-  (status !== undefined && httpMessages[status]) || TIMED_OUT
-
-/** What to tell the person. `path` is the call's, because the validation call has a text of its own. */
-export function explain(error: unknown, path = ''): string {
-  if (error instanceof Refused) return explainRefusal(error, path)
-  if (error instanceof BadAnswer) return i18n._(httpMessage(error.status))
-  if (error instanceof NoLine) return i18n._(httpMessage(undefined))
-  return i18n._(msg`Server internal error`)
+/** The words of a row. Without a desc, 10010 and 10016 say only what to do. */
+export function wordsOf({ says }: ResponseRow, desc = ''): string {
+  if (says === 'desc') return desc
+  if (says !== 'again') return i18n._(says)
+  return desc ? `${desc}, ${i18n._(msg`please log in again`)}` : i18n._(msg`Please log in again`)
 }
 
-function explainRefusal({ answer }: Refused, path: string): string {
-  if (answer.desc) return answer.desc
-  if (path.includes('validateOrder')) return i18n._(msg`Template format data wrong, check and upload`)
-  return i18n._(msg`Server internal error!`)
+const descOf = (failure: Failure): string => (failure.kind === 'answer' ? failure.desc : '')
+
+/** What to tell the person. */
+export function explain(error: unknown, asked: Asked = {}): string {
+  const failure = failureOf(error, asked)
+  return wordsOf(responseTo(failure), descOf(failure))
 }
 
-/** The session speaks for itself when it ends; saying it twice would hide the better message. */
-const isSessionEnd = (error: unknown): boolean =>
-  error instanceof Refused && (error.answer.code === code.expired || error.answer.code === code.elsewhere)
-
-/** Shows a failure, unless the session shows it already. */
-export function report(error: unknown, path?: string): void {
-  if (isSessionEnd(error)) return
-  const isHttp = error instanceof BadAnswer || error instanceof NoLine
-  notify(explain(error, path), 'bad', isHttp ? { forMs: HTTP_MESSAGE_MS } : {})
+/** Shows a failure. The session speaks for itself when it ends; saying it twice would hide the better message. */
+export function report(error: unknown, asked: Asked = {}): void {
+  const failure = failureOf(error, asked)
+  const row = responseTo(failure)
+  if (row.endsSession) return
+  notify(wordsOf(row, descOf(failure)), 'bad', row.forMs === undefined ? {} : { forMs: row.forMs })
 }

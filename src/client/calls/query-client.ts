@@ -11,8 +11,8 @@ const IN_MEMORY_MS = 30 * 60_000
 
 /** What a query may say about itself. */
 export interface QueryMeta extends Record<string, unknown> {
-  /** Path of the call, for the message. */
-  path?: string
+  /** The call's own, for the message. */
+  isTemplateCheck?: true | undefined
   /** Say nothing when it fails; the screen does. */
   quiet?: boolean
   /** Small and needed before IndexedDB opens: kept in local storage. */
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
       const meta = query.meta as QueryMeta | undefined
       // With something to show, a lost line is told by the line state, not by a message for every table.
       if (meta?.quiet || (error instanceof NoLine && query.state.data !== undefined)) return
-      report(error, meta?.path)
+      report(error, meta)
     },
   }),
   defaultOptions: {

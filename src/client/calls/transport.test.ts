@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { b2c } from '#modules/b2c/contract.ts'
+import { allCalls } from '#registry/calls.ts'
+import { languageProxy, storedLanguage } from '#client/i18n/language.ts'
 import { session as calls } from '#modules/session/contract.ts'
 import { session } from '#client/session/session.ts'
 import { onAnswer, type SeenAnswer } from './answer-watch.ts'
@@ -63,6 +65,8 @@ afterEach(() => {
   Object.assign(session, { token: '', sid: '', vcode: '', phase: 'out' })
 })
 
+const wordless = JSON.stringify({ success: false, code: 500, desc: '', data: null })
+
 describe('what is sent', () => {
   it('is the envelope, signed over the very text of the parameter', async () => {
     Object.assign(session, { token: 'tok', sid: 'sid1', vcode: '4711' })
@@ -75,6 +79,23 @@ describe('what is sent', () => {
     expect(path).toBe('/interface/b2c/queryOrderList.do')
     expect(headers).toMatchObject({ lang: 'zh_CN', langtype: 'zh' })
     expect(headers['idempotency-key']).toBeUndefined()
+  })
+
+  it.each([
+    ['zh', 'zh_CN'],
+    ['en', 'en_US'],
+    ['ml', 'ms_MY'],
+  ] as const)('names the language %s as %s on every call (spec 000 §7)', async (language, lang) => {
+    languageProxy.language = language
+    for (const call of allCalls) {
+      await send(call, {})
+      expect(last().headers, call.id).toMatchObject({ lang, langtype: language })
+    }
+    languageProxy.language = 'zh'
+  })
+
+  it('says zh where nobody chose a language', () => {
+    expect(storedLanguage()).toBe('zh')
   })
 
   it('goes to the host without the prefix where the path says i18n', async () => {
@@ -111,6 +132,7 @@ describe('what comes back', () => {
     ['an error of a balancer', 503, 'busy', 503],
     ['JSON that is no envelope', 200, '{"ok":true}', 200],
     ['nothing at all', 200, '', 200],
+    ['an error status whose envelope says nothing', 500, wordless, 500],
   ])('is BadAnswer for %s', async (_, status, text, expected) => {
     answer = (_request, response) => {
       response.writeHead(status, { 'retry-after': '7' })
@@ -161,7 +183,7 @@ describe('the clock', () => {
     const ahead = 3_600_000
     answer = ({ body }, response) => {
       const isOff = Math.abs(Number(body.t) - (Date.now() + ahead)) > 300_000
-      const refusal = isOff ? { success: false, code: 40004 } : {}
+      const refusal = isOff ? { success: false, code: 40004, desc: 'Your clock is off' } : {}
       say(response, { ...refusal, serverTime: Date.now() + ahead }, isOff ? 400 : 200)
     }
     expect((await send(calls.logout, {})).success).toBe(true)

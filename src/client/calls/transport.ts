@@ -119,7 +119,8 @@ async function timed<T>(
 
 function readAnswer(reply: Response, text: string): Answer {
   const value = parse(text)
-  if (isAnswer(value)) return value
+  // An error status without a word is told by its status (spec 000 §8).
+  if (isAnswer(value) && (reply.ok || value.desc !== '')) return value
   throw new BadAnswer(reply.status, retryAfterMs(reply.headers.get('retry-after')))
 }
 

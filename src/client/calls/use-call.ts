@@ -18,7 +18,7 @@ export function queryOptions<C extends QueryCall>(call: C, input: Input<C>, opti
   return {
     queryKey: queryKey(call, input),
     queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, input, { signal }),
-    meta: { path: call.path, quiet: options.quiet } satisfies QueryMeta,
+    meta: { isTemplateCheck: call.isTemplateCheck, quiet: options.quiet } satisfies QueryMeta,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(call.offline === 'cached' ? { persister } : { staleTime: 0 }),
   }
@@ -42,7 +42,7 @@ export function useCommand<C extends CommandCall>(
   const mutation = useMutation({
     mutationFn: ({ input, key }: { input: Input<C>; key?: string }) => ask(call, input, key ? { key } : {}),
     onError: (error) => {
-      if (!quiet) report(error, call.path)
+      if (!quiet) report(error, call)
     },
     onSuccess: () => void invalidate(call.invalidates ?? []),
   })

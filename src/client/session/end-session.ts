@@ -1,7 +1,8 @@
 /** Ways a session ends: it expires under the person's hands, or the person leaves. */
-import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import type { Answer } from '#contract/envelope.ts'
 import { session as calls } from '#modules/session/contract.ts'
+import { wordsOf } from '#client/calls/explain.ts'
+import { responseTo } from '#client/calls/responses.ts'
 import { send } from '#client/calls/transport.ts'
 import { queryClient } from '#client/calls/query-client.ts'
 import { forgetSmall } from '#client/calls/query-storage.ts'
@@ -13,10 +14,10 @@ import { session } from './session.ts'
  * The gateway no longer knows the session (10010, 10016). Credentials go, the page stays: the sign-in panel slides
  * over it, and what was typed is there afterwards. Without a page there is nothing to keep: the guard leads to /login.
  */
-export function lockSession(desc: string): void {
+export function lockSession({ code, desc }: Answer): void {
   dropCredentials()
   session.phase = session.user ? 'locked' : 'out'
-  notify(desc ? `${desc}, ${i18n._(msg`please log in again`)}` : i18n._(msg`Please log in again`), 'bad')
+  notify(wordsOf(responseTo({ kind: 'answer', code, desc, isTemplateCheck: false }), desc), 'bad')
 }
 
 /** The person leaves. The gateway is told when it can be; without a line its session runs out by itself. */

@@ -13,7 +13,7 @@ const options = {
   queryKey: key,
   queryFn: () => ask(calls.getUserInfo, {}),
   gcTime: Number.POSITIVE_INFINITY,
-  meta: { small: true, quiet: true, path: calls.getUserInfo.path } satisfies QueryMeta,
+  meta: { small: true, quiet: true } satisfies QueryMeta,
 }
 
 /** Before anything is restored or fetched, so that kept answers are not collected. */

@@ -72,7 +72,7 @@ export function TableScreen({ table, slots }: TableScreenProps) {
               <Filters table={table} at={at} say={say} />
             </div>
           )}
-          <Banner data={data} path={table.query.path} />
+          <Banner data={data} call={table.query} />
           <Rows model={model} layers={layers} title={title} />
           <div className={classes.footer}>
             {hasSelection && (

@@ -161,6 +161,7 @@ export const b2c = defineCalls('b2c', {
     input: orderDraft,
     output: nothing(),
     errors: [20100, 20103],
+    isTemplateCheck: true,
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7',
   },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudOff, IconAlertTriangle } from '@tabler/icons-react'
+import type { QueryCall } from '#contract/call.ts'
 import { explain } from '#client/calls/explain.ts'
 import { BadAnswer, Refused } from '#client/calls/ask.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
@@ -8,7 +9,7 @@ import type { TableData } from './use-table-data.ts'
 import classes from './table-screen.module.css'
 
 /** How far the rows can be trusted: no line, or an answer that did not come. Nothing while all is well. */
-export function Banner({ data, path }: { data: TableData; path: string }) {
+export function Banner({ data, call }: { data: TableData; call: QueryCall }) {
   const { t } = useLingui()
   const { isOnline, isLocal, at, error, rows } = data
   if (!rows) return null
@@ -28,7 +29,7 @@ export function Banner({ data, path }: { data: TableData; path: string }) {
   if (!error) return null
   const why =
     error instanceof Refused || error instanceof BadAnswer
-      ? explain(error, path)
+      ? explain(error, call)
       : t`The gateway did not answer.`
   return (
     <output className={classes.banner} data-tone="bad">

@@ -34,7 +34,7 @@ export function NoRows({ table, data, isFiltered, canCreate, say, onClear }: NoR
     return (
       <EmptyState
         title={t`These rows could not be loaded`}
-        text={explain(data.error, table.query.path)}
+        text={explain(data.error, table.query)}
         action={
           <Button onClick={data.refetch}>
             <Trans>Try again</Trans>

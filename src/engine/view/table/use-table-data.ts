@@ -63,10 +63,10 @@ export async function fetchPage(table: TableDecl, input: Row, signal?: AbortSign
 }
 
 /** Refusals and broken answers are told (spec 000 §8); a lost line only stops the loading. */
-function useTold(error: unknown, path: string): void {
+function useTold(error: unknown, call: QueryCall): void {
   useEffect(() => {
-    if (error instanceof Refused || error instanceof BadAnswer) report(error, path)
-  }, [error, path])
+    if (error instanceof Refused || error instanceof BadAnswer) report(error, call)
+  }, [error, call])
 }
 
 /** Rows of this device that the filters keep; only looked for without a line. */
@@ -87,10 +87,10 @@ export function useTableData(table: TableDecl, input: Row, isReady: boolean): Ta
     queryKey: queryKey(table.query, input as Input<QueryCall>),
     queryFn: ({ signal }) => fetchPage(table, input, signal),
     enabled: isReady && isOnline,
-    meta: { path: table.query.path, quiet: true },
+    meta: { quiet: true },
     placeholderData: keepPreviousData,
   })
-  useTold(query.error, table.query.path)
+  useTold(query.error, table.query)
   const fresh = query.isPlaceholderData ? undefined : query.data
   const local = useLocalRows(table, input, !isOnline && !fresh && !view)
   const base = {

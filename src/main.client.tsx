@@ -23,6 +23,13 @@ const started = startApp({
   ),
   quickScreens,
   loadCalls: async () => (await import('#registry/calls.ts')).allCalls,
+  loadRules: async () => {
+    const [{ ask }, { lookups }] = await Promise.all([
+      import('#client/calls/ask.ts'),
+      import('#modules/lookups/contract.ts'),
+    ])
+    return ask(lookups.getRulebasic, {})
+  },
   renderers,
   finder: async () => (await import('#registry/finder.ts')).finder,
   panel: withTexts(

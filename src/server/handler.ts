@@ -5,6 +5,7 @@ import type { Call, Input, Output } from '#contract/call.ts'
 import type { CodeName } from '#contract/codes.ts'
 import type { Language } from '#contract/language.ts'
 import type { TSchema, StaticOf } from '#contract/schema.ts'
+import type { RuleDecl } from '#engine/schema/rule.ts'
 import type { Database } from './database/schema.ts'
 import type { Tickets } from './files/ticket.ts'
 import type { JobDecl } from './jobs/job.ts'
@@ -131,6 +132,8 @@ export interface ServerModule {
   /** Demo data, run once on an empty demo database after all migrations, modules in registry order. */
   readonly seed?: (db: Kysely<Database>) => Promise<void>
   readonly ops?: readonly OpsRoute[]
+  /** Rules this slice declares, by the key under which more can be configured (spec 001 §3). */
+  readonly rules?: Readonly<Record<string, readonly RuleDecl[]>>
   /** Background work this slice can do (jobs/job.ts). */
   readonly jobs?: readonly JobDecl[]
 }

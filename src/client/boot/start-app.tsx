@@ -2,6 +2,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import type { Call } from '#contract/call.ts'
+import type { FieldRule } from '#engine/schema/rule.ts'
 import type { Screens } from '#engine/schema/screen.ts'
 import { hasStoredConfig, loadConfig } from '#client/calls/config.ts'
 import { watchLine } from '#client/calls/line.ts'
@@ -27,6 +28,7 @@ import { enterWithKept, loadUser, prepareUserInfo } from '#client/session/user-i
 import { watchSession } from '#client/session/watch.ts'
 import { followSystemScheme, restoreAppearance } from '#client/theme/appearance.ts'
 import { App } from './App.tsx'
+import { followRules } from './follow-rules.ts'
 import { followSession } from './follow-session.ts'
 import { onRightsChanged } from './rights-changed.ts'
 import { settle } from './settle.ts'
@@ -36,6 +38,8 @@ export interface AppParts {
   quickScreens: readonly string[]
   /** Every call, for the queue; loaded with it. */
   loadCalls: () => Promise<readonly Call[]>
+  /** The validation rules of every form (spec 000 §4), asked for when somebody is in. */
+  loadRules: () => Promise<readonly FieldRule[]>
   renderers: Renderers
   /** What the command palette offers beside pages. */
   finder: Parameters<typeof setFinder>[0]
@@ -56,7 +60,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   if (session.token) lookAhead(router, parts.loadCalls)
   await Promise.all([config(), language, whoIsHere()])
   restoreAppearance()
-  follow(parts.loadCalls)
+  follow(parts)
   await router.load()
   const first = loadScreen(router.state.matches)
   draw(router)
@@ -86,12 +90,13 @@ async function whoIsHere(): Promise<void> {
   if (enterWithKept() && isLocked) session.phase = 'locked'
 }
 
-function follow(loadCalls: AppParts['loadCalls']): void {
+function follow({ loadCalls, loadRules }: AppParts): void {
   watchLine()
   followSystemScheme()
   watchSession(onRightsChanged)
   followTabs(() => location.replace('/'))
   followSession(loadCalls)
+  followRules(loadRules)
 }
 
 /**

@@ -5,7 +5,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { FieldError } from '#contract/envelope.ts'
 import type { FieldDecl, FormData, FormDecl } from '#engine/schema/form.ts'
-import type { RuleDecl, Violation } from '#engine/schema/rule.ts'
+import type { FieldRule, RuleDecl, Violation } from '#engine/schema/rule.ts'
+import { withConfigured } from './field-rules.ts'
 import { isWithin, valueAt, withValue } from './form-paths.ts'
 import { applyRules } from './rules.ts'
 
@@ -25,7 +26,7 @@ export class FormStore {
   isAttempted = false
   isReadOnly = false
   private readonly fields: readonly FieldDecl[]
-  private readonly rules: readonly RuleDecl[]
+  private rules: readonly RuleDecl[]
   private violations: ReadonlyMap<string, Violation> = new Map()
   private refused: ReadonlyMap<string, FieldProblem> = new Map()
   private touched: ReadonlySet<string> = new Set()
@@ -45,6 +46,15 @@ export class FormStore {
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
+  }
+
+  /** Adds the rules that were configured for this form; those of other forms are left aside. */
+  obey = (configured: readonly FieldRule[]): void => {
+    const { verify, rules, toRulePath } = this.form
+    const own = configured.filter(({ formKey }) => formKey === verify)
+    this.rules = [...requiredRules(this.fields), ...withConfigured(rules, own, toRulePath)]
+    this.validate()
+    this.emit()
   }
 
   /** Who keeps what is typed. */

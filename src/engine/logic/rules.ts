@@ -5,6 +5,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { RuleDecl, Violation } from '#engine/schema/rule.ts'
+import { matchesWhole } from './regular.ts'
 
 /** 该栏位必填 (spec 001 §5). */
 export const requiredMessage = msg`This field is required`
@@ -35,7 +36,8 @@ export function applyRules(rules: readonly RuleDecl[], data: unknown): Violation
 export function broken(rule: RuleDecl, value: unknown): MessageDescriptor | undefined {
   if (isEmpty(value)) return rule.required ? (rule.requiredMsg ?? requiredMessage) : undefined
   if (rule.attrName && regionNames.has(rule.attrName) && !Array.isArray(value)) return regionMessage
-  if (rule.regular && !matches(rule.regular, String(value))) return rule.regularMsg ?? formatMessage
+  if (rule.regular && !matches(rule.regular, String(value), rule.isConfigured))
+    return rule.regularMsg ?? formatMessage
   return brokenLimit(rule, value)
 }
 
@@ -68,7 +70,8 @@ const numberOf = (value: unknown): number =>
 
 const compiled = new Map<string, RegExp | null>()
 /** A source that does not compile binds nobody: it is refused where it is saved, not where an order is typed. */
-function matches(source: string, value: string): boolean {
+function matches(source: string, value: string, isConfigured = false): boolean {
+  if (isConfigured) return matchesWhole(source, value)
   let expression = compiled.get(source)
   if (expression === undefined) {
     try {

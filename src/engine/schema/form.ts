@@ -160,6 +160,10 @@ export interface FormDecl {
   readonly sections: readonly FormSection[]
   readonly initial: () => FormData
   readonly rules: readonly RuleDecl[]
+  /** Key under which rules of this form can be configured (spec 001 §3 Verify); absent where none can. */
+  readonly verify?: string
+  /** From the path of a configured rule, which is the parameter's, to a path of the form; the same by default. */
+  readonly toRulePath?: (paramsKey: string) => string
   /** Rules that need several fields; the gateway runs the same function. */
   readonly check?: (data: FormData) => readonly Violation[]
   /** Values that follow from others, e.g. the insurance fee. Pure; run after each change. */

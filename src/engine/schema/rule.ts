@@ -12,6 +12,8 @@ export interface RuleDecl {
   readonly requiredMsg?: MessageDescriptor
   /** Source of a regular expression that a non-empty value must match. */
   readonly regular?: string
+  /** `regular` comes from data: it must match the whole value and runs in linear time (`engine/logic/regular.ts`). */
+  readonly isConfigured?: true
   readonly regularMsg?: MessageDescriptor
   /** For String the length, for Number the numeric value. */
   readonly type: 'String' | 'Number'
@@ -19,6 +21,30 @@ export interface RuleDecl {
   readonly minLimitMsg?: MessageDescriptor
   readonly maxLimit?: number
   readonly maxLimitMsg?: MessageDescriptor
+}
+
+/** A rule as it travels and is kept (spec 001 §3). "" is "none"; messages are in the language of the request. */
+export interface FieldRule {
+  /** The form it belongs to, e.g. "b2cOrder". */
+  readonly formKey: string
+  readonly ruleName: string
+  readonly desc: string
+  readonly attrName: string
+  readonly paramsKey: string
+  readonly type: 'String' | 'Number'
+  readonly required: boolean
+  readonly requiredMsg: string
+  readonly regular: string
+  readonly regularMsg: string
+  /** Decimal text. */
+  readonly minLimit: string
+  readonly minLimitMsg: string
+  readonly maxLimit: string
+  readonly maxLimitMsg: string
+  /** '1' in force, '0' switched off. */
+  readonly status: '0' | '1'
+  /** Declared by the form itself, so that portal and gateway have it without asking. */
+  readonly isBuiltIn: boolean
 }
 
 /** One broken rule. `path` points at the value ("goods.0.name"). */

@@ -17,7 +17,7 @@ import type {
 import { href } from '#engine/schema/screen.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook, senderBook } from '#modules/address/module.ts'
-import { lookups } from '#modules/lookups/contract.ts'
+import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
 import { b2c } from './contract.ts'
 import { screens } from './module.ts'
 import {
@@ -192,13 +192,14 @@ function keptAddresses(data: FormData): AlongsideCommand[] {
 }
 
 /** The destination is where the receiver lives: what is wrong with it is said there. */
-const formRules = orderRules.map((rule) =>
-  rule.paramsKey === 'country' ? { ...rule, paramsKey: 'receiver.country' } : rule,
-)
+const toRulePath = (paramsKey: string): string => (paramsKey === 'country' ? 'receiver.country' : paramsKey)
+const formRules = orderRules.map((rule) => ({ ...rule, paramsKey: toRulePath(rule.paramsKey) }))
 
 const shared = {
   sections,
   rules: formRules,
+  verify: B2C_ORDER_RULES,
+  toRulePath,
   check: checkOrderFields,
   derive: deriveOrder,
   toChecked: (data: FormData) => withoutTail(data, goodsLines),

@@ -28,8 +28,9 @@ import {
   requiredText,
 } from '#domain/postal-rules.ts'
 import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
+import { withConfigured } from '#engine/logic/field-rules.ts'
 import { applyRules } from '#engine/logic/rules.ts'
-import type { RuleDecl, Violation } from '#engine/schema/rule.ts'
+import type { FieldRule, RuleDecl, Violation } from '#engine/schema/rule.ts'
 import { orderTotals } from './order-totals.ts'
 
 export { orderTotals }
@@ -163,10 +164,14 @@ export function checkOrderFields(draft: unknown): Violation[] {
   ]
 }
 
-/** Everything wrong with an order, at most one complaint per path; empty when it can be placed. `draft` may be anything. */
-export function checkOrder(draft: unknown): Violation[] {
+/**
+ * Everything wrong with an order, at most one complaint per path; empty when it can be placed. `draft` may be anything.
+ * `configured`: what the provider asks beyond the declared rules.
+ */
+export function checkOrder(draft: unknown, configured: readonly FieldRule[] = []): Violation[] {
   const found = new Map<string, Violation>()
-  for (const violation of [...applyRules(orderRules, draft), ...checkOrderFields(draft)]) {
+  const rules = withConfigured(orderRules, configured)
+  for (const violation of [...applyRules(rules, draft), ...checkOrderFields(draft)]) {
     if (!found.has(violation.path)) found.set(violation.path, violation)
   }
   return [...found.values()]

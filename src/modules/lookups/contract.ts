@@ -2,6 +2,7 @@
 import { defineCalls } from '#contract/call.ts'
 import { listOf, paging } from '#contract/paging.ts'
 import {
+  bool,
   centimetres,
   decimal,
   integer,
@@ -30,7 +31,53 @@ const priceBand = object({
   maxKg: decimal(4, 3),
 })
 
+/** Key of the rules of a B2C order, on the wire, in the table and in the form's `verify`. */
+export const B2C_ORDER_RULES = 'b2cOrder'
+
+/** Validation metadata (spec 001 §3). "" is "none"; messages are in the language of the request. */
+const fieldRule = object({
+  formKey: text(50),
+  ruleName: text(100),
+  desc: text(250),
+  attrName: text(50),
+  paramsKey: text(100),
+  type: oneOf(['String', 'Number']),
+  required: bool(),
+  requiredMsg: text(250),
+  /** At most 200 characters where it was configured; matches the whole value then. */
+  regular: text(1000),
+  regularMsg: text(250),
+  minLimit: text(20),
+  minLimitMsg: text(250),
+  maxLimit: text(20),
+  maxLimitMsg: text(250),
+  /** '1' in force, '0' switched off. */
+  status: oneOf(['0', '1']),
+  /** Declared by the form itself, not configured. */
+  isBuiltIn: bool(),
+})
+
 export const lookups = defineCalls('lookups', {
+  /** The rules of every form: getRegular of the specification, kept under Verify after sign-in. */
+  getRulebasic: {
+    kind: 'query',
+    offline: 'live',
+    path: '/common/getRulebasic.do',
+    access: 'session',
+    input: nothing(),
+    output: list(fieldRule, 5000),
+    source: 'spec 000 §4, §7, spec 001 §3, §7; record 0013',
+  },
+  /** The rules of the B2C order form alone. */
+  getB2cOrderRulebasic: {
+    kind: 'query',
+    offline: 'live',
+    path: '/common/getB2cOrderRulebasic.do',
+    access: 'session',
+    input: nothing(),
+    output: list(fieldRule, 5000),
+    source: 'spec 001 §7; record 0013',
+  },
   getCountry: {
     kind: 'query',
     offline: 'cached',

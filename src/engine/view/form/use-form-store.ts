@@ -1,12 +1,18 @@
 /** Ties an open form to its draft: every change is saved, what another tab or the gateway says arrives on the fields. */
 import { useEffect, useRef, useState } from 'react'
 import type { DraftHandle } from '#client/offline/use-draft.ts'
+import { onVerifyRules, verifyRules } from '#client/session/verify.ts'
 import { FormStore } from '#engine/logic/form-store.ts'
 import type { FormData, FormDecl } from '#engine/schema/form.ts'
 
 export function useDraftedStore(form: FormDecl, draft: DraftHandle<FormData>): FormStore {
   const { isReadOnly, data, refused } = draft
-  const [store] = useState(() => new FormStore(form, data))
+  const [store] = useState(() => {
+    const made = new FormStore(form, data)
+    made.obey(verifyRules())
+    return made
+  })
+  useEffect(() => onVerifyRules(() => store.obey(verifyRules())), [store])
   useEffect(() => store.saveWith((next) => draft.update(next)), [store, draft])
   const wasReadOnly = useRef(isReadOnly)
   useEffect(() => {

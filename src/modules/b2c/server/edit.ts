@@ -4,6 +4,7 @@ import type { Input, Output } from '#contract/call.ts'
 import { refusal } from '#domain/waybill-status.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
+import { loadConfigured } from './configured-rules.ts'
 import { addHistory } from './history.ts'
 import { isFault, judge, refusalOf, twinFault, type Accepted } from './judge.ts'
 import { savedOf, toOrderRow } from './order-row.ts'
@@ -49,9 +50,10 @@ async function editableOrder(id: string, rev: number, { db, caller }: SignedCont
 async function judgeEdit(
   draft: OrderDraft,
   before: StoredOrder,
-  { db, caller, now }: SignedContext,
+  { db, caller, now, language }: SignedContext,
 ): Promise<Accepted> {
-  const verdict = judge(draft, await loadPrices(db, caller.cusCode, now))
+  const prices = await loadPrices(db, caller.cusCode, now)
+  const verdict = judge(draft, prices, await loadConfigured(db, language))
   if (isFault(verdict)) throw refusalOf(verdict.fault)
   const number = verdict.accepted.ecommerce_order_no ?? ''
   if (number && number !== before.ecommerce_order_no) {

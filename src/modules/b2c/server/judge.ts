@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#contract/codes.ts'
-import type { Violation } from '#engine/schema/rule.ts'
+import type { FieldRule, Violation } from '#engine/schema/rule.ts'
 import { checkOrder } from '#modules/b2c/rules.ts'
 import { tidyOrder } from '#modules/b2c/tidy-order.ts'
 import { Refusal } from '#server/handler.ts'
@@ -26,10 +26,10 @@ const noPrice = msg`There is no price for this order.`
 /** Kilograms the wire can carry. */
 const MAX_GRAMS = 1_000_000_000
 
-/** Rules and price. Twins need the database and come after (`twinFault`). */
-export function judge(wire: OrderDraft, prices: Prices): Verdict {
+/** Rules, those that were configured too, and price. Twins need the database and come after (`twinFault`). */
+export function judge(wire: OrderDraft, prices: Prices, configured: readonly FieldRule[] = []): Verdict {
   const draft = tidyOrder(wire)
-  const violations = checkOrder(draft)
+  const violations = checkOrder(draft, configured)
   if (violations.length) return { fault: { codeName: 'invalid', text: wrongFields, fields: violations } }
   const price = priceOf(draft, prices)
   if ('path' in price) return { fault: { codeName: 'noPrice', text: noPrice, fields: [price] } }

@@ -1,5 +1,7 @@
 /** The server side of B2C orders. */
 import { b2c } from '#modules/b2c/contract.ts'
+import { orderRules } from '#modules/b2c/rules.ts'
+import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
 import { deleteOrder } from './cancel.ts'
 import { getCountGoodsState } from './counts.ts'
@@ -15,6 +17,7 @@ export const serverModule = defineServerModule({
   calls: b2c,
   migrations,
   seed,
+  rules: { [B2C_ORDER_RULES]: orderRules },
   handlers: {
     saveB2COrder,
     saveB2COrders,

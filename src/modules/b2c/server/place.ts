@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { loadConfigured } from './configured-rules.ts'
 import { addHistory } from './history.ts'
 import { isFault, judge, twinFault, type Accepted, type Fault, type Verdict } from './judge.ts'
 import { loadPrices } from './rate-card.ts'
@@ -23,10 +24,11 @@ export async function placeOrders(drafts: readonly OrderDraft[], context: Signed
 /** The judgement alone, without storing; holds the numbers until the transaction ends. */
 export async function judgeAll(
   drafts: readonly OrderDraft[],
-  { db, caller, now }: SignedContext,
+  { db, caller, now, language }: SignedContext,
 ): Promise<Verdict[]> {
   const prices = await loadPrices(db, caller.cusCode, now)
-  const verdicts = drafts.map((draft) => judge(draft, prices))
+  const configured = await loadConfigured(db, language)
+  const verdicts = drafts.map((draft) => judge(draft, prices, configured))
   const numbers = verdicts.flatMap((verdict) => (isFault(verdict) ? [] : numberOf(verdict.accepted)))
   await lockNumbers(caller.cusCode, numbers, db)
   return withoutTwins(verdicts, await findTwins(caller.cusCode, numbers, db))

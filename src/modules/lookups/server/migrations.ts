@@ -119,9 +119,50 @@ create function rate_card_json(customer text, on_day date) returns jsonb languag
 $$;
 grant execute on function rate_card_json(text, date) to sampan_app;`
 
+/** What the provider asks of a form beyond its declared rules (record 0013). */
+const fieldRules = `
+create table field_rule (
+  form_key text not null,
+  rule_name text not null check (length(rule_name) between 1 and 100),
+  descr text not null default '',
+  attr_name text not null default '',
+  params_key text not null,
+  type text not null check (type in ('String', 'Number')),
+  required boolean not null default false,
+  required_msg jsonb not null default '{}',
+  regular text not null default '' check (length(regular) <= 200),
+  regular_msg jsonb not null default '{}',
+  min_limit numeric,
+  min_limit_msg jsonb not null default '{}',
+  max_limit numeric check (max_limit >= min_limit),
+  max_limit_msg jsonb not null default '{}',
+  is_active boolean not null default true,
+  place integer not null default 0,
+  primary key (form_key, rule_name)
+);
+${readByAll('field_rule', 'true')}
+
+-- The configured rules of a form (of every form for '*') in the shape of lookups.getRulebasic. The order slice reads it too.
+create function field_rules_json(form text, lang text) returns jsonb language sql stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'formKey', form_key, 'ruleName', rule_name, 'desc', descr, 'attrName', attr_name, 'paramsKey', params_key,
+    'type', type, 'required', required, 'regular', regular,
+    'requiredMsg', coalesce(required_msg ->> lang, required_msg ->> 'en', ''),
+    'regularMsg', coalesce(regular_msg ->> lang, regular_msg ->> 'en', ''),
+    'minLimit', coalesce(trim_scale(min_limit)::text, ''),
+    'minLimitMsg', coalesce(min_limit_msg ->> lang, min_limit_msg ->> 'en', ''),
+    'maxLimit', coalesce(trim_scale(max_limit)::text, ''),
+    'maxLimitMsg', coalesce(max_limit_msg ->> lang, max_limit_msg ->> 'en', ''),
+    'status', case when is_active then '1' else '0' end,
+    'isBuiltIn', false) order by form_key, place), '[]')
+  from field_rule where form in ('*', form_key)
+$$;
+grant execute on function field_rules_json(text, text) to sampan_app;`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_regions', sql: regions },
   { name: '0002_routes', sql: routes },
   { name: '0003_prices', sql: prices },
   { name: '0004_starting_rows', sql: startingSql },
+  { name: '0005_field_rules', sql: fieldRules },
 ]

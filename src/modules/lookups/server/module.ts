@@ -1,21 +1,25 @@
 /** The server side of lookups: regions, routes, prices, currencies. */
 import { sql } from 'kysely'
 import { lookups } from '#modules/lookups/contract.ts'
-import { defineServerModule } from '#server/handler.ts'
+import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import { freightHandlers } from './freight-handlers.ts'
+import { fieldRulesRoute } from './field-rules-ops.ts'
+import { ruleHandlers, type DeclaredRules } from './field-rule-handlers.ts'
 import { migrations } from './migrations.ts'
 import { rateCardRoute, regionListRoute } from './ops.ts'
 import { regionHandlers } from './region-handlers.ts'
 import { cardSql } from './starting-sql.ts'
 
-export const serverModule = defineServerModule({
-  name: 'lookups',
-  calls: lookups,
-  migrations,
-  handlers: { ...regionHandlers, ...freightHandlers },
-  ops: [regionListRoute, rateCardRoute],
-  /** The first demo customer has prices of its own, the second pays the list. */
-  seed: async (db) => {
-    await sql.raw(cardSql('demo-2026', 'DEMO', '2026-01-01', 92)).execute(db)
-  },
-})
+/** `declared`: the rules of every form, which only the registry knows together. */
+export const makeLookupsModule = (declared: DeclaredRules): ServerModule =>
+  defineServerModule({
+    name: 'lookups',
+    calls: lookups,
+    migrations,
+    handlers: { ...regionHandlers, ...freightHandlers, ...ruleHandlers(declared) },
+    ops: [regionListRoute, rateCardRoute, fieldRulesRoute(declared)],
+    /** The first demo customer has prices of its own, the second pays the list. */
+    seed: async (db) => {
+      await sql.raw(cardSql('demo-2026', 'DEMO', '2026-01-01', 92)).execute(db)
+    },
+  })

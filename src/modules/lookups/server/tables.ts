@@ -1,4 +1,5 @@
 /** The tables of this slice as Kysely sees them; created by migrations.ts. */
+import type { ColumnType } from 'kysely'
 
 export interface RegionTable {
   country: string
@@ -71,6 +72,29 @@ interface RateBandTable {
   max_g: number
 }
 
+/** Rules configured over those a form declares. Messages by language. */
+interface FieldRuleTable {
+  form_key: string
+  rule_name: string
+  descr: string
+  attr_name: string
+  params_key: string
+  type: 'String' | 'Number'
+  required: boolean
+  required_msg: MessageColumn
+  regular: string
+  regular_msg: MessageColumn
+  min_limit: string | null
+  min_limit_msg: MessageColumn
+  max_limit: string | null
+  max_limit_msg: MessageColumn
+  is_active: boolean
+  place: number
+}
+
+/** {"zh": "…", "en": "…"}; written as JSON text. */
+type MessageColumn = ColumnType<Record<string, string>, string>
+
 declare module '#server/database/schema.ts' {
   interface Database {
     region: RegionTable
@@ -80,5 +104,6 @@ declare module '#server/database/schema.ts' {
     rate_card: RateCardTable
     rate_zone: RateZoneTable
     rate_band: RateBandTable
+    field_rule: FieldRuleTable
   }
 }

@@ -1,0 +1,31 @@
+/** The step after every sign-in that the specification calls getRegular (spec 000 §4). */
+import { subscribe } from 'valtio'
+import type { FieldRule } from '#engine/schema/rule.ts'
+import { session } from '#client/session/session.ts'
+
+type LoadRules = () => Promise<readonly FieldRule[]>
+
+/**
+ * Nobody waits for it and nobody is kept out by it: the kept rules serve until an answer comes, and the gateway applies
+ * them whatever the portal knows. A start with a session asks too, so that texts follow the language.
+ */
+async function refresh(load: LoadRules): Promise<void> {
+  try {
+    const [rules, { keepVerifyRules }] = await Promise.all([load(), import('#client/session/verify.ts')])
+    keepVerifyRules(rules)
+  } catch {
+    // What is kept serves.
+  }
+}
+
+export function followRules(load: LoadRules): void {
+  let last = ''
+  const look = () => {
+    const token = session.phase === 'in' ? session.token : ''
+    if (token === last) return
+    last = token
+    if (token) void refresh(load)
+  }
+  look()
+  subscribe(session, look)
+}

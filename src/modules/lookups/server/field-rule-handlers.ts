@@ -1,0 +1,34 @@
+/** `/common/getRulebasic.do`, `/common/getB2cOrderRulebasic.do`: what each form declares, then what was configured (record 0013). */
+import { sql } from 'kysely'
+import { toFieldRule } from '#engine/logic/field-rules.ts'
+import type { FieldRule, RuleDecl } from '#engine/schema/rule.ts'
+import { B2C_ORDER_RULES, type lookups } from '#modules/lookups/contract.ts'
+import type { Handlers, SignedContext } from '#server/handler.ts'
+
+/** Rules by the key of their form. */
+export type DeclaredRules = Readonly<Record<string, readonly RuleDecl[]>>
+type RuleCalls = Pick<typeof lookups, 'getRulebasic' | 'getB2cOrderRulebasic'>
+
+const EVERY_FORM = '*'
+
+async function configuredRules(form: string, { db, language }: SignedContext): Promise<FieldRule[]> {
+  const { rows } = await sql<{
+    rules: FieldRule[]
+  }>`select field_rules_json(${form}, ${language}) as rules`.execute(db)
+  return rows[0]?.rules ?? []
+}
+
+export const ruleHandlers = (declared: DeclaredRules): Handlers<RuleCalls> => {
+  const builtIn = (form: string, { say }: SignedContext): FieldRule[] =>
+    (declared[form] ?? []).map((rule, place) => toFieldRule(form, rule, place, say))
+  return {
+    getRulebasic: async (_input, context) => [
+      ...Object.keys(declared).flatMap((form) => builtIn(form, context)),
+      ...(await configuredRules(EVERY_FORM, context)),
+    ],
+    getB2cOrderRulebasic: async (_input, context) => [
+      ...builtIn(B2C_ORDER_RULES, context),
+      ...(await configuredRules(B2C_ORDER_RULES, context)),
+    ],
+  }
+}

@@ -17,7 +17,7 @@ import {
   speak,
 } from './portal.ts'
 
-const duplicate = (page: Page): Locator => page.getByRole('dialog', { name: 'Signed in elsewhere' })
+const duplicate = (page: Page): Locator => page.getByRole('dialog', { name: 'Logged in elsewhere' })
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Log in again' })
 
 test.describe('a session that ends in the middle of an order', () => {

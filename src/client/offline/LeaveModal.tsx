@@ -41,7 +41,7 @@ function Question({ count, answer }: QuestionProps) {
     <Modal opened centered size="sm" onClose={() => answer(false)} title={<LeaveTitle count={left} />}>
       <Text size="sm">
         <Trans>
-          What you keep waits on this device. Only you can see and send it, after signing in again.
+          What you keep waits on this device. Only you can see and send it, after logging in again.
         </Trans>
       </Text>
       <Stack gap="xs" mt="lg">

@@ -48,7 +48,7 @@ export async function askToLeave(): Promise<boolean> {
 const confirmPlain = () =>
   confirm({
     title: i18n._(msg`Log out`),
-    text: i18n._(msg`You can sign in again at any time.`),
+    text: i18n._(msg`You can log in again at any time.`),
     yes: i18n._(msg`Log out`),
   })
 

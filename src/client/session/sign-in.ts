@@ -42,11 +42,17 @@ export interface Elsewhere {
   rows: OtherSession[]
 }
 
+/** A half-open session that is good for `/getVCode.do` alone. */
+export interface HalfOpen {
+  token: string
+  sid: string
+}
+
 export type SignInOutcome =
   | { kind: 'in' }
   | { kind: 'elsewhere'; elsewhere: Elsewhere }
   /** The account asks for the administrator code; it was just sent to `sentTo`. */
-  | { kind: 'vcode'; sentTo: string }
+  | { kind: 'vcode'; sentTo: string; halfOpen: HalfOpen }
   | { kind: 'refused'; desc: string }
 
 export const imgCodeOf = (clicks: readonly Point[]): string =>
@@ -71,7 +77,7 @@ export async function judge(answer: Answer<LoginResult>, vcode = ''): Promise<Si
   if (answer.code === code.elsewhere) return { kind: 'elsewhere', elsewhere: elsewhereOf(answer.data, vcode) }
   if (!answer.success || !answer.data) return { kind: 'refused', desc: answer.desc }
   const { token, sid, ukey, vcodeFlag } = answer.data
-  if (vcodeFlag) return askForCode(token, sid)
+  if (vcodeFlag) return askForCode({ token, sid })
   keepCredentials({ token, sid, ukey, vcode })
   await loadUser().catch((error: unknown) => {
     dropCredentials()
@@ -80,12 +86,20 @@ export async function judge(answer: Answer<LoginResult>, vcode = ''): Promise<Si
   return { kind: 'in' }
 }
 
-/** A half-open session sends the administrator code and is not needed after that. */
-async function askForCode(token: string, sid: string): Promise<SignInOutcome> {
-  takeHalfOpen({ token, sid })
+const askForCode = async (halfOpen: HalfOpen): Promise<SignInOutcome> => ({
+  kind: 'vcode',
+  sentTo: await sendCode(halfOpen),
+  halfOpen,
+})
+
+/**
+ * Has the administrator code sent, again too: the one before is void then. Resolves where it was sent.
+ * @throws as `ask` does; Refused when too many were sent.
+ */
+export async function sendCode(halfOpen: HalfOpen): Promise<string> {
+  takeHalfOpen(halfOpen)
   try {
-    const { sentTo } = await ask(calls.getVCode, {})
-    return { kind: 'vcode', sentTo }
+    return (await ask(calls.getVCode, {})).sentTo
   } finally {
     dropCredentials()
   }

@@ -81,6 +81,6 @@ function StateText({ state, row }: { state: Shown; row: OutboxRow | undefined })
       </Trans>
     )
   if (state === 'waiting')
-    return <Trans>It is saved on this device and is sent after you have signed in.</Trans>
+    return <Trans>It is saved on this device and is sent after you have logged in.</Trans>
   return <Trans>It is saved on this device and is sent as soon as there is a line. You can go on.</Trans>
 }

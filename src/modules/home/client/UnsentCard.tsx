@@ -31,7 +31,7 @@ export function UnsentCard() {
     >
       {known?.length === 0 ? (
         <p className={classes.none}>
-          <Trans>Everything is sent.</Trans>
+          <Trans>Everything has been sent.</Trans>
         </p>
       ) : (
         <>

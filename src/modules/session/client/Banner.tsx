@@ -6,18 +6,19 @@ import classes from './banner.module.css'
 const INTERVAL_MS = 6000
 const images = ['/art/harbour.svg', '/art/routes.svg']
 
-const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const calm = (): MediaQueryList => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Two pictures in turn. They stand still for people who asked for less motion, under the pointer and on focus. */
+/** Two pictures in turn. They stand still for people who asked for less motion, under the pointer, on focus, and on demand. */
 export function Banner() {
   const { t } = useLingui()
   const [index, setIndex] = useState(0)
   const [isHeld, setIsHeld] = useState(false)
+  const [isPaused, setIsPaused] = usePaused()
   useEffect(() => {
-    if (isHeld || isCalm()) return
+    if (isHeld || isPaused) return
     const timer = setInterval(() => setIndex((old) => (old + 1) % images.length), INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [isHeld])
+  }, [isHeld, isPaused])
   const captions = [
     {
       title: t`Every parcel, every country, one place`,
@@ -59,7 +60,29 @@ export function Banner() {
             onClick={() => setIndex(place)}
           />
         ))}
+        <button
+          type="button"
+          className={classes.pause}
+          aria-label={isPaused ? t`Let the pictures change` : t`Stop the pictures`}
+          onClick={() => setIsPaused(!isPaused)}
+        >
+          <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden fill="currentColor">
+            {isPaused ? <path d="M3 1.500v11l9-5.500z" /> : <path d="M3 2h3v10H3zM8 2h3v10H8z" />}
+          </svg>
+        </button>
       </div>
     </div>
   )
+}
+
+/** Paused from the start for who asked the system for less motion, also when they ask while the page is open. */
+function usePaused(): [boolean, (isPaused: boolean) => void] {
+  const [isPaused, setIsPaused] = useState(() => calm().matches)
+  useEffect(() => {
+    const query = calm()
+    const follow = () => setIsPaused(query.matches)
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [])
+  return [isPaused, setIsPaused]
 }

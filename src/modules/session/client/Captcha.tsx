@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Point } from '#client/session/sign-in.ts'
-import { addPoint, HEIGHT, moveBy, toImage, WIDTH } from './captcha-points.ts'
+import { addPoint, HEIGHT, moveBy, toImage, WIDTH, withoutPoint } from './captcha-points.ts'
 import classes from './captcha.module.css'
 import { CLICKS } from './sign-in-checks.ts'
 import type { CaptchaState } from './use-captcha.ts'
@@ -9,7 +9,10 @@ import type { CaptchaState } from './use-captcha.ts'
 const MIDDLE: Point = { x: WIDTH / 2, y: HEIGHT / 2 }
 const place = ({ x, y }: Point) => ({ left: `${(x / WIDTH) * 100}%`, top: `${(y / HEIGHT) * 100}%` })
 
-/** Four characters to click in order. With a keyboard: arrows move the cross-hair, space marks, backspace takes back. */
+/**
+ * Four characters to click in order; a click on a mark takes it back. With a keyboard: arrows move the cross-hair, Enter or
+ * space marks, backspace takes back.
+ */
 export function Captcha({ captcha, error }: { captcha: CaptchaState; error: string | undefined }) {
   const { t } = useLingui()
   const id = useId()
@@ -70,6 +73,7 @@ interface BoardProps {
 }
 
 function Board({ image, points, setPoints, labelledBy, isWrong }: BoardProps) {
+  const { t } = useLingui()
   const helpId = useId()
   const [cross, setCross] = useState<Point>()
   const click = (event: MouseEvent<HTMLElement>) => {
@@ -83,7 +87,7 @@ function Board({ image, points, setPoints, labelledBy, isWrong }: BoardProps) {
   }
   const press = (event: KeyboardEvent) => {
     const moved = moveBy(cross ?? MIDDLE, event.key, event.shiftKey)
-    const isMark = event.key === ' '
+    const isMark = event.key === 'Enter' || event.key === ' '
     if (!moved && !isMark && event.key !== 'Backspace') return
     event.preventDefault()
     if (moved) setCross(moved)
@@ -109,16 +113,27 @@ function Board({ image, points, setPoints, labelledBy, isWrong }: BoardProps) {
       onBlur={() => setCross(undefined)}
     >
       <span id={helpId} className="hidden-text">
-        <Trans>Arrow keys move the cross-hair, space marks, backspace takes the last mark back.</Trans>
+        <Trans>Arrow keys move the cross-hair, Enter marks, backspace takes the last mark back.</Trans>
       </span>
       {image && (
         <img className={classes.image} src={image} width={WIDTH} height={HEIGHT} alt="" draggable={false} />
       )}
       {cross && <span className={classes.cross} style={place(cross)} />}
       {points.map((point, index) => (
-        <span key={index} className={classes.mark} style={place(point)}>
+        <button
+          key={index}
+          type="button"
+          tabIndex={-1}
+          className={classes.mark}
+          style={place(point)}
+          aria-label={t`Take back mark ${index + 1}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            setPoints(withoutPoint(points, index))
+          }}
+        >
           {index + 1}
-        </span>
+        </button>
       ))}
     </div>
   )

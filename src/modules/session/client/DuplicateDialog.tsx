@@ -18,7 +18,7 @@ export function DuplicateDialog({ signIn, rows }: { signIn: SignIn; rows: readon
       : new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   }
   return (
-    <Modal opened centered size={560} onClose={signIn.cancel} title={t`Signed in elsewhere`}>
+    <Modal opened centered size={560} onClose={signIn.cancel} title={t`Logged in elsewhere`}>
       <table className={classes.table}>
         <thead>
           <tr>

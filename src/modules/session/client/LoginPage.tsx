@@ -50,7 +50,7 @@ export default function LoginPage() {
           </h1>
           {visit ? (
             <output className={classes.lead}>
-              <Trans>Signing you in from your partner…</Trans>
+              <Trans>Logging you in from your partner…</Trans>
             </output>
           ) : (
             <p className={classes.lead}>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignInForm } from './SignInForm.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 import type { Filled, SignIn } from './use-sign-in.ts'
@@ -64,6 +64,139 @@ afterEach(async () => {
   place.remove()
 })
 
+const slider = () => place.querySelector<HTMLInputElement>('input[type="range"]')
+const sliderThere = () => vi.waitFor(() => slider() ?? expect.fail('no slider'))
+const slideTo = (value: number) =>
+  act(async () => {
+    const input = slider() ?? expect.fail('no slider')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, String(value))
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const letGo = () =>
+  act(async () => void slider()?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true })))
+
+/** Loaded once, so that no test waits for it. */
+beforeAll(() => import('./SliderCheck.tsx'))
+
+describe('the slider (spec 000 §4, §5)', () => {
+  const fail = async () => {
+    await show(captchaWith(4))
+    await type('username', 'demo')
+    await submit()
+    await act(async () => void (await sliderThere()))
+  }
+
+  it('opens when the form was not right, and not before', async () => {
+    await show(captchaWith(4))
+    await leave('username')
+    expect(slider()).toBeNull()
+    await fail()
+    expect(slider()?.getAttribute('aria-label')).toBe('Drag the slider to complete verification')
+  })
+
+  it('stands before the next try, then closes and has the form checked again', async () => {
+    await fail()
+    await type('password', 'Portal123')
+    await submit()
+    expect(place.querySelector('[role="alert"]')?.textContent).toBe(
+      'Drag the slider to complete verification',
+    )
+    expect(sent).toEqual([])
+    await slideTo(100)
+    expect(slider()).toBeNull()
+    expect(sent).toEqual([{ loginCode: 'demo', password: 'Portal123', isRemembered: true }])
+  })
+
+  it('done with the form still wrong says what is wrong, and does not open again by itself', async () => {
+    await fail()
+    await slideTo(100)
+    expect(slider()).toBeNull()
+    expect(place.textContent).toContain('Password cannot be empty')
+    expect(sent).toEqual([])
+  })
+
+  it('let go before the end has failed and begins again', async () => {
+    await fail()
+    await slideTo(60)
+    await letGo()
+    expect(place.textContent).toContain('Slider verification failed')
+    expect(slider()?.value).toBe('0')
+    await slideTo(5)
+    expect(place.textContent).not.toContain('Slider verification failed')
+  })
+
+  it('takes Enter as letting go, and does not send the form by it', async () => {
+    await fail()
+    await slideTo(40)
+    const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    await act(async () => void slider()?.dispatchEvent(key))
+    expect(key.defaultPrevented).toBe(true)
+    expect(place.textContent).toContain('Slider verification failed')
+  })
+})
+
+describe('accounts this device remembers', () => {
+  const list = () => [...place.querySelectorAll('li')].map((row) => row.textContent)
+  const press = (name: string) =>
+    act(async () => place.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click())
+  const key = (name: string) =>
+    act(
+      async () =>
+        void (document.activeElement ?? place).dispatchEvent(
+          new KeyboardEvent('keydown', { key: name, bubbles: true }),
+        ),
+    )
+  const keep = (...codes: string[]) => {
+    localStorage.setItem(
+      'userArr',
+      JSON.stringify(codes.map((loginCode) => ({ loginCode, iv: 'AA==', password: 'AA==' }))),
+    )
+    localStorage.setItem('userLoginCode', codes[0] ?? '')
+  }
+
+  it('are offered where there are any', async () => {
+    await show(captchaWith(0))
+    expect(place.querySelector('button[aria-label="Remembered accounts"]')).toBeNull()
+  })
+
+  it('can be chosen', async () => {
+    keep('demo', 'other')
+    await show(captchaWith(0))
+    expect(field('username').value).toBe('demo')
+    await press('Remembered accounts')
+    expect(list()).toEqual(['demo', 'other'])
+    await act(async () => place.querySelectorAll<HTMLButtonElement>('li button:first-child')[1]?.click())
+    expect(field('username').value).toBe('other')
+    expect(list()).toEqual([])
+  })
+
+  it('can be forgotten; the field is emptied when it was that one', async () => {
+    keep('demo', 'other')
+    await show(captchaWith(0))
+    await press('Remembered accounts')
+    await press('Forget demo')
+    expect(list()).toEqual(['other'])
+    expect(field('username').value).toBe('')
+    expect(localStorage.getItem('userArr')).not.toContain('demo')
+    expect(localStorage.getItem('userLoginCode') ?? '').toBe('')
+    await press('Forget other')
+    expect(place.querySelector('button[aria-label="Remembered accounts"]')).toBeNull()
+  })
+
+  it('are reached with the arrows and left with Escape', async () => {
+    keep('demo', 'other')
+    await show(captchaWith(0))
+    field('username').focus()
+    await key('ArrowDown')
+    await key('ArrowDown')
+    await key('ArrowDown')
+    expect(document.activeElement?.textContent).toBe('other')
+    await key('Escape')
+    expect(list()).toEqual([])
+    expect(document.activeElement).toBe(field('username'))
+  })
+})
+
 describe('the sign-in form', () => {
   it('says on leaving a field that it cannot be empty, and takes it back when it is filled', async () => {
     await show(captchaWith(4))
@@ -98,21 +231,30 @@ describe('the sign-in form', () => {
   it('shows the clicks as numbered marks and the characters to click in order', async () => {
     await show(captchaWith(2))
     const board = place.querySelector('[role="application"]')
-    expect([...(board?.querySelectorAll('span:not([id])') ?? [])].map((mark) => mark.textContent)).toEqual([
-      '1',
-      '2',
-    ])
+    expect([...(board?.querySelectorAll('button') ?? [])].map((mark) => mark.textContent)).toEqual(['1', '2'])
     expect([...place.querySelectorAll('b')].map((char) => char.textContent)).toEqual(['山', '海', '舟', '灯'])
   })
 
-  it('marks with the keyboard', async () => {
+  it('takes a mark back when it is clicked', async () => {
+    const captcha = captchaWith(3)
+    await show(captcha)
+    const second = place.querySelector<HTMLButtonElement>('button[aria-label="Take back mark 2"]')
+    await act(async () => second?.click())
+    expect(captcha.setPoints).toHaveBeenCalledOnce()
+    expect(captcha.setPoints).toHaveBeenCalledWith([
+      { x: 0, y: 20 },
+      { x: 100, y: 20 },
+    ])
+  })
+
+  it.each(['Enter', ' '])('marks with the keyboard: %j', async (mark) => {
     const captcha = captchaWith(1)
     await show(captcha)
     const board = place.querySelector('[role="application"]') ?? expect.fail('no board')
     const press = (key: string) =>
       act(async () => void board.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
     await press('ArrowRight')
-    await press(' ')
+    await press(mark)
     expect(captcha.setPoints).toHaveBeenCalledWith([
       { x: 0, y: 20 },
       { x: 135, y: 23 },

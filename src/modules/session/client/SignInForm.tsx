@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useId, useState, type SubmitEvent } from 'react'
-import { lastLoginCode, recallPassword, rememberedCodes } from '#client/session/remembered-logins.ts'
+import { lazy, Suspense } from 'react'
 import { useOnline } from '#client/ui/line.ts'
 import { PlainButton } from '#client/ui/PlainButton.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
+import { AccountField } from './AccountField.tsx'
 import { Captcha } from './Captcha.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { checkAccount, checkPassword, checkSignIn, type SignInProblems } from './sign-in-checks.ts'
 import classes from './sign-in.module.css'
 import type { CaptchaState } from './use-captcha.ts'
+import { useSignInForm } from './use-sign-in-form.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 const SignInDialogs = lazy(async () => ({ default: (await import('./SignInDialogs.tsx')).SignInDialogs }))
+const SliderCheck = lazy(async () => ({ default: (await import('./SliderCheck.tsx')).SliderCheck }))
 
 interface SignInFormProps {
   captcha: CaptchaState
@@ -23,65 +23,42 @@ interface SignInFormProps {
 /** Account, password, captcha. */
 export function SignInForm({ captcha, signIn, account }: SignInFormProps) {
   const { t } = useLingui()
-  const list = useId()
-  const isOnline = useOnline()
-  const [loginCode, setLoginCode] = useState(account ?? lastLoginCode())
-  const [password, setPassword] = useRemembered(loginCode)
-  const [isRemembered, setIsRemembered] = useState(true)
-  const [problems, setProblems] = useState<SignInProblems>({})
-  const put = (next: SignInProblems) => setProblems((old) => ({ ...old, ...next }))
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const filled = { loginCode: loginCode.trim(), password: password.trim(), isRemembered }
-    const found = checkSignIn({ ...filled, clicks: captcha.points.length })
-    setProblems(found)
-    if (Object.keys(found).length === 0) void signIn.submit(filled)
-  }
+  const form = useSignInForm(captcha, signIn, account)
+  const { problems } = form
   return (
     <>
-      <form className={classes.form} onSubmit={submit} noValidate aria-busy={signIn.isBusy}>
-        <TextField
-          label={t`Account`}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          list={account ? undefined : list}
-          readOnly={account !== undefined}
-          value={loginCode}
+      <form className={classes.form} onSubmit={form.submit} noValidate aria-busy={signIn.isBusy}>
+        <AccountField
+          value={form.loginCode}
+          isFixed={account !== undefined}
           error={problems.loginCode && t(problems.loginCode)}
-          onChange={(event) => setLoginCode(event.currentTarget.value)}
-          onBlur={() => put({ loginCode: checkAccount(loginCode) })}
+          onType={form.setLoginCode}
+          onChoose={form.choose}
+          onLeave={form.leaveAccount}
         />
-        <datalist id={list}>
-          {rememberedCodes().map((code) => (
-            <option key={code} value={code}>
-              {code}
-            </option>
-          ))}
-        </datalist>
         <PasswordField
           label={t`Password`}
           name="password"
-          value={password}
+          value={form.password}
           error={problems.password && t(problems.password)}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          onBlur={() => put({ password: checkPassword(password) })}
+          onChange={(event) => form.setPassword(event.currentTarget.value)}
+          onBlur={form.leavePassword}
         />
         <Captcha captcha={captcha} error={problems.clicks && t(problems.clicks)} />
         <label className={classes.remember}>
           <input
             type="checkbox"
-            checked={isRemembered}
-            onChange={(event) => setIsRemembered(event.currentTarget.checked)}
+            checked={form.isRemembered}
+            onChange={(event) => form.setIsRemembered(event.currentTarget.checked)}
           />
           <Trans>Remember password</Trans>
         </label>
-        {!isOnline && (
-          <output className={classes.offline}>
-            <Trans>No line. Signing in needs one; the page will notice when it is back.</Trans>
-          </output>
+        {form.isSliding && (
+          <Suspense fallback={null}>
+            <SliderCheck error={problems.slider && t(problems.slider)} onDone={form.slid} />
+          </Suspense>
         )}
+        <NoLineNote />
         <PlainButton type="submit" isWide isBusy={signIn.isBusy}>
           <Trans>Log in</Trans>
         </PlainButton>
@@ -96,22 +73,11 @@ export function SignInForm({ captcha, signIn, account }: SignInFormProps) {
   )
 }
 
-/** The password field; picking a remembered account fills it, unless something was typed. */
-function useRemembered(loginCode: string): [string, (password: string) => void] {
-  const [password, setPassword] = useState('')
-  const [isTyped, setIsTyped] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    void recallPassword(loginCode.trim()).then((known) => {
-      if (isCurrent && !isTyped) setPassword(known ?? '')
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [loginCode, isTyped])
-  const type = (text: string) => {
-    setIsTyped(text !== '')
-    setPassword(text)
-  }
-  return [password, type]
+function NoLineNote() {
+  if (useOnline()) return null
+  return (
+    <output className={classes.offline}>
+      <Trans>No line. Logging in needs one; the page will notice when it is back.</Trans>
+    </output>
+  )
 }

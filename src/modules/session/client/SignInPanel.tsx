@@ -3,7 +3,11 @@ import '@mantine/core/styles/Drawer.css'
 import { Button, Drawer } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { leave } from '#client/session/end-session.ts'
+import { tellLeft } from '#client/session/other-tabs.ts'
 import { useSession } from '#client/session/session.ts'
+import { go } from '#client/router/go.ts'
+import { LOGIN } from '#client/router/guard.ts'
 import { ThemeProvider } from '#client/theme/ThemeProvider.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -29,13 +33,25 @@ function Bar({ open }: { open: () => void }) {
   return (
     <output className={classes.bar}>
       <span>
-        <Trans>Signed out. What you do stays on this device.</Trans>
+        <Trans>Logged out. What you do stays on this device.</Trans>
       </span>
       <Button size="xs" onClick={open}>
         <Trans>Log in</Trans>
       </Button>
     </output>
   )
+}
+
+/**
+ * Another person sits here now. The page, its rows and its name go; what the first one typed and queued waits in their
+ * own database until they are back.
+ */
+async function makeRoom(): Promise<void> {
+  const { flushAll } = await import('#client/offline/flush.ts')
+  await flushAll()
+  leave()
+  tellLeft()
+  go(LOGIN, { replace: true })
 }
 
 function Panel({ close }: { close: () => void }) {
@@ -57,9 +73,14 @@ function Panel({ close }: { close: () => void }) {
         <Trans>Your session has ended. The page behind is as you left it; nothing you typed is lost.</Trans>
       </p>
       <SignInForm captcha={captcha} signIn={signIn} account={user?.loginCode} />
-      <Button variant="subtle" color="gray" fullWidth mt="sm" onClick={close}>
-        <Trans>Later</Trans>
-      </Button>
+      <div className={classes.others}>
+        <Button variant="subtle" color="gray" onClick={close}>
+          <Trans>Later</Trans>
+        </Button>
+        <Button variant="subtle" color="gray" onClick={() => void makeRoom()}>
+          <Trans>I am somebody else</Trans>
+        </Button>
+      </div>
     </Drawer>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPoint, moveBy, toImage } from './captcha-points.ts'
+import { addPoint, moveBy, toImage, withoutPoint } from './captcha-points.ts'
 
 describe('clicks on the captcha', () => {
   it('are pixels of the image, however large it is drawn', () => {
@@ -19,6 +19,10 @@ describe('clicks on the captcha', () => {
     const four = [1, 2, 3, 4].map((x) => ({ x, y: 1 }))
     expect(addPoint(four, { x: 5, y: 1 })).toEqual(four)
     expect(addPoint(four.slice(0, 3), { x: 5, y: 1 })).toHaveLength(4)
+  })
+  it('can be taken back one by one; the others move up', () => {
+    const three = [1, 2, 3].map((x) => ({ x, y: 1 }))
+    expect(withoutPoint(three, 1)).toEqual([three[0], three[2]])
   })
   it('can be placed with arrow keys, finely with Shift, never outside', () => {
     expect(moveBy({ x: 10, y: 10 }, 'ArrowRight', false)).toEqual({ x: 15, y: 10 })

@@ -22,6 +22,10 @@ export function toImage(
 export const addPoint = (points: readonly Point[], point: Point): Point[] =>
   points.length >= CLICKS ? [...points] : [...points, point]
 
+/** A mark taken back; those after it move up. */
+export const withoutPoint = (points: readonly Point[], index: number): Point[] =>
+  points.filter((_, place) => place !== index)
+
 const STEPS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },

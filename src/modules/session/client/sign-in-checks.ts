@@ -8,7 +8,9 @@ export interface SignInFields {
   clicks: number
 }
 
-export type SignInProblems = Partial<Record<keyof SignInFields, MessageDescriptor>>
+export type SignInProblems = { [K in keyof SignInFields | 'slider']?: MessageDescriptor | undefined }
+
+export const dragTheSlider = msg`Drag the slider to complete verification`
 
 /** Spec 000 §9 "Login: captcha 260x46, 4 clicks". */
 export const CLICKS = 4

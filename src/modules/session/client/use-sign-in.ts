@@ -1,9 +1,17 @@
 /** The steps of a sign-in as the form sees them (spec 000 §4 "Login"). */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { report } from '#client/calls/explain.ts'
 import { notify } from '#client/ui/notify.ts'
 import { forgetLogin, rememberLogin } from '#client/session/remembered-logins.ts'
-import { signIn, signInAnyway, type Elsewhere, type SignInOutcome } from '#client/session/sign-in.ts'
+import {
+  sendCode,
+  signIn,
+  signInAnyway,
+  type Elsewhere,
+  type HalfOpen,
+  type SignInOutcome,
+} from '#client/session/sign-in.ts'
 import type { CaptchaState } from './use-captcha.ts'
 
 export interface Filled {
@@ -16,7 +24,7 @@ export interface Filled {
 export type Step =
   | { kind: 'form' }
   | { kind: 'elsewhere'; elsewhere: Elsewhere; filled: Filled | undefined }
-  | { kind: 'vcode'; sentTo: string; filled: Filled }
+  | { kind: 'vcode'; sentTo: string; halfOpen: HalfOpen; filled: Filled }
 
 export interface SignIn {
   step: Step
@@ -24,6 +32,8 @@ export interface SignIn {
   submit: (filled: Filled) => Promise<void>
   /** The administrator code was typed. */
   submitCode: (vcode: string) => Promise<void>
+  /** The administrator code did not come: another one. Answers whether it was sent. */
+  sendAgain: () => Promise<boolean>
   /** Force the other session out. */
   goOn: () => Promise<void>
   cancel: () => void
@@ -78,6 +88,16 @@ export function useSignIn(captcha: CaptchaState, onIn: () => void): SignIn {
     submit: (filled) => run(() => signIn(form(filled)), filled),
     submitCode: async (vcode) => {
       if (step.kind === 'vcode') await run(() => signIn({ ...form(step.filled), vcode }), step.filled)
+    },
+    sendAgain: async () => {
+      if (step.kind !== 'vcode') return false
+      try {
+        await sendCode(step.halfOpen)
+        return true
+      } catch (error) {
+        report(error)
+        return false
+      }
     },
     goOn: async () => {
       if (step.kind !== 'elsewhere') return

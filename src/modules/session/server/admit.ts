@@ -15,7 +15,7 @@ import { lockAccount, type Account } from './credentials.ts'
 export type LoginResult = Output<typeof session.login>
 
 /** One text for both ways a session is found to be over. */
-const over = msg`Your sign-in has expired`
+const over = msg`Your login has expired`
 
 export const loginResult = ({ token, sid }: OpenedSession, ukey: string, vcodeFlag = false): LoginResult => ({
   token,
@@ -58,7 +58,7 @@ export async function admit(
   }
   const { token, sid } = await openSession(context.db, { ...own, state: 'pending_unique' })
   const sessions = others.map((other) => ({ date: other.created_at.toISOString(), ip: other.address }))
-  return new Declined('elsewhere', msg`This account is signed in elsewhere`, { token, sid, sessions })
+  return new Declined('elsewhere', msg`This account is logged in elsewhere`, { token, sid, sessions })
 }
 
 /** `/loginUnique.do`: ends the other sessions and completes this one, with a new token. */

@@ -16,7 +16,7 @@ const wrongCaptcha = new Declined('captcha', msg`Captcha verification failed`)
 const wrongCredentials = new Declined('credentials', msg`The account or the password is wrong`)
 export const tooManyFailures = new Declined(
   'throttled',
-  msg`Too many failed sign-ins. Try again in fifteen minutes.`,
+  msg`Too many failed logins. Try again in fifteen minutes.`,
 )
 const disabledAccount = new Declined('disabled', msg`This account is disabled. Ask your main account.`)
 const wrongVCode = new Declined(

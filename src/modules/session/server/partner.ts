@@ -20,7 +20,7 @@ export const partnerSign = (secret: string, { appId, cuscode, role, timestamp }:
   createHmac('sha256', secret).update([appId, cuscode, role, timestamp].join('|')).digest('hex')
 
 /** One text for an unknown partner, a wrong or old signature and one that was used before. */
-const refused = new Declined('partner', msg`The partner sign-in is not valid or was used before`)
+const refused = new Declined('partner', msg`The partner login is not valid or was used before`)
 
 export async function getE3Token(ask: Ask, context: CallContext): Promise<LoginResult | Declined> {
   const name = `e3:${ask.appId}`.slice(0, 50)

@@ -22,7 +22,7 @@ const codeHash = (accountId: string, code: string) => hashOf(`${accountId}:${cod
 /** `/getVCode.do`: a new code for the half-open session; older ones of the account are void. */
 export async function getVCode(_: unknown, context: SignedContext): Promise<Output<typeof session.getVCode>> {
   const { db, caller, now } = context
-  if (caller.state !== 'pending_vcode') throw new Refusal('expired', msg`Your sign-in has expired`)
+  if (caller.state !== 'pending_vcode') throw new Refusal('expired', msg`Your login has expired`)
   const { email } = await db
     .selectFrom('account')
     .select('email')

@@ -24,7 +24,7 @@ export function OfflineGuide() {
           kind="no"
           what={
             <Trans>
-              Signing in, payments and recharges, tracking of parcels not looked at before, exports
+              Logging in, payments and recharges, tracking of parcels not looked at before, exports
             </Trans>
           }
         />

@@ -7,7 +7,7 @@ import type { OutboxError, OutboxRow, OutboxState } from '#offline/types.ts'
 export const meanings: Record<OutboxState, MessageDescriptor> = {
   ready: msg`Saved on this device. It is sent as soon as there is a line.`,
   sending: msg`On its way right now.`,
-  waiting: msg`Saved on this device. It is sent after you have signed in.`,
+  waiting: msg`Saved on this device. It is sent after you have logged in.`,
   checking: msg`No clear answer came back. It is asked again with the same key and cannot be placed twice.`,
   person: msg`It goes on when you decide.`,
 }
@@ -19,8 +19,8 @@ export const steps: Readonly<Record<string, MessageDescriptor>> = {
   again: msg`The gateway was busy; again later`,
   checking: msg`No answer; asked again later`,
   interrupted: msg`Interrupted while sending`,
-  waiting: msg`Waiting for sign-in`,
-  resumed: msg`Signed in again`,
+  waiting: msg`Waiting for login`,
+  resumed: msg`Logged in again`,
   refused: msg`Refused`,
   limit: msg`Too many tries`,
   dependency: msg`What it depends on was discarded`,

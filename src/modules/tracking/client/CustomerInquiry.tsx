@@ -36,7 +36,7 @@ export default function CustomerInquiry() {
           ))}
         </select>
         <AppLink to={phase === 'in' ? '/' : '/login'} size="sm">
-          {phase === 'in' ? <Trans>To the portal</Trans> : <Trans>Sign in</Trans>}
+          {phase === 'in' ? <Trans>To the portal</Trans> : <Trans>Log in</Trans>}
         </AppLink>
       </header>
       <main className={classes.main}>

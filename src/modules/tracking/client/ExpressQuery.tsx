@@ -34,7 +34,7 @@ function RecentOrders() {
   return (
     <section className={classes.recent}>
       <h2 className={classes.count}>
-        <Trans>Latest orders</Trans>
+        <Trans>Recent orders</Trans>
       </h2>
       <ul className={classes.searches}>
         {orders.map(({ id, waybillNo, receiver, status }) => {

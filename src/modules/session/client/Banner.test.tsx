@@ -1,0 +1,90 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Banner } from './Banner.tsx'
+
+;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+let place: HTMLElement
+let root: Root
+let isCalm = false
+let follow = () => {}
+beforeEach(() => {
+  vi.useFakeTimers()
+  isCalm = false
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isCalm
+    },
+    addEventListener: (_: string, listener: () => void) => (follow = listener),
+    removeEventListener: () => undefined,
+  }))
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  place.remove()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const show = () =>
+  act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Banner />
+      </I18nProvider>,
+    ),
+  )
+const shown = () =>
+  [...place.querySelectorAll('button[aria-label^="Picture"]')].findIndex((dot) =>
+    dot.hasAttribute('aria-current'),
+  )
+const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
+const press = (name: string) =>
+  act(async () => place.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click())
+
+describe('the banner (spec 000 §2, §9)', () => {
+  it('shows two pictures of ours, six seconds each', async () => {
+    await show()
+    expect([...place.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/art/harbour.svg',
+      '/art/routes.svg',
+    ])
+    await pass(5999)
+    expect(shown()).toBe(0)
+    await pass(1)
+    expect(shown()).toBe(1)
+    await pass(6000)
+    expect(shown()).toBe(0)
+  })
+
+  it('stands still when told, and goes on when told', async () => {
+    await show()
+    await press('Stop the pictures')
+    await pass(20_000)
+    expect(shown()).toBe(0)
+    await press('Let the pictures change')
+    await pass(6000)
+    expect(shown()).toBe(1)
+  })
+
+  it('stands still for who asked the system for less motion, also later', async () => {
+    isCalm = true
+    await show()
+    await pass(20_000)
+    expect(shown()).toBe(0)
+    isCalm = false
+    await act(async () => follow())
+    await pass(6000)
+    expect(shown()).toBe(1)
+    isCalm = true
+    await act(async () => follow())
+    await pass(20_000)
+    expect(shown()).toBe(1)
+  })
+})

@@ -20,8 +20,80 @@ test.describe('signing in', () => {
     await page.locator('input[autocomplete="username"]').fill('demo')
     await page.locator('input[autocomplete="current-password"]').fill('Portal123')
     await clickCaptcha(page, [20, 80])
-    await pressLogin(page)
     await expect(page.getByText('Captcha verification failed')).toBeVisible()
+  })
+
+  test('a form that was not right brings a slider; done, by pointer or by keys, the form goes', async ({
+    page,
+  }) => {
+    await speak(page, 'en')
+    await page.goto(`${portalUrl()}/login`)
+    await pressLogin(page)
+    const slider = page.getByRole('slider', { name: 'Drag the slider to complete verification' })
+    await expect(slider).toBeVisible()
+    await expect(page.locator('input[autocomplete="username"]')).toBeFocused()
+    await fillLogin(page, 'demo')
+    await pressLogin(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'Drag the slider' })).toBeVisible()
+
+    await test.step('let go half way', async () => {
+      const box = await slider.boundingBox()
+      if (!box) throw new Error('the slider has no place')
+      const y = box.y + box.height / 2
+      await page.mouse.move(box.x + 20, y)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width / 2, y, { steps: 5 })
+      await page.mouse.up()
+      await expect(page.getByText('Slider verification failed')).toBeVisible()
+      await expect(slider).toHaveValue('0')
+    })
+
+    await test.step('all the way with the arrows', async () => {
+      await slider.focus()
+      for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
+      await expect(page).not.toHaveURL(/\/login/)
+    })
+  })
+
+  test('with the keyboard alone, captcha and all', async ({ page }) => {
+    await speak(page, 'en')
+    await page.goto(`${portalUrl()}/login`)
+    await expect(page.locator('img[src^="data:image"]')).toBeVisible()
+    await page.locator('input[autocomplete="username"]').focus()
+    await page.keyboard.type('demo')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Portal123')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('application')).toBeFocused()
+    for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) {
+      for (let step = 0; step < 6; step += 1) await page.keyboard.press(key)
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByRole('button', { name: 'Take back mark 4' })).toBeVisible()
+    await page.keyboard.press('Backspace')
+    await expect(page.getByRole('button', { name: 'Take back mark 4' })).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    for (const _ of ['new image', 'remember', 'log in']) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/\/login/)
+  })
+
+  test('a mark is taken back by a click; a remembered account is chosen and forgotten', async ({ page }) => {
+    await signIn(page)
+    await page.getByRole('button', { name: /^Account:/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await expect(page.locator('input[autocomplete="username"]')).toHaveValue('demo')
+    await expect(page.locator('input[autocomplete="current-password"]')).toHaveValue('Portal123')
+    await clickCaptcha(page, [40, 120])
+    await page.getByRole('button', { name: 'Take back mark 1' }).click()
+    await expect(page.getByRole('button', { name: /^Take back mark/ })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Remembered accounts' }).click()
+    await page.getByRole('button', { name: 'Forget demo' }).click()
+    await expect(page.locator('input[autocomplete="username"]')).toHaveValue('')
+    await expect(page.locator('input[autocomplete="current-password"]')).toHaveValue('')
+    expect(await page.evaluate(() => localStorage.getItem('userArr'))).toBeNull()
   })
 
   test('the captcha is a picture of 260 by 46 pixels and asks for four clicks', async ({ page }) => {

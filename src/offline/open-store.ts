@@ -18,6 +18,8 @@ const DAY_MS = 86_400_000
 export interface OpenStoreOptions {
   /** Writes the open forms before another tab's upgrade goes on. */
   beforeGiveWay?: () => Promise<void>
+  /** Throws when nothing may be queued now. */
+  mayEnqueue?: () => void
 }
 
 /** The store, and the parts the sender needs. */
@@ -35,7 +37,7 @@ export async function openStore(identity: Identity, options: OpenStoreOptions = 
   await connection.open()
   const gasp = new LastGasp(name)
   const bus = new Bus(name)
-  const store = assemble(connection, bus, gasp)
+  const store = assemble(connection, bus, gasp, options.mayEnqueue)
   if (connection.status === 'open') await gasp.open()
   if (connection.status === 'open') await tidy(connection, gasp)
   return { store, connection, bus }
@@ -57,7 +59,12 @@ async function tidy(connection: Connection, gasp: LastGasp) {
   }
 }
 
-function assemble(connection: Connection, bus: Bus, gasp: LastGasp): Store {
+function assemble(
+  connection: Connection,
+  bus: Bus,
+  gasp: LastGasp,
+  mayEnqueue: OpenStoreOptions['mayEnqueue'],
+): Store {
   const tabId = newId()
   const dropMirror = keepMirror(connection, bus)
   const shut = () => {
@@ -68,7 +75,7 @@ function assemble(connection: Connection, bus: Bus, gasp: LastGasp): Store {
   return {
     name: connection.name,
     tabId,
-    outbox: createOutbox({ connection, bus, gasp, tabId }),
+    outbox: createOutbox({ connection, bus, gasp, tabId, ...(mayEnqueue ? { mayEnqueue } : {}) }),
     drafts: createDrafts(connection, tabId, gasp),
     cache: createCache(connection),
     ...smallTables(connection),

@@ -98,6 +98,8 @@ export interface OutboxTools {
   bus: Bus
   gasp: LastGasp
   tabId: string
+  /** Throws when nothing may be queued now. */
+  mayEnqueue?: () => void
 }
 
 export function createOutbox(tools: OutboxTools): Outbox {
@@ -105,6 +107,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   const wake = (...keys: string[]) => bus.post({ type: 'wake', keys })
   return {
     async enqueue(call, parameter, options) {
+      tools.mayEnqueue?.()
       const row = newRow(call, parameter, options, Date.now())
       const stored = await connection.write((db) =>
         db.transaction('rw', db.outbox, db.receipts, db.drafts, () => addRow(db, row)),
@@ -114,6 +117,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       return stored
     },
     async enqueueMany(call, items) {
+      tools.mayEnqueue?.()
       const rows = items.map(({ parameter, options }) => newRow(call, parameter, options, Date.now()))
       const added = await connection.write((db) => addRows(db, rows))
       bus.post({ type: 'wake' })

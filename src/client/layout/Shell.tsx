@@ -5,6 +5,7 @@ import type { ScreenDecl } from '#engine/schema/screen.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useCurrentScreen } from '#client/router/current-screen.ts'
 import { frameOf, knownScreens, screenOf } from '#client/router/known-screens.ts'
+import { usePreview } from '#client/session/preview.ts'
 import { can, useSession } from '#client/session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Extras } from './Extras.tsx'
@@ -21,6 +22,7 @@ import { VisitedTabs } from './VisitedTabs.tsx'
 import { Watermark } from './Watermark.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+const PreviewBanner = lazy(async () => ({ default: (await import('./PreviewBanner.tsx')).PreviewBanner }))
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
 
 /** The frame of every signed-in page. */
@@ -31,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { isOpen, isDrawerOpen } = useSnapshot(sidebar)
   const isFinding = useSnapshot(palette).isOpen
+  const isPreviewing = usePreview() !== undefined
   useVisit()
   useEffect(listenForPalette, [])
   // The home module has no screens below it, and no side area (spec 000 §2).
@@ -40,6 +43,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={classes.skip} href="#page">
         <Trans>Skip to content</Trans>
       </a>
+      {isPreviewing && (
+        <Suspense fallback={null}>
+          <PreviewBanner />
+        </Suspense>
+      )}
       <Header menu={menu} active={active} hasSide={hasSide} />
       <div className={classes.body}>
         {hasSide && (

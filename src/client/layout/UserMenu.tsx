@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconChevronDown, IconKey, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { go } from '#client/router/go.ts'
+import { addressOf, screenOf } from '#client/router/known-screens.ts'
 import { setScheme, useAppearance } from '#client/theme/appearance.ts'
-import { useSession } from '#client/session/session.ts'
+import { useCan, useSession } from '#client/session/session.ts'
 import { DropItem, DropLine, DropMenu } from '#client/ui/DropMenu.tsx'
 import classes from './header.module.css'
 import { LanguageItems } from './LanguageMenu.tsx'
@@ -39,10 +42,28 @@ export function UserMenu() {
         <SchemeItem />
         <DropLine />
       </div>
+      <PageItem name="PermissionChangePassword" icon={<IconKey size={16} stroke={1.6} />}>
+        <Trans>Change password</Trans>
+      </PageItem>
+      <PageItem name="PersonManage" icon={<IconUser size={16} stroke={1.6} />}>
+        <Trans>Personal information</Trans>
+      </PageItem>
       <DropItem icon={<IconLogout size={16} stroke={1.6} />} onClick={() => void leaveAfterAsking()}>
         <Trans>Log out</Trans>
       </DropItem>
     </DropMenu>
+  )
+}
+
+/** A page of the person's own; absent for those whose role leaves it out. */
+function PageItem({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  const to = addressOf(name)
+  const isAllowed = useCan(screenOf(name)?.func ?? '')
+  if (!to || !isAllowed) return null
+  return (
+    <DropItem icon={icon} onClick={() => go(to)}>
+      {children}
+    </DropItem>
   )
 }
 

@@ -5,9 +5,11 @@ import { useSnapshot } from 'valtio'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useCurrentScreen } from '#client/router/current-screen.ts'
 import { go } from '#client/router/go.ts'
+import { isGranted } from '#client/router/guard.ts'
+import { screenOf } from '#client/router/known-screens.ts'
 import { refreshScreen } from '#client/router/refresh.ts'
 import { screenTitle } from '#client/router/titles.ts'
-import { useSession } from '#client/session/session.ts'
+import { grantedIds, useSession } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { DropItem, DropMenu } from '#client/ui/DropMenu.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
@@ -28,6 +30,10 @@ export function VisitedTabs() {
   const { t } = useLingui()
   const { list } = useSnapshot(tabs)
   const { path } = useCurrentScreen()
+  const { preview, funcs } = useSession()
+  const granted = grantedIds(funcs as Func[])
+  // What somebody else may not open is not among their pages.
+  const shown = preview ? list.filter(({ name }) => isShown(name, granted)) : list
   const [opened, setOpened] = useState<Opened>()
   const strip = useRef<HTMLElement>(null)
   useInView(strip, `${path} ${list.length}`)
@@ -38,7 +44,7 @@ export function VisitedTabs() {
   return (
     <div className={classes.root}>
       <nav className={classes.strip} aria-label={t`Open pages`} ref={strip}>
-        {list.map((tab) => (
+        {shown.map((tab) => (
           <VisitedTab key={tab.path} tab={tab} current={path} onMenu={setOpened} />
         ))}
       </nav>
@@ -52,6 +58,11 @@ export function VisitedTabs() {
       )}
     </div>
   )
+}
+
+const isShown = (name: string, granted: ReadonlySet<string>): boolean => {
+  const screen = screenOf(name)
+  return screen !== undefined && isGranted(screen, granted)
 }
 
 /** With many tabs the strip scrolls; the current one is always in view. */

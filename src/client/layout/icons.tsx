@@ -23,6 +23,13 @@ import {
   IconTruckReturn,
   IconUpload,
   IconUsers,
+  IconKey,
+  IconLock,
+  IconShield,
+  IconUser,
+  IconUserShield,
+  IconUsersGroup,
+  IconMenu2,
   type Icon,
 } from '@tabler/icons-react'
 import { createElement } from 'react'
@@ -50,7 +57,17 @@ const icons: Record<string, Icon> = {
   return: IconTruckReturn,
   upload: IconUpload,
   users: IconUsers,
+  shield: IconShield,
+  'users-group': IconUsersGroup,
+  'user-shield': IconUserShield,
+  key: IconKey,
+  lock: IconLock,
+  user: IconUser,
+  menu: IconMenu2,
 }
+
+/** Names the function tree may use. */
+export const menuIconNames: readonly string[] = Object.keys(icons)
 
 /** The icon of a function. */
 export const MenuIcon = ({

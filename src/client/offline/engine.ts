@@ -6,6 +6,7 @@ import type { Send, Sender } from '#offline/sender.ts'
 import { setStore } from '#offline/store.ts'
 import type { Identity } from '#offline/types.ts'
 import type { Upcasters } from '#offline/upcast.ts'
+import { refuseInPreview } from '#client/session/preview.ts'
 import { announceAccepted } from './accepted.ts'
 import { keepBadge } from './badge.ts'
 import { flushHere, joinFlush } from './flush.ts'
@@ -91,7 +92,7 @@ async function begin(
     import('#offline/circuit.ts'),
   ])
   joinFlush()
-  const opened = await openStore(identity, { beforeGiveWay: flushHere })
+  const opened = await openStore(identity, { beforeGiveWay: flushHere, mayEnqueue: refuseInPreview })
   const guard = guardSession(identity, () => void opened.store.outbox.resume().catch(() => {}))
   const sender = new Sender({
     connection: opened.connection,

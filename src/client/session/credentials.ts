@@ -49,6 +49,7 @@ export function markPartner(isE3: boolean): void {
 export function dropUser(): void {
   session.user = undefined
   session.funcs = ref([])
+  session.preview = undefined
   session.phase = 'out'
 }
 

@@ -5,6 +5,15 @@ import type { Func, session as calls } from '#modules/session/contract.ts'
 
 export type SessionUser = Omit<Output<typeof calls.getUserInfo>, 'funcs'>
 
+/** "See as this user": what is shown is what somebody else may see; what is kept here comes back afterwards. */
+export interface Preview {
+  name: string
+  loginCode: string
+  own: { funcs: Func[]; userAdmin: string }
+  /** Where the person was before. */
+  back: string
+}
+
 export interface SessionState {
   /** `starting`: a token is there, the user is not. `locked`: the session ended, the page stays and waits for sign-in. */
   phase: 'starting' | 'out' | 'in' | 'locked'
@@ -15,7 +24,10 @@ export interface SessionState {
   /** Version of the function tree. */
   ukey: string
   user: SessionUser | undefined
+  /** What the person may see; during a preview what the other one may see. */
   funcs: Func[]
+  /** In memory alone: a reload ends it. */
+  preview: Preview | undefined
   /** Signed in through a partner. */
   isE3: boolean
 }
@@ -28,6 +40,7 @@ export const session = proxy<SessionState>({
   ukey: '',
   user: undefined,
   funcs: ref([]),
+  preview: undefined,
   isE3: false,
 })
 

@@ -4,11 +4,9 @@ import type { Answer } from '#contract/envelope.ts'
 import type { Output } from '#contract/call.ts'
 import { session as calls } from '#modules/session/contract.ts'
 import { ask } from '#client/calls/ask.ts'
-import { gatewayNow } from '#client/calls/clock.ts'
-import { loadConfig, portalConfig } from '#client/calls/config.ts'
 import { send } from '#client/calls/transport.ts'
 import { dropCredentials, keepCredentials, takeHalfOpen } from './credentials.ts'
-import { asciiJson, encryptLongText } from './rsa-long-text.ts'
+import { secretOf } from './secret.ts'
 import { loadUser } from './user-info.ts'
 
 type LoginResult = Output<typeof calls.login>
@@ -61,15 +59,11 @@ export const imgCodeOf = (clicks: readonly Point[]): string =>
 /** @throws NoLine, BadAnswer when nothing sensible came back. */
 export async function signIn(form: LoginForm): Promise<SignInOutcome> {
   dropCredentials()
-  const sk = await encryptLogin(form)
+  const { loginCode, password } = form
+  const sk = await secretOf({ loginCode, password })
   const parameter = { imgId: form.imgId, imgCode: imgCodeOf(form.clicks), sk }
   const answer = await send(calls.login, form.vcode ? { ...parameter, vcode: form.vcode } : parameter)
   return judge(answer, form.vcode ?? '')
-}
-
-async function encryptLogin({ loginCode, password }: LoginForm): Promise<string> {
-  const { loginKey } = portalConfig().loginKey ? portalConfig() : await loadConfig()
-  return encryptLongText(loginKey, asciiJson({ loginCode, password, timestamp: gatewayNow() }))
 }
 
 /** What an answer of `/login.do`, `/loginUnique.do` or `/e3/getToken.do` means. */

@@ -23,6 +23,8 @@ function take({ funcs, ...user }: UserInfo): void {
   const isOther = session.user !== undefined && session.user.loginCode !== user.loginCode
   // Somebody else signed in on this very page: nothing of the one before may be shown.
   if (isOther) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== calls.getUserInfo.id })
+  // One's own rights came anew: what was shown as somebody else is over.
+  session.preview = undefined
   session.user = user
   session.funcs = ref(funcs as Func[])
   session.phase = 'in'

@@ -1,6 +1,8 @@
 /** Sending a form: check, put it strictly on this device, say so. The gateway's answer comes later, by the outbox. */
 import { useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { report } from '#client/calls/explain.ts'
+import { Refused } from '#client/calls/failures.ts'
 import { notify } from '#client/ui/notify.ts'
 import type { FormStore } from '#engine/logic/form-store.ts'
 import type { FormDecl } from '#engine/schema/form.ts'
@@ -43,9 +45,10 @@ export function useSubmit(store: FormStore, draft: SubmitDraft, onQueued: (key: 
     running.current = true
     setBusy(true)
     run()
-      .catch(() =>
-        notify(t`It could not be saved on this device. Nothing was sent; the form stays as it is.`, 'bad'),
-      )
+      .catch((error: unknown) => {
+        if (error instanceof Refused) return report(error)
+        notify(t`It could not be saved on this device. Nothing was sent; the form stays as it is.`, 'bad')
+      })
       .finally(() => {
         running.current = false
         setBusy(false)

@@ -1,0 +1,71 @@
+import { i18n } from '@lingui/core'
+import { ref } from 'valtio'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { access } from '#modules/access/contract.ts'
+import type { Func } from '#modules/session/contract.ts'
+import { ask } from '#client/calls/ask.ts'
+import { Refused } from '#client/calls/failures.ts'
+import { dropUser } from './credentials.ts'
+import { endPreview, refuseInPreview, startPreview } from './preview.ts'
+import { can, grantedIds, isSubAccount, session, type SessionUser } from './session.ts'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const func = (funcId: string): Func => ({
+  funcId,
+  routeId: '',
+  funcName: funcId,
+  funcNameEn: funcId,
+  funcNameMl: funcId,
+  cache: '0',
+  icon: '',
+  children: [],
+})
+const mai = { name: 'Mai', loginCode: 'demo-sub', userAdmin: '0', funcs: [func('Z-1')] }
+
+beforeEach(() => {
+  session.user = { loginCode: 'demo', userAdmin: '1' } as SessionUser
+  session.funcs = ref([func('Z-1'), func('Z-9')])
+})
+afterEach(() => {
+  session.preview = undefined
+  vi.unstubAllGlobals()
+})
+
+describe('seeing the portal as somebody else', () => {
+  it('shows their rights and brings the own ones back', () => {
+    startPreview(mai, '/permission/rolePersonal')
+    expect([can('Z-1'), can('Z-9'), isSubAccount()]).toEqual([true, false, true])
+    expect(endPreview()).toBe('/permission/rolePersonal')
+    expect([can('Z-1'), can('Z-9'), isSubAccount()]).toEqual([true, true, false])
+    expect(endPreview()).toBeUndefined()
+  })
+
+  it('goes from one person to the next without losing the own rights', () => {
+    startPreview(mai, '/a')
+    startPreview({ ...mai, name: 'Budi', funcs: [] }, '/b')
+    expect(grantedIds(session.funcs).size).toBe(0)
+    endPreview()
+    expect(can('Z-9')).toBe(true)
+  })
+
+  it('refuses commands before anything leaves, in words; queries go on', async () => {
+    const sent = vi.fn(() => Promise.reject(new TypeError('no line')))
+    vi.stubGlobal('fetch', sent)
+    startPreview(mai, '/')
+    await expect(ask(access.roleDelete, { id: 'x' })).rejects.toThrow('You see the portal as Mai')
+    expect(sent).not.toHaveBeenCalled()
+    await expect(ask(access.roleList, {})).rejects.toThrow()
+    expect(sent).toHaveBeenCalledTimes(1)
+    expect(refuseInPreview).toThrow(Refused)
+    endPreview()
+    expect(refuseInPreview).not.toThrow()
+  })
+
+  it('ends when the person leaves', () => {
+    startPreview(mai, '/')
+    dropUser()
+    expect(session.preview).toBeUndefined()
+    expect(can('Z-1')).toBe(false)
+  })
+})

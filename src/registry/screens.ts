@@ -1,5 +1,6 @@
 /** Every screen of the product by route name. The client's composition root reads this list; duplicate names fail at start. */
 import type { Screens } from '#engine/schema/screen.ts'
+import { screens as access } from '#modules/access/module.ts'
 import { screens as address } from '#modules/address/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
 import { screens as home } from '#modules/home/module.ts'
@@ -14,6 +15,7 @@ export const slices: Readonly<Record<string, Screens>> = {
   home,
   b2c,
   address,
+  access,
   tracking,
   sync,
   planned,

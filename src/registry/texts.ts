@@ -7,6 +7,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   home: ['home', 'domain'],
   b2c: ['b2c', 'domain', 'engine', 'address', 'printing'],
   address: ['address', 'domain', 'engine'],
+  access: ['access', 'domain'],
   tracking: ['tracking', 'domain'],
   sync: ['sync', 'engine'],
   // A pending screen says what the start says.

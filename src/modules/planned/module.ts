@@ -6,7 +6,6 @@ import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
 
 /** Address of each module and the route names below it; "name/$id" carries a parameter. */
 const names: Readonly<Record<`/${string}`, string>> = {
-  '/permission': 'PermissionMange PersonManage role rolePersonal roleChangePassword menu route',
   '/b2b': 'b2borderEntry b2borderImport b2borderManage b2borderQuery b2borderEdit InventoryCheck',
   '/b2c':
     'b2COrderEntryUS b2COrderImport b2COrderImportUS b2COrderImportForreturn b2COrderForzy b2COrderWeight ' +
@@ -41,7 +40,7 @@ const names: Readonly<Record<`/${string}`, string>> = {
 
 /** Not in the menu: reached from another screen. */
 const hiddenNames: typeof names = {
-  '/permission': 'PermissionChangePassword SystemSettingButton roleDetail/$id',
+  '/permission': 'SystemSettingButton',
   '/b2c': 'b2cOrderEditUS/$id',
   '/collection': 'B2CFastShippingImport',
   '/sellerAssistant':

@@ -1,0 +1,87 @@
+/** Account security: one's password, where one is signed in, one session at a time (spec 000 §6). */
+import '@mantine/core/styles/Switch.css'
+import { Switch } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { report } from '#client/calls/explain.ts'
+import { useCall } from '#client/calls/use-call.ts'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import { notify } from '#client/ui/notify.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { access } from '#modules/access/contract.ts'
+import classes from './access.module.css'
+import { command } from './command.ts'
+import type { Personal } from './data.ts'
+import { NotHere } from './NotHere.tsx'
+import { OpenSessions } from './OpenSessions.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
+import { useBlock } from './use-block.ts'
+
+export default function AccountSecurity() {
+  const { t } = useLingui()
+  const { data, dataUpdatedAt, isLoading } = useCall(access.getPersonal, {})
+  const isOnline = useOnline()
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t`Account security`}>
+        <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
+      </PageHeader>
+      <div className={classes.halves}>
+        <div className={classes.column}>
+          {data ? (
+            <>
+              <OpenSessions sessions={data.sessions} />
+              <OneSession personal={data} />
+            </>
+          ) : (
+            <NotHere isLoading={isLoading} />
+          )}
+        </div>
+        <OwnPassword />
+      </div>
+    </div>
+  )
+}
+
+function OneSession({ personal }: { personal: Personal }) {
+  const { t } = useLingui()
+  const blocked = useBlock()
+  const [isBusy, setBusy] = useState(false)
+  const { name, mobile, email, isGuarded } = personal
+  const set = async (isSingle: boolean) => {
+    setBusy(true)
+    try {
+      await command(access.updatePersonal, { name, mobile, email, isSingle })
+      notify(
+        isSingle ? t`From now on one session at a time` : t`This account may be signed in several times`,
+        'good',
+      )
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card title={t`Signing in`}>
+      <div className={classes.fields}>
+        <Switch
+          label={t`One session at a time`}
+          description={blocked ?? t`Signing in elsewhere asks first, then ends the session before.`}
+          checked={personal.isSingle}
+          disabled={isBusy || blocked !== undefined}
+          onChange={(event) => void set(event.currentTarget.checked)}
+        />
+        <p className={classes.note}>
+          {isGuarded ? (
+            <Trans>Each sign-in asks for an administrator code. Your main account decides that.</Trans>
+          ) : (
+            <Trans>Signing in does not ask for an administrator code. Your main account decides that.</Trans>
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+/** The configurator arranges the menu for everybody: names, icons, order, what is hidden, what stays alive. */
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useCall } from '#client/calls/use-call.ts'
+import { useDraft } from '#client/offline/use-draft.ts'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import type { Output } from '#contract/call.ts'
+import type { Func } from '#contract/functions.ts'
+import { access } from '#modules/access/contract.ts'
+import classes from './access.module.css'
+import { begun, type Arrangements } from './arrange.ts'
+import { ArrangeTree } from './ArrangeTree.tsx'
+import { MenuSave } from './MenuSave.tsx'
+import { NotHere } from './NotHere.tsx'
+
+export interface MenuDraft extends Record<string, unknown> {
+  all: Arrangements
+}
+
+export default function MenuArranger() {
+  const { t } = useLingui()
+  const { data, dataUpdatedAt, isLoading } = useCall(access.menuList, {})
+  const isOnline = useOnline()
+  if (!data) {
+    return (
+      <div className={classes.page}>
+        <PageHeader title={t`Menu`} />
+        <NotHere isLoading={isLoading} />
+      </div>
+    )
+  }
+  const asOf = isOnline ? undefined : dataUpdatedAt
+  return <Arranging key={JSON.stringify(data.arrangements)} data={data} asOf={asOf} />
+}
+
+interface ArrangingProps {
+  data: Output<typeof access.menuList>
+  asOf: number | undefined
+}
+
+function Arranging({ data, asOf }: ArrangingProps) {
+  const { t } = useLingui()
+  const tree = data.funcs as readonly Func[]
+  const saved = useMemo(() => begun(tree, data.arrangements), [tree, data.arrangements])
+  const draft = useDraft<MenuDraft>('access.menu', 'menu', () => ({ all: saved }))
+  const { all } = draft.data
+  const put = (next: Arrangements) => draft.update({ all: next })
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t`Menu`}>
+        <AsOf at={asOf} offline />
+        <MenuSave tree={tree} saved={saved} draft={draft} />
+      </PageHeader>
+      <ArrangeTree tree={tree} saved={saved} all={all} onChange={put} />
+    </div>
+  )
+}

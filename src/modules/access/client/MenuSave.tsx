@@ -1,0 +1,132 @@
+import '#engine/view/table/modal-styles.ts'
+import { Button, Modal } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { walkFuncs } from '#contract/function-tree.ts'
+import type { Func } from '#contract/functions.ts'
+import { report } from '#client/calls/explain.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import type { DraftHandle } from '#client/offline/use-draft.ts'
+import { funcTitle } from '#client/router/titles.ts'
+import { confirm } from '#client/ui/confirm.ts'
+import { notify } from '#client/ui/notify.ts'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { access } from '#modules/access/contract.ts'
+import classes from './access.module.css'
+import { declared, differences, type ArrangementKey, type Arrangements, type Difference } from './arrange.ts'
+import { command } from './command.ts'
+import type { MenuDraft } from './MenuArranger.tsx'
+import { reasonOf, useBlock } from './use-block.ts'
+
+interface MenuSaveProps {
+  tree: readonly Func[]
+  saved: Arrangements
+  draft: DraftHandle<MenuDraft>
+}
+
+/** Saving shows what changes for everybody first. */
+export function MenuSave({ tree, saved, draft }: MenuSaveProps) {
+  const { t } = useLingui()
+  const blocked = useBlock()
+  const [isAsking, setAsking] = useState(false)
+  const unlike = differences(draft.data.all, saved)
+  const isDeclared = differences(draft.data.all, declared(tree)).length === 0
+  const discard = async () => {
+    const isSure = await confirm({
+      title: t`Discard the changes?`,
+      text: t`The menu stays as it is saved.`,
+      yes: t`Discard`,
+      danger: true,
+    })
+    if (isSure) await draft.discard()
+  }
+  return (
+    <>
+      {unlike.length > 0 && (
+        <Button variant="subtle" size="sm" color="red" onClick={() => void discard()}>
+          <Trans>Discard changes</Trans>
+        </Button>
+      )}
+      <ReasonButton
+        variant="default"
+        size="sm"
+        {...reasonOf(isDeclared && t`Everything is as declared`)}
+        onClick={() => draft.update({ all: declared(tree) })}
+      >
+        <Trans>All as declared</Trans>
+      </ReasonButton>
+      <ReasonButton
+        size="sm"
+        {...reasonOf(blocked, unlike.length === 0 && t`Nothing was changed`)}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Save</Trans>
+      </ReasonButton>
+      {isAsking && <Summary tree={tree} unlike={unlike} draft={draft} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+interface SummaryProps {
+  tree: readonly Func[]
+  unlike: readonly Difference[]
+  draft: DraftHandle<MenuDraft>
+  onClose: () => void
+}
+
+function Summary({ tree, unlike, draft, onClose }: SummaryProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  const names = new Map([...walkFuncs(tree)].map((func) => [func.funcId, funcTitle(func, language)]))
+  const save = async () => {
+    setBusy(true)
+    try {
+      await command(access.menuSave, { arrangements: unlike.map(({ arrangement }) => arrangement) })
+      await draft.discard()
+      notify(t`Saved. Everybody's menu follows with the next click.`, 'good')
+      onClose()
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={t`Save the menu for everybody?`} centered>
+      <p className={classes.note}>
+        <Plural value={unlike.length} one="# function changes:" other="# functions change:" />
+      </p>
+      <ul className={`${classes.list} ${classes.people}`}>
+        {unlike.map(({ arrangement, keys }) => (
+          <li key={arrangement.funcId} className={classes.item}>
+            <span className={classes.main}>{names.get(arrangement.funcId)}</span>
+            <ChangedKeys keys={keys} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button loading={isBusy} onClick={() => void save()}>
+          <Trans>Save for everybody</Trans>
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function ChangedKeys({ keys }: { keys: readonly ArrangementKey[] }) {
+  const { t } = useLingui()
+  const words: Record<ArrangementKey, string> = {
+    zh: t`Chinese name`,
+    en: t`English name`,
+    ml: t`Malay name`,
+    icon: t`icon`,
+    position: t`order`,
+    isHidden: t`hidden`,
+    keepAlive: t`stays alive`,
+  }
+  return <span className={classes.why}>{keys.map((key) => words[key]).join(', ')}</span>
+}

@@ -1,0 +1,129 @@
+/** One's own data, and what this device remembers of the person (spec 000 §6 "changeable in personal info"). */
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { languages, type Language } from '#contract/language.ts'
+import { useCall } from '#client/calls/use-call.ts'
+import { switchLanguage, useLanguage } from '#client/i18n/language.ts'
+import { AppearancePanel } from '#client/layout/AppearancePanel.tsx'
+import { Choice } from '#client/layout/Choice.tsx'
+import { forgetLogin, rememberedCodes } from '#client/session/remembered-logins.ts'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { access } from '#modules/access/contract.ts'
+import classes from './access.module.css'
+import type { Personal } from './data.ts'
+import { NotHere } from './NotHere.tsx'
+import { OwnData } from './OwnData.tsx'
+
+export default function PersonalInformation() {
+  const { t } = useLingui()
+  const { data, dataUpdatedAt, isLoading } = useCall(access.getPersonal, {})
+  const isOnline = useOnline()
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t`Personal information`}>
+        <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
+      </PageHeader>
+      <div className={classes.halves}>
+        <div className={classes.column}>
+          {data ? (
+            <>
+              <OwnData key={`${data.name}\n${data.mobile}\n${data.email}`} personal={data} />
+              <OwnRoles roles={data.roles} />
+            </>
+          ) : (
+            <NotHere isLoading={isLoading} />
+          )}
+        </div>
+        <div className={classes.column}>
+          <Looks />
+          <Remembered />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function OwnRoles({ roles }: { roles: Personal['roles'] }) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Your roles`}>
+      <ul className={classes.list}>
+        {roles.map(({ id, name }) => (
+          <li key={id} className={classes.item}>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>
+        {roles.length ? (
+          <Trans>They decide what you see. Your main account gives and takes them.</Trans>
+        ) : (
+          <Trans>You have no role. Your main account gives them.</Trans>
+        )}
+      </p>
+    </Card>
+  )
+}
+
+/** Language, colour, brightness, density: of this device. */
+function Looks() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const choices = Object.entries(languages).map(([value, { name }]) => ({
+    value: value as Language,
+    label: name,
+  }))
+  return (
+    <Card title={t`On this device`}>
+      <div className={classes.fields}>
+        <Choice<Language>
+          label={t`Language`}
+          value={language}
+          options={choices}
+          onChange={(next) => void switchLanguage(next)}
+        />
+        <AppearancePanel />
+      </div>
+    </Card>
+  )
+}
+
+/** Accounts whose password the sign-in page of this device fills in. */
+function Remembered() {
+  const { t } = useLingui()
+  const [codes, setCodes] = useState(rememberedCodes)
+  const forget = (code: string) => {
+    forgetLogin(code)
+    setCodes(rememberedCodes())
+  }
+  return (
+    <Card title={t`Remembered accounts`}>
+      <ul className={classes.list}>
+        {codes.map((code) => (
+          <li key={code} className={classes.item}>
+            <span className={classes.main}>{code}</span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t`Forget ${code}`}
+              onClick={() => forget(code)}
+            >
+              <Trans>Forget</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>
+        {codes.length ? (
+          <Trans>The sign-in page of this device fills these in. Forget those that are not yours.</Trans>
+        ) : (
+          <Trans>This device remembers no account.</Trans>
+        )}
+      </p>
+    </Card>
+  )
+}

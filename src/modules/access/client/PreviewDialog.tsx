@@ -1,0 +1,54 @@
+import '#engine/view/table/modal-styles.ts'
+import { Button, Modal } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCall } from '#client/calls/use-call.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import { go } from '#client/router/go.ts'
+import { HOME } from '#client/router/guard.ts'
+import { startPreview } from '#client/session/preview.ts'
+import type { Func } from '#contract/functions.ts'
+import { access } from '#modules/access/contract.ts'
+import classes from './access.module.css'
+import { MenuPreview } from './MenuPreview.tsx'
+import { NotHere } from './NotHere.tsx'
+
+interface PreviewDialogProps {
+  name: string
+  funcs: readonly string[]
+  back: string
+  onClose: () => void
+}
+
+/** The menu a role gives to a sub-account, and the whole portal as that person would see it. */
+export function PreviewDialog({ name, funcs, back, onClose }: PreviewDialogProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { data, isLoading } = useCall(access.previewRights, { funcs: [...funcs] })
+  const tree = (data?.funcs ?? []) as Func[]
+  const see = () => {
+    if (!data) return
+    startPreview({ name, loginCode: '', userAdmin: data.userAdmin, funcs: tree }, back)
+    onClose()
+    go(HOME)
+  }
+  return (
+    <Modal opened onClose={onClose} title={t`Menu of ${name}`} size="md" centered>
+      <p className={classes.note}>
+        <Trans>What a sub-account with this role alone would see.</Trans>
+      </p>
+      {data ? (
+        <MenuPreview funcs={tree} language={language} isSub={data.userAdmin === '0'} />
+      ) : (
+        <NotHere isLoading={isLoading} />
+      )}
+      <div className={classes.buttons}>
+        <Button onClick={see} disabled={!data}>
+          <Trans>See the portal like this</Trans>
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </Modal>
+  )
+}

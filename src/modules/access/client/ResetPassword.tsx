@@ -1,0 +1,115 @@
+/** A main account gives a sub-account a new password (spec 000 §6, spec 001 §6). */
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Popover.css'
+import { Select } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { report } from '#client/calls/explain.ts'
+import { useCall } from '#client/calls/use-call.ts'
+import { secretOf } from '#client/session/secret.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { access } from '#modules/access/contract.ts'
+import classes from './access.module.css'
+import { command } from './command.ts'
+import { EVERYBODY, type Account } from './data.ts'
+import { fieldProblemsOf } from './field-problems.ts'
+import { isGoodPassword, NewPassword, noPassword } from './NewPassword.tsx'
+import { NotHere } from './NotHere.tsx'
+import { reasonOf, useBlock } from './use-block.ts'
+
+export default function ResetPassword() {
+  const { t } = useLingui()
+  const { data, isLoading } = useCall(access.userList, EVERYBODY)
+  return (
+    <div className={`${classes.page} ${classes.narrow}`}>
+      <PageHeader title={t`Reset passwords`} />
+      {data ? (
+        <Reset people={data.list.filter(({ userAdmin }) => userAdmin === '0')} />
+      ) : (
+        <NotHere isLoading={isLoading} />
+      )}
+    </div>
+  )
+}
+
+function Reset({ people }: { people: readonly Account[] }) {
+  const { t } = useLingui()
+  const [id, setId] = useState('')
+  const [typed, setTyped] = useState(noPassword)
+  const { send, isBusy, problem } = useReset(people.find((person) => person.id === id))
+  const blocked = useBlock('Z-904')
+  const name = people.find((person) => person.id === id)?.loginCode ?? ''
+  return (
+    <Card title={t`New password for a sub-account`}>
+      <form
+        className={classes.fields}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!blocked && id && isGoodPassword(typed))
+            void send(typed.password).then((isDone) => isDone && !typed.isMade && setTyped(noPassword))
+        }}
+      >
+        <Select
+          label={t`Person`}
+          withAsterisk
+          searchable
+          placeholder={t`Name or login code`}
+          nothingFoundMessage={t`Nothing found`}
+          data={people.map((person) => ({
+            value: person.id,
+            label: person.name ? `${person.name} · ${person.loginCode}` : person.loginCode,
+          }))}
+          value={id || null}
+          onChange={(next) => setId(next ?? '')}
+        />
+        <NewPassword value={typed} onChange={setTyped} problem={problem} canMake />
+        <p className={classes.note}>
+          <Trans>
+            The person's sessions end at once, on every device. What they had typed stays on their devices
+            until they sign in again.
+          </Trans>
+        </p>
+        <div className={classes.buttons}>
+          <ReasonButton
+            type="submit"
+            loading={isBusy}
+            {...reasonOf(
+              blocked,
+              !id && t`Choose a person first`,
+              !isGoodPassword(typed) && t`The password does not keep the rule yet`,
+            )}
+          >
+            {name ? <Trans>Set the password of {name}</Trans> : <Trans>Set the password</Trans>}
+          </ReasonButton>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function useReset(person: Account | undefined) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async (password: string): Promise<boolean> => {
+    if (!person) return false
+    const { id, loginCode } = person
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await command(access.updateUserPwd, { id, sk: await secretOf({ password }) })
+      notify(t`${loginCode} has a new password and is signed out everywhere`, 'good')
+      return true
+    } catch (error) {
+      setProblem(fieldProblemsOf(error)['password'])
+      report(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, isBusy, problem }
+}

@@ -1,0 +1,50 @@
+/** One role: its name, its functions, its people. `new` makes one, `?from=` copies one. */
+import { useLingui } from '@lingui/react/macro'
+import { useCall } from '#client/calls/use-call.ts'
+import { useQuery } from '#client/router/go.ts'
+import { useSession } from '#client/session/session.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import type { Func } from '#contract/functions.ts'
+import { access } from '#modules/access/contract.ts'
+import { screens } from '#modules/access/module.ts'
+import { EVERYBODY } from './data.ts'
+import { NotHere } from './NotHere.tsx'
+import { beginning } from './role-draft.ts'
+import { RoleEditor, type Candidate } from './RoleEditor.tsx'
+
+export default function RoleDetail({ params: { id = 'new' } }: { params: Record<string, string> }) {
+  const { t } = useLingui()
+  const [{ from }] = useQuery()
+  const { funcs } = useSession()
+  const roles = useCall(access.roleList, {})
+  const tree = useCall(access.funcTree, {})
+  const people = useCall(access.userList, EVERYBODY, { quiet: true })
+  if (!roles.data || !tree.data) return <NotHere isLoading={roles.isLoading || tree.isLoading} />
+  const role = roles.data.list.find((each) => each.id === id)
+  const source = roles.data.list.find((each) => each.id === from)
+  if (!role && id !== 'new') {
+    return (
+      <EmptyState
+        title={t`Role not found`}
+        text={t`It was deleted, or it belongs to somebody else.`}
+        action={<AppLink to={screens.role.path}>{t`To the roles`}</AppLink>}
+      />
+    )
+  }
+  const sourceName = source?.name ?? ''
+  return (
+    <RoleEditor
+      key={`${id}:${from ?? ''}:${role?.rev ?? ''}`}
+      id={role?.id}
+      isBuiltIn={role?.isBuiltIn ?? false}
+      draftId={`role:${id}${from ? `:${from}` : ''}`}
+      saved={beginning(role, source, t`${sourceName} (copy)`)}
+      tree={funcs as readonly Func[]}
+      givable={tree.data as Func[]}
+      people={people.data?.list ?? role?.accounts.map(toCandidate) ?? []}
+    />
+  )
+}
+
+const toCandidate = (account: Omit<Candidate, 'userAdmin'>): Candidate => ({ ...account, userAdmin: '0' })

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useLanguage } from '#client/i18n/language.ts'
+import type { DraftHandle } from '#client/offline/use-draft.ts'
+import { shortTime } from '#client/ui/short-time.ts'
+import classes from './access.module.css'
+import { isChanged, type RoleDraft } from './role-draft.ts'
+
+interface RoleStripProps {
+  draft: DraftHandle<RoleDraft>
+  saved: RoleDraft
+  isBuiltIn: boolean
+}
+
+/** Where this editing stands: found again, open in another tab, or overtaken by somebody else's change. */
+export function RoleStrip({ draft, saved, isBuiltIn }: RoleStripProps) {
+  const language = useLanguage()
+  const { data, ready, isReadOnly, restoredAt } = draft
+  if (isBuiltIn) {
+    return (
+      <output className={classes.strip}>
+        <Trans>
+          This role is given by the provider and cannot be changed here. Copy it to begin one of your own.
+        </Trans>
+      </output>
+    )
+  }
+  if (ready && isReadOnly) {
+    return (
+      <output className={classes.strip}>
+        <Trans>This role is open in another tab. Here it can only be read.</Trans>
+        <Button size="compact-sm" variant="light" onClick={() => void draft.takeOver()}>
+          <Trans>Take over</Trans>
+        </Button>
+      </output>
+    )
+  }
+  if (!restoredAt || !isChanged(data, saved)) return null
+  const time = shortTime(restoredAt, language)
+  return (
+    <output className={classes.strip}>
+      {data.base === saved.base ? (
+        <Trans>Your unsaved changes from {time} are here again.</Trans>
+      ) : (
+        <Trans>
+          Somebody changed this role meanwhile. Your unsaved changes from {time} lie over it: look at the
+          differences before you save.
+        </Trans>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,91 @@
+/** What can be done about one person from the list. */
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { line } from '#client/calls/line.ts'
+import { go } from '#client/router/go.ts'
+import { HOME } from '#client/router/guard.ts'
+import { session } from '#client/session/session.ts'
+import { startPreview } from '#client/session/preview.ts'
+import { ask } from '#client/calls/ask.ts'
+import type { Func } from '#contract/functions.ts'
+import type { ActionDecl } from '#engine/schema/table.ts'
+import { access } from '../contract.ts'
+import { screens } from '../module.ts'
+import { command } from './command.ts'
+import type { Account } from './data.ts'
+
+const noLine = msg`This needs a line: it takes effect at once and is never kept for later`
+const mainStays = msg`A main account cannot be changed here`
+const oneself = msg`This is you`
+
+const refuseOffline = (): MessageDescriptor | undefined => (line.isOnline ? undefined : noLine)
+const refuseChange = (row: Account): MessageDescriptor | undefined =>
+  row.userAdmin === '1' ? mainStays : refuseOffline()
+
+/** Shows the portal as this person sees it. @throws when the rights cannot be asked. */
+export async function seeAs({ id }: Pick<Account, 'id'>): Promise<void> {
+  const { funcs, ...who } = await ask(access.previewRights, { userId: id })
+  startPreview({ ...who, funcs: funcs as Func[] }, screens.rolePersonal.path)
+  go(HOME)
+}
+
+/** Enables or disables; a disabled person's sessions end. */
+export async function setState(row: Account, state: Account['state']): Promise<void> {
+  const { id, name, mobile, email, isSingle, isGuarded, roles } = row
+  const roleIds = roles.map((role) => role.id)
+  await command(access.updateUser, { id, name, mobile, email, isSingle, isGuarded, state, roleIds })
+}
+
+const one = { on: 'one' } as const
+
+export const peopleActions: readonly ActionDecl<Account>[] = [
+  {
+    ...one,
+    id: 'seeAs',
+    label: msg`See as this user`,
+    refuse: (row) => (row.loginCode === session.user?.loginCode ? oneself : refuseOffline()),
+    run: async ([row]) => row && seeAs(row),
+  },
+  {
+    ...one,
+    id: 'enable',
+    label: msg`Enable`,
+    func: 'Z-90302',
+    refuse: (row) => (row.state === 'active' ? msg`Enabled already` : refuseChange(row)),
+    run: async ([row], tools) => {
+      if (!row) return
+      await setState(row, 'active')
+      tools.say(i18n._(msg`${row.loginCode} can sign in again`), 'good')
+    },
+  },
+  {
+    ...one,
+    id: 'disable',
+    label: msg`Disable`,
+    icon: 'cancel',
+    func: 'Z-90302',
+    confirm: msg`The person is signed out with the next click and cannot sign in until enabled again. Nothing is deleted.`,
+    refuse: (row) => (row.state === 'disabled' ? msg`Disabled already` : refuseChange(row)),
+    run: async ([row], tools) => {
+      if (!row) return
+      await setState(row, 'disabled')
+      tools.say(i18n._(msg`${row.loginCode} is disabled`), 'good')
+    },
+  },
+  {
+    ...one,
+    id: 'delete',
+    label: msg`Delete`,
+    icon: 'delete',
+    func: 'Z-90303',
+    danger: true,
+    confirm: msg`The account is removed for good. Its orders stay, with the names they carry.`,
+    refuse: refuseChange,
+    run: async ([row], tools) => {
+      if (!row) return
+      await command(access.deleteUser, { id: row.id })
+      tools.say(i18n._(msg`${row.loginCode} was deleted`), 'good')
+    },
+  },
+]

@@ -1,0 +1,96 @@
+/** The people of the customer as a table (spec 001 §7 "Addresses and users"). */
+import { msg } from '@lingui/core/macro'
+import type { Output } from '#contract/call.ts'
+import { href } from '#engine/schema/screen.ts'
+import { defineTable, type ColumnDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
+import { peopleActions } from './client/people-actions.ts'
+import type { Account } from './client/data.ts'
+import { access } from './contract.ts'
+import { screens } from './module.ts'
+
+const states = {
+  active: { label: msg`Enabled`, tone: 'green', shape: 'check' },
+  disabled: { label: msg`Disabled`, tone: 'gray', shape: 'cross' },
+} as const
+
+const kinds = {
+  '1': { label: msg`Main account`, tone: 'indigo' },
+  '0': { label: msg`Sub-account`, tone: 'gray' },
+}
+
+const columns: readonly ColumnDecl<Account>[] = [
+  {
+    prop: 'loginCode',
+    label: msg`Login code`,
+    type: 'mono',
+    width: 160,
+    minWidth: 130,
+    fixed: 'left',
+    locked: true,
+    opens: true,
+  },
+  { prop: 'name', label: msg`Name`, width: 170, minWidth: 120 },
+  { prop: 'state', label: msg`State`, type: 'status', names: states, width: 120, minWidth: 110 },
+  { prop: 'userAdmin', label: msg`Account`, type: 'badge', names: kinds, width: 130, minWidth: 120 },
+  {
+    prop: 'roles',
+    label: msg`Roles`,
+    width: 240,
+    minWidth: 160,
+    text: ({ roles }) => roles.map(({ name }) => name).join(', ') || msg`No role: sees nothing`,
+  },
+  { prop: 'lastSeen', label: msg`Last sign-in`, type: 'date', width: 150, minWidth: 144 },
+  { prop: 'mobile', label: msg`Mobile`, type: 'mono', width: 140, minWidth: 120 },
+  { prop: 'email', label: msg`E-mail`, width: 220, minWidth: 150 },
+]
+
+const filters: readonly FilterDecl[] = [
+  {
+    key: 'keyword',
+    label: msg`Login code, name or mobile`,
+    type: 'text',
+    props: ['loginCode', 'name', 'mobile'],
+  },
+  {
+    key: 'state',
+    label: msg`State`,
+    type: 'select',
+    options: Object.entries(states).map(([value, { label }]) => ({ value, label })),
+  },
+  {
+    key: 'roleId',
+    label: msg`Role`,
+    type: 'select',
+    options: {
+      call: access.roleList,
+      input: () => ({}),
+      toChoices: ({ list }: Output<typeof access.roleList>) =>
+        list.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  },
+]
+
+const create = {
+  label: msg`New person`,
+  href: href(screens.rolePersonal, {}, { open: 'new' }),
+  func: 'Z-90302',
+}
+
+export const peopleTable: TableDecl = defineTable<Account>({
+  id: 'access.people',
+  query: access.userList,
+  rowId: ({ id }) => id,
+  rowName: ({ name, loginCode }) => name || loginCode,
+  columns,
+  filters,
+  actions: peopleActions,
+  create,
+  detail: () => import('./client/PersonPanel.tsx'),
+  pageSizes: [50, 100, 200],
+  empty: {
+    title: msg`Nobody found`,
+    text: msg`Give each colleague an account of their own: what each may do is then up to their roles.`,
+    action: create,
+  },
+  card: { title: 'name', subtitle: 'loginCode', corner: 'state', lines: ['roles', 'lastSeen'] },
+})

@@ -29,7 +29,7 @@ const columns: readonly ColumnDecl<Account>[] = [
     locked: true,
     opens: true,
   },
-  { prop: 'name', label: msg`Name`, width: 170, minWidth: 120 },
+  { prop: 'name', label: msg`Full name`, width: 170, minWidth: 120 },
   { prop: 'state', label: msg`State`, type: 'status', names: states, width: 120, minWidth: 110 },
   { prop: 'userAdmin', label: msg`Account`, type: 'badge', names: kinds, width: 130, minWidth: 120 },
   {

@@ -59,7 +59,10 @@ export function ArrangeTree({ tree, saved, all, onChange }: ArrangeTreeProps) {
           rows={rows}
           titleOf={({ func }) => funcTitle(func, language)}
           onOpen={open}
-          onAct={({ func }) => setChosen(func.funcId)}
+          onAct={({ func }) => {
+            setChosen(func.funcId)
+            showNode()
+          }}
           selected={row?.func.funcId ?? ''}
           onKey={press}
           onDrop={drop}
@@ -69,7 +72,7 @@ export function ArrangeTree({ tree, saved, all, onChange }: ArrangeTreeProps) {
           )}
         </TreeList>
       </Card>
-      <div className={classes.column}>
+      <div className={classes.column} id={NODE}>
         {row && (
           <ArrangeNode row={row} tree={tree} all={all} onChange={onChange} onMove={(by) => move(row, by)} />
         )}
@@ -77,6 +80,12 @@ export function ArrangeTree({ tree, saved, all, onChange }: ArrangeTreeProps) {
       </div>
     </div>
   )
+}
+
+/** On a phone what is edited stands below the tree. */
+const NODE = 'arranged-node'
+function showNode(): void {
+  if (matchMedia('(max-width: 1023px)').matches) document.getElementById(NODE)?.scrollIntoView()
 }
 
 /** Where a dropped node goes: the place of the sibling it was dropped on, else where it was. */

@@ -41,7 +41,7 @@ export function OwnData({ personal }: { personal: Personal }) {
   return (
     <Card title={personal.loginCode}>
       <div className={classes.fields}>
-        <TextInput label={t`Name`} withAsterisk maxLength={50} autoComplete="name" {...field('name')} />
+        <TextInput label={t`Full name`} withAsterisk maxLength={50} autoComplete="name" {...field('name')} />
         <TextInput label={t`Mobile`} type="tel" maxLength={30} autoComplete="tel" {...field('mobile')} />
         <TextInput label={t`E-mail`} type="email" maxLength={100} autoComplete="email" {...field('email')} />
         <div className={classes.buttons}>

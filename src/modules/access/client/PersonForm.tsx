@@ -89,7 +89,7 @@ function Identity({ data, problems, isNew, put }: PartProps & { problems: FieldP
         {...(isNew ? {} : { description: t`It cannot be changed: orders carry it.` })}
         {...field('loginCode')}
       />
-      <TextInput label={t`Name`} withAsterisk maxLength={50} {...field('name')} />
+      <TextInput label={t`Full name`} withAsterisk maxLength={50} {...field('name')} />
       <TextInput label={t`Mobile`} type="tel" maxLength={30} {...field('mobile')} />
       <TextInput label={t`E-mail`} type="email" maxLength={100} {...field('email')} />
     </>

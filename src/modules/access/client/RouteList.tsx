@@ -97,7 +97,7 @@ function Routes({ rows, all }: { rows: readonly RouteRow[]; all: Arrangements })
         />
       </div>
       <div className={classes.frame}>
-        <table className={classes.table}>
+        <table className={`${classes.table} ${classes.stacking}`}>
           <thead>
             <tr>
               <th scope="col">

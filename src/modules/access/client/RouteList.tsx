@@ -58,6 +58,7 @@ function useKinds(): Record<RouteKind, { label: string; tone: string; shape: str
   return {
     table: { label: t`Table`, tone: 'blue', shape: 'dot' },
     form: { label: t`Form`, tone: 'cyan', shape: 'dot' },
+    import: { label: t`Import`, tone: 'green', shape: 'dot' },
     custom: { label: t`Page of its own`, tone: 'indigo', shape: 'dot' },
     guide: { label: t`Guide`, tone: 'violet', shape: 'dot' },
     pending: { label: t`Not built yet`, tone: 'gray', shape: 'ring' },

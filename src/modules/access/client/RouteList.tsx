@@ -60,7 +60,7 @@ function useKinds(): Record<RouteKind, { label: string; tone: string; shape: str
     form: { label: t`Form`, tone: 'cyan', shape: 'dot' },
     import: { label: t`Import`, tone: 'green', shape: 'dot' },
     custom: { label: t`Page of its own`, tone: 'indigo', shape: 'dot' },
-    group: { label: t`Overview`, tone: 'grape', shape: 'dot' },
+    group: { label: t`Overview`, tone: 'orange', shape: 'dot' },
     guide: { label: t`Guide`, tone: 'violet', shape: 'dot' },
     pending: { label: t`Not built yet`, tone: 'gray', shape: 'ring' },
     missing: { label: t`Not found`, tone: 'red', shape: 'alert' },

@@ -34,43 +34,43 @@ export function Palette({ menu }: { menu: MenuItem[] }) {
     }
   }
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={closePalette}
-      withCloseButton={false}
       size={600}
       yOffset="10vh"
-      padding={0}
-      aria-label={t`Find anything`}
       classNames={{ inner: classes.inner, content: classes.content }}
     >
-      <div className={classes.field}>
-        <IconSearch size={18} stroke={1.6} aria-hidden />
-        <input
-          className={classes.input}
-          data-autofocus
-          role="combobox"
-          aria-label={t`Find anything`}
-          aria-expanded={items.length > 0}
-          aria-controls={id}
-          aria-activedescendant={active ? `${id}-${at}` : undefined}
-          placeholder={t`Page, action, order number or receiver`}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setIndex(0)
-          }}
-          onKeyDown={press}
-        />
-      </div>
-      <List id={id} groups={groups} at={at} choose={choose} />
-      {items.length === 0 && (
-        <output className={classes.none}>
-          <Trans>Nothing of that name. Orders are found once this device has seen them.</Trans>
-        </output>
-      )}
-      <Hints />
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t`Find anything`}>
+        <div className={classes.field}>
+          <IconSearch size={18} stroke={1.6} aria-hidden />
+          <input
+            className={classes.input}
+            data-autofocus
+            role="combobox"
+            aria-label={t`Find anything`}
+            aria-expanded={items.length > 0}
+            aria-controls={id}
+            aria-activedescendant={active ? `${id}-${at}` : undefined}
+            placeholder={t`Page, action, order number or receiver`}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setIndex(0)
+            }}
+            onKeyDown={press}
+          />
+        </div>
+        <List id={id} groups={groups} at={at} choose={choose} />
+        {items.length === 0 && (
+          <output className={classes.none}>
+            <Trans>Nothing of that name. Orders are found once this device has seen them.</Trans>
+          </output>
+        )}
+        <Hints />
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

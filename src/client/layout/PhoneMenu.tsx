@@ -12,22 +12,19 @@ export function PhoneMenu({ menu, current }: { menu: MenuItem[]; current: string
   const { t } = useLingui()
   const close = () => setDrawer(false)
   return (
-    <Drawer
-      opened
-      onClose={close}
-      size={280}
-      title="Sampan"
-      closeButtonProps={{ 'aria-label': t`Close menu` }}
-      classNames={{
-        content: classes.content,
-        header: classes.header,
-        title: classes.title,
-        body: classes.body,
-      }}
-    >
-      <nav aria-label={t`Menu`}>
-        <MenuList items={menu} current={current} onFollow={close} />
-      </nav>
-    </Drawer>
+    <Drawer.Root opened onClose={close} size={280} classNames={{ content: classes.content }}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t`Menu`}>
+        <div className={classes.header}>
+          <span className={classes.title}>Sampan</span>
+          <Drawer.CloseButton aria-label={t`Close menu`} />
+        </div>
+        <Drawer.Body className={classes.body}>
+          <nav aria-label={t`Menu`}>
+            <MenuList items={menu} current={current} onFollow={close} />
+          </nav>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

@@ -21,7 +21,7 @@ const screens: Screens = {
   orders: screen('/orders'),
   edit: screen('/orders/$id'),
   secret: screen('/secret', { hidden: true }),
-  B2CShippingAbroad: screen('/abroad'),
+  B2CShippingAbroad: screen('/abroad', { mainOnly: true }),
   PermissionChangePassword: screen('/password'),
 }
 const tree: Func[] = [

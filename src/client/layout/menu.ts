@@ -1,6 +1,6 @@
 /** The menu as data: granted functions that have a screen, in the language of the person (spec 000 §2, §6). */
 import type { Language } from '#contract/language.ts'
-import type { Screens } from '#engine/schema/screen.ts'
+import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { funcTitle } from '#client/router/titles.ts'
 
@@ -24,11 +24,9 @@ export interface MenuContext {
 
 /** Spec 000 §6: "hidden from the BaseData menu for everyone". */
 const hiddenForAll: readonly string[] = ['PermissionChangePassword', 'SystemSettingButton']
-/** Spec 000 §6: sub-accounts do not see the shipping-abroad entry. */
-const hiddenForSub: readonly string[] = ['B2CShippingAbroad']
-
-const isHidden = (name: string, isSub: boolean): boolean =>
-  hiddenForAll.includes(name) || (isSub && hiddenForSub.includes(name))
+/** Hidden from everyone, or from sub-accounts: these do not see the shipping-abroad entry (spec 000 §6). */
+const isHidden = (name: string, screen: ScreenDecl | undefined, isSub: boolean): boolean =>
+  hiddenForAll.includes(name) || (isSub && screen?.mainOnly === true)
 
 /** Granted functions as a menu. Routes this build does not know are reported to `onUnknown`. */
 export function menuOf(
@@ -37,8 +35,9 @@ export function menuOf(
   onUnknown: (name: string) => void = () => {},
 ): MenuItem[] {
   return funcs.flatMap((func) => {
-    if (func.hidden === '1' || (func.routeId && isHidden(func.routeId, context.isSub))) return []
+    if (func.hidden === '1') return []
     const screen = context.screens[func.routeId]
+    if (func.routeId && isHidden(func.routeId, screen, context.isSub)) return []
     if (func.routeId && !screen) onUnknown(func.routeId)
     const children = menuOf(func.children, context, onUnknown)
     const isOpenable = screen !== undefined && !screen.hidden && !screen.path.includes('$')

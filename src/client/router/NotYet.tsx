@@ -34,9 +34,11 @@ export function NotYet({ name }: { name: string }) {
           </div>
         }
       />
-      <p className={classes.name}>
-        <Trans>Name of the page: {name}</Trans>
-      </p>
+      {title !== name && (
+        <p className={classes.name}>
+          <Trans>Name of the page: {name}</Trans>
+        </p>
+      )}
     </div>
   )
 }

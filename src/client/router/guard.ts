@@ -23,6 +23,8 @@ export interface Rights {
   phase: SessionState['phase']
   isE3: boolean
   granted: ReadonlySet<string>
+  /** userAdmin '0'. */
+  isSub: boolean
   /** A partner's visit waits on the sign-in page. */
   isVisitWaiting: boolean
 }
@@ -48,7 +50,8 @@ export function decide(visit: Visit, rights: Rights): Verdict {
   if (!isIn) return lead(loginAddress(visit, rights.isE3))
   if (!visit.screen) return lead(ERROR_404)
   if (visit.name === 'redirect') return lead(safeTarget(`/${visit.rest ?? ''}${formatQuery(visit.query)}`))
-  return isGranted(visit.screen, rights.granted) ? show : lead(ERROR_401)
+  const isForMain = visit.screen.mainOnly === true && rights.isSub
+  return isGranted(visit.screen, rights.granted) && !isForMain ? show : lead(ERROR_401)
 }
 
 const errors: readonly string[] = [ERROR_401, ERROR_404]

@@ -11,7 +11,7 @@ import {
 import type { ScreenDecl } from '#engine/schema/screen.ts'
 import { reloadIfStale } from '#client/offline/update.ts'
 import { isVisitWaiting } from '#client/session/partner.ts'
-import { grantedIds, session } from '#client/session/session.ts'
+import { grantedIds, isSubAccount, session } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { currentScreen } from './current-screen.ts'
 import { ShellFrame, ThemeFrame } from './frames.tsx'
@@ -45,6 +45,7 @@ async function enforce(
       phase: session.phase,
       isE3: session.isE3,
       granted: grantedIds(session.funcs as Func[]),
+      isSub: isSubAccount(),
       isVisitWaiting: isVisitWaiting(),
     },
   )

@@ -13,6 +13,8 @@ interface ScreenBase {
   /** Function that opens the screen. Absent: any signed-in user (or anybody, when `public`). */
   readonly func?: string
   readonly public?: boolean
+  /** Not for sub-accounts (userAdmin '0'), whatever functions they hold (spec 000 §6). */
+  readonly mainOnly?: boolean
   /** Not in the menu. */
   readonly hidden?: boolean
   /** For screens outside the function tree; the others take the title of their function. */

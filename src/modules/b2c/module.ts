@@ -6,7 +6,7 @@ import type { TableDecl } from '#engine/schema/table.ts'
 
 export const screens = defineScreens({
   B2COrder: { kind: 'group', path: '/module/B2COrder', func: 'Z-5' },
-  B2CShippingAbroad: { kind: 'group', path: '/module/B2CShippingAbroad', func: 'Z-509' },
+  B2CShippingAbroad: { kind: 'group', path: '/module/B2CShippingAbroad', func: 'Z-509', mainOnly: true },
   b2COrderEntry: {
     kind: 'custom',
     path: '/b2c/b2COrderEntry',

@@ -1,9 +1,10 @@
 /** What the command palette offers beside pages: actions of the slices, and things found on this device. */
 import type { Finder } from '#engine/schema/finder.ts'
 import { finder as b2c } from '#modules/b2c/module.ts'
+import { finder as freight } from '#modules/freight/module.ts'
 import { finder as sync } from '#modules/sync/module.ts'
 
-const slices: readonly Partial<Finder>[] = [b2c, sync]
+const slices: readonly Partial<Finder>[] = [b2c, freight, sync]
 
 export const finder: Finder = {
   actions: slices.flatMap(({ actions = [] }) => actions),

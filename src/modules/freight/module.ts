@@ -1,2 +1,16 @@
 /** The freight calculator: a button that floats over every page, and its dialog (spec 000 §1, spec 001 §2, §4). */
+import { msg } from '@lingui/core/macro'
+import type { Finder } from '#engine/schema/finder.ts'
+
 export const loadCalculator = async () => (await import('./client/CalculatorButton.tsx')).CalculatorButton
+
+export const finder: Partial<Finder> = {
+  actions: [
+    {
+      id: 'freight.calculate',
+      label: msg`Open the freight calculator`,
+      icon: 'coin',
+      load: async () => (await import('./client/calculator-state.ts')).openCalculator,
+    },
+  ],
+}

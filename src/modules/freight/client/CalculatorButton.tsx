@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCalculator } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { useSnapshot } from 'valtio'
 import { localKeys, readLocal, writeLocal } from '#client/session/local-keys.ts'
 import { withTexts } from '#client/i18n/with-texts.ts'
 import classes from './calculator.module.css'
+import { calculator, closeCalculator, toggleCalculator } from './calculator-state.ts'
 import { useDrag, type Spot } from './use-drag.ts'
 
 const SIZE = { width: 44, height: 44 }
@@ -33,11 +35,11 @@ const keep = ({ x, y }: Spot): void =>
 /** The freight calculator's button: floats, can be dragged, opens on a click (spec 000 §1, §9). */
 export function CalculatorButton() {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen } = useSnapshot(calculator)
   const button = useRef<HTMLButtonElement>(null)
-  const { spot, handlers } = useDrag({ start, size, keep, click: () => setOpen((was) => !was) })
+  const { spot, handlers } = useDrag({ start, size, keep, click: toggleCalculator })
   const close = () => {
-    setOpen(false)
+    closeCalculator()
     button.current?.focus()
   }
   return (
@@ -54,7 +56,7 @@ export function CalculatorButton() {
         {...handlers}
         onClick={(event) => {
           // Enter and Space; a pointer's click was judged when it was let go.
-          if (event.detail === 0) setOpen((was) => !was)
+          if (event.detail === 0) toggleCalculator()
         }}
       >
         <IconCalculator size={22} stroke={1.6} aria-hidden />

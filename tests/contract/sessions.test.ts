@@ -107,7 +107,7 @@ describe('T12 partners', () => {
     const account = await partnered(false, ['Z-1'])
     const { data } = await gateway.stranger().call(session.getE3Token, askOf(account, { role }))
     const info = await clientOf(gateway, data).call(session.getUserInfo, {})
-    expect((info.data?.funcs as { funcId: string }[]).map(({ funcId }) => funcId)).toEqual(['Z-1'])
+    expect(info.data?.funcs).toMatchObject([{ funcId: 'Z-1' }])
     const { rows } = await gateway.connection.pool.query(
       'select func_id from account_func where account_id = $1',
       [account.id],

@@ -81,7 +81,7 @@ const optionsOf = (config: Config, log?: LogTarget): FastifyServerOptions => ({
   trustProxy: trustOf(config.trustProxy),
   genReqId: () => randomUUID(),
   // What is refused before there is a route: an address that does not decode.
-  frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply.headers(BARE)),
+  frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply.headers(BARE)),
   clientErrorHandler: refuseUnreadable,
   // While a shutdown drains, requests on open connections are still served.
   return503OnClosing: false,

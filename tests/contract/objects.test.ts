@@ -189,6 +189,12 @@ const cases: Record<string, Case> = {
     call: b2c.queryOrderList,
     input: ([keyword]) => ({ page: 1, pageSize: 20, keyword }),
   },
+  'tracking.trackingList orderNumber': {
+    ...orderNo,
+    call: tracking.trackingList,
+    input: (orderNumber) => ({ page: 1, pageSize: 20, orderNumber }),
+    isList: true,
+  },
   'printing.print ids': {
     ...order,
     call: printing.print,

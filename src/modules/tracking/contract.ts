@@ -1,7 +1,9 @@
 /** Parcel tracking, signed in and public (spec 001 §5, §7). At most ten numbers a call; the client slices longer pastes. */
 import { defineCalls } from '#contract/call.ts'
-import { instant, list, object, oneOf, text } from '#contract/schema.ts'
+import { listOf, paging } from '#contract/paging.ts'
+import { instant, integer, list, object, oneOf, optional, text } from '#contract/schema.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
+import { openGroups } from './parcel-groups.ts'
 
 export const TRACKING_MAX = 10
 
@@ -25,6 +27,24 @@ const parcel = object({
 const numbers = object({ waybillNos: list(text(40), TRACKING_MAX, 1) })
 const parcels = object({ list: list(parcel, TRACKING_MAX) })
 
+/** A parcel under way, as its own customer sees it. */
+const watched = object({
+  id: text(40),
+  waybillNo: text(40),
+  ecommerceOrderNo: text(50),
+  status: oneOf(waybillStatusCodes),
+  group: oneOf(openGroups),
+  toCountry: text(2),
+  receiverName: text(100),
+  /** When anything last happened to it. */
+  touchedAt: instant(),
+  /** "" before the first scan. */
+  lastPlace: text(100),
+  lastAt: text(30),
+  lastDesc: text(250),
+})
+const count = () => integer({ maximum: 2_000_000_000 })
+
 export const tracking = defineCalls('tracking', {
   /** For a signed-in customer: their own and anyone's, the same masked answer. */
   tracking: {
@@ -46,5 +66,55 @@ export const tracking = defineCalls('tracking', {
     output: parcels,
     errors: [42900],
     source: 'spec 000 §7; record 0004',
+  },
+  /** Parcels of the customer that still have a way to go: trouble first, then those that nothing happened to for longest. */
+  trackingList: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/api/trackingList.do',
+    access: ['Z-50301'],
+    input: object({
+      ...paging,
+      group: optional(oneOf(openGroups)),
+      country: optional(text(2)),
+      /** Order, waybill or e-commerce order numbers. */
+      orderNumber: optional(list(text(50), 1000)),
+      /** Nothing happened for at least this many days. */
+      quietDays: optional(integer({ minimum: 1, maximum: 365 })),
+    }),
+    output: object({
+      ...listOf(watched).properties,
+      /** How many there are of each group, whatever the filters say. */
+      groups: object({ problem: count(), moving: count(), waiting: count() }),
+    }),
+    source: 'spec 001 §7; record 0014',
+  },
+  /**
+   * Whom a parcel belongs to, for somebody outside who holds its number and the last four digits of the consignee's phone;
+   * or whether a customer is registered, by its code and the last four digits of the mobile of its main account. Never
+   * kept on a device: a masked name is still somebody's.
+   */
+  qyUserInfo: {
+    kind: 'query',
+    offline: 'live',
+    path: '/open/qyUserInfo.do',
+    access: 'public',
+    input: object({
+      subject: oneOf(['waybill', 'customer']),
+      number: text(40, { minLength: 1 }),
+      tail: text(4, { pattern: '^\\d{4}$', description: 'last four digits of the phone' }),
+    }),
+    output: object({
+      /** '0': unknown number, wrong digits, anything else. All other fields are "" then. */
+      found: oneOf(['0', '1']),
+      name: text(20, { description: 'masked' }),
+      siteName: text(100),
+      servicePhone: text(30),
+      serviceEmail: text(100),
+      /** Of the parcel; "" for a customer. */
+      status: oneOf(['', ...waybillStatusCodes]),
+    }),
+    errors: [42900],
+    source: 'spec 000 §2, §7; record 0014',
   },
 })

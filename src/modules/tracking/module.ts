@@ -1,4 +1,4 @@
-/** Parcel tracking: the public page, the one for signed-in customers, and the customer inquiry. */
+/** Parcel tracking: the public page, the one for signed-in customers, and whom a parcel belongs to. */
 import { msg } from '@lingui/core/macro'
 import { defineScreens } from '#engine/schema/screen.ts'
 
@@ -12,14 +12,15 @@ export const screens = defineScreens({
     title: msg`Track parcels`,
     load: () => import('./client/CustomerInquiry.tsx'),
   },
-  /** Its call (/open/qyUserInfo.do) is named by the specification and described nowhere. */
   customerInfoInquiry: {
-    kind: 'pending',
+    kind: 'custom',
     path: '/customerInfoInquiry',
     public: true,
     bare: true,
+    plain: true,
     hidden: true,
     title: msg`Customer information`,
+    load: () => import('./client/CustomerInfoInquiry.tsx'),
   },
   expressQuery: {
     kind: 'custom',

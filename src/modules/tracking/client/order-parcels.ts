@@ -1,23 +1,10 @@
 /** What the reader should see first: trouble, then what moves, then what is done. */
-import type { WaybillStatus } from '#domain/waybill-status.ts'
+import { groupOfStatus, type StatusGroup } from '../parcel-groups.ts'
 import type { Tracked } from './parcel.ts'
 
-export type Group = 'problem' | 'unknown' | 'moving' | 'waiting' | 'done'
+export type Group = StatusGroup | 'unknown'
 
 const GROUPS: readonly Group[] = ['problem', 'unknown', 'moving', 'waiting', 'done']
-
-const groupOfStatus = {
-  ABNORMAL: 'problem',
-  'PICKUP FAILED': 'problem',
-  RETURNED: 'problem',
-  DELIVERY: 'moving',
-  GOT: 'moving',
-  DISPATCH: 'waiting',
-  PUSAT_DISPATCH: 'waiting',
-  PENDING: 'waiting',
-  SIGNED: 'done',
-  CANCELLED: 'done',
-} as const satisfies Record<WaybillStatus, Group>
 
 /** Undefined while nothing is known about the number yet. */
 export function groupOf({ parcel }: Tracked): Group | undefined {

@@ -1,5 +1,5 @@
 /** Scans, and what the world may know of a parcel. */
-import { tenantTable } from '#server/database/tenant-table.ts'
+import { sharedTable, tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 
 const scans = `
@@ -35,7 +35,20 @@ revoke execute on function public_parcel from public;
 grant execute on function public_parcel to sampan_app;
 `
 
+/** How outlets are reached, and the way to a customer's parcels under way. */
+const outlets = `
+create table outlet (
+  code text primary key,
+  phone text not null default '',
+  email text not null default ''
+);
+${sharedTable('outlet', 'write')}
+create index b2c_order_under_way on b2c_order (cus_code, updated_at)
+  where status not in ('SIGNED', 'RETURNED', 'CANCELLED');
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_scans', sql: scans },
   { name: '0002_public_parcel', sql: masked },
+  { name: '0003_outlets', sql: outlets },
 ]

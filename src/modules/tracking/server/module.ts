@@ -1,7 +1,10 @@
 /** The server side of tracking: scans come in over the operations API, masked answers go out. */
 import { tracking } from '#modules/tracking/contract.ts'
 import { defineServerModule, type OpsRoute } from '#server/handler.ts'
+import { inquire } from './inquire.ts'
+import { trackingList } from './list.ts'
 import { migrations } from './migrations.ts'
+import { outlets } from './outlets.ts'
 import { scanEvents } from './scan.ts'
 import { seed } from './seed.ts'
 import { track, trackPublicly } from './track.ts'
@@ -12,6 +15,6 @@ export const serverModule = defineServerModule({
   calls: tracking,
   migrations,
   seed,
-  handlers: { tracking: track, qyOrderInfo: trackPublicly },
-  ops: [scanEvents, openParcels] as unknown as readonly OpsRoute[],
+  handlers: { tracking: track, qyOrderInfo: trackPublicly, trackingList, qyUserInfo: inquire },
+  ops: [scanEvents, openParcels, outlets] as unknown as readonly OpsRoute[],
 })

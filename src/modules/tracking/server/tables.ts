@@ -1,9 +1,10 @@
-/** The table of this slice as Kysely sees it. */
+/** The tables of this slice as Kysely sees it. */
 import type { ColumnType } from 'kysely'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 
 declare module '#server/database/schema.ts' {
   interface Database {
+    outlet: { code: string; phone: string; email: string }
     scan_event: {
       /** Minted by whoever scanned; a second report of it changes nothing. */
       event_id: string

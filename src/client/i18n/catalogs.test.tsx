@@ -3,12 +3,17 @@ import { msg } from '@lingui/core/macro'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { localKeys } from '#client/session/local-keys.ts'
 import { activate, applyOverlay, loadTexts } from './catalogs.ts'
-import { storeBundle } from './overlay.ts'
+import { storeBundle, toBundle } from './overlay.ts'
 
 /** Said by the shell. */
 const retry = msg`Try again`
 /** Said by the screens of one slice alone. */
 const copied = msg`Link copied`
+
+const keep = (value: unknown) => {
+  const bundle = toBundle(value)
+  if (bundle) storeBundle(bundle)
+}
 
 beforeEach(async () => {
   localStorage.clear()
@@ -41,11 +46,31 @@ describe('texts in parts', () => {
 
   it('of the provider stay on top, whichever comes first', async () => {
     const texts = { [copied.id]: '已复制！' }
-    storeBundle({ version: '1', zh: texts, en: {}, ml: {} })
+    keep({ version: '1', zh: texts })
     applyOverlay('zh')
     await loadTexts(['printing'])
     await activate('zh')
     expect(localStorage.getItem(localKeys.langJson)).toContain('已复制！')
     expect(i18n._(copied)).toBe('已复制！')
+  })
+
+  it('of the provider are gone when they are withdrawn, and others stay', async () => {
+    await loadTexts(['tracking'])
+    keep({ version: '1', zh: { [copied.id]: '已复制！', [retry.id]: '重来' } })
+    applyOverlay('zh')
+    keep({ version: '2', zh: { [retry.id]: '重来' } })
+    applyOverlay('zh')
+    expect([i18n._(copied), i18n._(retry)]).toEqual(['链接已复制', '重来'])
+  })
+
+  it('of the provider stand in their own language alone', async () => {
+    keep({ version: '1', zh: { [retry.id]: '重来' }, ml: { [retry.id]: 'Ulang' } })
+    applyOverlay('zh')
+    expect(i18n._(retry)).toBe('重来')
+    await activate('ml')
+    expect(i18n._(retry)).toBe('Ulang')
+    keep({ version: '2', zh: { [retry.id]: '重来' } })
+    await activate('ml')
+    expect(i18n._(retry)).toBe('Cuba lagi')
   })
 })

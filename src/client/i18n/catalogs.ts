@@ -17,6 +17,8 @@ const loaders = new Map(
 const inUse = new Set<string>()
 /** What was asked for, by `<language>/<part>`. */
 const arrivals = new Map<string, Promise<void>>()
+/** The bundled texts that are here: what may be replaced, and what comes back when a replacement is withdrawn. */
+const bundled = new Map<Language, Messages>()
 /** The language that is active or about to be. */
 let current: Language | undefined
 
@@ -33,7 +35,10 @@ function bring(language: Language, part: string): Promise<void> {
 
 async function fetchTexts(language: Language, loader: Loader | undefined): Promise<void> {
   const loaded = await loader?.()
-  if (loaded) i18n.load(language, { ...loaded.messages, ...storedOverlay(language) })
+  if (!loaded) return
+  const { messages } = loaded
+  bundled.set(language, { ...bundled.get(language), ...messages })
+  i18n.load(language, { ...messages, ...storedOverlay(language, messages) })
 }
 
 /**
@@ -51,6 +56,7 @@ export async function activate(language: Language): Promise<Language> {
       () => false,
     )
     if (!isThere) continue
+    layOverlay(each)
     i18n.activate(each)
     return each
   }
@@ -69,6 +75,11 @@ export async function loadTexts(parts: readonly string[]): Promise<void> {
 
 /** Lays freshly fetched texts over the active language. */
 export function applyOverlay(language: Language): void {
-  i18n.load(language, storedOverlay(language))
+  layOverlay(language)
   if (i18n.locale === language) i18n.activate(language)
+}
+
+function layOverlay(language: Language): void {
+  const messages = bundled.get(language) ?? {}
+  i18n.load(language, { ...messages, ...storedOverlay(language, messages) })
 }

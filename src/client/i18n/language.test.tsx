@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { i18n } from '@lingui/core'
+import { notes } from '#client/ui/notify.ts'
 import { applyLanguage, currentLanguage, storedLanguage, switchLanguage } from './language.ts'
 
 beforeEach(async () => {
@@ -7,6 +8,8 @@ beforeEach(async () => {
   await applyLanguage('zh')
 })
 afterEach(() => vi.useRealTimers())
+
+const fetchList = () => Promise.resolve()
 
 describe('the language', () => {
   it('is Chinese until chosen; rubbish in storage is no choice', () => {
@@ -27,7 +30,7 @@ describe('the language', () => {
     vi.useFakeTimers()
     const steps: string[] = []
     const flush = async () => void steps.push('flush')
-    await switchLanguage('en', { flush, reload: () => steps.push('reload') })
+    await switchLanguage('en', { flush, fetchList, reload: () => steps.push('reload') })
     expect(localStorage.getItem('language')).toBe('en')
     expect([currentLanguage(), document.documentElement.lang, i18n.locale]).toEqual(['en', 'en', 'en'])
     expect(steps).toEqual(['flush'])
@@ -44,7 +47,7 @@ describe('the language', () => {
     let turn = 0
     const flush = () =>
       turn++ === 0 ? Promise.resolve() : new Promise<void>((resolve) => (isSafe = resolve))
-    await switchLanguage('en', { flush, reload })
+    await switchLanguage('en', { flush, fetchList, reload })
     await vi.advanceTimersByTimeAsync(1500)
     expect(reload).not.toHaveBeenCalled()
     isSafe?.()
@@ -56,5 +59,27 @@ describe('the language', () => {
     const reload = vi.fn()
     await switchLanguage('zh', { flush: () => Promise.resolve(), reload })
     expect(localStorage.getItem('language')).toBeNull()
+  })
+
+  it('stays when the gateway has no translation list: the message, no reload', async () => {
+    vi.useFakeTimers()
+    const reload = vi.fn()
+    const flush = () => Promise.resolve()
+    await switchLanguage('en', { flush, fetchList: () => Promise.reject(new Error('no list')), reload })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(reload).not.toHaveBeenCalled()
+    expect([storedLanguage(), currentLanguage(), i18n.locale]).toEqual(['zh', 'zh', 'zh'])
+    expect(notes.current).toMatchObject({ message: '获取国际化语言失败', tone: 'bad' })
+  })
+
+  it('changes without a line, with the texts on this device', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+    const reload = vi.fn()
+    await switchLanguage('ml', { flush: () => Promise.resolve(), reload })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(reload).toHaveBeenCalledOnce()
+    expect([storedLanguage(), currentLanguage()]).toEqual(['ml', 'ml'])
+    vi.unstubAllGlobals()
   })
 })

@@ -5,26 +5,34 @@
 import type { Messages } from '@lingui/core'
 import { languages, type Language } from '#contract/language.ts'
 import { localKeys, readLocal, writeLocal } from '#client/session/local-keys.ts'
+import { compileTexts } from './compile-texts.ts'
 
-export type LanguageBundle = { version: string } & Record<Language, Record<string, string>>
+export type Texts = Record<string, string>
+export type LanguageBundle = { version: string; hashes: Record<Language, string> } & Record<Language, Texts>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textsOf = (value: unknown): Record<string, string> =>
+/** What of an answer is a text; anything else is left to the baseline. */
+export const textsOf = (value: unknown): Texts =>
   isRecord(value)
     ? Object.fromEntries(
         Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
       )
     : {}
 
-/** Takes from an answer what is a text; anything else is left to the baseline. */
+const names = Object.keys(languages) as Language[]
+const ofEach = <T>(make: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(names.map((language) => [language, make(language)])) as Record<Language, T>
+
+/** Versions and texts in the form in which they are kept; undefined for what is none. */
 export function toBundle(value: unknown): LanguageBundle | undefined {
   if (!isRecord(value) || typeof value['version'] !== 'string') return undefined
-  const texts = Object.keys(languages).map((language) => [language, textsOf(value[language])])
+  const hashes = textsOf(value['hashes'])
   return {
     version: value['version'],
-    ...(Object.fromEntries(texts) as Record<Language, Record<string, string>>),
+    hashes: ofEach((language) => hashes[language] ?? ''),
+    ...ofEach((language) => textsOf(value[language])),
   }
 }
 
@@ -39,24 +47,6 @@ export function storedBundle(): LanguageBundle | undefined {
 export const storeBundle = (bundle: LanguageBundle): void =>
   writeLocal(localKeys.langJson, JSON.stringify(bundle))
 
-/** The overlay of a language in the form lingui runs. */
-export const storedOverlay = (language: Language): Messages => compileTexts(storedBundle()?.[language] ?? {})
-
-/** Texts with `{name}` holes become lists; plural and select forms stay with the baseline, which is compiled with them. */
-export function compileTexts(texts: Record<string, string>): Messages {
-  const pairs = Object.entries(texts).flatMap(([id, text]) => {
-    const compiled = compileText(text)
-    return compiled ? [[id, compiled] as const] : []
-  })
-  return Object.fromEntries(pairs) as Messages
-}
-
-function compileText(text: string): (string | [string])[] | undefined {
-  const parts = text.split(/(\{\w+\})/).filter((part) => part !== '')
-  const compiled = parts.map((part): string | [string] => {
-    const hole = /^\{(\w+)\}$/.exec(part)?.[1]
-    return hole === undefined ? part : [hole]
-  })
-  const hasForms = compiled.some((part) => typeof part === 'string' && /[{}]/.test(part))
-  return hasForms ? undefined : compiled
-}
+/** The kept texts of a language that may stand for these bundled ones, in the form lingui runs. */
+export const storedOverlay = (language: Language, bundled: Messages): Messages =>
+  compileTexts(storedBundle()?.[language] ?? {}, bundled)

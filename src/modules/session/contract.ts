@@ -117,14 +117,14 @@ export const session = defineCalls('session', {
     }),
     source: 'spec 000 §7',
   },
-  /** All languages of the overlay in one answer; texts by message id, over the bundled baseline. */
+  /** For each language the hash under which `GET /i18n/{hash}` has its texts by message id; "" where there are none. */
   getLangByVersion: {
     kind: 'query',
     offline: 'cached',
     path: '/i18n/getLangByVersion.do',
     access: 'public',
     input: object({ version: text(40) }),
-    output: object({ version: text(40), zh: unknown(), en: unknown(), ml: unknown() }),
-    source: 'spec 000 §3, §7; record 0002',
+    output: object({ version: text(40), zh: text(32), en: text(32), ml: text(32) }),
+    source: 'spec 000 §3, §7; record 0014',
   },
 })

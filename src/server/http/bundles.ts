@@ -9,21 +9,25 @@ import { texts } from '../dispatch/texts.ts'
 import { Refusal } from '../handler.ts'
 import type { Kernel } from '../kernel.ts'
 
-/** Stores texts by message id and resolves with their hash; storing the same twice is the same bundle. */
-export async function storeBundle(
-  db: Trx,
-  language: Language,
-  body: Record<string, string>,
-): Promise<string> {
-  const text = JSON.stringify(Object.fromEntries(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))))
-  const hash = createHash('sha256').update(`${language}:${text}`).digest('hex').slice(0, 32)
-  await db
+type Texts = Readonly<Record<string, string>>
+
+const textOf = (body: Texts): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))))
+
+/** The name of a bundle: the same texts in the same language have the same one everywhere. */
+export const bundleHash = (language: Language, body: Texts): string =>
+  createHash('sha256')
+    .update(`${language}:${textOf(body)}`)
+    .digest('hex')
+    .slice(0, 32)
+
+/** Stores texts by message id under their hash; storing the same twice is the same bundle. */
+export const storeBundle = (db: Trx, language: Language, body: Texts): Promise<unknown> =>
+  db
     .insertInto('i18n_bundle')
-    .values({ hash, language, body: text })
+    .values({ hash: bundleHash(language, body), language, body: textOf(body) })
     .onConflict((oc) => oc.doNothing())
     .execute()
-  return hash
-}
 
 export function addBundles(app: FastifyInstance, { connection }: Kernel): void {
   app.get<{ Params: { hash: string } }>('/i18n/:hash', async (request, reply) => {

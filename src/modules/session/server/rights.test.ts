@@ -123,24 +123,6 @@ describe('roles', () => {
     expect([granted.includes('Z-501'), granted.includes('Z-50303')]).toEqual([mayEnter, mayCancel])
     expect(granted).toContain('Z-50301')
   })
-
-  test('notices come in the language of the request', async () => {
-    const zh = await gateway.stranger().call(session.getNotices, {}, { language: 'zh' })
-    const en = await gateway.stranger().call(session.getNotices, {}, { language: 'en' })
-    expect(zh.data?.list).toHaveLength(3)
-    expect(zh.data?.list[0]?.title).not.toBe(en.data?.list[0]?.title)
-  })
-
-  test('the version of the overlay changes with its texts and with nothing else', async () => {
-    const ask = () => gateway.stranger().call(session.getLangByVersion, { version: '' })
-    const empty = (await ask()).data
-    expect(empty).toMatchObject({ zh: {}, en: {}, ml: {} })
-    await gateway.db.insertInto('i18n_text').values({ id: 'Save', language: 'zh', text: '存' }).execute()
-    const one = (await ask()).data
-    expect(one).toMatchObject({ zh: { Save: '存' }, en: {}, ml: {} })
-    expect(one?.version).not.toBe(empty?.version)
-    expect((await ask()).data?.version).toBe(one?.version)
-  })
 })
 
 test('the one account of an empty system holds everything, configuration among it', async () => {

@@ -59,5 +59,9 @@ it('are called in three languages', () => {
     countryName('KH', 'ml'),
     countryName('GB', 'en'),
     countryName('XX', 'en'),
-  ]).toEqual(['越南', 'Kemboja', 'United Kingdom', 'XX'])
+    countryName('JP', 'zh'),
+    countryName('DE', 'ml'),
+    countryName('', 'en'),
+    countryName('nowhere', 'en'),
+  ]).toEqual(['越南', 'Kemboja', 'United Kingdom', 'XX', '日本', 'Jerman', '', 'nowhere'])
 })

@@ -4,7 +4,7 @@
  */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { Language } from '#contract/language.ts'
+import { languages, type Language } from '#contract/language.ts'
 
 export type LevelKey = 'prov' | 'city' | 'area'
 
@@ -213,8 +213,20 @@ export const isCountryCode = (value: unknown): value is CountryCode =>
 export const countryOf = (code: string): CountryFact | undefined =>
   isCountryCode(code) ? countries[code] : undefined
 
-export const countryName = (code: string, language: Language): string =>
-  countryOf(code)?.names[language] ?? code
+/** What a country is called: ours by our own names, any other by the names of the platform, what is none by its code. */
+export function countryName(code: string, language: Language): string {
+  const ours = countryOf(code)?.names[language]
+  if (ours || !/^[A-Z]{2}$/.test(code)) return ours ?? code
+  const names = new Intl.DisplayNames(languages[language].html, { type: 'region', fallback: 'code' })
+  return names.of(code) ?? code
+}
+
+/** The same in every language, for what is declared before the language is known. */
+export const countryNames = (code: string): Readonly<Record<Language, string>> => ({
+  zh: countryName(code, 'zh'),
+  en: countryName(code, 'en'),
+  ml: countryName(code, 'ml'),
+})
 
 /** Levels of a country's regions; three for a country without facts of its own (spec 001 §4 "3 levels"). */
 export const levelsOf = (code: string): readonly RegionLevel[] =>

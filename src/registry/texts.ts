@@ -10,6 +10,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   access: ['access', 'domain'],
   tracking: ['tracking', 'domain'],
   sync: ['sync', 'engine'],
+  specimen: ['domain', 'engine'],
   // A pending screen says what the start says.
   planned: [],
 }

@@ -13,6 +13,7 @@ import classes from './header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import type { MenuItem } from './menu.ts'
 import { OnlineService } from './OnlineService.tsx'
+import { NoticesMenu } from './NoticesMenu.tsx'
 import { openPalette } from './palette-state.ts'
 import { setDrawer, sidebar, toggleSidebar } from './sidebar.ts'
 import { TopModules } from './TopModules.tsx'
@@ -36,6 +37,7 @@ export function Header({ menu, active, hasSide }: HeaderProps) {
         <SearchButton />
         <SyncPill />
         <OnlineService />
+        <NoticesMenu />
         <span className={classes.wide}>
           <LanguageMenu />
           <AppearanceMenu />

@@ -21,6 +21,8 @@ export const localKeys = {
   chatConsent: 'chatConsent',
   /** Ours: where the freight calculator's button was left, "x,y" as shares of the window. */
   calculator: 'calculator',
+  /** Ours: ids of the notices that were opened on this device. */
+  noticesRead: 'noticesRead',
   /** Ours: set while the session's signature includes an administrator code. */
   guarded: 'guarded',
 } as const

@@ -20,7 +20,8 @@ const focusable = (root: HTMLElement | null): HTMLElement[] => [
 /** What opens: takes the focus; arrows move, Escape closes. */
 export function DropList({ id, label, kind, style, close, children }: DropListProps) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => focusable(list.current)[0]?.focus(), [])
+  // With nothing to choose in it the list itself, so that Escape is heard.
+  useEffect(() => (focusable(list.current)[0] ?? list.current)?.focus(), [])
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
@@ -34,6 +35,7 @@ export function DropList({ id, label, kind, style, close, children }: DropListPr
     <div
       ref={list}
       id={id}
+      tabIndex={-1}
       className={classes.list}
       style={style}
       role={kind === 'menu' ? 'menu' : 'dialog'}

@@ -35,6 +35,11 @@ describe('texts of cells', () => {
   ])('weight %j stands as %j', (v, expected) =>
     expect(drawnText(column({ type: 'weight' }), { v })).toBe(expected),
   )
+  it('calls countries by name in every language', () => {
+    const country = column({ type: 'country' })
+    expect(cellText(country, { v: 'KH' })).toEqual({ zh: '柬埔寨', en: 'Cambodia', ml: 'Kemboja' })
+    expect(cellText(country, { v: '' })).toBe('')
+  })
   it('names codes, and shows unknown ones as they are', () => {
     const names = { A: { id: 'plain' }, B: { label: { id: 'full' } } }
     expect(cellText(column({ names }), { v: 'A' })).toEqual({ id: 'plain' })

@@ -1,10 +1,13 @@
 /** What a cell says, as text: for drawing, copying, sorting and summing. No React, no catalog. */
 import type { MessageDescriptor } from '@lingui/core'
+import type { Language } from '#contract/language.ts'
+import { countryNames } from '#domain/countries.ts'
 import { inPlacesOf } from '#domain/money.ts'
 import type { ColumnDecl } from '../schema/table.ts'
 
 type Row = Record<string, unknown>
-export type CellText = string | MessageDescriptor
+/** A text, a text of the catalog, or one that is data in every language. */
+export type CellText = string | MessageDescriptor | Readonly<Record<Language, string>>
 
 /** The value at a path such as "receiver.name"; undefined where the path ends early. */
 export function valueAt(row: unknown, path: string): unknown {
@@ -58,6 +61,7 @@ export function cellText(column: ColumnDecl, row: Row): CellText {
   if (column.text) return column.text(row)
   const text = plain(valueAt(row, column.prop))
   if (column.type === 'date' && text) return localMinute(text)
+  if (column.type === 'country' && text) return countryNames(text)
   return nameOf(column, text) ?? text
 }
 

@@ -5,7 +5,8 @@ import type { ExportDecl } from './export.ts'
 import type { QueryOptions } from './form.ts'
 
 /** Cell types registered in engine/view/table/cells. */
-export type CellType = 'text' | 'mono' | 'number' | 'money' | 'weight' | 'date' | 'status' | 'badge' | 'list'
+/** `country`: an ISO code, drawn as the country's name in the language of the page. */
+export type CellType = 'text' | 'mono' | 'country' | 'number' | 'money' | 'weight' | 'date' | 'status' | 'badge' | 'list'
 
 /** A closed code as people see it. `tone` and `shape` are those of `StatusBadge`. */
 export interface CodeName {

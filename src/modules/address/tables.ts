@@ -1,6 +1,5 @@
 /** The two sides of the address book as tables (spec 001 §3 "Address record"). */
 import { msg } from '@lingui/core/macro'
-import { countryName } from '#domain/countries.ts'
 import { href } from '#engine/schema/screen.ts'
 import { countrySource } from '#engine/logic/form-sources.ts'
 import {
@@ -18,13 +17,7 @@ import type { AddressDraft, AddressRow, Side } from './postal-data.ts'
 const columns: readonly ColumnDecl<AddressRow>[] = [
   { prop: 'name', label: msg`Full name`, width: 150, minWidth: 120, fixed: 'left', locked: true },
   { prop: 'phone', label: msg`Phone`, type: 'mono', width: 150, minWidth: 130 },
-  {
-    prop: 'country',
-    label: msg`Country`,
-    width: 110,
-    minWidth: 80,
-    text: ({ country }) => countryName(country, 'en'),
-  },
+  { prop: 'country', label: msg`Country`, type: 'country', width: 110, minWidth: 80 },
   { prop: 'prov', label: msg`Province`, width: 140, minWidth: 110 },
   { prop: 'city', label: msg`City`, width: 140, minWidth: 110 },
   { prop: 'area', label: msg`Area`, width: 140, minWidth: 110 },

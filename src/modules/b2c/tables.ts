@@ -11,7 +11,7 @@ import {
 } from '#engine/schema/table.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { compareDecimals } from '#domain/money.ts'
-import { countries } from '#domain/countries.ts'
+import { countries, countryName } from '#domain/countries.ts'
 import { refusal, waybillStatuses } from '#domain/waybill-status.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
@@ -190,7 +190,7 @@ const countryChoices: FilterDecl['options'] = {
   call: lookups.getCountry,
   input: () => ({}),
   toChoices: (answer: Output<typeof lookups.getCountry>, language) =>
-    answer.map(({ id, name, enName }) => ({ value: id, label: language === 'zh' ? name : enName })),
+    answer.map(({ id }) => ({ value: id, label: countryName(id, language) })),
   fallback: (language) =>
     Object.entries(countries).map(([value, { names }]) => ({ value, label: names[language] })),
 }

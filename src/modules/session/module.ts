@@ -39,4 +39,11 @@ export const screens = defineScreens({
     title: msg`Page not found`,
     load: () => import('./client/Error404.tsx'),
   },
+  preview: {
+    kind: 'custom',
+    path: '/preview',
+    hidden: true,
+    title: msg`Design preview`,
+    load: () => import('./client/Preview.tsx'),
+  },
 })

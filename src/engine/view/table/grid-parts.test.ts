@@ -6,6 +6,7 @@ import { copiedText } from './copy-cells.ts'
 import { daysBefore, rangeText } from './days.ts'
 import { gridColumns, widthVariables } from './grid-model.ts'
 import { nextPlace, type GridSize } from './use-grid-keys.ts'
+import type { Say } from './use-say.ts'
 import { windowOf } from './use-window.ts'
 
 const label = (id: string) => ({ id, message: id })
@@ -18,7 +19,10 @@ const table = {
     { prop: 'value', label: label('Value'), type: 'money', unit: 'cur', width: 90, fixed: 'right' },
   ],
 } as unknown as TableDecl
-const say = (text: string | { message?: string }) => (typeof text === 'string' ? text : (text.message ?? ''))
+const say: Say = (text) => {
+  if (typeof text === 'string') return text
+  return 'zh' in text ? text.en : (text.message ?? '')
+}
 const columns = gridColumns(resolveTable(table), say, true)
 
 describe('columns of the grid', () => {

@@ -1,12 +1,19 @@
 /** Texts of declarations in the language of the page. */
-import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
+import type { CellText } from '#engine/logic/cell-text.ts'
+import type { Language } from '#contract/language.ts'
 
-export type Say = (text: string | MessageDescriptor) => string
+export type Say = (text: CellText) => string
 
-/** Plain texts pass, descriptors are looked up in the catalog. */
+/** Plain texts pass, descriptors are looked up in the catalog, names in every language give the one of the page. */
 export function useSay(): Say {
   const { i18n } = useLingui()
-  return useCallback<Say>((text) => (typeof text === 'string' ? text : i18n._(text)), [i18n])
+  return useCallback<Say>(
+    (text) => {
+      if (typeof text === 'string') return text
+      return 'zh' in text ? text[i18n.locale as Language] : i18n._(text)
+    },
+    [i18n],
+  )
 }

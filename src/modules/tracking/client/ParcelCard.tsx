@@ -2,8 +2,9 @@ import { Anchor } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isMistypedWaybillNo, isWaybillNo } from '#domain/waybill-number.ts'
+import { countryName } from '#domain/countries.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
-import { localeTag, useLanguage } from '#client/i18n/language.ts'
+import { useLanguage } from '#client/i18n/language.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -84,9 +85,9 @@ function Status({ parcel }: { parcel: Parcel }) {
 
 function Route({ parcel }: { parcel: Parcel }) {
   const language = useLanguage()
-  const names = new Intl.DisplayNames(localeTag(language), { type: 'region', fallback: 'code' })
-  const name = (country: string) => (/^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country)
-  const ends = [parcel.fromCountry, parcel.toCountry].filter(Boolean).map(name)
+  const ends = [parcel.fromCountry, parcel.toCountry]
+    .filter(Boolean)
+    .map((country) => countryName(country, language))
   return ends.length === 2 ? (
     <p className={classes.route}>
       {ends[0]} <span aria-hidden>→</span> {ends[1]}

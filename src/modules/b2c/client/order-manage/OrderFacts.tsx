@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '#client/i18n/language.ts'
-import { countryOf } from '#domain/countries.ts'
+import { countryName } from '#domain/countries.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { localMinute } from '#engine/logic/cell-text.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
@@ -42,7 +42,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
 /** Person, then the address from the street to the country. */
 function PartyBlock({ party }: { party: Party }) {
   const language = useLanguage()
-  const country = countryOf(party.country)?.names[language] ?? party.country
+  const country = countryName(party.country, language)
   const place = [party.address, party.address2, party.area, party.city, party.prov, party.postCode, country]
   return (
     <address className={classes.party}>

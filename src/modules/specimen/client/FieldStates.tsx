@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { Card } from '#client/ui/Card.tsx'
+import { fieldTypes } from '#engine/fields/field-types.ts'
+import { FormStore } from '#engine/logic/form-store.ts'
+import type { FormData } from '#engine/schema/form.ts'
+import { FormContext } from '#engine/view/form/form-context.ts'
+import { FormSections } from '#engine/view/form/FormSections.tsx'
+import { empty, filled, sampleForm } from './sample-form.ts'
+import classes from './specimen.module.css'
+
+interface State {
+  name: string
+  data: FormData
+  make?: (store: FormStore) => void
+}
+
+const states: readonly State[] = [
+  { name: 'empty', data: empty },
+  { name: 'filled', data: filled },
+  { name: 'wrong', data: empty, make: (store) => store.attempt() },
+  { name: 'read only', data: filled, make: (store) => store.setReadOnly(true) },
+]
+
+/** Every field type to edit in four states, and as it is read. */
+export const FieldStates = () => (
+  <>
+    {states.map((state) => (
+      <Card key={state.name} title={`Fields: ${state.name}`}>
+        <Fields state={state} />
+      </Card>
+    ))}
+    <Card title="Fields: as they are read">
+      <dl className={classes.views}>
+        {sampleForm.sections.flatMap(({ fields }) =>
+          fields.map((field) => {
+            const View = fieldTypes[field.type]?.View
+            return (
+              <div key={field.path}>
+                <dt>{field.label.message}</dt>
+                <dd>{View && <View field={field} value={filled[field.path]} />}</dd>
+              </div>
+            )
+          }),
+        )}
+      </dl>
+    </Card>
+  </>
+)
+
+function Fields({ state: { data, make } }: { state: State }) {
+  const context = useMemo(() => {
+    const store = new FormStore(sampleForm, data)
+    make?.(store)
+    return { store, types: fieldTypes }
+  }, [data, make])
+  return (
+    <FormContext value={context}>
+      <FormSections form={sampleForm} />
+    </FormContext>
+  )
+}

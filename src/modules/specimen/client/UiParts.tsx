@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import { BoatMark } from '#client/ui/BoatMark.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { confirm } from '#client/ui/confirm.ts'
+import { DropItem, DropLine, DropMenu } from '#client/ui/DropMenu.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { PlainButton } from '#client/ui/PlainButton.tsx'
+import { PlainLink } from '#client/ui/PlainLink.tsx'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import classes from './specimen.module.css'
+
+const LONG = 'A name that is a good deal longer than the place it stands in, as names are'
+
+/** The small parts of `src/client/ui`. Questions (`ConfirmDialog.tsx`) and messages (`Toaster.tsx`) open by their buttons. */
+export function UiParts() {
+  return (
+    <>
+      <Buttons />
+      <TextFields />
+      <Asking />
+      <Card title="Page header">
+        <PageHeader title={LONG}>
+          <Button variant="default">Second</Button>
+          <Button>First</Button>
+        </PageHeader>
+      </Card>
+      <Card title={LONG} aside={<AppLink to="/test">All</AppLink>}>
+        <div className={classes.row}>
+          <BoatMark size={26} />
+          <AppLink to="/test">AppLink</AppLink>
+          <PlainLink to="/test">PlainLink</PlainLink>
+          <Times />
+        </div>
+        <SkeletonRows />
+      </Card>
+      <Card title="Empty state">
+        <EmptyState
+          title="No parcels yet"
+          text="Says why there is nothing, and what to do next, in one sentence."
+          action={<PlainButton>Place an order</PlainButton>}
+        />
+      </Card>
+    </>
+  )
+}
+
+const Buttons = () => (
+  <Card title="Buttons">
+    <div className={classes.row}>
+      <PlainButton>Plain filled</PlainButton>
+      <PlainButton look="plain">Plain</PlainButton>
+      <PlainButton isBusy>Busy</PlainButton>
+      <PlainButton look="plain" isBusy>
+        Busy
+      </PlainButton>
+      <PlainButton disabled>Disabled</PlainButton>
+    </div>
+    <div className={classes.row}>
+      <Button>Filled</Button>
+      <Button variant="default">Default</Button>
+      <Button variant="light">Light</Button>
+      <Button variant="subtle">Subtle</Button>
+      <Button color="red.8">Danger</Button>
+      <Button loading>Loading</Button>
+      <Button disabled>Disabled</Button>
+      <ReasonButton>With no reason</ReasonButton>
+      <ReasonButton reason="Only orders that have not been picked up can be edited.">
+        Says why not
+      </ReasonButton>
+    </div>
+  </Card>
+)
+
+const TextFields = () => (
+  <Card title="Text fields without the component library">
+    <div className={classes.grid}>
+      <TextField label="Empty" placeholder="Placeholder" />
+      <TextField label="Filled" defaultValue={LONG} />
+      <TextField label="Wrong" defaultValue="12,5" error="Please enter a weight between 0.1 and 200 kg" />
+      <TextField label="Read only" readOnly value="SP0000000000018" />
+      <TextField label="With something at its end" aside={<span>kg</span>} />
+    </div>
+  </Card>
+)
+
+function Times() {
+  const [now] = useState(Date.now)
+  return (
+    <>
+      <AsOf at={now} offline={false} />
+      <AsOf at={now - 86_400_000} offline />
+    </>
+  )
+}
+
+const question = {
+  title: 'Discard 3 orders?',
+  text: 'They are on this device alone.',
+  yes: 'Discard 3 orders',
+}
+
+const Asking = () => (
+  <Card title="Messages, questions, menus">
+    <div className={classes.row}>
+      <PlainButton look="plain" onClick={() => notify('Address copied')}>
+        Message
+      </PlainButton>
+      <PlainButton look="plain" onClick={() => notify('187 orders placed', 'good')}>
+        Good news
+      </PlainButton>
+      <PlainButton
+        look="plain"
+        onClick={() => notify(LONG, 'bad', { action: { label: 'Try again', run: () => undefined } })}
+      >
+        Bad news
+      </PlainButton>
+      <PlainButton look="plain" onClick={() => void confirm(question)}>
+        Question
+      </PlainButton>
+      <PlainButton look="plain" onClick={() => void confirm({ ...question, danger: true, typed: 'discard' })}>
+        Typed question
+      </PlainButton>
+      <DropMenu label="Menu" button="Menu">
+        <DropItem isCurrent onClick={() => undefined}>
+          Current
+        </DropItem>
+        <DropItem onClick={() => undefined}>Other</DropItem>
+        <DropLine />
+        <DropItem disabled onClick={() => undefined}>
+          Disabled
+        </DropItem>
+      </DropMenu>
+      <DropMenu label="Panel" kind="panel" button="Panel">
+        <TextField label="In a panel" />
+      </DropMenu>
+    </div>
+  </Card>
+)

@@ -1,0 +1,111 @@
+/** One field of every type, for looking at. */
+import { countrySource, regionSource } from '#engine/logic/form-sources.ts'
+import type { FieldDecl, FormData, FormDecl } from '#engine/schema/form.ts'
+import { address } from '#modules/address/contract.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+
+const said = (message: string) => ({ id: message, message })
+const speeds = ['Slow', 'Fast', 'At once'].map((label) => ({ value: label, label, hint: '8–12 days' }))
+const sources = { regions: regionSource(lookups.getSsqTree), countries: countrySource(lookups.getCountry) }
+
+const fields: readonly FieldDecl[] = [
+  {
+    path: 'text',
+    type: 'text',
+    label: said('Text'),
+    placeholder: said('Placeholder'),
+    required: true,
+    span: 6,
+  },
+  {
+    path: 'weight',
+    type: 'text',
+    label: said('With a unit'),
+    unit: 'kg',
+    filter: 'decimal3',
+    required: true,
+    span: 6,
+  },
+  { path: 'number', type: 'number', label: said('Number that follows from others'), span: 6 },
+  { path: 'money', type: 'money', label: said('Money'), currencyPath: 'currency', required: true, span: 6 },
+  { path: 'choice', type: 'choice', label: said('Choice'), options: speeds, required: true },
+  { path: 'select', type: 'select', label: said('Select'), options: speeds, required: true, span: 6 },
+  {
+    path: 'region',
+    type: 'region',
+    label: said('Region'),
+    regions: sources.regions,
+    countryPath: 'country',
+    span: 6,
+  },
+  { path: 'textarea', type: 'textarea', label: said('Text area'), help: said('Help below'), required: true },
+  {
+    path: 'lines',
+    type: 'lines',
+    label: said('Lines'),
+    lines: {
+      max: 5,
+      empty: () => ({ item: '', count: '' }),
+      columns: [
+        { path: 'item', label: said('Item'), grow: 2, required: true },
+        { path: 'count', label: said('Count'), grow: 1, isNumber: true, filter: 'nonNegativeInteger' },
+      ],
+    },
+  },
+  { path: 'address', type: 'address', label: said('Address'), address: sources },
+]
+
+const noAddress = {
+  country: 'VN',
+  name: '',
+  phone: '',
+  prov: '',
+  city: '',
+  area: '',
+  address: '',
+  postCode: '',
+}
+
+export const empty: FormData = {
+  ...{ text: '', weight: '', number: '', money: '', currency: 'CNY', choice: '', select: '', textarea: '' },
+  ...{ country: 'VN', region: {}, lines: [{ item: '', count: '' }], address: noAddress },
+}
+
+export const filled: FormData = {
+  ...empty,
+  ...{
+    text: 'Nguyễn Thị An',
+    weight: '1.255',
+    number: '1234.5',
+    money: '99999999.00',
+    choice: 'Fast',
+    select: 'Slow',
+  },
+  textarea: 'Leave it with the neighbour.\nRing twice.',
+  lines: [
+    { item: 'Cotton shirt, blue', count: '12' },
+    { item: '', count: '' },
+  ],
+  address: {
+    ...noAddress,
+    ...{
+      name: 'Nguyễn Thị An',
+      phone: '0912345678',
+      prov: 'Hà Nội',
+      city: 'Hoàn Kiếm',
+      address: '12 Hàng Bài',
+    },
+  },
+}
+
+/** It is drawn, never sent. */
+export const sampleForm: FormDecl = {
+  id: 'specimen',
+  sections: [{ id: 'all', title: said('Every field type'), fields }],
+  initial: () => empty,
+  rules: [],
+  toParameter: (data) => data,
+  submit: address.insertAddr,
+  submitLabel: said('Send'),
+  label: () => '',
+}

@@ -27,7 +27,7 @@ export function SyncPill() {
     >
       <Mark isOnline={isOnline} isUrgent={counts.person > 0} />
       {!isOnline && counts.person > 0 && <Mark isOnline={false} isUrgent={false} />}
-      {!isOnline && <OfflineText isLesser={counts.person > 0} />}
+      {!isOnline && <OfflineText isLesser={counts.person > 0 || unsent > 0} />}
       {counts.person > 0 && (
         <span>
           <Trans>needs you {counts.person}</Trans>

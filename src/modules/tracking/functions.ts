@@ -5,6 +5,6 @@ export const functions: FuncDecl = {
   route: 'expressQuery',
   zh: '快件查询',
   en: 'Track parcels',
-  ml: 'Jejak bungkusan',
+  ml: 'Penjejakan',
   icon: 'route',
 }

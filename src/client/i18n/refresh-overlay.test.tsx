@@ -18,8 +18,8 @@ const envelope = (data: unknown) => ({
   ukey: '',
   serverTime: Date.now(),
 })
-const gateway = (url: string | URL | Request): Promise<Response> => {
-  const path = new URL(String(url), 'http://localhost').pathname
+const gateway = (url: string): Promise<Response> => {
+  const path = new URL(url, 'http://localhost').pathname
   asked.push(path)
   const body = path.endsWith('.do') ? envelope(version) : lists[path.split('/').at(-1) ?? '']
   return Promise.resolve(Response.json(body))

@@ -8,12 +8,8 @@ import classes from './notices.module.css'
 export function NoticesPanel() {
   const { t } = useLingui()
   const { list, unread } = useNotices()
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => {
-    if (unread.length === 0) return
-    setFresh((before) => new Set([...before, ...unread.map(({ id }) => id)]))
-    markRead(unread)
-  }, [unread])
+  const [fresh] = useState(() => new Set(unread.map(({ id }) => id)))
+  useEffect(() => markRead(unread), [unread])
   return (
     <>
       <h2 className={classes.title}>

@@ -1,6 +1,8 @@
 /** News of the provider and which of it was opened on this device. */
+import { useQuery } from '@tanstack/react-query'
 import { proxy, useSnapshot } from 'valtio'
-import { useCall } from '#client/calls/use-call.ts'
+import { ask } from '#client/calls/ask.ts'
+import { queryKey, type QueryMeta } from '#client/calls/query-client.ts'
 import { localKeys, readLocal, writeLocal } from '#client/session/local-keys.ts'
 import type { Output } from '#contract/call.ts'
 import { session as calls } from '#modules/session/contract.ts'
@@ -33,9 +35,16 @@ export function markRead(list: readonly Notice[]): void {
   writeLocal(localKeys.noticesRead, JSON.stringify(opened.ids))
 }
 
+/** Needed before the database of the user is open, and small: kept in local storage. */
+const query = {
+  queryKey: queryKey(calls.getNotices, {}),
+  queryFn: () => ask(calls.getNotices, {}),
+  meta: { small: true, quiet: true, path: calls.getNotices.path } satisfies QueryMeta,
+}
+
 /** Newest first; without a line the kept answer. `undefined` while nothing is known. */
 export function useNotices(): { list: readonly Notice[] | undefined; unread: readonly Notice[] } {
-  const { data } = useCall(calls.getNotices, {}, { quiet: true })
+  const { data } = useQuery(query)
   const { ids } = useSnapshot(opened)
   return { list: data?.list, unread: unreadOf(data?.list ?? [], ids) }
 }

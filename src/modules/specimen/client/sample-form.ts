@@ -67,20 +67,28 @@ const noAddress = {
 }
 
 export const empty: FormData = {
-  ...{ text: '', weight: '', number: '', money: '', currency: 'CNY', choice: '', select: '', textarea: '' },
-  ...{ country: 'VN', region: {}, lines: [{ item: '', count: '' }], address: noAddress },
+  text: '',
+  weight: '',
+  number: '',
+  money: '',
+  currency: 'CNY',
+  choice: '',
+  select: '',
+  textarea: '',
+  country: 'VN',
+  region: {},
+  lines: [{ item: '', count: '' }],
+  address: noAddress,
 }
 
 export const filled: FormData = {
   ...empty,
-  ...{
-    text: 'Nguyễn Thị An',
-    weight: '1.255',
-    number: '1234.5',
-    money: '99999999.00',
-    choice: 'Fast',
-    select: 'Slow',
-  },
+  text: 'Nguyễn Thị An',
+  weight: '1.255',
+  number: '1234.5',
+  money: '99999999.00',
+  choice: 'Fast',
+  select: 'Slow',
   textarea: 'Leave it with the neighbour.\nRing twice.',
   lines: [
     { item: 'Cotton shirt, blue', count: '12' },
@@ -88,13 +96,11 @@ export const filled: FormData = {
   ],
   address: {
     ...noAddress,
-    ...{
-      name: 'Nguyễn Thị An',
-      phone: '0912345678',
-      prov: 'Hà Nội',
-      city: 'Hoàn Kiếm',
-      address: '12 Hàng Bài',
-    },
+    name: 'Nguyễn Thị An',
+    phone: '0912345678',
+    prov: 'Hà Nội',
+    city: 'Hoàn Kiếm',
+    address: '12 Hàng Bài',
   },
 }
 

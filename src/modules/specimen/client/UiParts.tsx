@@ -11,6 +11,7 @@ import { notify } from '#client/ui/notify.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PlainButton } from '#client/ui/PlainButton.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
+import { PointMenu } from '#client/ui/PointMenu.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -18,7 +19,7 @@ import classes from './specimen.module.css'
 
 const LONG = 'A name that is a good deal longer than the place it stands in, as names are'
 
-/** The small parts of `src/client/ui`. Questions (`ConfirmDialog.tsx`) and messages (`Toaster.tsx`) open by their buttons. */
+/** The small parts of `src/client/ui`. Questions (`ConfirmDialog.tsx`), messages (`Toaster.tsx`) and menus (`DropList.tsx`) open by their buttons. */
 export function UiParts() {
   return (
     <>
@@ -140,6 +141,24 @@ const Asking = () => (
       <DropMenu label="Panel" kind="panel" button="Panel">
         <TextField label="In a panel" />
       </DropMenu>
+      <AtPoint />
     </div>
   </Card>
 )
+
+function AtPoint() {
+  const [at, setAt] = useState<{ x: number; y: number }>()
+  return (
+    <>
+      <PlainButton look="plain" onClick={({ clientX: x, clientY: y }) => setAt({ x, y })}>
+        Menu at the pointer
+      </PlainButton>
+      {at && (
+        <PointMenu label="Menu at the pointer" at={at} close={() => setAt(undefined)}>
+          <DropItem onClick={() => undefined}>One</DropItem>
+          <DropItem onClick={() => undefined}>Two</DropItem>
+        </PointMenu>
+      )}
+    </>
+  )
+}

@@ -3,12 +3,13 @@ import type { Call } from '#contract/call.ts'
 import { access } from '#modules/access/contract.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
+import { home } from '#modules/home/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { session } from '#modules/session/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 
-export const calls = { access, address, b2c, lookups, printing, session, tracking } as const
+export const calls = { access, address, b2c, home, lookups, printing, session, tracking } as const
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap(
   (module) => Object.values(module) as Call[],

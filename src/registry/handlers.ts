@@ -3,6 +3,7 @@ import { arrangementsOf } from '#modules/access/server/arrangements.ts'
 import { makeAccessModule } from '#modules/access/server/module.ts'
 import { serverModule as address } from '#modules/address/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
+import { serverModule as home } from '#modules/home/server/module.ts'
 import { makeLookupsModule } from '#modules/lookups/server/module.ts'
 import { serverModule as printing } from '#modules/printing/server/module.ts'
 import { makeSessionModule } from '#modules/session/server/module.ts'
@@ -10,7 +11,7 @@ import { serverModule as tracking } from '#modules/tracking/server/module.ts'
 import type { ServerModule } from '#server/handler.ts'
 import { functionTree } from './functions.ts'
 
-const slices: readonly ServerModule[] = [address, b2c, tracking, printing]
+const slices: readonly ServerModule[] = [address, b2c, tracking, printing, home]
 const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as NonNullable<
   ServerModule['rules']
 >

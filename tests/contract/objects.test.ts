@@ -231,6 +231,7 @@ const cases: Record<string, Case> = {
 /** Names of things that belong to no customer; the reason is part of the list. */
 const shared: Record<string, string> = {
   'access.menuSave arrangements[].funcId': 'functions are everybody’s',
+  'b2c.queryOrderList routeId': 'routes are everybody’s',
   'b2c.saveB2COrder routeId': 'routes are everybody’s',
   'b2c.saveB2COrders orders[].routeId': 'routes are everybody’s',
   'b2c.validateOrder routeId': 'routes are everybody’s',

@@ -98,6 +98,7 @@ export const orderQuery = object({
   /** Part of a receiver name, phone or number. */
   keyword: optional(text(50)),
   country: optional(text(2)),
+  routeId: optional(text(20)),
   paymentMethod: optional(oneOf(codesOf(paymentMethods))),
   printStatus: optional(oneOf(['0', '1'])),
   createdFrom: optional(day()),
@@ -114,6 +115,15 @@ const FUNC = {
   cancel: 'Z-50303',
 } as const
 
+/** Figures of the dashboard that count orders. */
+const dashboard = [
+  'home.getData',
+  'home.getAllOrderCount',
+  'home.getDatatrends',
+  'home.getOrderBatchTrack',
+  'home.getAreaSignCount',
+] as const
+
 export const b2c = defineCalls('b2c', {
   /** Places one order. The caller's Idempotency-Key makes it arrive once. */
   saveB2COrder: {
@@ -124,7 +134,7 @@ export const b2c = defineCalls('b2c', {
     input: orderDraft,
     output: saved,
     errors: [20100, 20103, 20105],
-    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState'],
+    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7; record 0004',
   },
@@ -148,7 +158,7 @@ export const b2c = defineCalls('b2c', {
       ),
     }),
     errors: [20100],
-    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState'],
+    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §5, §7; record 0004',
   },
@@ -203,7 +213,7 @@ export const b2c = defineCalls('b2c', {
     input: object({ id: text(40), rev: integer(), order: orderDraft }),
     output: saved,
     errors: [20100, 20101, 20102, 20104],
-    invalidates: ['b2c.queryOrderList'],
+    invalidates: ['b2c.queryOrderList', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §4, §7; record 0004',
   },
@@ -218,7 +228,7 @@ export const b2c = defineCalls('b2c', {
       list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500) })),
     }),
     errors: [20104],
-    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState'],
+    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
     source: 'spec 001 §4, §7; record 0004',
   },
   /** Live counts of the status rail. */

@@ -195,6 +195,19 @@ const countryChoices: FilterDecl['options'] = {
     Object.entries(countries).map(([value, { names }]) => ({ value, label: names[language] })),
 }
 
+/** Routes of every country; each names its country by its own name. */
+const routeFilter: FilterDecl = {
+  key: 'routeId',
+  label: msg`Product route`,
+  type: 'select',
+  options: {
+    call: lookups.getRoute,
+    input: () => ({ serviceType: 'B2C' }),
+    toChoices: (routes: Output<typeof lookups.getRoute>) =>
+      routes.map(({ id, country, name }) => ({ value: id, label: `${country} · ${name}` })),
+  },
+}
+
 const filters: readonly FilterDecl[] = [
   {
     key: 'keyword',
@@ -210,6 +223,7 @@ const filters: readonly FilterDecl[] = [
     upper: ['orderNo', 'waybillNo'],
   },
   { key: 'country', label: msg`Country`, type: 'select', options: countryChoices },
+  routeFilter,
   { key: 'paymentMethod', label: msg`Payment method`, type: 'select', options: choices(paymentMethods) },
   {
     key: 'printStatus',

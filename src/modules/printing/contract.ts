@@ -12,7 +12,7 @@ export const printing = defineCalls('printing', {
     input: object({ ids: list(text(40), 1000, 1), template: text(50) }),
     output: object({ list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500) })) }),
     errors: [20101],
-    invalidates: ['b2c.queryOrderList'],
+    invalidates: ['b2c.queryOrderList', 'home.getData'],
     source: 'spec 001 §4, §7; record 0005',
   },
 })

@@ -1,5 +1,7 @@
 /** Where a simulated parcel goes next. The operations API has the last word: a move it refuses is simply not made. */
 
+import type { FailureReason } from '#domain/failure-reasons.ts'
+
 /** A way on, with its share and where it happens. */
 interface Move {
   to: string
@@ -50,7 +52,12 @@ const PLACES: Readonly<Record<string, readonly [hub: string, door: string]>> = {
 export interface Next {
   status: string
   place: string
+  /** Of a failure. */
+  reason?: FailureReason
 }
+
+const REASONS: readonly FailureReason[] = ['ABSENT', 'REFUSED', 'PHONE', 'ADDRESS', 'COD', 'POSTPONED']
+const FAILURES: readonly string[] = ['ABNORMAL', 'RETURNED']
 
 /** undefined for a parcel that has arrived. `random` gives numbers in [0, 1). */
 export function nextMove(status: string, country: string, random: () => number): Next | undefined {
@@ -61,5 +68,6 @@ export function nextMove(status: string, country: string, random: () => number):
   if (!way) return undefined
   const [hub, door] = PLACES[country] ?? ['Regional hub', 'Local station']
   const origin = ORIGINS[Math.floor(random() * ORIGINS.length)] ?? ORIGINS[0]
-  return { status: way.to, place: { origin, hub, door }[way.at] }
+  const reason = FAILURES.includes(way.to) ? REASONS[Math.floor(random() * REASONS.length)] : undefined
+  return { status: way.to, place: { origin, hub, door }[way.at], ...(reason ? { reason } : {}) }
 }

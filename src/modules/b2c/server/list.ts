@@ -53,11 +53,12 @@ export async function queryOrderList(query: Query, context: SignedContext): Prom
 }
 
 function filtered(query: Query, matches: Matches | undefined, { db, caller }: SignedContext): Orders<object> {
-  const { status, orderNumber, country, paymentMethod, printStatus, createdFrom, createdTo } = query
+  const { status, orderNumber, country, routeId, paymentMethod, printStatus, createdFrom, createdTo } = query
   const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone ${ZONE}`
   let orders: Orders<object> = db.selectFrom('b2c_order').where('cus_code', '=', caller.cusCode)
   if (status) orders = orders.where('status', '=', status)
   if (country) orders = orders.where('country', '=', country)
+  if (routeId) orders = orders.where('route_id', '=', routeId)
   if (paymentMethod) orders = orders.where('payment_method', '=', paymentMethod)
   if (printStatus) orders = orders.where('print_status', '=', printStatus)
   if (createdFrom) orders = orders.where('created_at', '>=', midnight(realDay(createdFrom, 'createdFrom')))

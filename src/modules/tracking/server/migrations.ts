@@ -47,8 +47,14 @@ create index b2c_order_under_way on b2c_order (cus_code, updated_at)
   where status not in ('SIGNED', 'RETURNED', 'CANCELLED');
 `
 
+/** Why a delivery failed or a parcel came back; "" when nobody said. */
+const reasons = `
+alter table scan_event add column reason text not null default '';
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_scans', sql: scans },
   { name: '0002_public_parcel', sql: masked },
   { name: '0003_outlets', sql: outlets },
+  { name: '0004_reasons', sql: reasons },
 ]

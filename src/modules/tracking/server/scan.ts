@@ -1,6 +1,7 @@
 /** What warehouses and couriers report about a parcel: `/ops/scan-events` (design page "The operations side"). */
 import { msg } from '@lingui/core/macro'
-import { instant, object, oneOf, text, type StaticOf } from '#contract/schema.ts'
+import { instant, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
+import { failureReasonCodes } from '#domain/failure-reasons.ts'
 import { waybillStatusCodes, type WaybillStatus } from '#domain/waybill-status.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
@@ -14,6 +15,8 @@ const scanEvent = object({
   /** A town or a facility: the public reads it. */
   place: text(100, { minLength: 1 }),
   at: instant(),
+  /** Of a failed delivery or a return. */
+  reason: optional(oneOf(failureReasonCodes)),
 })
 type ScanEvent = StaticOf<typeof scanEvent>
 
@@ -23,6 +26,9 @@ interface Scanned {
   status: WaybillStatus
   created_at: Date
 }
+
+/** Scans that have a reason. */
+const failing: readonly WaybillStatus[] = ['ABNORMAL', 'RETURNED']
 
 /** How far a scanner's clock may run ahead, milliseconds. */
 const AHEAD_MS = 5 * 60_000
@@ -37,7 +43,11 @@ async function handle(
   checkScan(order, event.status, at, now)
   const { id: order_id, cus_code, status: from } = order
   const { eventId: event_id, status, place } = event
-  await db.insertInto('scan_event').values({ event_id, cus_code, order_id, status, place, at }).execute()
+  const reason = failing.includes(status) ? event.reason : undefined
+  await db
+    .insertInto('scan_event')
+    .values({ event_id, cus_code, order_id, status, place, at, reason })
+    .execute()
   await db
     .updateTable('b2c_order')
     .set((old) => ({ status, updated_at: now, rev: old('rev', '+', 1) }))

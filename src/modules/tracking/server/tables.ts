@@ -1,5 +1,6 @@
 /** The tables of this slice as Kysely sees it. */
 import type { ColumnType } from 'kysely'
+import type { FailureReason } from '#domain/failure-reasons.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 
 declare module '#server/database/schema.ts' {
@@ -13,6 +14,8 @@ declare module '#server/database/schema.ts' {
       status: WaybillStatus
       /** A town or a facility, never a street. */
       place: string
+      /** "" when it was not a failure, or nobody said why. */
+      reason: ColumnType<FailureReason | '', FailureReason | '' | undefined, never>
       at: Date
       received_at: ColumnType<Date, Date | undefined, never>
     }

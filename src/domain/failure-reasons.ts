@@ -1,0 +1,18 @@
+/** Why a delivery failed or a parcel came back, as the scan reports it. Codes ours: the specification names none (record 0012). */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+
+export const failureReasons = {
+  ABSENT: msg`Consignee not there`,
+  PHONE: msg`Phone not answered or wrong`,
+  ADDRESS: msg`Address wrong or incomplete`,
+  REFUSED: msg`Consignee refused`,
+  COD: msg`COD not paid`,
+  POSTPONED: msg`Consignee asked for later`,
+  CUSTOMS: msg`Held by customs`,
+  DAMAGED: msg`Damaged`,
+  OTHER: msg`Another reason`,
+} as const satisfies Record<string, MessageDescriptor>
+
+export type FailureReason = keyof typeof failureReasons
+export const failureReasonCodes = Object.keys(failureReasons) as [FailureReason, ...FailureReason[]]

@@ -1,0 +1,41 @@
+/** Ranges of days as the calls of the dashboard speak of them, and who may see orders in them. */
+import { msg } from '@lingui/core/macro'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import type { Range } from '#modules/home/contract.ts'
+
+/** The provider's books are kept there (record 0007). */
+export const ZONE = 'Asia/Shanghai'
+const DAY_MS = 86_400_000
+
+export interface Days {
+  from: string
+  to: string
+  zone: string
+}
+
+/** Swedish writes days as yyyy-MM-dd. */
+export const dayOf = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: ZONE })
+
+export const shiftDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The last `days` days, today among them. */
+export function lastDays(now: Date, days: Range = '30'): Days {
+  const to = dayOf(now)
+  return { from: shiftDay(to, 1 - Number(days)), to, zone: ZONE }
+}
+
+export const daysIn = ({ from, to }: Days): string[] => {
+  const days: string[] = []
+  for (let day = from; day <= to; day = shiftDay(day, 1)) days.push(day)
+  return days
+}
+
+/** Whoever may not query orders learns no figure of them either. */
+export const seesOrders = ({ caller }: SignedContext): boolean => caller.funcs.has('Z-50301')
+
+/** @throws Refusal for callers without the query function of orders. */
+export function requireOrders(context: SignedContext): void {
+  if (!seesOrders(context))
+    throw new Refusal('forbidden', msg`Figures of orders need the right to query orders.`)
+}

@@ -1,17 +1,25 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { invalidate } from '#client/calls/query-client.ts'
 import { localeTag, useLanguage } from '#client/i18n/language.ts'
 import { useCan, useSession } from '#client/session/session.ts'
+import { onAccepted } from '#client/offline/accepted.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { href } from '#engine/schema/screen.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { screens } from '#modules/b2c/module.ts'
+import { home } from '#modules/home/contract.ts'
+import { ChartsBelow } from './ChartsBelow.tsx'
+import { Digest } from './Digest.tsx'
 import classes from './home.module.css'
 import { RecentCard } from './RecentCard.tsx'
 import { ShortcutsCard } from './ShortcutsCard.tsx'
 import { StatusCard } from './StatusCard.tsx'
+import { TopRow } from './TopRow.tsx'
 import { UnsentCard } from './UnsentCard.tsx'
+
+const figures = Object.values(home).map(({ id }) => id)
 
 const [queryOrders] = b2c.queryOrderList.access as readonly [string, ...string[]]
 
@@ -21,6 +29,8 @@ export default function HomePage() {
   const [today] = useState(() => new Date())
   const canQuery = useCan(queryOrders)
   const canEnter = useCan(screens.b2COrderEntry.func)
+  // What this device got through changes every figure.
+  useEffect(() => onAccepted(() => void invalidate(figures)), [])
   const date = new Intl.DateTimeFormat(localeTag(useLanguage()), { dateStyle: 'full' }).format(today)
   return (
     <div className={classes.root}>
@@ -32,6 +42,8 @@ export default function HomePage() {
           </AppLink>
         )}
       </PageHeader>
+      <Digest />
+      <TopRow />
       <div className={classes.grid}>
         <div className={classes.column}>
           {canQuery && <StatusCard />}
@@ -42,6 +54,7 @@ export default function HomePage() {
           <ShortcutsCard />
         </div>
       </div>
+      {canQuery && <ChartsBelow />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
-import { localeTag, useLanguage } from '#client/i18n/language.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { useOnline } from '#client/ui/line.ts'
@@ -9,18 +8,19 @@ import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { waybillStatuses, type WaybillStatus } from '#domain/waybill-status.ts'
 import { href } from '#engine/schema/screen.ts'
-import { b2c } from '#modules/b2c/contract.ts'
 import { screens } from '#modules/b2c/module.ts'
+import { home } from '#modules/home/contract.ts'
 import { Card } from '#client/ui/Card.tsx'
 import classes from './home.module.css'
 import { countOf, statusGroups } from './status-groups.ts'
+import { useNumber } from './use-number.ts'
 
 /** Orders by status; each number leads to its list. */
 export function StatusCard() {
   const { t } = useLingui()
   const isOnline = useOnline()
-  const { data, dataUpdatedAt, isError } = useCall(b2c.getCountGoodsState, {}, { quiet: true })
-  const count = useCount()
+  const { data, dataUpdatedAt, isError } = useCall(home.getAllOrderCount, {}, { quiet: true })
+  const count = useNumber()
   const total = count(data?.total ?? 0)
   return (
     <Card
@@ -62,15 +62,9 @@ export function StatusCard() {
   )
 }
 
-/** Numbers with the thousands separator of the language. */
-function useCount(): (count: number) => string {
-  const tag = localeTag(useLanguage())
-  return (count) => new Intl.NumberFormat(tag).format(count)
-}
-
 function Tile({ status, count }: { status: WaybillStatus; count: number }) {
   const { t } = useLingui()
-  const format = useCount()
+  const format = useNumber()
   const { label, tone, shape } = waybillStatuses[status]
   return (
     <PlainLink

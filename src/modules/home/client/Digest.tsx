@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useCall } from '#client/calls/use-call.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import { useLive } from '#client/offline/use-live.ts'
+import { useKnownOutbox } from '#client/offline/use-outbox.ts'
+import { addressOf } from '#client/router/known-screens.ts'
+import { PlainLink } from '#client/ui/PlainLink.tsx'
+import { shortTime } from '#client/ui/short-time.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { waybillStatuses } from '#domain/waybill-status.ts'
+import { home } from '#modules/home/contract.ts'
+import { digestLines, type DigestLine } from './digest-lines.ts'
+import classes from './digest.module.css'
+import { useVisit } from './use-visit.ts'
+
+/** While you were away: absent on the first visit, when it was read, and when there is nothing to tell. */
+export function Digest() {
+  const [visit, read] = useVisit()
+  if (!visit?.since || visit.isRead) return null
+  return <News since={visit.since} onRead={read} />
+}
+
+function News({ since, onRead }: { since: number; onRead: () => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const lines = useLines(since)
+  if (lines?.length === 0) return null
+  const time = shortTime(since, language)
+  return (
+    <section className={classes.root} aria-label={t`While you were away`} aria-busy={!lines || undefined}>
+      <h2 className={classes.title}>
+        <Trans>While you were away</Trans>
+        <small>
+          <Trans>since {time}</Trans>
+        </small>
+      </h2>
+      <ul className={classes.lines}>
+        {lines?.map((line) => (
+          <li key={line.kind}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={classes.close}
+        onClick={onRead}
+        aria-label={t`Got it`}
+        title={t`Got it`}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden focusable="false">
+          <path d="M4 4l8 8M12 4l-8 8" />
+        </svg>
+      </button>
+    </section>
+  )
+}
+
+/** undefined while the gateway is being asked for the first time. */
+function useLines(since: number): DigestLine[] | undefined {
+  const { data, isError } = useCall(home.getData, { since: new Date(since).toISOString() }, { quiet: true })
+  const outbox = useKnownOutbox()
+  const tasks = useLive('home tasks', ['tasks'], (store) => store.tasks.list())
+  if (!outbox || !tasks || (!data && !isError)) return undefined
+  const sync = addressOf('syncCentre') ?? ''
+  return digestLines({
+    since,
+    news: data?.digest ?? [],
+    outbox,
+    tasks,
+    sync,
+    files: addressOf('exportTaskCheck') ?? '',
+  })
+}
+
+const looks = { refused: { tone: 'red', shape: 'alert' }, file: { tone: 'blue', shape: 'check' } } as const
+
+function Line({ line: { kind, count, to } }: { line: DigestLine }) {
+  const words = wordsOf(count)
+  const { tone, shape } = kind === 'refused' || kind === 'file' ? looks[kind] : waybillStatuses[kind]
+  const badge = <StatusBadge label={words[kind]} tone={tone} shape={shape} />
+  return to ? (
+    <PlainLink to={to} className={classes.line}>
+      {badge}
+    </PlainLink>
+  ) : (
+    badge
+  )
+}
+
+function wordsOf(count: number): Record<DigestLine['kind'], string> {
+  return {
+    refused: plural(count, { one: '# refused by the gateway', other: '# refused by the gateway' }),
+    ABNORMAL: plural(count, { one: '# newly abnormal', other: '# newly abnormal' }),
+    'PICKUP FAILED': plural(count, { one: '# pick-up failed', other: '# pick-ups failed' }),
+    RETURNED: plural(count, { one: '# returned', other: '# returned' }),
+    SIGNED: plural(count, { one: '# delivered', other: '# delivered' }),
+    file: plural(count, { one: '# exported file ready', other: '# exported files ready' }),
+  }
+}

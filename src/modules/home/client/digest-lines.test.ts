@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { OutboxRow, TaskRow } from '#offline/types.ts'
+import { digestLines } from './digest-lines.ts'
+
+const nothing = { since: 100, news: [], outbox: [], tasks: [], sync: '/sync', files: '/files' }
+const row = (state: OutboxRow['state'], at: number) =>
+  ({ state, lastError: { class: 'refused', desc: 'no', at } }) as unknown as OutboxRow
+const task = (kind: string, state: TaskRow['state'], at: number): TaskRow => ({
+  id: `${at}`,
+  kind,
+  label: '',
+  state,
+  at,
+})
+
+test('nothing happened: no lines', () => expect(digestLines(nothing)).toEqual([]))
+
+test('few orders are named, many are their status', () => {
+  const lines = digestLines({
+    ...nothing,
+    news: [
+      { status: 'ABNORMAL', count: 2, waybillNos: ['SP1', 'SP2'] },
+      { status: 'SIGNED', count: 370, waybillNos: [] },
+    ],
+  })
+  expect(lines).toEqual([
+    { kind: 'ABNORMAL', count: 2, to: '/b2c/b2COrderManage?orderNumber=SP1%2CSP2' },
+    { kind: 'SIGNED', count: 370, to: '/b2c/b2COrderManage?status=SIGNED' },
+  ])
+})
+
+test('only what this device was told after the last visit counts', () => {
+  const outbox = [row('person', 101), row('person', 99), row('ready', 101)]
+  const tasks = [
+    task('export', 'done', 101),
+    task('export', 'done', 99),
+    task('export', 'failed', 101),
+    task('import', 'done', 101),
+  ]
+  expect(digestLines({ ...nothing, outbox, tasks })).toEqual([
+    { kind: 'refused', count: 1, to: '/sync' },
+    { kind: 'file', count: 1, to: '/files' },
+  ])
+})

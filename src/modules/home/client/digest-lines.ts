@@ -1,0 +1,47 @@
+/** What happened while a person was away, from the gateway and from this device. Pure. */
+import type { Output } from '#contract/call.ts'
+import { href } from '#engine/schema/screen.ts'
+import type { OutboxRow, TaskRow } from '#offline/types.ts'
+import { screens } from '#modules/b2c/module.ts'
+import type { home } from '#modules/home/contract.ts'
+
+type News = Output<typeof home.getData>['digest'][number]
+
+export interface DigestLine {
+  kind: News['status'] | 'refused' | 'file'
+  count: number
+  /** Where it leads; "" when nothing on this device shows it. */
+  to: string
+}
+
+/** Exactly these orders while they are few; otherwise all that are in the status. */
+const listOf = ({ status, waybillNos }: News): string =>
+  waybillNos.length
+    ? href(screens.b2COrderManage, {}, { orderNumber: waybillNos.join(',') })
+    : href(screens.b2COrderManage, {}, { status })
+
+export interface DigestParts {
+  since: number
+  news: readonly News[]
+  outbox: readonly OutboxRow[]
+  tasks: readonly TaskRow[]
+  /** Addresses of the screens that show the queue and the files. */
+  sync: string
+  files: string
+}
+
+/** Problems first, then what went well; what did not happen has no line. */
+export function digestLines({ since, news, outbox, tasks, sync, files }: DigestParts): DigestLine[] {
+  const refused = outbox.filter(
+    ({ state, lastError }) => state === 'person' && (lastError?.at ?? 0) > since,
+  ).length
+  const ready = tasks.filter(
+    ({ kind, state, at }) => kind === 'export' && state === 'done' && at > since,
+  ).length
+  const lines: DigestLine[] = [
+    { kind: 'refused', count: refused, to: sync },
+    ...news.map((each) => ({ kind: each.status, count: each.count, to: listOf(each) })),
+    { kind: 'file', count: ready, to: files },
+  ]
+  return lines.filter(({ count }) => count > 0)
+}

@@ -26,9 +26,10 @@ let storage: QueryStorage | undefined
 /** Called when the user's database is open, and with undefined when it closes. */
 export function setQueryStorage(next: QueryStorage | undefined): void {
   storage = next
+  if (next) keepWhatCame()
 }
 
-/** Always there: before the database is open, reads find nothing and writes are dropped. */
+/** Always there: before the database is open, reads find nothing and writes wait for it. */
 const seam: QueryStorage = {
   getItem: (key) => storage?.getItem(key),
   setItem: (key, value) => storage?.setItem(key, value),
@@ -48,6 +49,13 @@ const keeper = experimental_createQueryPersister<PersistedQuery>({
 
 /** For calls of class `cached`. */
 export const persister = keeper.persisterFn as unknown as QueryPersister<never>
+
+/** On a first visit the gateway may answer before the database is open; those answers are kept as well. */
+function keepWhatCame(): void {
+  for (const query of queryClient.getQueryCache().getAll())
+    if (query.options.persister === persister && query.state.data !== undefined)
+      keeper.persistQuery(query).catch((error: unknown) => console.error(error))
+}
 
 function isSmall(query: { meta?: unknown; state: { data: unknown } }): boolean {
   return (query.meta as QueryMeta | undefined)?.small === true && query.state.data !== undefined

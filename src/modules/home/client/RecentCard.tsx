@@ -27,21 +27,23 @@ export function RecentCard() {
         </AppLink>
       }
     >
-      {orders?.length ? (
-        <ul className={classes.orders}>
-          {orders.map((order) => (
-            <Row key={order.id} order={order} />
-          ))}
-        </ul>
-      ) : isAsking ? (
-        <SkeletonRows rows={5} />
-      ) : (
-        <EmptyState
-          title={t`No orders on this device yet`}
-          text={t`Orders you place or look at are kept here, also without a line.`}
-          action={canEnter && <AppLink to={href(screens.b2COrderEntry)}>{t`New order`}</AppLink>}
-        />
-      )}
+      <div className={classes.recentBody}>
+        {orders?.length ? (
+          <ul className={classes.orders}>
+            {orders.map((order) => (
+              <Row key={order.id} order={order} />
+            ))}
+          </ul>
+        ) : isAsking ? (
+          <SkeletonRows rows={5} />
+        ) : (
+          <EmptyState
+            title={t`No orders on this device yet`}
+            text={t`Orders you place or look at are kept here, also without a line.`}
+            action={canEnter && <AppLink to={href(screens.b2COrderEntry)}>{t`New order`}</AppLink>}
+          />
+        )}
+      </div>
     </Card>
   )
 }

@@ -36,28 +36,30 @@ export function StatusCard() {
         </span>
       }
     >
-      {data ? (
-        <div className={classes.groups}>
-          {statusGroups.map(({ id, title, statuses }) => (
-            <div key={id} className={classes.group} data-group={id}>
-              <h3 className={classes.groupTitle}>{t(title)}</h3>
-              <ul className={classes.tiles}>
-                {statuses.map((status) => (
-                  <li key={status}>
-                    <Tile status={status} count={countOf(data.list, status)} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-      ) : isError ? (
-        <p className={classes.none}>
-          <Trans>The numbers are not on this device yet. They come with the next line.</Trans>
-        </p>
-      ) : (
-        <SkeletonRows />
-      )}
+      <div className={classes.statusBody}>
+        {data ? (
+          <div className={classes.groups}>
+            {statusGroups.map(({ id, title, statuses }) => (
+              <div key={id} className={classes.group} data-group={id}>
+                <h3 className={classes.groupTitle}>{t(title)}</h3>
+                <ul className={classes.tiles}>
+                  {statuses.map((status) => (
+                    <li key={status}>
+                      <Tile status={status} count={countOf(data.list, status)} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        ) : isError ? (
+          <p className={classes.none}>
+            <Trans>The numbers are not on this device yet. They come with the next line.</Trans>
+          </p>
+        ) : (
+          <SkeletonRows />
+        )}
+      </div>
     </Card>
   )
 }

@@ -14,10 +14,10 @@ type Data = Output<typeof home.getData>
 type Figures = NonNullable<Data['figures']>
 
 const figures = [
-  { key: 'placed', label: msg`Placed` },
-  { key: 'dispatched', label: msg`Dispatched` },
-  { key: 'signed', label: msg`Signed` },
-  { key: 'returned', label: msg`Returned` },
+  { key: 'placed', label: msg`Placed today` },
+  { key: 'dispatched', label: msg`Dispatched today` },
+  { key: 'signed', label: msg`Signed today` },
+  { key: 'returned', label: msg`Returned today` },
 ] as const
 
 /** What happened today, beside yesterday. */

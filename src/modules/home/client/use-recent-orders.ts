@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Static } from '#contract/schema.ts'
 import { ask } from '#client/calls/ask.ts'
-import { useLive } from '#client/offline/use-live.ts'
-import { getStore } from '#offline/store.ts'
+import { useLive, useStore } from '#client/offline/use-live.ts'
 import { b2c, type orderRow } from '#modules/b2c/contract.ts'
 
 export type OrderRow = Static<typeof orderRow>
@@ -14,16 +13,20 @@ export const RECENT = 8
 
 /** The newest orders this device knows, refreshed from the gateway when there is a line. */
 export function useRecentOrders(isAllowed: boolean): { orders: OrderRow[] | undefined; isAsking: boolean } {
+  const store = useStore()
   const query = useQuery({
     queryKey: ['home.recentOrders'],
     enabled: isAllowed,
     meta: { quiet: true },
     queryFn: async ({ signal }) => {
       const { list } = await ask(b2c.queryOrderList, { page: 1, pageSize: RECENT }, { signal })
-      await getStore()?.cache.writeRows(TABLE, list, (row) => row.id)
       return list
     },
   })
+  // The answer may be here before the database is.
+  useEffect(() => {
+    if (store && query.data) void store.cache.writeRows(TABLE, query.data, (row) => row.id).catch(() => {})
+  }, [store, query.data])
   const kept = useLive('home recent orders', ['rows'], (store) => store.cache.readRows<OrderRow>(TABLE))
   const orders = useMemo(() => {
     const rows = kept?.length ? kept : query.data

@@ -218,17 +218,12 @@ test('what lies before the range is not counted', async () => {
   const order = await placedAt(client, new Date(new Date(`${first}T00:00:00+08:00`).getTime() - 1))
   await scan(order.waybillNo, 'GOT', { at: new Date(`${first}T00:00:00+08:00`) })
   await scan(order.waybillNo, 'ABNORMAL', { at: new Date(`${first}T00:00:00+08:00`), reason: 'CUSTOMS' })
-  await gateway.db
-    .updateTable('scan_event')
-    .set({ place: 'moved' })
-    .where('cus_code', '=', cusOf(client))
-    .execute()
   const week = { days: '7' } as const
   expect((await answer(client.call(home.getOrderBatchTrack, week))).list).toEqual([])
   expect((await answer(client.call(home.getAreaSignCount, week))).list).toEqual([])
   expect((await answer(client.call(home.getRejectReason, week))).total).toBe(1)
   expect((await answer(client.call(home.getAreaSignCount, { days: '30' }))).total).toBe(1)
-  await sql`update scan_event set at = at - interval '1 millisecond' where cus_code = ${cusOf(client)}`.execute(
+  await sql`update home_failed set at = at - interval '1 millisecond' where cus_code = ${cusOf(client)}`.execute(
     gateway.db,
   )
   expect((await answer(client.call(home.getRejectReason, week))).total).toBe(0)

@@ -8,8 +8,8 @@ import type { SignedContext } from '#server/handler.ts'
 type Digest = Output<typeof home.getData>['digest']
 type NewsStatus = (typeof newsStatuses)[number]
 
-/** Whoever was away longer is told of the last month. */
-const MAX_AWAY_MS = 30 * 86_400_000
+/** Whoever was away longer is told of the last two weeks. */
+const MAX_AWAY_MS = 14 * 86_400_000
 
 /** Orders that came into a status after `since` and are still in it; statuses without news are left out. */
 export async function digestSince(since: string, { db, caller, now }: SignedContext): Promise<Digest> {
@@ -28,17 +28,16 @@ export async function digestSince(since: string, { db, caller, now }: SignedCont
   })
 }
 
-/** Nothing follows a signature or a return, so these scans are counted as they are; the others are orders that are open now. */
+/** Nothing follows a signature or a return, so these scans are counted as they are; of the others, those that are still open. */
 async function countNews(db: Trx, cusCode: string, from: Date): Promise<Map<NewsStatus, number>> {
   const { rows } = await sql<{ status: NewsStatus; n: number }>`
     select status, count(*)::bigint as n from scan_event
      where cus_code = ${cusCode} and received_at > ${from} and status in ('RETURNED', 'SIGNED') group by status
     union all
-    select o.status, count(*)::bigint from b2c_order o
-     where o.cus_code = ${cusCode} and o.status in ('ABNORMAL', 'PICKUP FAILED')
-       and exists (select from scan_event s
-                    where s.order_id = o.id and s.status = o.status and s.received_at > ${from})
-     group by o.status`.execute(db)
+    select s.status, count(distinct s.order_id)::bigint from scan_event s
+     where s.cus_code = ${cusCode} and s.received_at > ${from} and s.status in ('ABNORMAL', 'PICKUP FAILED')
+       and exists (select from b2c_order o where o.id = s.order_id and o.status = s.status)
+     group by s.status`.execute(db)
   return new Map(rows.map(({ status, n }) => [status, n]))
 }
 

@@ -8,49 +8,30 @@ import { lastDays, requireOrders, type Days } from './days.ts'
 
 type Reasons = Output<typeof home.getRejectReason>
 
-interface Row {
-  reason: FailureReason | ''
-  count: number
-  ids: string[]
-}
-
 export async function getRejectReason(
   { days }: Input<typeof home.getRejectReason>,
   context: SignedContext,
 ): Promise<Reasons> {
   requireOrders(context)
   const span = lastDays(context.now, days)
-  const rows = await countReasons(span, context)
-  const numbers = await numbersOf(rows, context)
-  const list = rows.map(({ reason, count, ids }) => ({
-    reason,
-    count,
-    waybillNos: ids.flatMap((id) => numbers.get(id) ?? []),
-  }))
+  const list = await countReasons(span, context)
   return { ...span, total: list.reduce((sum, { count }) => sum + count, 0), list }
 }
 
-/** Each order once: the last reason that was reported counts, "" only when none was. The ids are the newest. */
-async function countReasons({ from, to, zone }: Days, { db, caller }: SignedContext): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select reason, count(*)::bigint as count, (array_agg(order_id::text order by at desc))[1:${sql.lit(NAMED_MAX)}] as ids
-      from (select distinct on (order_id) order_id, reason, at from scan_event
-             where cus_code = ${caller.cusCode} and status in ('ABNORMAL', 'RETURNED')
-               and at >= ${from}::date::timestamp at time zone ${zone}
-               and at < (${to}::date + 1)::timestamp at time zone ${zone}
-             order by order_id, reason = '', at desc) last
-     group by reason order by reason = '', count desc, reason`.execute(db)
+/** Each order once, by the last reason that was reported; "" only when none was. The newest are named. */
+async function countReasons(
+  { from, to, zone }: Days,
+  { db, caller }: SignedContext,
+): Promise<Reasons['list']> {
+  const within = sql`f.cus_code = ${caller.cusCode}
+    and f.at >= ${from}::date::timestamp at time zone ${zone}
+    and f.at < (${to}::date + 1)::timestamp at time zone ${zone}`
+  const { rows } = await sql<{ reason: FailureReason | ''; count: number; waybillNos: string[] }>`
+    select c.reason, c.count, array(
+             select o.waybill_no from home_failed f
+               join b2c_order o on o.id = f.order_id and o.cus_code = f.cus_code
+              where ${within} and f.reason = c.reason order by f.at desc limit ${NAMED_MAX}) as "waybillNos"
+      from (select f.reason, count(*)::bigint as count from home_failed f where ${within} group by f.reason) c
+     order by c.reason = '', c.count desc, c.reason`.execute(db)
   return rows
-}
-
-async function numbersOf(rows: readonly Row[], { db, caller }: SignedContext): Promise<Map<string, string>> {
-  const ids = rows.flatMap((row) => row.ids)
-  if (!ids.length) return new Map()
-  const found = await db
-    .selectFrom('b2c_order')
-    .select(['id', 'waybill_no'])
-    .where('cus_code', '=', caller.cusCode)
-    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
-    .execute()
-  return new Map(found.map(({ id, waybill_no }) => [id, waybill_no]))
 }

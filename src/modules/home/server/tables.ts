@@ -1,4 +1,5 @@
 /** The tables of this slice as Kysely sees them. Days are days of the provider (record 0007), as yyyy-MM-dd. */
+import type { FailureReason } from '#domain/failure-reasons.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 
 /** What happens to a parcel once, by the day it happens. Placing is counted in `home_route_day`. */
@@ -26,6 +27,8 @@ declare module '#server/database/schema.ts' {
       signed: number
     }
     home_flow_day: { cus_code: string; day: string; kind: FlowKind; slot: number; n: number }
+    /** Orders with a failed delivery or a return: when last, and the last reason anybody gave. */
+    home_failed: { order_id: string; cus_code: string; at: Date; reason: FailureReason | '' }
     outlet: {
       site: string
       name: string

@@ -1,0 +1,31 @@
+import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { queryClient } from './query-client.ts'
+import { persister, setQueryStorage, type QueryStorage } from './query-storage.ts'
+
+afterEach(() => {
+  setQueryStorage(undefined)
+  queryClient.clear()
+})
+
+function memory() {
+  const kept = new Map<string, unknown>()
+  const storage: QueryStorage = {
+    getItem: (key) => kept.get(key) as never,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: async (key) => void kept.delete(key),
+  }
+  return { kept, storage }
+}
+
+const answer = async (options: QueryObserverOptions): Promise<void> => {
+  await new QueryObserver(queryClient, options).refetch()
+}
+
+test('an answer that came before the database was open is kept once it is; a live one is not', async () => {
+  await answer({ queryKey: ['early'], queryFn: () => 'answer', persister: persister as never })
+  await answer({ queryKey: ['live'], queryFn: () => 'answer' })
+  const { kept, storage } = memory()
+  setQueryStorage(storage)
+  await expect.poll(() => [...kept.keys()]).toEqual(['q-["early"]'])
+})

@@ -14,3 +14,8 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   // A pending screen says what the start says.
   planned: [],
 }
+
+/** Parts that come with a piece of a slice which is loaded after its screens (`withTexts`). */
+export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
+  home: ['home-charts'],
+}

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { withTexts } from '#client/i18n/with-texts.ts'
 import { useLoaded } from '#client/router/loaded.ts'
 import { PlainButton } from '#client/ui/PlainButton.tsx'
 import classes from './home.module.css'
 
-const load = () => import('./charts/Charts.tsx')
+const load = withTexts(['home-charts'], () => import('./charts/Charts.tsx'))
 /** Nearer to the screen than this, they are wanted. */
 const NEAR = '120px'
 /** The first screen has all the time until then. */

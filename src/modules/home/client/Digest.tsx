@@ -12,16 +12,9 @@ import { waybillStatuses } from '#domain/waybill-status.ts'
 import { home } from '#modules/home/contract.ts'
 import { digestLines, type DigestLine } from './digest-lines.ts'
 import classes from './digest.module.css'
-import { useVisit } from './use-visit.ts'
 
-/** While you were away: absent on the first visit, when it was read, and when there is nothing to tell. */
-export function Digest() {
-  const [visit, read] = useVisit()
-  if (!visit?.since || visit.isRead) return null
-  return <News since={visit.since} onRead={read} />
-}
-
-function News({ since, onRead }: { since: number; onRead: () => void }) {
+/** What happened since the end of the last visit; absent when there is nothing to tell. */
+export default function Digest({ since, onRead }: { since: number; onRead: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
   const lines = useLines(since)

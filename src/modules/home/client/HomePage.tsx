@@ -11,7 +11,7 @@ import { b2c } from '#modules/b2c/contract.ts'
 import { screens } from '#modules/b2c/module.ts'
 import { home } from '#modules/home/contract.ts'
 import { ChartsBelow } from './ChartsBelow.tsx'
-import { Digest } from './Digest.tsx'
+import { Away } from './Away.tsx'
 import classes from './home.module.css'
 import { RecentCard } from './RecentCard.tsx'
 import { ShortcutsCard } from './ShortcutsCard.tsx'
@@ -42,7 +42,7 @@ export default function HomePage() {
           </AppLink>
         )}
       </PageHeader>
-      <Digest />
+      <Away />
       <TopRow />
       <div className={classes.grid}>
         <div className={classes.column}>

@@ -299,19 +299,23 @@ test('a pick-up is the outlet’s, brought by the operations side', async () => 
     .set({ cus_site: site })
     .where('cus_code', '=', cusOf(client))
     .execute()
-  const outlet = { site, name: 'Bantian', zone: 'Asia/Shanghai', cutOff: '17:00', weekdays: '12345' }
-  expect((await gateway.ops('outlet', outlet)).answer.success).toBe(true)
-  expect((await gateway.ops('outlet', { ...outlet, cutOff: '18:30' })).answer.success).toBe(true)
+  const pickUp = { zone: 'Asia/Shanghai', cutOff: '17:00', weekdays: '12345' }
+  const bring = async (change: Partial<typeof pickUp>) => {
+    const outlet = { code: site, name: 'Bantian', phone: '', email: '', pickUp: { ...pickUp, ...change } }
+    return (await gateway.ops('outlet', outlet)).answer
+  }
+  expect((await bring({})).success).toBe(true)
+  expect((await bring({ cutOff: '18:30' })).success).toBe(true)
   expect((await answer(client.call(home.getData, {}))).pickUp).toEqual({
     outlet: 'Bantian',
     cutOff: '18:30',
     zone: 'Asia/Shanghai',
     weekdays: '12345',
   })
-  expect((await gateway.ops('outlet', { ...outlet, zone: 'Asia/Nowhere' })).answer.fields?.[0]?.path).toBe(
-    'zone',
-  )
-  expect((await gateway.ops('outlet', { ...outlet, cutOff: '25:00' })).answer.success).toBe(false)
+  expect((await bring({ zone: 'Asia/Nowhere' })).fields?.[0]?.path).toBe('pickUp.zone')
+  expect((await bring({ cutOff: '25:00' })).success).toBe(false)
+  await gateway.ops('outlet', { code: site, name: 'Bantian', phone: '', email: '' })
+  expect((await answer(client.call(home.getData, {}))).pickUp).toBeNull()
 })
 
 test.each([

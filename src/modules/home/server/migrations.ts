@@ -1,5 +1,5 @@
 /** Figures by day, kept by triggers as orders and scans come; pick-ups of the outlets (record 0012). */
-import { APP_ROLE, EVERY_TENANT, tenantTable } from '#server/database/tenant-table.ts'
+import { tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 
 /**
@@ -178,26 +178,8 @@ create index scan_event_news on scan_event (cus_code, status, received_at) inclu
 create index b2c_order_unprinted on b2c_order (cus_code) where status = 'PENDING' and print_status = '0';
 `
 
-const outlets = `
-create table outlet (
-  site text primary key,
-  name text not null,
-  zone text not null,
-  cut_off text not null check (cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
-  weekdays text not null check (weekdays ~ '^[1-7]{1,7}$')
-);
-alter table outlet enable row level security;
-alter table outlet force row level security;
-create policy read_by_all on outlet for select using (true);
-create policy written_by_operations on outlet
-  using ((select current_setting('app.tenant', true)) = '${EVERY_TENANT}')
-  with check ((select current_setting('app.tenant', true)) = '${EVERY_TENANT}');
-grant select, insert, update on outlet to ${APP_ROLE};
-`
-
 export const migrations: readonly Migration[] = [
   { name: '0001_daily', sql: daily + ordersCounted + scansCounted },
   { name: '0002_indexes', sql: indexes },
-  { name: '0003_outlets', sql: outlets },
-  { name: '0004_failed', sql: failed },
+  { name: '0003_failed', sql: failed },
 ]

@@ -5,16 +5,13 @@ import { getAreaSignCount } from './areas.ts'
 import { getOrderBatchTrack } from './batches.ts'
 import { getAllOrderCount, getData } from './figures.ts'
 import { migrations } from './migrations.ts'
-import { outletRoute } from './outlets.ts'
 import { getRejectReason } from './reasons.ts'
-import { seed } from './seed.ts'
 import { getDatatrends } from './trends.ts'
 
 export const serverModule = defineServerModule({
   name: 'home',
   calls: home,
   migrations,
-  seed,
   handlers: {
     getData,
     getAllOrderCount,
@@ -23,5 +20,4 @@ export const serverModule = defineServerModule({
     getRejectReason,
     getAreaSignCount,
   },
-  ops: [outletRoute],
 })

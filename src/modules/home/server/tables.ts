@@ -29,14 +29,5 @@ declare module '#server/database/schema.ts' {
     home_flow_day: { cus_code: string; day: string; kind: FlowKind; slot: number; n: number }
     /** Orders with a failed delivery or a return: when last, and the last reason anybody gave. */
     home_failed: { order_id: string; cus_code: string; at: Date; reason: FailureReason | '' }
-    outlet: {
-      site: string
-      name: string
-      zone: string
-      /** HH:mm, on the clocks of `zone`. */
-      cut_off: string
-      /** ISO weekdays with a pick-up, "123456". */
-      weekdays: string
-    }
   }
 }

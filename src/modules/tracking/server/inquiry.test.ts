@@ -24,8 +24,13 @@ beforeAll(async () => {
   const account = await makeAccount(gateway.db, { cusCode })
   const mobile = { mobile: '+86 138-0013-8042' }
   await gateway.db.updateTable('account').set(mobile).where('id', '=', account.id).execute()
-  await gateway.ops('outlets', { code: 'SZX01', phone: '+86 755 1', email: '' })
-  await gateway.ops('outlets', { code: 'SZX01', phone: '+86 755 8270 1234', email: 'szx@example.com' })
+  await gateway.ops('outlet', { code: 'SZX01', name: 'Shenzhen Bantian', phone: '+86 755 1', email: '' })
+  await gateway.ops('outlet', {
+    code: 'SZX01',
+    name: 'Shenzhen Bantian',
+    phone: '+86 755 8270 1234',
+    email: 'szx@example.com',
+  })
   const client = await gateway.client(account)
   ;({ waybillNo } = await place(client, { receiver: { ...draft().receiver, ...consignee } }))
 })

@@ -35,12 +35,16 @@ revoke execute on function public_parcel from public;
 grant execute on function public_parcel to sampan_app;
 `
 
-/** How outlets are reached, and the way to a customer's parcels under way. */
+/** How outlets are reached and when they pick up, and the way to a customer's parcels under way. */
 const outlets = `
 create table outlet (
   code text primary key,
+  name text not null,
   phone text not null default '',
-  email text not null default ''
+  email text not null default '',
+  cut_off text check (cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  zone text not null default '',
+  weekdays text not null default ''
 );
 ${sharedTable('outlet', 'write')}
 create index b2c_order_under_way on b2c_order (cus_code, updated_at)

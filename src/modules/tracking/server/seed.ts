@@ -4,8 +4,24 @@ import type { FailureReason } from '#domain/failure-reasons.ts'
 import type { Database } from '#server/database/schema.ts'
 
 const outlets = [
-  { code: 'SZX01', phone: '+86 755 8270 1234', email: 'bantian@example.com' },
-  { code: 'KUL02', phone: '+60 3 2274 1234', email: 'sentral@example.com' },
+  {
+    code: 'SZX01',
+    name: 'Shenzhen Bantian',
+    phone: '+86 755 8270 1234',
+    email: 'bantian@example.com',
+    cut_off: '17:00',
+    zone: 'Asia/Shanghai',
+    weekdays: '1234567',
+  },
+  {
+    code: 'KUL02',
+    name: 'Kuala Lumpur Sentral',
+    phone: '+60 3 2274 1234',
+    email: 'sentral@example.com',
+    cut_off: '16:30',
+    zone: 'Asia/Kuala_Lumpur',
+    weekdays: '123456',
+  },
 ]
 
 /** As often as they are met; "" is a courier who did not say. */

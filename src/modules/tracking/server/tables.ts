@@ -5,7 +5,18 @@ import type { WaybillStatus } from '#domain/waybill-status.ts'
 
 declare module '#server/database/schema.ts' {
   interface Database {
-    outlet: { code: string; phone: string; email: string }
+    outlet: {
+      /** As in the customer's `cus_site`. */
+      code: string
+      name: string
+      phone: string
+      email: string
+      /** HH:mm on the clocks of `zone`; null where nobody picks up. */
+      cut_off: string | null
+      zone: string
+      /** ISO weekdays with a pick-up, "123456". */
+      weekdays: string
+    }
     scan_event: {
       /** Minted by whoever scanned; a second report of it changes nothing. */
       event_id: string

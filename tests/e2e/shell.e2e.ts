@@ -85,7 +85,7 @@ test.describe('screens with the cache flag', () => {
     await test.step('signing out empties them', async () => {
       await page.getByRole('button', { name: /^Account/ }).click()
       await page.getByRole('menuitem', { name: 'Log out' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: /^Keep/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
       await expect(page).toHaveURL(/\/login/)
       await signIn(page, { account: 'other' })
       await expect(openPages(page).getByRole('link')).toHaveCount(1)
@@ -380,6 +380,7 @@ test('a phone has the menu in a drawer and the actions under the thumb', async (
   await expect(page).toHaveURL(new RegExp(manageUrl))
   await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer).toBeVisible()
   expect(await faultsIn(page, '[role="dialog"]')).toEqual([])
   await drawer.getByRole('link', { name: 'Base data' }).click()
   await expect(drawer).toBeHidden()

@@ -1,81 +1,54 @@
 /** Icons the function tree may name. An unknown name gets a quiet dot, never an empty place. */
 import {
   IconAddressBook,
-  IconBuildingWarehouse,
-  IconCoin,
-  IconFileText,
   IconHome,
-  IconKey,
   IconLayoutDashboard,
   IconList,
-  IconLock,
-  IconMenu2,
   IconPackage,
-  IconPackageImport,
   IconPlane,
   IconPlus,
   IconPointFilled,
-  IconPrinter,
-  IconRefresh,
   IconRoute,
-  IconSettings,
-  IconShield,
-  IconShip,
-  IconShoppingCart,
-  IconTags,
-  IconTool,
-  IconTruckReturn,
-  IconUpload,
-  IconUser,
-  IconUserShield,
   IconUsers,
-  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
 import { createElement } from 'react'
+import { useLoaded } from '#client/router/loaded.ts'
 
-const icons: Record<string, Icon> = {
+const icons: Readonly<Record<string, Icon>> = {
   'address-book': IconAddressBook,
-  warehouse: IconBuildingWarehouse,
-  coin: IconCoin,
-  file: IconFileText,
   home: IconHome,
   dashboard: IconLayoutDashboard,
   list: IconList,
   package: IconPackage,
-  'package-import': IconPackageImport,
   plane: IconPlane,
   plus: IconPlus,
-  printer: IconPrinter,
-  refresh: IconRefresh,
   route: IconRoute,
-  settings: IconSettings,
-  ship: IconShip,
-  cart: IconShoppingCart,
-  tags: IconTags,
-  tool: IconTool,
-  return: IconTruckReturn,
-  upload: IconUpload,
   users: IconUsers,
-  user: IconUser,
-  'users-group': IconUsersGroup,
-  'user-shield': IconUserShield,
-  shield: IconShield,
-  lock: IconLock,
-  key: IconKey,
-  menu: IconMenu2,
 }
 
-/** Names the function tree may use. */
-export const menuIconNames: readonly string[] = Object.keys(icons)
+/** Names that are drawn without loading anything; `more-icons.ts` has the others. */
+export const firstIconNames: readonly string[] = Object.keys(icons)
 
-/** The icon of a function. */
-export const MenuIcon = ({
-  name,
-  size = 18,
-  className,
-}: {
+const loadMore = async () => (await import('./more-icons.ts')).moreIcons
+
+interface MenuIconProps {
   name: string
   size?: number
-  className?: string
-}) => createElement(icons[name] ?? IconPointFilled, { size, stroke: 1.6, className, 'aria-hidden': true })
+  className?: string | undefined
+}
+
+/** The icon of a function. */
+export function MenuIcon({ name, ...rest }: MenuIconProps) {
+  const icon = icons[name]
+  return icon ? <Drawn icon={icon} {...rest} /> : <MoreIcon name={name} {...rest} />
+}
+
+/** A dot until it is here, and for a name that is none. */
+function MoreIcon({ name, ...rest }: MenuIconProps) {
+  const [more] = useLoaded(loadMore)
+  return <Drawn icon={(more.state === 'ready' && more.value[name]) || IconPointFilled} {...rest} />
+}
+
+const Drawn = ({ icon, size = 18, className }: Omit<MenuIconProps, 'name'> & { icon: Icon }) =>
+  createElement(icon, { size, stroke: 1.6, className, 'aria-hidden': true })

@@ -30,7 +30,7 @@ const columns: readonly ColumnDecl<Account>[] = [
     opens: true,
   },
   { prop: 'name', label: msg`Full name`, width: 170, minWidth: 120 },
-  { prop: 'state', label: msg`State`, type: 'status', names: states, width: 120, minWidth: 110 },
+  { prop: 'state', label: msg`Status`, type: 'status', names: states, width: 120, minWidth: 110 },
   { prop: 'userAdmin', label: msg`Account`, type: 'badge', names: kinds, width: 130, minWidth: 120 },
   {
     prop: 'roles',
@@ -53,7 +53,7 @@ const filters: readonly FilterDecl[] = [
   },
   {
     key: 'state',
-    label: msg`State`,
+    label: msg`Status`,
     type: 'select',
     options: Object.entries(states).map(([value, { label }]) => ({ value, label })),
   },

@@ -7,7 +7,8 @@ import { walkFuncs } from '#contract/function-tree.ts'
 import type { Func } from '#contract/functions.ts'
 import { languages, type Language } from '#contract/language.ts'
 import { useLanguage } from '#client/i18n/language.ts'
-import { MenuIcon, menuIconNames } from '#client/layout/icons.tsx'
+import { firstIconNames, MenuIcon } from '#client/layout/icons.tsx'
+import { moreIcons } from '#client/layout/more-icons.ts'
 import { funcTitle } from '#client/router/titles.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
@@ -100,6 +101,8 @@ export function ArrangeNode({ row, tree, all, onChange, onMove }: ArrangeNodePro
   )
 }
 
+const iconNames = [...firstIconNames, ...Object.keys(moreIcons)]
+
 /** The icons the menu has, as radio buttons: arrow keys work by themselves. */
 function IconPicker({ value, onChange }: { value: string; onChange: (icon: string) => void }) {
   const group = useId()
@@ -108,7 +111,7 @@ function IconPicker({ value, onChange }: { value: string; onChange: (icon: strin
       <legend className={classes.legend}>
         <Trans>Icon</Trans>
       </legend>
-      {menuIconNames.map((name) => (
+      {iconNames.map((name) => (
         <label key={name} className={classes.icon} title={name}>
           <input
             type="radio"

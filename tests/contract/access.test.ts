@@ -51,6 +51,7 @@ const openDoors: Record<string, string> = {
   'session.getVCode': 'sends the administrator code of a half-open session',
   'session.logout': 'a half-open session may be given up',
   'tracking.qyOrderInfo': 'masked, limited per address (T23)',
+  'tracking.qyUserInfo': 'masked, proves itself with a second detail, limited per address and number (T23)',
 }
 
 test('every call without a full session behind it is named with a reason', () => {

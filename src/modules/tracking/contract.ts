@@ -37,7 +37,7 @@ const watched = object({
   toCountry: text(2),
   receiverName: text(100),
   /** When anything last happened to it. */
-  touchedAt: instant(),
+  updatedAt: instant(),
   /** "" before the first scan. */
   lastPlace: text(100),
   lastAt: text(30),

@@ -128,11 +128,11 @@ function WatchedParcel({ parcel }: { parcel: Watched }) {
 }
 
 /** Where it was last, and for how long nothing has happened. */
-function LastWord({ parcel: { touchedAt, lastAt, lastPlace } }: { parcel: Watched }) {
+function LastWord({ parcel: { updatedAt, lastAt, lastPlace } }: { parcel: Watched }) {
   const language = useLanguage()
   const [now] = useState(Date.now)
-  const days = Math.floor((now - Date.parse(touchedAt)) / DAY_MS)
-  const at = shortTime(Date.parse(lastAt || touchedAt), language)
+  const days = Math.floor((now - Date.parse(updatedAt)) / DAY_MS)
+  const at = shortTime(Date.parse(lastAt || updatedAt), language)
   return (
     <span className={classes.lastWord}>
       {[lastPlace, at].filter(Boolean).join(' · ')}

@@ -150,11 +150,11 @@ describe('limits', () => {
 })
 
 describe('whoever counts numbers up', () => {
-  test('gets no personal field out of four thousand, parcels and customers, with the limits out of the way', async () => {
+  test('gets no personal field out of two thousand, parcels and customers, with the limits out of the way', async () => {
     const first = Number(/\d{12}/.exec(waybillNo)?.[0])
     const said = new Set<string>()
-    for (let at = 0; at < 4000; at += 50) {
-      const numbers = Array.from({ length: 50 }, (_, n) => makeWaybillNo(Math.max(0, first - 2000) + at + n))
+    for (let at = 0; at < 2000; at += 50) {
+      const numbers = Array.from({ length: 50 }, (_, n) => makeWaybillNo(Math.max(0, first - 1000) + at + n))
       const answers = await Promise.all(
         numbers.map((number, n) =>
           n % 2

@@ -106,7 +106,7 @@ const toRow = (row: Row) => ({
   group: groupOfStatus[row.status] as OpenGroup,
   toCountry: row.country,
   receiverName: row.receiver_name,
-  touchedAt: row.updated_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
 })
 
 const sayLast = (scan: Scan | undefined, { say }: SignedContext) => ({

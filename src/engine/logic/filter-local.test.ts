@@ -82,3 +82,13 @@ describe("the gateway's filters over rows of this device", () => {
     expect(filterLocal(table, { country: 'VN', page: 1, pageSize: 1 }, rows).total).toBe(2))
   it('answers for one row', () => expect(matches(table, { country: 'US' }, rows[0] ?? {})).toBe(false))
 })
+
+it('a choice among several of a row is found by its id', () => {
+  const people = {
+    ...table,
+    filters: [{ key: 'roleId', type: 'select', label, props: ['roles'] }],
+  } as unknown as TableDecl
+  const person = { roles: [{ id: 'r1' }, { id: 'r2' }] }
+  const has = (roleId: string) => matches(people, { roleId }, person)
+  expect([has('r2'), has('r3'), has('')]).toEqual([true, false, true])
+})

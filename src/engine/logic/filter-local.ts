@@ -25,6 +25,10 @@ function hasNumber(filter: FilterDecl, numbers: readonly string[], row: Row): bo
   })
 }
 
+/** One value, or a list of records of which one has it as its id. */
+const hasChoice = (held: unknown, value: unknown): boolean =>
+  Array.isArray(held) ? held.some((item) => textAt(item as Row, 'id') === value) : plain(held) === value
+
 function keeps(filter: FilterDecl, input: Input, row: Row): boolean {
   const value = input[filter.key]
   const to = filter.keyTo ? input[filter.keyTo] : undefined
@@ -37,7 +41,7 @@ function keeps(filter: FilterDecl, input: Input, row: Row): boolean {
       return !part || props.some((prop) => textAt(row, prop).toLowerCase().includes(part))
     }
     case 'select':
-      return !value || textAt(row, props[0] ?? filter.key) === value
+      return !value || hasChoice(valueAt(row, props[0] ?? filter.key), value)
     case 'days': {
       const day = dayOf(textAt(row, props[0] ?? filter.key), filter.zone)
       return !(typeof value === 'string' && day < value) && !(typeof to === 'string' && day > to)

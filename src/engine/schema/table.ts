@@ -59,8 +59,8 @@ export interface FilterDecl {
   /** For `days`: the second key. */
   readonly keyTo?: string
   /**
-   * Paths of the row this filter looks at, so that it means the same over cached rows: `select` equals the first,
-   * `text` is part of one of them, `numbers` equals one of them, `days` holds the first. Default: the key itself.
+   * Paths of the row this filter looks at, so that it means the same over cached rows: `select` equals the first (or, where that is a list of
+   * records, the id of one), `text` is part of one of them, `numbers` equals one of them, `days` holds the first. Default: the key itself.
    */
   readonly props?: readonly string[]
   /** `numbers`: those of `props` that are stored in capitals; what was typed is compared in capitals. */

@@ -30,7 +30,7 @@ const columns: readonly ColumnDecl<Account>[] = [
     opens: true,
   },
   { prop: 'name', label: msg`Full name`, width: 170, minWidth: 120 },
-  { prop: 'state', label: msg`Status`, type: 'status', names: states, width: 120, minWidth: 110 },
+  { prop: 'state', label: msg`Status`, type: 'status', names: states, width: 144, minWidth: 120 },
   { prop: 'userAdmin', label: msg`Account`, type: 'badge', names: kinds, width: 130, minWidth: 120 },
   {
     prop: 'roles',
@@ -61,6 +61,7 @@ const filters: readonly FilterDecl[] = [
     key: 'roleId',
     label: msg`Role`,
     type: 'select',
+    props: ['roles'],
     options: {
       call: access.roleList,
       input: () => ({}),

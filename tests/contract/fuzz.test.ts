@@ -120,7 +120,7 @@ const isEnvelope = (text: string): boolean => {
 
 test(
   `${RUNS} requests, fit and unfit: an envelope each, none of 5xx`,
-  { timeout: 20 * RUNS + 60_000 },
+  { timeout: 100 * RUNS + 60_000 },
   async () => {
     const seen = new Map<string, number>()
     await fc.assert(

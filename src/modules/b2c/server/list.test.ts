@@ -100,7 +100,7 @@ test.each(['cus_code', 'id; drop table b2c_order', 'constructor', '__proto__', '
   },
 )
 
-test.each(['2026-02-31', '2026-13-01', '0000-00-00'])('%s is no day', async (createdFrom) => {
+test.each(['2026-02-31', '2026-13-01', '0000-00-00', '0000-01-01'])('%s is no day', async (createdFrom) => {
   const answer = await ask({ createdFrom })
   expect([answer.code, answer.fields?.[0]?.path]).toEqual([code.invalid, 'createdFrom'])
 })

@@ -70,10 +70,11 @@ function filtered(query: Query, matches: Matches | undefined, { db, caller }: Si
   return matches ? withParts(orders, matches) : orders
 }
 
-/** The pattern of the wire lets 2026-02-31 pass; the database would call it an error of ours. */
+/** The pattern of the wire lets 2026-02-31 pass, and the year 0000, which the database does not have: it would call them errors of ours. */
 function realDay(day: string, path: string): string {
   const at = new Date(`${day}T00:00:00Z`)
-  if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)) return day
+  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && !day.startsWith('0000')
+  if (isReal) return day
   throw new Refusal('invalid', msg`There is no such day.`, [{ path, message: msg`There is no such day.` }])
 }
 

@@ -7,9 +7,10 @@ import { home } from '#modules/home/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { session } from '#modules/session/contract.ts'
+import { tasks } from '#modules/tasks/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 
-export const calls = { access, address, b2c, home, lookups, printing, session, tracking } as const
+export const calls = { access, address, b2c, home, lookups, printing, session, tasks, tracking } as const
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap(
   (module) => Object.values(module) as Call[],

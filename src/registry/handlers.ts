@@ -7,6 +7,7 @@ import { serverModule as home } from '#modules/home/server/module.ts'
 import { makeLookupsModule } from '#modules/lookups/server/module.ts'
 import { serverModule as printing } from '#modules/printing/server/module.ts'
 import { makeSessionModule } from '#modules/session/server/module.ts'
+import { makeTasksModule } from '#modules/tasks/server/module.ts'
 import { serverModule as tracking } from '#modules/tracking/server/module.ts'
 import type { ServerModule } from '#server/handler.ts'
 import { functionTree } from './functions.ts'
@@ -16,9 +17,12 @@ const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as 
   ServerModule['rules']
 >
 
-export const serverModules: readonly ServerModule[] = [
+const all: readonly ServerModule[] = [
   makeSessionModule(functionTree, arrangementsOf),
   makeAccessModule(functionTree),
   makeLookupsModule(declaredRules),
   ...slices,
 ]
+
+/** Tasks come last: they serve what the others can export and import. */
+export const serverModules: readonly ServerModule[] = [...all, makeTasksModule(all)]

@@ -37,6 +37,8 @@ export interface Gateway {
 
 /** How long requests in flight may take once a shutdown began. */
 const DRAIN_MS = 20_000
+/** More than one customer may have at once (server/exports), so that nobody's big exports hold up everybody. */
+const JOBS_AT_ONCE = 4
 const TIDY_EVERY_MS = 3_600_000
 
 export const migrationSets = (modules: readonly ServerModule[]): MigrationSet[] => [
@@ -71,7 +73,8 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
   const runner = new JobRunner(
     connection.db,
     modules.flatMap((module) => module.jobs ?? []),
-    { onError: (error, job) => app.log.error({ err: error, job }, 'job failed') },
+    kernel.services,
+    { parallel: JOBS_AT_ONCE, onError: (error, job) => app.log.error({ err: error, job }, 'job failed') },
   )
   const cleaner = setInterval(() => {
     tidy(connection, config.dataDir).catch((error: unknown) =>

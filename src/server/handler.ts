@@ -7,7 +7,9 @@ import type { Language } from '#contract/language.ts'
 import type { TSchema, StaticOf } from '#contract/schema.ts'
 import type { RuleDecl } from '#engine/schema/rule.ts'
 import type { Database } from './database/schema.ts'
+import type { ExportSource } from './exports/source.ts'
 import type { Tickets } from './files/ticket.ts'
+import type { ImportTarget } from './imports/target.ts'
 import type { JobDecl } from './jobs/job.ts'
 
 /** Who makes the call. Absent for public calls. */
@@ -136,6 +138,10 @@ export interface ServerModule {
   readonly rules?: Readonly<Record<string, readonly RuleDecl[]>>
   /** Background work this slice can do (jobs/job.ts). */
   readonly jobs?: readonly JobDecl[]
+  /** Tables of this slice that can be exported (exports/source.ts). */
+  readonly exports?: readonly ExportSource[]
+  /** Records of this slice that can be imported (imports/target.ts). */
+  readonly imports?: readonly ImportTarget[]
 }
 
 /** Ties handlers to their contract: a missing or wrong handler does not compile. */

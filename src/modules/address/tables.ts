@@ -2,31 +2,12 @@
 import { msg } from '@lingui/core/macro'
 import { href } from '#engine/schema/screen.ts'
 import { countrySource } from '#engine/logic/form-sources.ts'
-import {
-  defineTable,
-  type ActionDecl,
-  type ColumnDecl,
-  type FilterDecl,
-  type TableDecl,
-} from '#engine/schema/table.ts'
+import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
 import { lookups } from '#modules/lookups/contract.ts'
+import { columns } from './columns.ts'
 import { address } from './contract.ts'
 import { screens } from './module.ts'
 import type { AddressDraft, AddressRow, Side } from './postal-data.ts'
-
-const columns: readonly ColumnDecl<AddressRow>[] = [
-  { prop: 'name', label: msg`Full name`, width: 150, minWidth: 120, fixed: 'left', locked: true },
-  { prop: 'phone', label: msg`Phone`, type: 'mono', width: 150, minWidth: 130 },
-  { prop: 'country', label: msg`Country`, type: 'country', width: 110, minWidth: 80 },
-  { prop: 'prov', label: msg`Province`, width: 140, minWidth: 110 },
-  { prop: 'city', label: msg`City`, width: 140, minWidth: 110 },
-  { prop: 'area', label: msg`Area`, width: 140, minWidth: 110 },
-  { prop: 'address', label: msg`Address`, width: 280, minWidth: 180 },
-  { prop: 'address2', label: msg`Address, second line`, width: 180, minWidth: 120, show: false },
-  { prop: 'postCode', label: msg`Postcode`, type: 'mono', width: 100, minWidth: 90 },
-  { prop: 'company', label: msg`Company`, width: 150, minWidth: 110 },
-  { prop: 'email', label: msg`E-mail`, width: 180, minWidth: 120, show: false },
-]
 
 const filters: readonly FilterDecl[] = [
   {

@@ -137,6 +137,53 @@ alter table account_session add column bound_to text, add column is_bound boolea
 /** Asked of an account that is being guessed at: was it signed in from here (session module, login-limits.ts)? */
 const places = `create index account_session_place on account_session (user_id, address);`
 
+/**
+ * Record 0017. A task is what a person sees of a job: an export (one job, one file) or an import (rows that arrive in slices and
+ * are committed in the background). Its state is the job's; `fault` says why a job that ended made nothing.
+ */
+const tasks = `
+create table task (
+  cus_code text not null,
+  id text not null,
+  user_id text not null,
+  who text not null,
+  kind text not null check (kind in ('export', 'import')),
+  source text not null,
+  file_name text not null,
+  language text not null,
+  request jsonb not null default '{}',
+  job_id text not null,
+  file_id text,
+  total bigint not null default 0,
+  done bigint not null default 0,
+  refused bigint not null default 0,
+  fault text not null default '',
+  created_at timestamptz not null default now(),
+  primary key (cus_code, id)
+);
+create index task_newest on task (cus_code, created_at desc, id);
+create index task_mine on task (cus_code, user_id, created_at desc, id);
+create index task_job on task (job_id);
+create index task_age on task (created_at);
+create table import_row (
+  cus_code text not null,
+  task_id text not null,
+  row int not null,
+  record jsonb not null,
+  is_taken boolean,
+  given_id text not null default '',
+  given_no text not null default '',
+  reason text not null default '',
+  fields jsonb not null default '[]',
+  primary key (cus_code, task_id, row),
+  foreign key (cus_code, task_id) references task on delete cascade
+);
+create index import_row_left on import_row (cus_code, task_id, row) where is_taken is null;
+create index job_running on job (cus_code, name) where state = 'running';
+create index job_age on job (created_at);
+${tenantTable('task')}
+${tenantTable('import_row')}`
+
 export const kernelMigrations: readonly Migration[] = [
   { name: '0001_sessions', sql: sessions },
   { name: '0002_writes', sql: writes },
@@ -144,4 +191,5 @@ export const kernelMigrations: readonly Migration[] = [
   { name: '0004_shared', sql: shared },
   { name: '0005_binding', sql: binding },
   { name: '0006_places', sql: places },
+  { name: '0007_tasks', sql: tasks },
 ]

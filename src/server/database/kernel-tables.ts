@@ -1,5 +1,6 @@
 /** The kernel's tables as Kysely sees them; created by kernel-migrations.ts. */
 import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '#contract/language.ts'
 
 /** Read as a Date, written as a Date or SQL expression, left out where the column has a default. */
 type Stamp = ColumnType<Date, Date | undefined, Date>
@@ -69,6 +70,41 @@ export interface KernelTables {
     error: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Stamp
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  task: {
+    cus_code: string
+    id: string
+    user_id: string
+    /** Login code. */
+    who: string
+    kind: 'export' | 'import'
+    /** Key of the table or import. */
+    source: string
+    file_name: string
+    language: Language
+    request: Json
+    job_id: string
+    file_id: ColumnType<string | null, string | null | undefined, string | null>
+    /** Rows there are, rows that are done, and of an import those that were refused. */
+    total: Generated<number>
+    done: Generated<number>
+    refused: Generated<number>
+    fault: Generated<'' | 'forbidden' | 'gone'>
+    created_at: Stamp
+  }
+  import_row: {
+    cus_code: string
+    task_id: string
+    /** Number of the record in the import, from 1. */
+    row: number
+    record: Json
+    /** null until it was tried. */
+    is_taken: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    given_id: Generated<string>
+    given_no: Generated<string>
+    /** Why it was refused, in the language of the import. */
+    reason: Generated<string>
+    fields: Json
   }
   rate_limit: { key: string; window_start: Date; count: number }
   file: {

@@ -18,7 +18,7 @@ interface Route {
 
 export function addDownloads(app: FastifyInstance, kernel: Kernel): void {
   app.get<Route>('/download/:id', async (request, reply) => {
-    const file = await findFile(kernel, request.params.id, await tenantOf(kernel, request))
+    const file = await findFile(kernel, request.params.id, await readerOf(kernel, request))
     const location = file && pathOfFile(kernel.config.dataDir, file.path)
     const isThere = location && (await stat(location).catch(() => undefined))
     // Somebody else's, expired and unknown look alike.
@@ -31,17 +31,25 @@ export function addDownloads(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
-/** Whose files the request may see: a ticket stands for its one file, a session for its customer's. */
-async function tenantOf({ services, sessions }: Kernel, request: FastifyRequest<Route>): Promise<string> {
+interface Reader {
+  readonly tenant: string
+  /** Only this person's files; undefined: all of the tenant. */
+  readonly userId?: string
+}
+
+/** Whose files the request may see: a ticket stands for its one file, a session for its own, a main account for its customer's. */
+async function readerOf({ services, sessions }: Kernel, request: FastifyRequest<Route>): Promise<Reader> {
   const { ticket } = request.query
-  if (typeof ticket === 'string' && services.tickets.isGood(request.params.id, ticket)) return EVERY_TENANT
+  if (typeof ticket === 'string' && services.tickets.isGood(request.params.id, ticket))
+    return { tenant: EVERY_TENANT }
   const token = /^Bearer (\S{1,128})$/.exec(request.headers.authorization ?? '')?.[1]
   const known = token ? await sessions.find(token, bindingOf(request).carried) : undefined
   if (!known || known.over || known.caller.state !== 'active') throw new Refusal('expired', texts.expired)
-  return known.caller.cusCode
+  const { cusCode, userAdmin, userId } = known.caller
+  return userAdmin === '1' ? { tenant: cusCode } : { tenant: cusCode, userId }
 }
 
-const findFile = ({ connection }: Kernel, id: string, tenant: string) =>
+const findFile = ({ connection }: Kernel, id: string, { tenant, userId }: Reader) =>
   withTenant(connection.db, tenant, (db) =>
     db
       .selectFrom('file')
@@ -49,6 +57,7 @@ const findFile = ({ connection }: Kernel, id: string, tenant: string) =>
       .where('id', '=', id)
       .where('expires_at', '>', sql<Date>`now()`)
       .$if(tenant !== EVERY_TENANT, (query) => query.where('cus_code', '=', tenant))
+      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
       .executeTakeFirst(),
   )
 

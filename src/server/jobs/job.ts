@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Trx } from '../database/tenant.ts'
+import type { Services } from '../handler.ts'
 
 export interface JobRun {
   readonly id: string
@@ -14,8 +15,11 @@ export interface JobRun {
   readonly db: Kysely<Database>
   /** A transaction of the owner. */
   readonly withTenant: <T>(fn: (db: Trx) => Promise<T>) => Promise<T>
-  /** 0–100, shown on the task pages. */
+  /** 0–100, shown on the task pages. Aborts `signal` when the job was cancelled or taken over meanwhile. */
   readonly progress: (percent: number) => Promise<void>
+  /** Inside a transaction of the owner: whether the job still runs here, so that its outcome may be announced. */
+  readonly holds: (db: Trx) => Promise<boolean>
+  readonly services: Services
   /** Aborted when the lease is lost, the job is cancelled or the gateway closes: stop soon, the job is tried again. */
   readonly signal: AbortSignal
 }
@@ -26,6 +30,8 @@ export interface JobDecl {
   readonly run: (job: JobRun) => Promise<unknown>
   /** Tries in all. Default 5. */
   readonly maxAttempts?: number
+  /** How many of one customer run at once, over all gateways; the others wait. Unlimited when absent. */
+  readonly perCustomer?: number
 }
 
 /** Declares background work: `defineJob('export', async (job) => …)`. Names are unique across slices. */

@@ -8,12 +8,16 @@ export interface NewJob {
   cusCode: string
   userId?: string
   payload?: unknown
-  /** Not before. Default now. */
-  runAt?: Date
+  /** Not before; "never" waits until somebody sets the time. Default now. */
+  runAt?: Date | 'never'
 }
 
 /** Adds a job in the caller's transaction: it exists when, and only when, what asked for it was committed. */
-export async function addJob(db: Trx, decl: JobDecl, job: NewJob): Promise<string> {
+export async function addJob(
+  db: Trx,
+  decl: Pick<JobDecl, 'name' | 'maxAttempts'>,
+  job: NewJob,
+): Promise<string> {
   const id = newId()
   await db
     .insertInto('job')
@@ -25,7 +29,7 @@ export async function addJob(db: Trx, decl: JobDecl, job: NewJob): Promise<strin
       payload: JSON.stringify(job.payload ?? {}),
       state: 'ready',
       max_attempts: decl.maxAttempts ?? 5,
-      ...(job.runAt ? { run_at: job.runAt } : {}),
+      ...(job.runAt ? { run_at: job.runAt === 'never' ? sql<Date>`'infinity'` : job.runAt } : {}),
     })
     .execute()
   return id

@@ -6,8 +6,11 @@ import { connect, type Connection } from '../database/connect.ts'
 import { withTenant } from '../database/tenant.ts'
 import { defineJob, type JobDecl } from './job.ts'
 import { addJob, cancelJob, type NewJob } from './queue.ts'
+import type { Services } from '../handler.ts'
 import { JobRunner, type RunnerOptions } from './runner.ts'
 
+/** None of the jobs here asks for any. */
+const services = {} as Services
 let database: TestDatabase
 let connection: Connection
 const runners: JobRunner[] = []
@@ -24,7 +27,7 @@ afterAll(async () => {
 })
 
 const start = (decls: JobDecl[], options: RunnerOptions = {}): JobRunner => {
-  const runner = new JobRunner(connection.db, decls, { pollMs: 20, ...options })
+  const runner = new JobRunner(connection.db, decls, services, { pollMs: 20, ...options })
   runners.push(runner)
   runner.start()
   return runner
@@ -173,7 +176,52 @@ test('a cancelled job does not run; one that runs hears of it and stays cancelle
   expect(await rowOf(running)).toMatchObject({ state: 'cancelled', result: null })
 })
 
+test('progress tells a cancelled job at once, long before its heartbeat', async () => {
+  let turns = 0
+  const decl = defineJob('watched', async (job) => {
+    while (!job.signal.aborted) {
+      turns++
+      await job.progress(10)
+      await sleep(10)
+    }
+    throw new Error('stopped')
+  })
+  const id = await add(decl)
+  start([decl], { leaseSeconds: 600 })
+  while (turns === 0) await sleep(10)
+  await withTenant(connection.db, 'A', (db) => cancelJob(db, 'A', id))
+  const before = turns
+  await sleep(300)
+  expect(turns).toBeLessThan(before + 5)
+  expect(await rowOf(id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('two of one customer at once over three runners, the others wait; another customer does not', async () => {
+  const running = new Map<string, number>()
+  let most = 0
+  let together = 0
+  const decl: JobDecl = {
+    ...defineJob('limited', async ({ cusCode }) => {
+      running.set(cusCode, (running.get(cusCode) ?? 0) + 1)
+      most = Math.max(most, ...running.values())
+      together = Math.max(
+        together,
+        [...running.values()].reduce((sum, n) => sum + n, 0),
+      )
+      await sleep(40)
+      running.set(cusCode, (running.get(cusCode) ?? 0) - 1)
+    }),
+    perCustomer: 2,
+  }
+  const ids = []
+  for (let n = 0; n < 12; n++) ids.push(await add(decl, { cusCode: n % 2 ? 'A' : 'B' }))
+  for (let n = 0; n < 3; n++) start([decl], { parallel: 4 })
+  for (const id of ids) await until(id, 'done')
+  expect(most).toBe(2)
+  expect(together).toBeGreaterThan(2)
+})
+
 test('two jobs of one name do not start', () => {
   const decl = defineJob('twice', async () => undefined)
-  expect(() => new JobRunner(connection.db, [decl, decl])).toThrow('same name')
+  expect(() => new JobRunner(connection.db, [decl, decl], services)).toThrow('same name')
 })

@@ -2,11 +2,12 @@
  * Runs jobs. A job is leased for a minute and the lease renewed while it runs; when its gateway dies, another takes
  * it over. Several gateways share the line: each row is taken by one of them (`skip locked`).
  */
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { newId } from '../auth/tokens.ts'
 import type { Database } from '../database/schema.ts'
 import { withTenant, type Trx } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
+import type { Services } from '../handler.ts'
 import type { JobDecl, JobRun } from './job.ts'
 
 export interface RunnerOptions {
@@ -16,6 +17,9 @@ export interface RunnerOptions {
   readonly leaseSeconds?: number
   readonly onError?: (error: unknown, name: string) => void
 }
+
+/** Any number, the same in every gateway: whoever counts what runs of a customer is alone with it. */
+const LEASE_LOCK = 7_331_005
 
 interface Leased {
   id: string
@@ -38,6 +42,7 @@ export class JobRunner {
   constructor(
     private readonly db: Kysely<Database>,
     decls: readonly JobDecl[],
+    private readonly services: Services,
     options: RunnerOptions = {},
   ) {
     this.decls = new Map(decls.map((decl) => [decl.name, decl]))
@@ -81,16 +86,31 @@ export class JobRunner {
   /** The next due job: one that waits, or one whose gateway stopped renewing its lease. */
   private lease(): Promise<Leased | undefined> {
     return withTenant(this.db, EVERY_TENANT, async (db) => {
+      const limits = this.limits()
+      if (limits) await sql`select pg_advisory_xact_lock(${LEASE_LOCK})`.execute(db)
       const { rows } = await sql<Leased>`
         update job set state = 'running', attempts = attempts + 1, lease_owner = ${this.owner},
                leased_until = now() + make_interval(secs => ${this.options.leaseSeconds})
-         where id = (select id from job
+         where id = (select id from job waiting
                       where name = any(${[...this.decls.keys()]})
                         and (state = 'ready' and run_at <= now() or state = 'running' and leased_until < now())
+                        and ${limits ?? sql`true`}
                       order by run_at limit 1 for update skip locked)
         returning id, name, cus_code, user_id, payload, attempts, max_attempts`.execute(db)
       return rows[0]
     })
+  }
+
+  /** Holds for a job whose customer has room for one more of its kind; undefined when no kind is limited. */
+  private limits(): RawBuilder<boolean> | undefined {
+    const limited = [...this.decls.values()].flatMap(({ name, perCustomer }) =>
+      perCustomer === undefined ? [] : [[name, perCustomer] as const],
+    )
+    if (limited.length === 0) return undefined
+    return sql<boolean>`coalesce((select count(*) from job other
+       where other.cus_code = waiting.cus_code and other.name = waiting.name
+         and other.state = 'running' and other.leased_until >= now())
+       < (${JSON.stringify(Object.fromEntries(limited))}::jsonb ->> waiting.name)::int, true)`
   }
 
   private begin(job: Leased): void {
@@ -129,7 +149,16 @@ export class JobRunner {
       attempt: job.attempts,
       db: this.db,
       withTenant: (fn: (db: Trx) => Promise<unknown>) => withTenant(this.db, job.cus_code, fn) as never,
-      progress: (percent) => this.update(job, { progress: Math.max(0, Math.min(100, Math.round(percent))) }),
+      progress: async (percent) => {
+        const isOurs = await this.touch(job, { progress: Math.max(0, Math.min(100, Math.round(percent))) })
+        if (!isOurs) stop.abort()
+      },
+      holds: async (db) => {
+        const { rows } = await sql`select 1 from job where id = ${job.id} and cus_code = ${job.cus_code}
+          and state = 'running' and lease_owner = ${this.owner} for key share`.execute(db)
+        return rows.length > 0
+      },
+      services: this.services,
       signal: stop.signal,
     }
   }

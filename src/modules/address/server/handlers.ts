@@ -5,6 +5,7 @@ import { checkPostal, postalRules } from '#domain/postal-rules.ts'
 import { applyRules } from '#engine/logic/rules.ts'
 import type { Violation } from '#engine/schema/rule.ts'
 import type { address } from '#modules/address/contract.ts'
+import type { RowsContext } from '#server/exports/source.ts'
 import { Refusal, type Handlers, type SignedContext } from '#server/handler.ts'
 import { findSame } from './same-address.ts'
 import { tidyAddress, toColumns, toRecord, type AddressDraft } from './address-row.ts'
@@ -32,13 +33,13 @@ const checkDomestic = ({ addressType, country }: AddressDraft): Violation[] =>
 
 type Query = Input<typeof address.queryList>
 
-/** The rows of one side that a query asks for. */
-function matching(db: SignedContext['db'], cusCode: string, query: Query) {
+/** The rows of one side that a query asks for, for the list and for its export. */
+export function matching(query: Query, { db, caller }: RowsContext) {
   const { addressType, country } = query
   const keyword = query.keyword?.trim()
   let rows = db
     .selectFrom('address')
-    .where('cus_code', '=', cusCode)
+    .where('cus_code', '=', caller.cusCode)
     .where('side', '=', query.isSenderOrReceiver)
   if (addressType) rows = rows.where('address_type', '=', addressType)
   if (country) rows = rows.where('country', '=', country)
@@ -49,20 +50,17 @@ function matching(db: SignedContext['db'], cusCode: string, query: Query) {
   )
 }
 
+/** The default address first, then the newest. */
+export const sorted = (rows: ReturnType<typeof matching>) =>
+  rows.selectAll().orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id')
+
 /** One side of the book, the default address first, then the newest. */
-async function queryList(
-  query: Query,
-  { db, caller }: SignedContext,
-): Promise<Output<typeof address.queryList>> {
-  const mine = matching(db, caller.cusCode, query)
+async function queryList(query: Query, context: SignedContext): Promise<Output<typeof address.queryList>> {
+  const mine = matching(query, context)
   const { total } = await mine
     .select((rows) => rows.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await mine
-    .selectAll()
-    .orderBy('is_default', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+  const rows = await sorted(mine)
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute()
@@ -84,7 +82,7 @@ async function insertAddr(
   return row
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** All or nothing: an id that is not the caller's looks absent and nothing is deleted. */
 async function deleteAddr(

@@ -2,6 +2,7 @@
 import { address } from '#modules/address/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
 import { demoBook, otherBook, toAddress } from './demo-book.ts'
+import { addressExports } from './export.ts'
 import { handlers } from './handlers.ts'
 import { migrations } from './migrations.ts'
 import './tables.ts'
@@ -11,6 +12,7 @@ export const serverModule = defineServerModule({
   calls: address,
   migrations,
   handlers,
+  exports: addressExports,
   seed: async (db) => {
     const now = new Date()
     const rows = [

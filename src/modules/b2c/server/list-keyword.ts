@@ -1,7 +1,7 @@
 /** The keyword of the order list: part of a receiver name, phone or number (migration 0003_search). */
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
-import type { SignedContext } from '#server/handler.ts'
+import type { RowsContext } from '#server/exports/source.ts'
 
 export type Orders<O> = SelectQueryBuilder<Database, 'b2c_order', O>
 
@@ -17,7 +17,7 @@ const patternOf = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\
  * A rare text is found by its own index, in no order; a common one by going through the newest orders. Which of the two it
  * is, is asked first: each way is seconds slower than the other where it does not fit.
  */
-export async function findParts(keyword: string, { db }: SignedContext): Promise<Matches> {
+export async function findParts(keyword: string, { db }: RowsContext): Promise<Matches> {
   const pattern = patternOf(keyword)
   const { rows } = await sql<{
     ids: string[]

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
+import type { RowsContext } from '#server/exports/source.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { countsByStatus } from './counts.ts'
 import { findParts, withParts, type Matches, type Orders } from './list-keyword.ts'
@@ -45,14 +46,23 @@ export const COUNT_LIMIT = 10_000
 const ZONE = 'Asia/Shanghai'
 
 export async function queryOrderList(query: Query, context: SignedContext): Promise<Output<List>> {
-  const matches = query.keyword?.trim() ? await findParts(query.keyword.trim(), context) : undefined
-  const filter = () => filtered(query, matches, context)
-  const rows = await paged(filter().selectAll(), query).execute()
+  const filter = await filterOf(query, context)
+  const rows = await sorted(filter().selectAll(), query)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute()
   const counted = await totalOf(query, filter, context)
   return { list: rows.map(toOrderRow), ...counted }
 }
 
-function filtered(query: Query, matches: Matches | undefined, { db, caller }: SignedContext): Orders<object> {
+/** The customer's orders that a query asks for, for the list and for its export; a fresh query each time. */
+export async function filterOf(query: Query, context: RowsContext): Promise<() => Orders<object>> {
+  const keyword = query.keyword?.trim()
+  const matches = keyword ? await findParts(keyword, context) : undefined
+  return () => filtered(query, matches, context)
+}
+
+function filtered(query: Query, matches: Matches | undefined, { db, caller }: RowsContext): Orders<object> {
   const { status, orderNumber, country, routeId, paymentMethod, printStatus, createdFrom, createdTo } = query
   const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone ${ZONE}`
   let orders: Orders<object> = db.selectFrom('b2c_order').where('cus_code', '=', caller.cusCode)
@@ -95,7 +105,7 @@ function withNumbers(orders: Orders<object>, numbers: readonly string[]): Orders
 }
 
 /** Newest first unless asked otherwise; the id settles ties, so that pages do not overlap. */
-function paged<O>(orders: Orders<O>, { sort, page, pageSize }: Query): Orders<O> {
+export function sorted<O>(orders: Orders<O>, { sort }: Pick<Query, 'sort'>): Orders<O> {
   const { prop = 'createdAt', order = 'desc' } = sort ?? {}
   if (!Object.hasOwn(sortColumns, prop)) {
     const message = msg`This column cannot be sorted.`
@@ -104,11 +114,7 @@ function paged<O>(orders: Orders<O>, { sort, page, pageSize }: Query): Orders<O>
   const column = sortColumns[prop as keyof typeof sortColumns]
   // Only freight can be null: orders without a price come last either way.
   const last = prop === 'freight' ? sql`nulls last` : sql``
-  return orders
-    .orderBy(sql`${column} ${order === 'asc' ? sql`asc` : sql`desc`} ${last}`)
-    .orderBy('id', 'asc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  return orders.orderBy(sql`${column} ${order === 'asc' ? sql`asc` : sql`desc`} ${last}`).orderBy('id', 'asc')
 }
 
 /** From the counters when nothing but a status filters, else counted up to the limit. */

@@ -7,6 +7,7 @@ import { deleteOrder } from './cancel.ts'
 import { getCountGoodsState } from './counts.ts'
 import { queryOrderDetailsList } from './details.ts'
 import { updateB2COrder } from './edit.ts'
+import { orderExport } from './export.ts'
 import { queryOrderList } from './list.ts'
 import { migrations } from './migrations.ts'
 import { saveB2COrder, saveB2COrders, validateOrder } from './save.ts'
@@ -18,6 +19,7 @@ export const serverModule = defineServerModule({
   migrations,
   seed,
   rules: { [B2C_ORDER_RULES]: orderRules },
+  exports: [orderExport],
   handlers: {
     saveB2COrder,
     saveB2COrders,

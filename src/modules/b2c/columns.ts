@@ -1,0 +1,192 @@
+/** What an order says in a table, on the device and in what the gateway exports (spec 001 §3 "Order fields"). */
+import { msg } from '@lingui/core/macro'
+import type { Output } from '#contract/call.ts'
+import { compareDecimals } from '#domain/money.ts'
+import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { waybillStatuses } from '#domain/waybill-status.ts'
+import type { ColumnDecl } from '#engine/schema/table.ts'
+import type { b2c } from './contract.ts'
+
+type OrderRow = Output<typeof b2c.queryOrderList>['list'][number]
+type GoodsLine = OrderRow['goods'][number]
+
+export const printNames = {
+  '0': { label: msg`Not printed`, tone: 'gray' },
+  '1': { label: msg`Printed`, tone: 'green' },
+}
+
+/** Two tables in one: the person, then the place, of each side. */
+const party = (
+  side: 'sender' | 'receiver',
+  labels: Record<string, ColumnDecl['label']>,
+): ColumnDecl<OrderRow>[] => {
+  const widths: Record<string, number> = {
+    name: 130,
+    phone: 124,
+    prov: 120,
+    city: 120,
+    area: 120,
+    address: 220,
+  }
+  return Object.entries(labels).map(([key, label]) => ({
+    prop: `${side}.${key}` as const,
+    label,
+    width: widths[key] ?? 120,
+    minWidth: widths[key] ?? 120,
+    show: side === 'receiver' && (key === 'name' || key === 'phone' || key === 'city'),
+    ...(key === 'phone' ? { type: 'mono' as const } : {}),
+    sortable: side === 'receiver' && (key === 'name' || key === 'phone'),
+  }))
+}
+
+const numberColumn = (
+  prop: keyof OrderRow,
+  label: ColumnDecl['label'],
+  rest: Partial<ColumnDecl<OrderRow>>,
+): ColumnDecl<OrderRow> => ({ prop, label, width: 104, minWidth: 92, type: 'money', ...rest })
+
+/** No COD and no fee are nothing, not "0.00". */
+const unlessZero = (amount: string): string => (compareDecimals(amount, '0') === 0 ? '' : amount)
+
+export const columns: readonly ColumnDecl<OrderRow>[] = [
+  {
+    prop: 'orderNo',
+    label: msg`Order number`,
+    type: 'mono',
+    width: 148,
+    minWidth: 148,
+    fixed: 'left',
+    locked: true,
+    mustExport: true,
+    sortable: true,
+    opens: true,
+  },
+  {
+    prop: 'status',
+    label: msg`Status`,
+    type: 'status',
+    names: waybillStatuses,
+    width: 192,
+    minWidth: 192,
+    sortable: true,
+  },
+  { prop: 'waybillNo', label: msg`Waybill number`, type: 'mono', width: 140, minWidth: 140, sortable: true },
+  { prop: 'country', label: msg`Country`, width: 76, minWidth: 76, sortable: true },
+  ...party('receiver', {
+    name: msg`Receiver name`,
+    phone: msg`Receiver phone`,
+    prov: msg`Receiver province`,
+    city: msg`Receiver city`,
+    area: msg`Receiver area`,
+    address: msg`Receiver address`,
+  }),
+  { prop: 'goodsName', label: msg`Goods name`, width: 170, minWidth: 170, sortable: true },
+  numberColumn('itemCount', msg`Item count`, { type: 'number', width: 84, minWidth: 84, sortable: true }),
+  numberColumn('weight', msg`Weight (kg)`, { type: 'weight', sortable: true }),
+  numberColumn('billableWeight', msg`Billable weight (kg)`, { type: 'weight', width: 132, sortable: true }),
+  numberColumn('itemValue', msg`Item value`, { unit: 'currency', width: 122, minWidth: 122, sortable: true }),
+  // In the table it stands beside each amount; a file needs it in a column of its own.
+  { prop: 'currency', label: msg`Currency`, width: 84, minWidth: 84, show: false, defaultExport: true },
+  numberColumn('insuranceFee', msg`Insurance fee`, { unit: 'currency', minWidth: 112, show: false }),
+  numberColumn('codAmount', msg`COD amount`, {
+    text: ({ codAmount }) => unlessZero(codAmount),
+    unit: 'currency',
+    width: 122,
+    minWidth: 122,
+    sortable: true,
+  }),
+  numberColumn('otherFee', msg`Other fees`, {
+    text: ({ otherFee }) => unlessZero(otherFee),
+    unit: 'currency',
+    minWidth: 112,
+    show: false,
+  }),
+  numberColumn('freight', msg`Freight (CNY)`, { sortable: true }),
+  {
+    prop: 'paymentMethod',
+    label: msg`Payment method`,
+    type: 'badge',
+    names: paymentMethods,
+    width: 130,
+    minWidth: 130,
+    sortable: true,
+  },
+  {
+    prop: 'expressType',
+    label: msg`Express type`,
+    type: 'badge',
+    names: expressTypes,
+    width: 110,
+    show: false,
+  },
+  {
+    prop: 'shippingType',
+    label: msg`Shipping type`,
+    type: 'badge',
+    names: shippingTypes,
+    width: 110,
+    show: false,
+  },
+  {
+    prop: 'tariffPaymentType',
+    label: msg`Tariff payment type`,
+    type: 'badge',
+    names: tariffPaymentTypes,
+    width: 190,
+    minWidth: 190,
+    show: false,
+  },
+  {
+    prop: 'printStatus',
+    label: msg`Print status`,
+    type: 'badge',
+    names: printNames,
+    width: 104,
+    minWidth: 104,
+    sortable: true,
+  },
+  {
+    prop: 'ecommerceOrderNo',
+    label: msg`E-commerce order number`,
+    type: 'mono',
+    width: 160,
+    minWidth: 160,
+    sortable: true,
+  },
+  ...party('sender', {
+    name: msg`Sender name`,
+    phone: msg`Sender phone`,
+    prov: msg`Sender province`,
+    city: msg`Sender city`,
+    area: msg`Sender area`,
+    address: msg`Sender address`,
+  }),
+  { prop: 'remark', label: msg`Remarks`, width: 180, minWidth: 180, show: false },
+  // spec 000 §6: 主子账号 and 主子账号名称 are hidden for sub-accounts.
+  { prop: 'mainAccount', label: msg`Main/sub-account`, width: 130, show: false, mainAccountOnly: true },
+  {
+    prop: 'mainAccountName',
+    label: msg`Main/sub-account name`,
+    width: 160,
+    show: false,
+    mainAccountOnly: true,
+  },
+  { prop: 'createdAt', label: msg`Created`, type: 'date', width: 144, minWidth: 144, sortable: true },
+]
+
+/** The lines of an order as its export has them: a second sheet, tied by the numbers of the order (spec 000 §3). */
+export const goodsColumns: readonly ColumnDecl<GoodsLine>[] = [
+  { prop: 'name', label: msg`Goods name`, width: 200, mustExport: true },
+  { prop: 'nameEn', label: msg`Name in English`, width: 180, defaultExport: true },
+  { prop: 'sku', label: msg`SKU`, width: 120, defaultExport: true },
+  { prop: 'hsCode', label: msg`HS code`, width: 110, defaultExport: true },
+  { prop: 'quantity', label: msg`Pieces`, type: 'number', width: 80, defaultExport: true },
+  { prop: 'unitValue', label: msg`Unit value`, type: 'money', width: 110, defaultExport: true },
+]
+
+/** Key of the lines, and what ties them to their order. */
+export const goodsExport = {
+  dataId: 'b2cOrderGoods',
+  columns: goodsColumns as unknown as readonly ColumnDecl[],
+  linkKeys: ['orderNo', 'waybillNo'],
+} as const

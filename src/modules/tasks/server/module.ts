@@ -1,0 +1,46 @@
+/** The server side of exports and imports as tasks: it serves whatever the other slices can export and import. */
+import { tasks } from '#modules/tasks/contract.ts'
+import { exportJob } from '#server/exports/export-job.ts'
+import { defineServerModule, type ServerModule } from '#server/handler.ts'
+import { importJob } from '#server/imports/import-job.ts'
+import { createExport } from './create-export.ts'
+import { migrations } from './migrations.ts'
+import { seed } from './seed.ts'
+import { exportSerial, getExportResult, importResults, taskList } from './states.ts'
+import { taskCancel, taskRerun } from './steer.ts'
+import './tables.ts'
+import { getTemplate, keepTemplate } from './templates.ts'
+
+/** @throws when two slices name a table or an import alike. */
+export function makeTasksModule(slices: readonly ServerModule[]): ServerModule {
+  const sources = slices.flatMap(({ exports = [] }) => exports)
+  const targets = slices.flatMap(({ imports = [] }) => imports)
+  for (const keys of [sources, targets].map((list) => list.map(({ dataId }) => dataId)))
+    if (new Set(keys).size < keys.length) throw new Error(`A key is used twice: ${keys.join(', ')}`)
+  return defineServerModule({
+    name: 'tasks',
+    calls: tasks,
+    migrations,
+    seed,
+    jobs: [exportJob(sources), importJob(targets)],
+    handlers: {
+      exportBills: createExport(tasks.exportBills, sources),
+      exportSendOrder: createExport(tasks.exportSendOrder, sources),
+      exportBillDetails: createExport(tasks.exportBillDetails, sources),
+      exportAddress: createExport(tasks.exportAddress, sources),
+      exportOrders: createExport(tasks.exportOrders, sources),
+      customExportOrders: createExport(tasks.customExportOrders, sources),
+      customExportSendOrder: createExport(tasks.customExportSendOrder, sources),
+      exportCodManagement: createExport(tasks.exportCodManagement, sources),
+      exportSerial,
+      getExportResult,
+      getTemplate,
+      saveTemplate: keepTemplate(sources),
+      updateTemplate: keepTemplate(sources),
+      taskList,
+      taskCancel,
+      taskRerun,
+      importResults,
+    },
+  })
+}

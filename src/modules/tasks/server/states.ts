@@ -1,0 +1,100 @@
+/** What tasks have come to: one, several, a page of them, and the rows of an import. */
+import type { Input, Output } from '#contract/call.ts'
+import type { tasks } from '#modules/tasks/contract.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { errorOf, findTask, myTasks, progressOf, selectTasks, type FoundTask } from './find-task.ts'
+
+type State = Output<typeof tasks.exportSerial>
+
+/** Asked every two seconds until `downloadURI` is there: relative, good for this file and some minutes. */
+export async function exportSerial(
+  { taskId }: Input<typeof tasks.exportSerial>,
+  context: SignedContext,
+): Promise<State> {
+  return toState(await findTask(taskId, context), context)
+}
+
+/** In the order they were asked for; one that does not exist (or is not the caller's) is left out. */
+export async function getExportResult(
+  { taskIds }: Input<typeof tasks.getExportResult>,
+  context: SignedContext,
+): Promise<Output<typeof tasks.getExportResult>> {
+  const found = await selectTasks(context).where('task.id', 'in', taskIds).execute()
+  const byId = new Map(found.map((task) => [task.id, task]))
+  const inOrder = [...new Set(taskIds)].flatMap((id) => byId.get(id) ?? [])
+  return { list: inOrder.map((task) => toState(task, context)) }
+}
+
+const toState = (task: FoundTask, context: SignedContext): State => ({
+  taskId: task.id,
+  state: task.state,
+  progress: progressOf(task),
+  rows: task.done,
+  downloadURI:
+    task.state === 'done' && task.file_id ? context.services.tickets.addressOf(task.file_id) : null,
+  error: errorOf(task, context),
+})
+
+/** The newest first. */
+export async function taskList(
+  query: Input<typeof tasks.taskList>,
+  context: SignedContext,
+): Promise<Output<typeof tasks.taskList>> {
+  const { total } = await myTasks(context, query)
+    .select((task) => task.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await selectTasks(context, query)
+    .orderBy('task.created_at', 'desc')
+    .orderBy('task.id')
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute()
+  return { list: rows.map((task) => toRow(task, context)), total }
+}
+
+const toRow = (task: FoundTask, context: SignedContext): Output<typeof tasks.taskList>['list'][number] => ({
+  taskId: task.id,
+  kind: task.kind,
+  dataId: task.source,
+  fileName: task.file_name,
+  state: task.state,
+  progress: progressOf(task),
+  rows: task.done,
+  refused: task.refused,
+  bytes: task.bytes ?? 0,
+  error: errorOf(task, context),
+  who: task.who,
+  createdAt: task.created_at.toISOString(),
+  finishedAt: task.finished_at?.toISOString() ?? '',
+  expiresAt: task.expires_at?.toISOString() ?? '',
+})
+
+/** Rows of one answer. */
+const PAGE = 1000
+
+/** Rows get their results in order, so whoever asks with the last row seen misses none. */
+export async function importResults(
+  { taskId, after }: Input<typeof tasks.importResults>,
+  context: SignedContext,
+): Promise<Output<typeof tasks.importResults>> {
+  const task = await findTask(taskId, context, 'import')
+  const rows = await context.db
+    .selectFrom('import_row')
+    .select(['row', 'is_taken', 'given_id', 'given_no', 'reason', 'fields'])
+    .where('cus_code', '=', context.caller.cusCode)
+    .where('task_id', '=', task.id)
+    .where('is_taken', 'is not', null)
+    .where('row', '>', after)
+    .orderBy('row')
+    .limit(PAGE)
+    .execute()
+  const list = rows.map(({ row, is_taken, given_id, given_no, reason, fields }) => ({
+    row,
+    ok: is_taken ? ('1' as const) : ('0' as const),
+    id: given_id,
+    no: given_no,
+    desc: reason,
+    fields: fields as { path: string; desc: string }[],
+  }))
+  return { state: task.state, total: task.total, done: task.done, list }
+}

@@ -1,0 +1,16 @@
+/** The table of this slice as Kysely sees it; tasks themselves are the kernel's (server/database/kernel-tables.ts). */
+declare module '#server/database/schema.ts' {
+  interface Database {
+    export_template: {
+      cus_code: string
+      user_id: string
+      /** Key of the table with the suffix of its list configuration (spec 000 §3). */
+      module: string
+      /** JSON text, as the person's device sent it. */
+      fields: string
+      updated_at: Date
+    }
+  }
+}
+
+export {}

@@ -1,0 +1,44 @@
+/**
+ * What a slice hands over so that its records can be imported in the background (record 0017). The slice declares the call that
+ * takes the slices of rows, its contract says what a record is; its handler passes them to `receiveImport`.
+ */
+import type { SignedContext } from '../handler.ts'
+
+export interface NumberedRecord<T = unknown> {
+  /** Number in the import, from 1. */
+  readonly row: number
+  readonly record: T
+}
+
+/** What became of a record. */
+export interface RowResult {
+  readonly row: number
+  readonly isTaken: boolean
+  /** Id and number the gateway gave it. */
+  readonly id?: string
+  readonly no?: string
+  /** Why it was refused, in the language of the context. */
+  readonly desc?: string
+  /** Paths of the record. */
+  readonly fields?: readonly { readonly path: string; readonly desc: string }[]
+}
+
+export interface ImportTarget<T = unknown> {
+  /** Key of the import (engine/schema/import.ts `id`). */
+  readonly dataId: string
+  /** Function the person must hold, also when the rows are committed. */
+  readonly func: string
+  /**
+   * Takes up to a hundred records in the transaction of `context.db`; a result for each, in any order. What it writes and the
+   * results are committed together, once. A thrown `Refusal` undoes the whole batch: its records are then tried one by one,
+   * and the refusal becomes the result of the one that caused it.
+   */
+  readonly commit: (
+    records: readonly NumberedRecord<T>[],
+    context: SignedContext,
+  ) => Promise<readonly RowResult[]>
+}
+
+/** Keeps the record's type of a declaration. */
+export const defineImportTarget = <T>(target: ImportTarget<T>): ImportTarget =>
+  target as unknown as ImportTarget

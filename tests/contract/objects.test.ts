@@ -10,8 +10,10 @@ import { access } from '#modules/access/contract.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
+import { tasks } from '#modules/tasks/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 import { allCalls } from '#registry/calls.ts'
+import { newId } from '#server/auth/tokens.ts'
 import { makeSession } from '../fixtures/factories.ts'
 import { bareAnswer } from '../fixtures/bare-answer.ts'
 import { customerRows } from '../fixtures/customer-rows.ts'
@@ -20,6 +22,7 @@ import { idPlaces } from '../fixtures/id-fields.ts'
 import { draft, key, place } from '../fixtures/orders.ts'
 import { roleDraft, sealed, userDraft, type RoleDraft } from '../fixtures/people.ts'
 import type { SignedClient } from '../fixtures/signed-client.ts'
+import { putTask } from '../fixtures/tasks.ts'
 
 interface Kind {
   /** A fresh record of this customer; resolves with what names it. */
@@ -101,6 +104,16 @@ const openSession: Kind = {
     return (await makeSession(gateway.db, { id: userId, cusCode, loginCode: '' })).id
   },
   absent: () => randomUUID(),
+}
+const task: Kind = { make: (client) => putTask(gateway, client), absent: () => newId() }
+const imported: Kind = { ...task, make: (client) => putTask(gateway, client, { kind: 'import' }) }
+const taskName: Kind = {
+  make: async (client) => {
+    const fileName = `Batch ${String(++serial).padStart(6, '0')}`
+    await putTask(gateway, client, { fileName })
+    return fileName
+  },
+  absent: () => `Nobody ${String(++serial).padStart(6, '0')}`,
 }
 const userFields = (more: { roleIds?: string[] } = {}) => {
   const { loginCode: _, sk: __, ...fields } = userDraft(gateway, more)
@@ -201,6 +214,36 @@ const cases: Record<string, Case> = {
     input: (ids) => ({ ids, template: 'standard' }),
     isList: true,
   },
+  'tasks.exportSerial taskId': {
+    ...task,
+    call: tasks.exportSerial,
+    input: ([taskId]) => ({ taskId }),
+  },
+  'tasks.getExportResult taskIds': {
+    ...task,
+    call: tasks.getExportResult,
+    input: (taskIds) => ({ taskIds }),
+  },
+  'tasks.taskList keyword': {
+    ...taskName,
+    call: tasks.taskList,
+    input: ([keyword]) => ({ page: 1, pageSize: 20, keyword }),
+  },
+  'tasks.taskCancel taskId': {
+    ...task,
+    call: tasks.taskCancel,
+    input: ([taskId]) => ({ taskId }),
+  },
+  'tasks.taskRerun taskId': {
+    ...task,
+    call: tasks.taskRerun,
+    input: ([taskId]) => ({ taskId }),
+  },
+  'tasks.importResults taskId': {
+    ...imported,
+    call: tasks.importResults,
+    input: ([taskId]) => ({ taskId, after: 0 }),
+  },
   'b2c.validateOrder ecommerceOrderNo': {
     ...shopNumber,
     call: b2c.validateOrder,
@@ -240,6 +283,14 @@ const shared: Record<string, string> = {
   'lookups.trialFreight productId': 'products are everybody’s',
   'session.login imgId': 'a captcha is nobody’s and good once',
   'session.getE3Token appId': 'a partner proves itself with its signature',
+  'tasks.exportBills dataId': 'tables are everybody’s',
+  'tasks.exportSendOrder dataId': 'tables are everybody’s',
+  'tasks.exportBillDetails dataId': 'tables are everybody’s',
+  'tasks.exportAddress dataId': 'tables are everybody’s',
+  'tasks.exportOrders dataId': 'tables are everybody’s',
+  'tasks.customExportOrders dataId': 'tables are everybody’s',
+  'tasks.customExportSendOrder dataId': 'tables are everybody’s',
+  'tasks.exportCodManagement dataId': 'tables are everybody’s',
   'tracking.tracking waybillNos[]': 'parcels are public by their number, see below',
   'tracking.qyOrderInfo waybillNos[]': 'parcels are public by their number, see below',
 }

@@ -8,6 +8,7 @@ import { screens as planned } from '#modules/planned/module.ts'
 import { screens as session } from '#modules/session/module.ts'
 import { screens as specimen } from '#modules/specimen/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
+import { screens as tasks } from '#modules/tasks/module.ts'
 import { screens as tracking } from '#modules/tracking/module.ts'
 
 /** By slice, so that each brings its own texts. */
@@ -20,6 +21,7 @@ export const slices: Readonly<Record<string, Screens>> = {
   tracking,
   sync,
   specimen,
+  tasks,
   planned,
 }
 

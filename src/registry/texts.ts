@@ -11,6 +11,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   tracking: ['tracking', 'domain'],
   sync: ['sync', 'engine'],
   specimen: ['domain', 'engine'],
+  tasks: ['tasks'],
   // A pending screen says what the start says.
   planned: [],
 }

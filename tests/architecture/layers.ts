@@ -39,7 +39,7 @@ export const places: readonly Place[] = [
   },
   {
     name: slicePublic,
-    pattern: /^src\/modules\/[^/]+\/(?:contract|functions|module)\.ts$/,
+    pattern: /^src\/modules\/[^/]+\/(?:contract|functions|kit|module)\.ts$/,
     may: [...pure, 'session contract', 'slice: declarations', 'slice: client'],
   },
   {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { downloadAddress, runExport, step, idle, type FlowFacts, type FlowPorts } from './export-flow.ts'
+import { runExport, step, idle, type FlowFacts, type FlowPorts } from './export-flow.ts'
 
 const few: FlowFacts = { total: 4999, isSelected: false }
 const many: FlowFacts = { total: 5000, isSelected: false }
@@ -111,25 +111,4 @@ describe('the export flow', () => {
     expect(step(idle, { type: 'waited' }, few)).toEqual({ state: idle, effects: [] })
     expect(step({ at: 'submitting' }, { type: 'submit' }, few).effects).toEqual([])
   })
-})
-
-describe('the address of a file', () => {
-  const base = 'https://gateway.test'
-  it.each([
-    ['/download/1?ticket=x', 'https://gateway.test/download/1?ticket=x'],
-    ['download/1', 'https://gateway.test/download/1'],
-    ['https://gateway.test/a', 'https://gateway.test/a'],
-    ['https://files.test/a', 'https://files.test/a'],
-    ['//evil.test/a', 'https://gateway.test/evil.test/a'],
-    ['javascript:alert(1)', 'https://gateway.test/javascript:alert(1)'],
-  ])('%s leads to %s', (given, expected) => {
-    expect(downloadAddress(given, base, [base, 'https://files.test'])).toBe(expected)
-  })
-
-  it.each(['https://evil.test/a', 'http://gateway.test/a', 'https://gateway.test@evil.test/'])(
-    '%s is refused',
-    (given) => {
-      expect(() => downloadAddress(given, base, [base])).toThrow()
-    },
-  )
 })

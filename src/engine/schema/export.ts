@@ -62,3 +62,6 @@ export interface ExportDecl {
   /** By idType: the parameter that also receives the ids (IMEI query). */
   readonly idCopies?: Readonly<Record<string, string>>
 }
+
+/** `exportModule` of a table: its key with the suffix of list configurations (spec 000 §3 "Export field template"). */
+export const exportModuleOf = (dataId: string): string => `${dataId}ListConfig`

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import type { TableDecl } from '#engine/schema/table.ts'
+import { useExportRight } from './export/use-export-right.ts'
 import { Banner } from './table/Banner.tsx'
 import { Filters } from './table/Filters.tsx'
 import { HeaderTools } from './table/HeaderTools.tsx'
@@ -34,6 +35,7 @@ export function TableScreen({ table, slots }: TableScreenProps) {
   const layers = useLayers(model)
   const keys = useScreenKeys(model, layers, rootRef)
   const title = useTitle()
+  const canExport = useExportRight(table)
   const hasSelection = useHasSelection(model.selection)
   const { say, isPhone, at, data, actions, selection } = model
   usePreload(table, data.rows)
@@ -47,10 +49,12 @@ export function TableScreen({ table, slots }: TableScreenProps) {
           table={table}
           data={data}
           canCreate={actions.canCreate}
+          canExport={canExport}
           isPhone={isPhone}
           say={say}
           onColumns={() => layers.show('columns')}
           onKeys={() => layers.show('keys')}
+          onExport={() => layers.show('export')}
         />
       </PageHeader>
       <div className={classes.frame}>
@@ -99,7 +103,13 @@ export function TableScreen({ table, slots }: TableScreenProps) {
             />
           </div>
         </div>
-        <Layers model={model} layers={layers} keys={keys} detail={slots?.detail ?? table.detail} />
+        <Layers
+          model={model}
+          layers={layers}
+          keys={keys}
+          title={title}
+          detail={slots?.detail ?? table.detail}
+        />
       </div>
     </section>
   )

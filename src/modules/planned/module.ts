@@ -27,8 +27,6 @@ const names: Readonly<Record<`/${string}`, string>> = {
     'guideShippingNotes guidePrecautions guideApiErpDocking guideVipOperation guideSmallParcel guideBulk ' +
     'guideWarehouseAddresses guideFaq',
   '/workOrder': 'workOrderAccess inspectionWorkOrder claimWorkOrder otherWorkOrders',
-  '/taskManage/exportTaskMange': 'exportTaskCheck',
-  '/taskManage/importTaskMange': 'importTaskCheck',
   '/base': 'faceListManage destinationAreaQuery complainSuggest basicUserManage',
   '/systemSetting':
     'i18n table tableAdd systemRoute button buttonConfig systemMenu rule import importAdd filter filterAdd field fieldAdd ' +

@@ -33,6 +33,7 @@ interface CellProps {
 export function CellContent({ column, item, say, onOpen, onEdit }: CellProps) {
   if (column.type === 'status') return <StatusCell column={column} item={item} say={say} onEdit={onEdit} />
   const text = say(drawnText(asDecl(column), item.row))
+  if (column.type === 'progress') return <ProgressCell text={text} />
   if (column.opens && onOpen && text && !item.queued) {
     return (
       <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(item.id)}>
@@ -44,6 +45,16 @@ export function CellContent({ column, item, say, onOpen, onEdit }: CellProps) {
   if (!text && why) return <span className={classes.why}>{why}</span>
   if (!text) return <span className={classes.none}>–</span>
   return text
+}
+
+/** Per cent as a bar with its number. */
+function ProgressCell({ text }: { text: string }) {
+  return (
+    <span className={classes.progress}>
+      <progress value={Number(text) || 0} max={100} aria-hidden />
+      {text} %
+    </span>
+  )
 }
 
 function StatusCell({ column, item, say, onEdit }: Omit<CellProps, 'onOpen'>) {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconColumns3, IconKeyboard, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { IconColumns3, IconFileExport, IconKeyboard, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { go } from '#client/router/go.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import type { TableDecl } from '#engine/schema/table.ts'
@@ -12,13 +12,16 @@ interface HeaderToolsProps {
   table: TableDecl
   data: TableData
   canCreate: boolean
+  canExport: boolean
   isPhone: boolean
   say: Say
   onColumns: () => void
   onKeys: () => void
+  onExport: () => void
 }
 
-export function HeaderTools({ table, data, canCreate, isPhone, say, onColumns, onKeys }: HeaderToolsProps) {
+export function HeaderTools(props: HeaderToolsProps) {
+  const { table, data, canCreate, canExport, isPhone, say, onColumns, onKeys, onExport } = props
   const { t } = useLingui()
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
   return (
@@ -57,6 +60,11 @@ export function HeaderTools({ table, data, canCreate, isPhone, say, onColumns, o
             <IconKeyboard {...icon} />
           </ActionIcon>
         </>
+      )}
+      {canExport && (
+        <ActionIcon variant="default" size="lg" aria-label={t`Export`} title={t`Export`} onClick={onExport}>
+          <IconFileExport {...icon} />
+        </ActionIcon>
       )}
       {table.create && canCreate && (
         <Button

@@ -8,6 +8,9 @@ import type { TableModel } from './use-table.ts'
 const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }))
 const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }))
 const DetailPane = lazy(async () => ({ default: (await import('./DetailPane.tsx')).DetailPane }))
+const ExportDialog = lazy(async () => ({
+  default: (await import('../export/ExportDialog.tsx')).ExportDialog,
+}))
 const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
 const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }))
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }))
@@ -16,11 +19,12 @@ interface LayersProps {
   model: TableModel
   layers: TableLayers
   keys: ScreenKeys
+  title: string
   detail: TableDecl['detail']
 }
 
 /** Everything that lies over the list; each part is loaded when it is first needed. */
-export function Layers({ model, layers, keys, detail }: LayersProps) {
+export function Layers({ model, layers, keys, title, detail }: LayersProps) {
   const { table, say, actions, at, settings, items } = model
   const close = () => layers.show(undefined)
   const { asked } = actions
@@ -68,6 +72,9 @@ export function Layers({ model, layers, keys, detail }: LayersProps) {
           onSwitch={keys.setSingle}
           onClose={close}
         />
+      )}
+      {layer === 'export' && table.export && (
+        <ExportDialog model={model} decl={table.export} title={title} onClose={close} />
       )}
       {layer === 'filters' && (
         <FilterDrawer table={table} at={at} say={say} total={model.data.total} onClose={close} />

@@ -1,5 +1,14 @@
 /** Icons actions can name. */
-import { IconBan, IconCopy, IconPencil, IconPointFilled, IconPrinter, IconTrash } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCopy,
+  IconDownload,
+  IconPencil,
+  IconPointFilled,
+  IconPrinter,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
 
 const icons = {
   edit: IconPencil,
@@ -7,6 +16,8 @@ const icons = {
   copy: IconCopy,
   cancel: IconBan,
   delete: IconTrash,
+  download: IconDownload,
+  again: IconRefresh,
 } as const
 
 export const actionIcons: readonly string[] = Object.keys(icons)

@@ -1,0 +1,13 @@
+/** What every table's export needs beside its own endpoint; declarations take it as `export.kit`. */
+import type { ExportKit } from '#engine/schema/export.ts'
+import { href } from '#engine/schema/screen.ts'
+import { tasks } from './contract.ts'
+import { screens } from './module.ts'
+
+export const exportKit: ExportKit = {
+  template: { get: tasks.getTemplate, save: tasks.saveTemplate, update: tasks.updateTemplate },
+  status: tasks.exportSerial,
+  tasksHref: href(screens.exportTaskCheck),
+  // B2C order management (spec 000 §6).
+  funcs: ['Z-503015'],
+}

@@ -1,0 +1,157 @@
+/** Exports and imports as tables (spec 000 §2 "Tasks", §7). */
+import { msg } from '@lingui/core/macro'
+import {
+  defineTable,
+  type ActionDecl,
+  type ColumnDecl,
+  type FilterDecl,
+  type TableDecl,
+} from '#engine/schema/table.ts'
+import { tasks } from './contract.ts'
+import { stateNames, whyNoFile, whyNotAgain, whyNotCancel, whyNothingRefused, type Task } from './states.ts'
+
+/** The tables whose tasks there are; a key that is not here is shown as it is. */
+const sources = {
+  b2cOrder: msg`B2C orders`,
+  'address.sender': msg`Sender addresses`,
+  'address.receiver': msg`Receiver addresses`,
+}
+
+const KILO = 1024
+
+/** "1.2 MB"; "" for nothing. */
+export function sizeText(bytes: number): string {
+  if (bytes === 0) return ''
+  if (bytes < KILO * KILO) return `${Math.max(1, Math.round(bytes / KILO))} KB`
+  return `${(bytes / KILO / KILO).toFixed(1)} MB`
+}
+
+const first: readonly ColumnDecl<Task>[] = [
+  { prop: 'fileName', label: msg`File`, width: 240, minWidth: 160, fixed: 'left', locked: true },
+  { prop: 'state', label: msg`Status`, type: 'status', names: stateNames, width: 120, minWidth: 110 },
+  { prop: 'progress', label: msg`Progress`, type: 'progress', width: 130, minWidth: 110 },
+  { prop: 'dataId', label: msg`Table`, type: 'badge', names: sources, width: 150, minWidth: 110 },
+  { prop: 'rows', label: msg`Rows`, type: 'number', width: 90, minWidth: 80 },
+]
+
+const last: readonly ColumnDecl<Task>[] = [
+  { prop: 'who', label: msg`By`, width: 120, minWidth: 90 },
+  { prop: 'createdAt', label: msg`Started`, type: 'date', width: 144, minWidth: 144 },
+  { prop: 'finishedAt', label: msg`Ended`, type: 'date', width: 144, minWidth: 144 },
+  { prop: 'error', label: msg`Reason`, width: 260, minWidth: 140 },
+]
+
+const filters: readonly FilterDecl[] = [
+  { key: 'keyword', label: msg`File or table`, type: 'text', props: ['fileName', 'dataId'] },
+  {
+    key: 'state',
+    label: msg`Status`,
+    type: 'select',
+    options: Object.entries(stateNames).map(([value, { label }]) => ({ value, label })),
+  },
+]
+
+const steer = () => import('./client/steer-tasks.ts')
+
+const download: ActionDecl<Task> = {
+  id: 'download',
+  label: msg`Download`,
+  icon: 'download',
+  on: 'one',
+  shortcut: 'd',
+  refuse: whyNoFile,
+  run: async ([task]) => {
+    if (task) await (await steer()).downloadTask(task.taskId)
+  },
+}
+
+const cancel: ActionDecl<Task> = {
+  id: 'cancel',
+  label: msg`Cancel task`,
+  icon: 'cancel',
+  on: 'both',
+  danger: true,
+  shortcut: 'Delete',
+  refuse: whyNotCancel,
+  confirm: msg`What was done stays done; nothing more is done.`,
+  run: async (rows) => (await steer()).cancelTasks(rows.map(({ taskId }) => taskId)),
+}
+
+const again: ActionDecl<Task> = {
+  id: 'again',
+  label: msg`Run again`,
+  icon: 'again',
+  on: 'one',
+  shortcut: 'a',
+  refuse: whyNotAgain,
+  run: async ([task]) => {
+    if (task) await (await steer()).rerunTask(task)
+  },
+}
+
+const openRefused: ActionDecl<Task> = {
+  id: 'refused',
+  label: msg`Open the failed rows`,
+  icon: 'edit',
+  on: 'one',
+  shortcut: 'e',
+  refuse: whyNothingRefused,
+  run: async ([task], tools) => {
+    if (task) (await steer()).openRefused(task, tools)
+  },
+}
+
+const shared = {
+  query: tasks.taskList,
+  rowId: ({ taskId }: Task) => taskId,
+  rowName: ({ fileName }: Task) => fileName,
+  filters,
+  pageSizes: [20, 50, 100],
+  index: true,
+  checkbox: true,
+} as const
+
+export const exportTaskTable: TableDecl = defineTable<Task>({
+  ...shared,
+  id: 'tasks.export',
+  params: { kind: 'export' },
+  columns: [
+    ...first,
+    { prop: 'bytes', label: msg`Size`, text: ({ bytes }) => sizeText(bytes), width: 90, minWidth: 80 },
+    ...last,
+    { prop: 'expiresAt', label: msg`File kept until`, type: 'date', width: 144, minWidth: 144 },
+  ],
+  actions: [download, cancel, again],
+  empty: {
+    title: msg`No exports yet`,
+    text: msg`Files you export from a table are written here and kept for three days.`,
+  },
+  card: {
+    title: 'fileName',
+    subtitle: 'dataId',
+    corner: 'state',
+    lines: ['progress', 'rows', 'createdAt', 'error'],
+  },
+})
+
+export const importTaskTable: TableDecl = defineTable<Task>({
+  ...shared,
+  id: 'tasks.import',
+  params: { kind: 'import' },
+  columns: [
+    ...first,
+    { prop: 'refused', label: msg`Refused`, type: 'number', width: 90, minWidth: 80 },
+    ...last,
+  ],
+  actions: [openRefused, cancel, again],
+  empty: {
+    title: msg`No imports yet`,
+    text: msg`Spreadsheets you import are worked through here, row by row.`,
+  },
+  card: {
+    title: 'fileName',
+    subtitle: 'dataId',
+    corner: 'state',
+    lines: ['progress', 'rows', 'refused', 'createdAt'],
+  },
+})

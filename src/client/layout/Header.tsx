@@ -9,6 +9,7 @@ import { useSnapshot } from 'valtio'
 import { SyncPill } from '#client/offline/SyncPill.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { Brand } from './Brand.tsx'
+import { HEADER_PLACE } from './header-place.ts'
 import classes from './header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import type { MenuItem } from './menu.ts'
@@ -36,6 +37,7 @@ export function Header({ menu, active, hasSide }: HeaderProps) {
       <div className={classes.tools}>
         <SearchButton />
         <SyncPill />
+        <span id={HEADER_PLACE} />
         <OnlineService />
         <NoticesMenu />
         <span className={classes.wide}>

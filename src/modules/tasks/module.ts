@@ -15,3 +15,6 @@ export const screens = defineScreens({
     load: async () => ({ table: (await import('./tables.ts')).importTaskTable }),
   },
 })
+
+/** The tray in the header. */
+export const loadTray = async () => (await import('./client/TaskTray.tsx')).TaskTray

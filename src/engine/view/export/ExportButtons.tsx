@@ -42,7 +42,7 @@ export function ExportButtons(props: ExportButtonsProps) {
   })
   return (
     <div className={classes.buttons}>
-      <Button size="sm" variant="subtle" color="gray" onClick={onClose}>
+      <Button size="sm" variant="subtle" color="gray" className={classes.cancel ?? ''} onClick={onClose}>
         <Trans>Cancel</Trans>
       </Button>
       <span className={classes.gap} />

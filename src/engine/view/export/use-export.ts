@@ -40,8 +40,16 @@ export interface Exporting {
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The task as the tray knows it; a device that cannot keep it exports all the same. */
-async function remember(taskId: string, label: string, state: 'running' | 'done'): Promise<void> {
-  const task = { id: taskId, kind: 'export', label, state, at: Date.now() }
+async function remember(taskId: string, label: string, how: 'awaited' | 'left' | 'taken'): Promise<void> {
+  const state = how === 'taken' ? ('done' as const) : ('running' as const)
+  const task = {
+    id: taskId,
+    kind: 'export',
+    label,
+    state,
+    at: Date.now(),
+    detail: { isAwaited: how === 'awaited' },
+  }
   await getStore()
     ?.tasks.put(task)
     .catch(() => undefined)
@@ -74,10 +82,13 @@ const askToSee = (say: Say): Promise<boolean> =>
 export function useExport(decl: ExportDecl, label: string, say: Say, close: () => void): Exporting {
   const [busy, setBusy] = useState<ExportScope>()
   const isOver = useRef(false)
+  /** Leaves the task to the tray. */
+  const leave = useRef<() => void>(undefined)
   useEffect(() => {
     isOver.current = false
     return () => {
       isOver.current = true
+      leave.current?.()
     }
   }, [])
   const run = ({ scope, request, total }: Job) => {
@@ -88,7 +99,8 @@ export function useExport(decl: ExportDecl, label: string, say: Say, close: () =
       create: async () => {
         taskId = ((await ask(decl.call, request)) as { taskId: string }).taskId
         void invalidate(decl.call.invalidates ?? [])
-        await remember(taskId, label, 'running')
+        await remember(taskId, label, isOver.current ? 'left' : 'awaited')
+        leave.current = () => void remember(taskId, label, 'left')
         return taskId
       },
       poll: (id) => pollStatus(decl.kit, id, say),
@@ -96,12 +108,17 @@ export function useExport(decl: ExportDecl, label: string, say: Say, close: () =
       ask: () => askToSee(say),
       open: (address) => {
         openDownload(address)
-        void remember(taskId, label, 'done')
+        leave.current = undefined
+        void remember(taskId, label, 'taken')
       },
       close,
       sayLate: () =>
         notify(say(msg`Export timed out, please download from the download page yourself`), 'bad'),
-      sayFailure: (error) => sayFailure(error, decl, say),
+      sayFailure: (error) => {
+        leave.current?.()
+        leave.current = undefined
+        sayFailure(error, decl, say)
+      },
       seeTasks: () => go(decl.kit.tasksHref),
       isOver: () => isOver.current,
     }

@@ -1,0 +1,84 @@
+/** Looks at running tasks until none is left. One tab looks; all see it through the database of the device. */
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { ask } from '#client/calls/ask.ts'
+import { report } from '#client/calls/explain.ts'
+import { invalidate } from '#client/calls/query-client.ts'
+import { notify } from '#client/ui/notify.ts'
+import { storeSoon, type Store } from '#offline/store.ts'
+import { tasks } from '../contract.ts'
+import { after, firstPause, isNews, nextPause, running, type TrayTask } from '../tray.ts'
+import { downloadTask } from './steer-tasks.ts'
+
+/** The gateway answers for at most this many at once. */
+const MOST_ASKED = 50
+
+/** Resolves when nothing runs any more or the signal says stop. */
+export async function followTasks(stop: AbortSignal): Promise<void> {
+  const store = await storeSoon()
+  if (!store || stop.aborted) return
+  // A browser without locks looks in every tab.
+  const { locks } = navigator as { locks?: LockManager }
+  const work = () => loop(store, stop)
+  try {
+    await (locks ? locks.request(`tasks ${store.name}`, { signal: stop }, work) : work())
+  } catch (error) {
+    if (!stop.aborted) console.error(error)
+  }
+}
+
+async function loop(store: Store, stop: AbortSignal): Promise<void> {
+  for (let pause = firstPause; !stop.aborted;) {
+    const open = running(await store.tasks.list()).slice(0, MOST_ASKED)
+    if (open.length === 0) return
+    await rest(pause, stop)
+    if (stop.aborted) return
+    // Without a line, or refused: looked at again, later.
+    const hasMoved = await look(store, open).catch(() => false)
+    pause = nextPause(pause, hasMoved)
+  }
+}
+
+const rest = (ms: number, stop: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** Answers whether anything changed. */
+async function look(store: Store, open: readonly TrayTask[]): Promise<boolean> {
+  const { list } = await ask(tasks.getExportResult, { taskIds: open.map(({ id }) => id) })
+  let hasMoved = false
+  for (const task of open) {
+    const answer = list.find(({ taskId }) => taskId === task.id)
+    const next = answer && after(task, answer)
+    if (next === task) continue
+    hasMoved = true
+    // Gone at the gateway, or cancelled.
+    if (!next) await store.tasks.remove(task.id)
+    else {
+      await store.tasks.put(next)
+      if (isNews(task, next)) tell(next)
+    }
+  }
+  if (hasMoved) void invalidate([tasks.taskList.id])
+  return hasMoved
+}
+
+/** A message here, and one of the system where that was allowed and nobody looks. */
+function tell({ id, label, state }: TrayTask): void {
+  const text = i18n._(state === 'done' ? msg`Ready: ${label}` : msg`Failed: ${label}`)
+  const download = () => void downloadTask(id).catch((error: unknown) => report(error))
+  notify(text, state === 'done' ? 'good' : 'bad', {
+    ...(state === 'done' ? { action: { label: i18n._(msg`Download`), run: download }, forMs: 10_000 } : {}),
+  })
+  if (!document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  try {
+    new Notification(text, { tag: `task ${id}` })
+  } catch {
+    // Phones show them through the worker alone.
+  }
+}

@@ -7,7 +7,6 @@ import { preload } from '#client/router/loaded.ts'
 import type { Renderers } from '#client/router/renderers.ts'
 import { session } from '#client/session/session.ts'
 import { loadCalculator } from '#modules/freight/module.ts'
-import { loadTray } from '#modules/tasks/module.ts'
 import { merged, quickScreens, slices } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
 
@@ -37,7 +36,10 @@ const started = startApp({
     ['session'],
     async () => (await import('#modules/session/client/SignInPanel.tsx')).default,
   ),
-  extras: [withTexts(['freight', 'domain', 'engine'], loadCalculator), withTexts(['tasks'], loadTray)],
+  extras: [
+    withTexts(['freight', 'domain', 'engine'], loadCalculator),
+    withTexts(['tasks'], async () => (await import('#modules/tasks/client/TaskTray.tsx')).TaskTray),
+  ],
 })
 
 /** The worker can wait until the first page stands. */

@@ -15,6 +15,3 @@ export const screens = defineScreens({
     load: async () => ({ table: (await import('./tables.ts')).importTaskTable }),
   },
 })
-
-/** The tray in the header. */
-export const loadTray = async () => (await import('./client/TaskTray.tsx')).TaskTray

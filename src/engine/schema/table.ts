@@ -7,7 +7,17 @@ import type { QueryOptions } from './form.ts'
 /** Cell types registered in engine/view/table/cells. */
 /** `country`: an ISO code, drawn as the country's name in the language of the page. */
 export type CellType =
-  'text' | 'mono' | 'country' | 'number' | 'money' | 'weight' | 'date' | 'status' | 'badge' | 'list' | 'progress'
+  | 'text'
+  | 'mono'
+  | 'country'
+  | 'number'
+  | 'money'
+  | 'weight'
+  | 'date'
+  | 'status'
+  | 'badge'
+  | 'list'
+  | 'progress'
 
 /** A closed code as people see it. `tone` and `shape` are those of `StatusBadge`. */
 export interface CodeName {

@@ -3,6 +3,8 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
+import { textsOf } from './src/registry/texts.ts'
+import { partsOf } from './src/tools/parts-plugin.ts'
 
 /** Only files that import a lingui macro meet Babel; everything else stays with the fast transform. */
 const linguiMacros = defineRolldownBabelPreset({
@@ -13,8 +15,12 @@ const linguiMacros = defineRolldownBabelPreset({
 /** Identity of a build: the version file, the worker and the page compare it. */
 const build = process.env.SAMPAN_BUILD ?? 'dev'
 
-const pwa = () =>
-  VitePWA({
+/** Bytes, compressed: what an installation may bring. The rest follows in idle time. */
+const INSTALL_LIMIT = 700_000
+
+const pwa = () => {
+  const { plugin, toParts } = partsOf({ textsOf, limit: INSTALL_LIMIT })
+  const worker = VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
     filename: 'sw.ts',
@@ -24,10 +30,14 @@ const pwa = () =>
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
       globIgnores: ['**/fonts/**'],
-      maximumFileSizeToCacheInBytes: 1_500_000,
+      // A file the worker brings has at most a megabyte.
+      maximumFileSizeToCacheInBytes: 1_000_000,
+      manifestTransforms: [toParts],
     },
     devOptions: { enabled: false },
   })
+  return [plugin, worker]
+}
 
 /**
  * What is always needed together comes as one file: fewer requests, and small modules compress better side by side.
@@ -78,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/architecture/**/*.test.ts', 'sw/**/*.test.ts'],
           exclude: ['src/server/**', 'src/modules/*/server/**'],
           server: { deps: { inline: ['jsencrypt'] } },
         },

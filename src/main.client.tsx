@@ -2,6 +2,7 @@
 import '#client/theme/tokens.css'
 import { startApp } from '#client/boot/start-app.tsx'
 import { whenIdle } from '#client/boot/when-idle.ts'
+import { subscribeKey } from 'valtio/utils'
 import { screensWithTexts, withTexts } from '#client/i18n/with-texts.ts'
 import { preload } from '#client/router/loaded.ts'
 import type { Renderers } from '#client/router/renderers.ts'
@@ -48,6 +49,17 @@ const startWorker = (): void =>
 
 const AHEAD_MS = 3000
 
+/** The rest of the portal comes onto the device of somebody who works with it, not of a passer-by. */
+const warmUp = (): void => {
+  const begin = () => void import('#client/offline/warm.ts').then(({ startWarming }) => startWarming())
+  if (session.phase === 'in') return begin()
+  const stop = subscribeKey(session, 'phase', (phase) => {
+    if (phase !== 'in') return
+    stop()
+    begin()
+  })
+}
+
 /** What draws most screens is here before the first of them is opened; the first page has all the time until then. */
 const fetchAhead = (): void => {
   if (session.phase !== 'in') return
@@ -58,5 +70,6 @@ void started.finally(() => {
   whenIdle(() => {
     startWorker()
     setTimeout(() => whenIdle(fetchAhead), AHEAD_MS)
+    setTimeout(() => whenIdle(warmUp), AHEAD_MS)
   })
 })

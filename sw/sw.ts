@@ -1,56 +1,74 @@
 /// <reference lib="webworker" />
 /**
- * The worker: the shell and its chunks from the precache, configuration and version file from the network first, and
+ * The worker: the page and its parts from the device, configuration and version file from the network first, and
  * nothing else. Calls, downloads and print pages never pass through it. It takes over only when told to.
  */
-import {
-  createHandlerBoundToURL,
-  precacheAndRoute,
-  cleanupOutdatedCaches,
-  type PrecacheEntry,
-} from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { keepPreviousAssets, previousAsset } from './assets-prev.ts'
+import type { Part, PartsQuestion } from '#offline/parts.ts'
+import { asset, ASSETS } from './assets.ts'
 import { cachedFont } from './fonts.ts'
+import { fetchNext, forgetOld, install, partsHere } from './install.ts'
 import { isNetworkFirst, keepSmallFiles, networkFirst } from './network-first.ts'
 import { denied } from './paths.ts'
+import { fromShell } from './shell.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Part[] }
 declare const __BUILD__: string
 
-const manifest = self.__WB_MANIFEST
+const PAGE = '/index.html'
+const parts = self.__WB_MANIFEST
+const shell = new Set(parts.filter(({ revision }) => revision !== null).map(({ url }) => `/${url}`))
 
-// before the precache: its activation removes what the new build does not have
-keepPreviousAssets(self, manifest)
+/** Lets the browser read parts from their cache without waking the worker; not yet in every library of types. */
+interface RoutedInstall extends ExtendableEvent {
+  addRoutes?(rules: readonly object[]): Promise<void>
+}
+
 keepSmallFiles(self)
-precacheAndRoute(manifest)
-cleanupOutdatedCaches()
+self.addEventListener('install', (event: RoutedInstall) => {
+  event.waitUntil(install(__BUILD__, parts))
+  const fromCache = { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: ASSETS } }
+  // A browser that knows it by another shape asks the worker, as the others do.
+  event.waitUntil(Promise.resolve(event.addRoutes?.([fromCache])).catch(() => undefined))
+})
 
-registerRoute(
-  ({ url }) => url.origin === self.location.origin && isNetworkFirst(url),
-  ({ request }) => networkFirst(request),
-)
-registerRoute(
-  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
-  ({ request }) => previousAsset(request),
-)
-registerRoute(
-  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/fonts/'),
-  ({ request }) => cachedFont(request),
-)
-if (manifest.some((entry) => (typeof entry === 'string' ? entry : entry.url) === 'index.html')) {
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: denied }))
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event.request)
+  if (answer) event.respondWith(answer)
+})
+
+function answerTo(request: Request): Promise<Response> | undefined {
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return undefined
+  const { pathname } = url
+  if (request.mode === 'navigate') {
+    const isScreen = shell.has(PAGE) && !denied.some((path) => path.test(pathname + url.search))
+    return isScreen ? fromShell(__BUILD__, PAGE, request) : undefined
+  }
+  if (isNetworkFirst(url)) return networkFirst(request)
+  if (pathname.startsWith('/assets/')) return asset(request)
+  if (pathname.startsWith('/fonts/')) return cachedFont(request)
+  return shell.has(pathname) ? fromShell(__BUILD__, pathname, request) : undefined
 }
 
 let isTakingOver = false
 self.addEventListener('message', (event) => {
-  const { type } = (event.data ?? {}) as { type?: unknown }
-  if (type === 'GET_BUILD') event.ports[0]?.postMessage({ build: __BUILD__ })
-  if (type !== 'SKIP_WAITING') return
-  isTakingOver = true
-  event.waitUntil(self.skipWaiting())
+  const question = (event.data ?? {}) as { type: 'GET_BUILD' | 'SKIP_WAITING' } | PartsQuestion
+  const answer = (data: unknown) => event.ports[0]?.postMessage(data)
+  switch (question.type) {
+    case 'GET_BUILD':
+      return answer({ build: __BUILD__ })
+    case 'PARTS':
+      return event.waitUntil(partsHere(parts).then(answer))
+    case 'FETCH_PART':
+      return event.waitUntil(fetchNext(parts, question.skip).then(answer))
+    case 'SKIP_WAITING':
+      isTakingOver = true
+      return event.waitUntil(self.skipWaiting())
+  }
 })
 self.addEventListener('activate', (event) => {
+  // A full disk or a broken note is no reason not to start.
+  event.waitUntil(forgetOld(__BUILD__).catch(() => undefined))
   if (isTakingOver) event.waitUntil(self.clients.claim())
 })
 

@@ -45,7 +45,6 @@ test.describe('an order on a broken line', () => {
     test.setTimeout(180_000)
     const first = await profile.launch()
     await warmUp(first.page, proxy.url)
-    await profile.keepsSession(first.page)
     proxy.cut()
 
     await test.step('starts again from nothing without a line, with the half-filled form', async () => {
@@ -93,7 +92,6 @@ test.describe('an order on a broken line', () => {
     await signIn(first.page, { url: proxy.url, path: entryUrl })
     await workerReady(first.page)
     await enterOrder(first.page, { shopNumber })
-    await profile.keepsSession(first.page)
     proxy.judge = ({ path }) => (path.endsWith(SAVE) ? 'slow' : 'none')
     await first.page.getByRole('button', { name: 'Place order' }).click()
     await expect.poll(() => proxy.seen.some(({ path }) => path.endsWith(SAVE))).toBe(true)

@@ -10,7 +10,7 @@ export async function settle(): Promise<void> {
     await loadUser()
   } catch (error) {
     if (error instanceof NoLine || error instanceof BadAnswer) throw error
-    dropCredentials()
+    void dropCredentials()
     dropUser()
     report(error)
   }

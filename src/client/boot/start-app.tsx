@@ -21,6 +21,7 @@ import { setRenderers, type Renderers } from '#client/router/renderers.ts'
 import { loaderOf } from '#client/router/screen-component.ts'
 import { loadShell } from '#client/router/frames.tsx'
 import { isCodeMissing, restoreCredentials } from '#client/session/credentials.ts'
+import { restoreSession } from '#client/session/vault.ts'
 import { borrowCode, followTabs } from '#client/session/other-tabs.ts'
 import { isVisitWaiting, takeVisit } from '#client/session/partner.ts'
 import { session } from '#client/session/session.ts'
@@ -83,6 +84,8 @@ const config = async (): Promise<unknown> => (hasStoredConfig() ? void loadConfi
 
 /** The kept profile, if the session can be used in this window. */
 async function whoIsHere(): Promise<void> {
+  // A browser that was killed may have lost what local storage said last.
+  if (await restoreSession()) restoreCredentials()
   prepareUserInfo()
   await restoreSmall()
   keepSmall()

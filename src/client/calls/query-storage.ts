@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-query-persist-client'
 import type { QueryPersister } from '@tanstack/react-query'
 import { localKeys } from '#client/session/local-keys.ts'
+import { copySession } from '#client/session/vault.ts'
 import { queryClient, type QueryMeta } from './query-client.ts'
 
 /** Shape of the kept data, never the build: a release must not throw away what makes the app work offline. */
@@ -61,10 +62,25 @@ function isSmall(query: { meta?: unknown; state: { data: unknown } }): boolean {
   return (query.meta as QueryMeta | undefined)?.small === true && query.state.data !== undefined
 }
 
+/** Local storage, with the profile copied along with the session it belongs to when it has changed. */
+const smallStorage = {
+  getItem: (key: string) => localStorage.getItem(key),
+  setItem: (key: string, value: string) => {
+    const isNew = dataOf(localStorage.getItem(key)) !== dataOf(value)
+    localStorage.setItem(key, value)
+    if (isNew) void copySession()
+  },
+  removeItem: (key: string) => localStorage.removeItem(key),
+}
+
+/** The answers themselves: the times around them change with every look. */
+const dataOf = (text: string | null): string =>
+  text?.replace(/"(?:timestamp|dataUpdatedAt|dataUpdateCount|dehydratedAt)":\d+/g, '') ?? ''
+
 const small = {
   queryClient,
   persister: createSyncStoragePersister({
-    storage: typeof localStorage === 'undefined' ? undefined : localStorage,
+    storage: typeof localStorage === 'undefined' ? undefined : smallStorage,
     key: localKeys.userInfo,
     throttleTime: 50,
   }),

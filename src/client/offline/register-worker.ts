@@ -1,5 +1,7 @@
 /** Registers the worker and looks for new versions: at start, when the page becomes visible, hourly, after reconnecting. */
 import { Workbox } from 'workbox-window'
+import { storedLanguage } from '#client/i18n/language.ts'
+import { FACTS_CACHE, LANGUAGE_FACT } from '#offline/parts.ts'
 import { checkForUpdate, markStale, setUpdateTools, type UpdateWorker } from './update.ts'
 
 const HOUR_MS = 3_600_000
@@ -25,7 +27,14 @@ export async function registerWorker(build: string, url = '/sw.js'): Promise<voi
   check()
 }
 
+/** The worker installs the texts of one language: it cannot read local storage. */
+async function noteLanguage(): Promise<void> {
+  await (await caches.open(FACTS_CACHE)).put(LANGUAGE_FACT, new Response(storedLanguage()))
+}
+
 async function registerAt(url: string) {
+  // A full disk: the default language is installed.
+  await noteLanguage().catch(() => undefined)
   const workbox = new Workbox(url)
   workbox.addEventListener('waiting', () => void checkForUpdate())
   try {

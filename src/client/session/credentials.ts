@@ -2,6 +2,7 @@
 import { ref } from 'valtio'
 import { localKeys, readLocal, readSession, sessionKeys, writeLocal, writeSession } from './local-keys.ts'
 import { session } from './session.ts'
+import { copySession } from './vault.ts'
 
 export interface Credentials {
   token: string
@@ -10,8 +11,8 @@ export interface Credentials {
   vcode?: string
 }
 
-/** Takes over a session the gateway opened, and keeps it for the next start. */
-export function keepCredentials({ token, sid, ukey, vcode = '' }: Credentials): void {
+/** Takes over a session the gateway opened. Resolves when it is on the disk for the next start. */
+export function keepCredentials({ token, sid, ukey, vcode = '' }: Credentials): Promise<void> {
   Object.assign(session, { token, sid, ukey, vcode })
   writeSession(sessionKeys.vcode, vcode)
   writeLocal(localKeys.guarded, vcode ? '1' : '')
@@ -19,6 +20,7 @@ export function keepCredentials({ token, sid, ukey, vcode = '' }: Credentials): 
   writeLocal(localKeys.userKey, ukey)
   // Last, because other tabs listen for it and read the rest then.
   writeLocal(localKeys.token, token)
+  return copySession()
 }
 
 /** A half-open session is used for one call and never stored. */
@@ -26,8 +28,11 @@ export function takeHalfOpen({ token, sid, vcode = '' }: Omit<Credentials, 'ukey
   Object.assign(session, { token, sid, vcode })
 }
 
-/** Ends this device's session: nothing of it is left in memory or storage. The person's data stays. */
-export function dropCredentials(): void {
+/**
+ * Ends this device's session: nothing of it is left in memory or storage. The person's data stays. Resolves when a
+ * browser that is killed now would not bring it back.
+ */
+export function dropCredentials(): Promise<void> {
   Object.assign(session, { token: '', sid: '', ukey: '', vcode: '', isE3: false })
   for (const key of [
     localKeys.token,
@@ -38,11 +43,13 @@ export function dropCredentials(): void {
   ] as const)
     writeLocal(key, '')
   writeSession(sessionKeys.vcode, '')
+  return copySession()
 }
 
 export function markPartner(isE3: boolean): void {
   session.isE3 = isE3
   writeLocal(localKeys.isE3, isE3 ? '1' : '')
+  void copySession()
 }
 
 /** Forgets who was here, after `dropCredentials`, when the person leaves. */

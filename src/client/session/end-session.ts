@@ -15,21 +15,25 @@ import { session } from './session.ts'
  * over it, and what was typed is there afterwards. Without a page there is nothing to keep: the guard leads to /login.
  */
 export function lockSession({ code, desc }: Answer): void {
-  dropCredentials()
+  void dropCredentials()
   session.phase = session.user ? 'locked' : 'out'
   notify(wordsOf(responseTo({ kind: 'answer', code, desc, isTemplateCheck: false }), desc), 'bad')
 }
 
-/** The person leaves. The gateway is told when it can be; without a line its session runs out by itself. */
+/**
+ * The person leaves. The gateway is told when it can be; without a line its session runs out by itself. Resolves when
+ * nothing of the session is left on the disk.
+ */
 export async function signOut(): Promise<void> {
   if (session.token) await send(calls.logout, {}).catch(() => undefined)
-  leave()
+  await leave()
 }
 
 /** Clears this page of the user without telling anybody: another tab signed out. */
-export function leave(): void {
-  dropCredentials()
+export function leave(): Promise<void> {
+  forgetSmall()
+  const dropped = dropCredentials()
   dropUser()
   queryClient.clear()
-  forgetSmall()
+  return dropped
 }

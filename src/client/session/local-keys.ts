@@ -25,6 +25,8 @@ export const localKeys = {
   noticesRead: 'noticesRead',
   /** Ours: set while the session's signature includes an administrator code. */
   guarded: 'guarded',
+  /** Ours: counts the changes of the session, so that the newer of its two copies is known (`vault.ts`). */
+  sessionNumber: 'sessionNumber',
 } as const
 
 /** Session storage: the administrator code (spec 000 §3) and the visited tabs of this window. */

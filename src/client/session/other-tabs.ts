@@ -24,7 +24,7 @@ export function followTabs(reload: () => void): void {
   if (typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'left') leave()
+    if (data.type === 'left') void leave()
     if (data.type === 'code?' && data.token === session.token && session.vcode)
       channel?.postMessage({ type: 'code', token: data.token, vcode: session.vcode } satisfies Message)
   })
@@ -62,6 +62,6 @@ export async function borrowCode(): Promise<boolean> {
     asking.postMessage({ type: 'code?', token } satisfies Message)
   })
   asking.close()
-  if (vcode) keepCredentials({ token, sid, ukey, vcode })
+  if (vcode) void keepCredentials({ token, sid, ukey, vcode })
   return vcode !== ''
 }

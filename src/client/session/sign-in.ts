@@ -58,7 +58,7 @@ export const imgCodeOf = (clicks: readonly Point[]): string =>
 
 /** @throws NoLine, BadAnswer when nothing sensible came back. */
 export async function signIn(form: LoginForm): Promise<SignInOutcome> {
-  dropCredentials()
+  void dropCredentials()
   const { loginCode, password } = form
   const sk = await secretOf({ loginCode, password })
   const parameter = { imgId: form.imgId, imgCode: imgCodeOf(form.clicks), sk }
@@ -72,11 +72,12 @@ export async function judge(answer: Answer<LoginResult>, vcode = ''): Promise<Si
   if (!answer.success || !answer.data) return { kind: 'refused', desc: answer.desc }
   const { token, sid, ukey, vcodeFlag } = answer.data
   if (vcodeFlag) return askForCode({ token, sid })
-  keepCredentials({ token, sid, ukey, vcode })
+  const kept = keepCredentials({ token, sid, ukey, vcode })
   await loadUser().catch((error: unknown) => {
-    dropCredentials()
+    void dropCredentials()
     throw error
   })
+  await kept
   return { kind: 'in' }
 }
 
@@ -95,7 +96,7 @@ export async function sendCode(halfOpen: HalfOpen): Promise<string> {
   try {
     return (await ask(calls.getVCode, {})).sentTo
   } finally {
-    dropCredentials()
+    void dropCredentials()
   }
 }
 
@@ -103,10 +104,10 @@ export async function sendCode(halfOpen: HalfOpen): Promise<string> {
 export async function signInAnyway(elsewhere: Elsewhere): Promise<SignInOutcome> {
   takeHalfOpen(elsewhere)
   const answer = await send(calls.loginUnique, {}).catch((error: unknown) => {
-    dropCredentials()
+    void dropCredentials()
     throw error
   })
-  if (!answer.success) dropCredentials()
+  if (!answer.success) void dropCredentials()
   return judge(answer, elsewhere.vcode)
 }
 

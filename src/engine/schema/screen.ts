@@ -27,6 +27,8 @@ interface ScreenBase {
   readonly plain?: boolean
   /** Drawn anew on every visit, whatever the cache flag of its function says (spec 000 §2 "skipped when noCache is set"). */
   readonly noCache?: boolean
+  /** Comes onto the device with the installation; screens without it follow in idle time. Written as `core: true`. */
+  readonly core?: true
 }
 
 /** A component as a lazy import; its props are the route's params. */

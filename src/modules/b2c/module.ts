@@ -9,12 +9,14 @@ export const screens = defineScreens({
   B2CShippingAbroad: { kind: 'group', path: '/module/B2CShippingAbroad', func: 'Z-509', mainOnly: true },
   b2COrderEntry: {
     kind: 'custom',
+    core: true,
     path: '/b2c/b2COrderEntry',
     func: 'Z-501',
     load: () => import('./client/OrderEntry.tsx'),
   },
   b2COrderManage: {
     kind: 'table',
+    core: true,
     path: '/b2c/b2COrderManage',
     func: 'Z-503',
     // Named, because the table links to screens of this very list.
@@ -22,6 +24,7 @@ export const screens = defineScreens({
   },
   b2cOrderEdit: {
     kind: 'custom',
+    core: true,
     path: '/b2c/b2cOrderEdit/$id',
     func: 'Z-504',
     hidden: true,

@@ -4,6 +4,7 @@ import { defineScreens } from '#engine/schema/screen.ts'
 export const screens = defineScreens({
   dashboard: {
     kind: 'custom',
+    core: true,
     path: '/',
     func: 'Z-1',
     affix: true,

@@ -5,6 +5,7 @@ import { defineScreens } from '#engine/schema/screen.ts'
 export const screens = defineScreens({
   login: {
     kind: 'custom',
+    core: true,
     path: '/login',
     public: true,
     bare: true,
@@ -27,6 +28,7 @@ export const screens = defineScreens({
   redirect: { kind: 'pending', path: '/redirect/$', hidden: true, title: msg`Refresh` },
   Error401: {
     kind: 'custom',
+    core: true,
     path: '/error/401',
     hidden: true,
     title: msg`No permission`,
@@ -34,6 +36,7 @@ export const screens = defineScreens({
   },
   Error404: {
     kind: 'custom',
+    core: true,
     path: '/error/404',
     hidden: true,
     title: msg`Page not found`,

@@ -6,6 +6,7 @@ import { defineScreens } from '#engine/schema/screen.ts'
 export const screens = defineScreens({
   syncCentre: {
     kind: 'custom',
+    core: true,
     path: '/sync',
     hidden: true,
     title: msg`Sync centre`,

@@ -24,6 +24,7 @@ export const screens = defineScreens({
   },
   expressQuery: {
     kind: 'custom',
+    core: true,
     path: '/base/expressQuery',
     func: 'Z-803',
     load: () => import('./client/ExpressQuery.tsx'),

@@ -8,6 +8,7 @@ import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { DraftList } from './DraftList.tsx'
 import { OfflineGuide } from './OfflineGuide.tsx'
+import { PartsCard } from './PartsCard.tsx'
 import { retryAll } from './queue-actions.ts'
 import { QueueList } from './QueueList.tsx'
 import { ReceiptList } from './ReceiptList.tsx'
@@ -30,6 +31,7 @@ export default function SyncCentre() {
           <ReceiptList />
         </div>
         <div className={classes.column}>
+          <PartsCard />
           <StorageCard />
           <OfflineGuide />
         </div>

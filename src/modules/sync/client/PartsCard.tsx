@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { lookAtParts, warm, warmNow, type WarmState } from '#client/offline/warm.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import classes from './sync.module.css'
+
+/** Another tab may be the one that fetches. */
+const LOOK_MS = 2000
+
+/** Whether every page of the portal opens without a line, or how far that has come. */
+export function PartsCard() {
+  const { t } = useLingui()
+  const { phase, here, total } = useSnapshot(warm)
+  const isWhole = total > 0 && here === total
+  useEffect(() => {
+    void lookAtParts()
+    const timer = isWhole ? undefined : setInterval(() => void lookAtParts(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isWhole])
+  if (total === 0) return null
+  return (
+    <Card title={<Trans>The portal on this device</Trans>}>
+      <div className={classes.storage}>
+        <span>
+          {isWhole ? (
+            <StatusBadge label={t`Ready for offline use`} tone="green" shape="check" />
+          ) : (
+            <StatusBadge label={t`${here} of ${total} parts`} tone="blue" shape="ring" />
+          )}
+        </span>
+        <p className={classes.plain}>
+          {isWhole ? <Trans>Every page opens without a line.</Trans> : explain(phase)}
+        </p>
+        {phase === 'dear' && !isWhole && (
+          <Button size="xs" variant="default" onClick={warmNow}>
+            <Trans>Fetch now</Trans>
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Why not everything is here yet. */
+function explain(phase: WarmState['phase']): ReactNode {
+  switch (phase) {
+    case 'no-line':
+      return <Trans>The rest follows when there is a line.</Trans>
+    case 'dear':
+      return <Trans>The rest waits for a line that is not metered.</Trans>
+    case 'full':
+      return <Trans>There is no room for the rest on this device.</Trans>
+    case 'done':
+      return <Trans>The rest comes with the next version.</Trans>
+    default:
+      return <Trans>The rest follows while you work.</Trans>
+  }
+}

@@ -1,0 +1,64 @@
+/** Two tiers: what the portal cannot do without comes with the worker, the rest when a page says that it is a good time. */
+import {
+  FACTS_CACHE,
+  LANGUAGE_FACT,
+  partsToInstall,
+  partsToWarm,
+  type Part,
+  type PartsAnswer,
+} from '#offline/parts.ts'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import { assetsHere, forgetOldAssets, keepPart, missingOf, noteBuild } from './assets.ts'
+import { forgetOldShells, installShell } from './shell.ts'
+
+const AT_ONCE = 6
+
+const isHashed = (part: Part): boolean => part.revision === null
+
+async function language(): Promise<string> {
+  const fact = await (await caches.open(FACTS_CACHE)).match(LANGUAGE_FACT)
+  return (await fact?.text()) ?? DEFAULT_LANGUAGE
+}
+
+/**
+ * The first tier. What an interrupted try or an earlier build brought is not fetched again.
+ * @throws when a part does not arrive: the browser tries the installation again later.
+ */
+export async function install(build: string, parts: readonly Part[]): Promise<void> {
+  const wanted = partsToInstall(parts, await language())
+  await noteBuild(build, parts.filter(isHashed))
+  await installShell(
+    build,
+    wanted.filter((part) => !isHashed(part)),
+  )
+  const queue = missingOf(wanted.filter(isHashed), await assetsHere())
+  const lane = async () => {
+    for (let part = queue.shift(); part; part = queue.shift()) {
+      const outcome = await keepPart(part)
+      if (outcome !== 'kept') throw new Error(`/${part.url}: ${outcome}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}
+
+/** After taking over: what only older builds need goes. */
+export async function forgetOld(build: string): Promise<void> {
+  await forgetOldShells(build)
+  await forgetOldAssets()
+}
+
+/** How much of the build is here. */
+export async function partsHere(parts: readonly Part[]): Promise<PartsAnswer> {
+  const hashed = parts.filter(isHashed)
+  return { here: hashed.length - missingOf(hashed, await assetsHere()).length, total: hashed.length }
+}
+
+/** Fetches the next part of the second tier; one at a time, because a page asks for the next one. */
+export async function fetchNext(parts: readonly Part[], skip: readonly string[]): Promise<PartsAnswer> {
+  // Texts of the language may have changed since the installation: they are looked for first as well.
+  const spoken = await language()
+  const order = [...partsToInstall(parts, spoken), ...partsToWarm(parts, spoken)].filter(isHashed)
+  const next = missingOf(order, await assetsHere()).find(({ url }) => !skip.includes(url))
+  const outcome = next ? await keepPart(next) : 'nothing'
+  return { ...(await partsHere(parts)), fetched: { url: next?.url ?? '', outcome } }
+}

@@ -47,6 +47,7 @@ const started = startApp({
 const startWorker = (): void =>
   void import('#client/offline/register-worker.ts').then(({ registerWorker }) => registerWorker(__BUILD__))
 
+const WORKER_AFTER_MS = 1000
 const AHEAD_MS = 3000
 
 /** The rest of the portal comes onto the device of somebody who works with it, not of a passer-by. */
@@ -67,8 +68,9 @@ const fetchAhead = (): void => {
 }
 
 void started.finally(() => {
+  // A page that waits for its own database looks idle: the worker gets in the way of nobody a moment later.
+  setTimeout(() => whenIdle(startWorker), WORKER_AFTER_MS)
   whenIdle(() => {
-    startWorker()
     setTimeout(() => whenIdle(fetchAhead), AHEAD_MS)
     setTimeout(() => whenIdle(warmUp), AHEAD_MS)
   })

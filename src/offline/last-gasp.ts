@@ -11,6 +11,7 @@ const TAIL_LIMIT = 65_536
 export class LastGasp {
   #name: string
   #raw: IDBDatabase | undefined
+  #isClosed = false
   #storage: Storage | undefined
 
   constructor(name: string, storage: Storage | undefined = globalThis.localStorage) {
@@ -25,6 +26,7 @@ export class LastGasp {
       request.onerror = () => resolve()
       request.onsuccess = () => {
         const raw = request.result
+        if (this.#isClosed) return resolve(raw.close())
         raw.onversionchange = () => this.close()
         raw.onclose = () => (this.#raw = undefined)
         this.#raw = raw
@@ -34,6 +36,7 @@ export class LastGasp {
   }
 
   close(): void {
+    this.#isClosed = true
     this.#raw?.close()
     this.#raw = undefined
   }

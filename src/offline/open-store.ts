@@ -14,6 +14,8 @@ import { watchTables } from './watch.ts'
 
 const RECEIPT_DAYS = 30
 const DAY_MS = 86_400_000
+/** The first page has the disk to itself until then. */
+const TIDY_AFTER_MS = 5000
 
 export interface OpenStoreOptions {
   /** Writes the open forms before another tab's upgrade goes on. */
@@ -38,12 +40,15 @@ export async function openStore(identity: Identity, options: OpenStoreOptions = 
   const gasp = new LastGasp(name)
   const bus = new Bus(name)
   const store = assemble(connection, bus, gasp, options.mayEnqueue)
-  if (connection.status === 'open') await gasp.open()
-  if (connection.status === 'open') await tidy(connection, gasp)
+  if (connection.status !== 'open') return { store, connection, bus }
+  void gasp.open()
+  // What a closing page left must be there before a form looks for it; everything else can wait.
+  if (gasp.tails().length > 0) await tidy(connection, gasp)
+  else setTimeout(() => connection.status === 'open' && void tidy(connection, gasp), TIDY_AFTER_MS)
   return { store, connection, bus }
 }
 
-/** Housekeeping at start. It must not keep a person from working, so it only reports. */
+/** Housekeeping. It must not keep a person from working, so it only reports. */
 async function tidy(connection: Connection, gasp: LastGasp) {
   const now = Date.now()
   try {

@@ -1,9 +1,19 @@
 /** Every benchmark, in the order it runs. */
 import { chaos } from './chaos.ts'
+import { lighthouse } from './lighthouse.ts'
 import type { Bench } from './measure.ts'
 import { millionOrders } from './million-orders.ts'
 import { offlineStart } from './offline-start.ts'
 import { outbox } from './outbox.ts'
 import { sizes } from './sizes.ts'
+import { vitals } from './vitals.ts'
 
-export const benches: readonly Bench[] = [sizes, offlineStart, outbox, millionOrders, chaos]
+export const benches: readonly Bench[] = [
+  sizes,
+  vitals,
+  lighthouse,
+  offlineStart,
+  outbox,
+  millionOrders,
+  chaos,
+]

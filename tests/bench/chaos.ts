@@ -12,7 +12,7 @@ import { startGatewayProcess, type GatewayProcess } from '../fixtures/gateway-pr
 import { startOwnPostgres, type OwnPostgres } from '../fixtures/own-postgres.ts'
 import { sampleOrder } from '../fixtures/sample-order.ts'
 import { signIn, type WireClient } from '../fixtures/wire-client.ts'
-import { round, type Bench, type Figure } from './measure.ts'
+import { isQuick, round, type Bench, type Figure } from './measure.ts'
 import { seeded } from './random.ts'
 
 const LANES = 24
@@ -171,4 +171,4 @@ export async function storm(
   }
 }
 
-export const chaos: Bench = { name: 'chaos', run: () => storm(10_000) }
+export const chaos: Bench = { name: 'chaos', run: () => storm(isQuick ? 200 : 10_000) }

@@ -1,11 +1,16 @@
 /** Figures of the benchmark: percentiles, and one shape for every result. */
 
+/** One short pass (`npm run bench -- --quick`): shows that every bench runs; its figures are no measurement. */
+export const isQuick = process.argv.includes('--quick')
+
 export interface Figure {
   /** What was measured, with its unit: "enqueue p95 ms". */
   name: string
   value: number
   /** What the design holds it to; absent where there is only a comparison. */
   target?: number
+  /** The target is the least it may be; otherwise the most. */
+  isFloor?: boolean
   /** Measured side by side in the same run; the figure that counts on a shared machine. */
   ratio?: { to: string; value: number }
   note?: string

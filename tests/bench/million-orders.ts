@@ -4,10 +4,10 @@ import { calls } from '#registry/calls.ts'
 import { startGatewayProcess } from '../fixtures/gateway-process.ts'
 import { startOwnPostgres } from '../fixtures/own-postgres.ts'
 import { signIn, type WireClient } from '../fixtures/wire-client.ts'
-import { percentile, round, timed, type Bench, type Figure } from './measure.ts'
+import { isQuick, percentile, round, timed, type Bench, type Figure } from './measure.ts'
 
-const ORDERS = 1_000_000
-const ROUNDS = 200
+const ORDERS = isQuick ? 50_000 : 1_000_000
+const ROUNDS = isQuick ? 20 : 200
 const PAGE = 20
 
 /** Copies of the demo company's orders, spread over two years. */

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { ClipboardEvent } from 'react'
 import { useLingui } from '@lingui/react'
 import { lazyImport } from '#client/offline/lazy-import.ts'
+import { whenIdle } from '#client/boot/when-idle.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import { isAsInBook } from '#engine/logic/form-postal.ts'
 import type { AddressProps } from '#engine/schema/form.ts'
@@ -35,10 +36,7 @@ export function AddressEdit({ field, path }: FieldProps) {
   const [pasted, setPasted] = useState<string>()
   const [undo, setUndo] = useState<{ before: unknown }>()
   // Ready before the first paste, after everything that is in view.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPaste().catch(() => undefined), 1000)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => whenIdle(() => void loadPaste().catch(() => undefined)), [])
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     // The panel has an input of its own. Just opened and not drawn yet, it takes any text; otherwise a block of

@@ -1,15 +1,19 @@
-import '@mantine/core/styles/Popover.css'
-import { Input, Popover } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { levelsOf } from '#domain/countries.ts'
+import { lazyImport } from '#client/offline/lazy-import.ts'
+import { whenIdle } from '#client/boot/when-idle.ts'
 import type { RegionTree } from '#domain/regions.ts'
 import { closePicker, openPicker, type PickerState, type RegionItem } from '#engine/logic/form-region.ts'
 import type { FieldState } from '#engine/view/form/use-field.ts'
 import inputs from '#engine/view/form/inputs.module.css'
-import { RegionPanel } from './RegionPanel.tsx'
 import classes from './region.module.css'
+
+const loadWindow = () =>
+  lazyImport(async () => ({ default: (await import('./RegionWindow.tsx')).RegionWindow }))
+const RegionWindow = lazy(loadWindow)
 
 interface Props {
   state: Omit<FieldState, 'value' | 'change'>
@@ -28,6 +32,9 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
   const { t } = useLingui()
   const [picker, setPicker] = useState<PickerState>()
   const target = useRef<HTMLButtonElement>(null)
+  const isOnButton = useRef(false)
+  // Ready before it is opened, after everything that is in view.
+  useEffect(() => whenIdle(() => void loadWindow().catch(() => undefined)), [])
   const canOpen = tree !== undefined && !state.isReadOnly
   const open = (search = '') => canOpen && setPicker({ ...openPicker(tree, items), search })
   const close = (last: PickerState, hasFocus: boolean) => {
@@ -62,49 +69,42 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
       classNames={{ label: inputs.label, error: inputs.error }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <Popover
-        opened={picker !== undefined}
-        onChange={(isOpen) => !isOpen && picker && close(picker, false)}
-        position="bottom-start"
-        shadow="md"
-        width={340}
-        trapFocus={false}
-        transitionProps={{ duration: 0 }}
-        withinPortal
-        withRoles={false}
-        closeOnEscape={false}
-      >
-        <Popover.Target>
-          <button
-            type="button"
-            id={state.id}
-            ref={target}
-            className={classes.target}
-            data-empty={items.length === 0 || undefined}
-            data-invalid={state.error ? true : undefined}
-            aria-label={`${state.label}: ${names || empty}`}
-            aria-invalid={state.error ? true : undefined}
-            aria-describedby={state.error ? `${state.id}-error` : undefined}
-            role="combobox"
-            aria-controls={`${state.id}-panel`}
-            aria-required={state.isRequired}
-            aria-haspopup="dialog"
-            aria-expanded={picker !== undefined}
-            // It takes the focus while its list comes: who types on is not sent elsewhere.
-            aria-busy={isLoading || undefined}
-            disabled={!canOpen && !(isLoading && !state.isReadOnly)}
-            onClick={() => (picker ? close(picker, true) : open())}
-            onKeyDown={onKey}
-          >
-            <span className={classes.names}>{names || empty}</span>
-            <svg viewBox="0 0 12 12" className={classes.chevron} aria-hidden="true">
-              <path d="M2.5 4.5L6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown p={0} className={classes.dropdown}>
-          {picker && tree && (
-            <RegionPanel
+      <div className={classes.place}>
+        <button
+          type="button"
+          id={state.id}
+          ref={target}
+          className={classes.target}
+          data-empty={items.length === 0 || undefined}
+          data-invalid={state.error ? true : undefined}
+          aria-label={`${state.label}: ${names || empty}`}
+          aria-invalid={state.error ? true : undefined}
+          aria-describedby={state.error ? `${state.id}-error` : undefined}
+          role="combobox"
+          aria-controls={`${state.id}-panel`}
+          aria-required={state.isRequired}
+          aria-haspopup="dialog"
+          aria-expanded={picker !== undefined}
+          // It takes the focus while its list comes: who types on is not sent elsewhere.
+          aria-busy={isLoading || undefined}
+          disabled={!canOpen && !(isLoading && !state.isReadOnly)}
+          // Outside of the open window, but not a way to leave it: the click that follows closes it.
+          onMouseDown={() => (isOnButton.current = true)}
+          onClick={() => {
+            isOnButton.current = false
+            if (picker) close(picker, true)
+            else open()
+          }}
+          onKeyDown={onKey}
+        >
+          <span className={classes.names}>{names || empty}</span>
+          <svg viewBox="0 0 12 12" className={classes.chevron} aria-hidden="true">
+            <path d="M2.5 4.5L6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </button>
+        {picker && tree && (
+          <Suspense fallback={null}>
+            <RegionWindow
               id={`${state.id}-panel`}
               label={state.label}
               tree={tree}
@@ -112,10 +112,11 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
               picker={picker}
               onChange={setPicker}
               onClose={close}
+              onLeave={() => !isOnButton.current && close(picker, false)}
             />
-          )}
-        </Popover.Dropdown>
-      </Popover>
+          </Suspense>
+        )}
+      </div>
     </Input.Wrapper>
   )
 }

@@ -1,13 +1,13 @@
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ScrollArea.css'
-import { Select } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { preload, useLoaded } from '#client/router/loaded.ts'
+import { whenIdle } from '#client/boot/when-idle.ts'
 import type { FieldState } from '#engine/view/form/use-field.ts'
 import classes from '#engine/view/form/inputs.module.css'
 import type { ReadChoice } from './choices.ts'
 
-interface Props {
+export interface ChoiceSelectProps {
   state: FieldState
   choices: readonly ReadChoice[]
   isLoading?: boolean
@@ -16,19 +16,52 @@ interface Props {
   isClearable?: boolean
 }
 
-/** A list with search and keyboard. A value the list does not know is shown as it is, never dropped. */
-export function ChoiceSelect({ state, choices, isLoading, nothing, isClearable }: Props) {
+const loadList = async () => (await import('./ChoiceList.tsx')).ChoiceList
+const never = (): ReturnType<typeof loadList> => new Promise(() => undefined)
+
+/**
+ * A choice of a list. The list and what places it are as heavy as the rest of a form: the field stands without them,
+ * they come when nobody waits or when the person comes first, and go on from what was typed meanwhile.
+ */
+export function ChoiceSelect(props: ChoiceSelectProps) {
+  const [isWanted, setWanted] = useState(false)
+  const [loaded] = useLoaded(isWanted ? loadList : never)
+  const begun = useRef<{ typed: string; isOpen: boolean }>(undefined)
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void preload(loadList).then(
+            () => setWanted(true),
+            () => undefined,
+          ),
+      ),
+    [],
+  )
+  if (loaded.state === 'ready') {
+    const List = loaded.value
+    return <List {...props} begun={begun.current} />
+  }
+  return <Plain {...props} begun={begun} onWanted={() => setWanted(true)} />
+}
+
+interface PlainProps extends ChoiceSelectProps {
+  begun: { current: { typed: string; isOpen: boolean } | undefined }
+  onWanted: () => void
+}
+
+/** The same field before its list is here. */
+function Plain({ state, choices, isLoading, begun, onWanted }: PlainProps) {
   const { t } = useLingui()
   const value = typeof state.value === 'string' ? state.value : ''
-  const known = new Map(choices.map((choice) => [choice.value, choice]))
-  const items = choices.map(({ value: code, label, refused }) => ({
-    value: code,
-    label,
-    disabled: refused !== '',
-  }))
-  const data = value && !known.has(value) ? [...items, { value, label: value, disabled: false }] : items
+  const label = choices.find((choice) => choice.value === value)?.label ?? value
+  const [typed, setTyped] = useState('')
+  const begin = (next: Partial<{ typed: string; isOpen: boolean }>) => {
+    begun.current = { typed: '', isOpen: false, ...begun.current, ...next }
+    onWanted()
+  }
   return (
-    <Select
+    <TextInput
       id={state.id}
       label={state.label}
       placeholder={state.placeholder ?? (isLoading ? t`Loading…` : undefined)}
@@ -36,39 +69,31 @@ export function ChoiceSelect({ state, choices, isLoading, nothing, isClearable }
       error={state.error}
       withAsterisk={state.isRequired}
       aria-required={state.isRequired || undefined}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      autoComplete="off"
       readOnly={state.isReadOnly}
-      data={data}
-      value={value || null}
-      onChange={(next) => state.change(next ?? '')}
-      onBlur={state.blur}
-      searchable
-      // Enter goes on to the next field; typing, an arrow or a click opens the list.
-      openOnFocus={false}
-      autoSelectOnBlur={false}
-      allowDeselect={false}
-      clearable={isClearable && !state.isReadOnly}
-      selectFirstOptionOnChange
-      maxDropdownHeight={320}
-      nothingFoundMessage={isLoading ? t`Loading…` : (nothing ?? t`Nothing found`)}
-      filter={({ options, search }) => {
-        const wanted = search.trim().toLocaleLowerCase()
-        return options.filter(
-          (item) => 'value' in item && (known.get(String(item.value))?.search ?? '').includes(wanted),
-        )
+      value={typed || label}
+      rightSection={<Chevron />}
+      rightSectionPointerEvents="none"
+      onFocus={() => begin({})}
+      onBlur={() => (begun.current = undefined)}
+      onClick={() => begin({ isOpen: !state.isReadOnly })}
+      onKeyDown={({ key }) => key.startsWith('Arrow') && begin({ isOpen: !state.isReadOnly })}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        begin({ typed: currentTarget.value })
       }}
-      renderOption={({ option }) => {
-        const choice = known.get(String(option.value))
-        const hint = choice?.refused || choice?.hint
-        return (
-          <span>
-            {option.label}
-            {hint && <span className={classes.hint}>{hint}</span>}
-          </span>
-        )
-      }}
-      comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
       classNames={{ input: classes.input, label: classes.label, error: classes.error }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )
 }
+
+/** As the list draws it. */
+const Chevron = () => (
+  <svg viewBox="0 0 15 15" width={16} height={16} aria-hidden fill="currentColor" opacity={0.6}>
+    <path d="M4.93 5.43c.18-.17.46-.17.64 0L7.5 7.37l1.93-1.94a.45.45 0 0 1 .64.64L7.82 8.32a.45.45 0 0 1-.64 0L4.93 6.07a.45.45 0 0 1 0-.64Z" />
+  </svg>
+)

@@ -5,7 +5,7 @@ import { drawnText } from '#engine/logic/cell-text.ts'
 import type { ResolvedColumn } from '#engine/logic/resolve-table.ts'
 import { toggleRow } from '#engine/logic/selection.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
-import { CellContent, asDecl } from './Cell.tsx'
+import { asDecl, cellContent } from './Cell.tsx'
 import classes from './cards.module.css'
 import { labelOf } from './grid-model.ts'
 import { useIsSelected, type SelectionStore } from './selection-store.ts'
@@ -94,9 +94,7 @@ const Card = memo(function Card(props: CardProps) {
           />
         )}
         <span className={classes.title}>{title}</span>
-        {corner && (
-          <CellContent column={corner} item={item} say={say} onOpen={undefined} onEdit={undefined} />
-        )}
+        {corner && cellContent({ column: corner, item, say, onOpen: undefined, onEdit: undefined })}
       </div>
       <div className={classes.subtitle}>{textOf(table.card.subtitle)}</div>
       {item.queued?.lastError && <div className={classes.why}>{item.queued.lastError.desc}</div>}

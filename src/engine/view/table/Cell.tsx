@@ -30,8 +30,9 @@ interface CellProps {
   onEdit: ((queued: OutboxRow) => void) | undefined
 }
 
-export function CellContent({ column, item, say, onOpen, onEdit }: CellProps) {
-  if (column.type === 'status') return <StatusCell column={column} item={item} say={say} onEdit={onEdit} />
+/** What stands in a cell. Called, not mounted: a grid has hundreds. */
+export function cellContent({ column, item, say, onOpen, onEdit }: CellProps) {
+  if (column.type === 'status') return statusContent({ column, item, say, onEdit })
   const text = say(drawnText(asDecl(column), item.row))
   if (column.type === 'progress') return <ProgressCell text={text} />
   if (column.opens && onOpen && text && !item.queued) {
@@ -57,7 +58,7 @@ function ProgressCell({ text }: { text: string }) {
   )
 }
 
-function StatusCell({ column, item, say, onEdit }: Omit<CellProps, 'onOpen'>) {
+function statusContent({ column, item, say, onEdit }: Omit<CellProps, 'onOpen'>) {
   if (item.queued) return <QueueMark queued={item.queued} onEdit={onEdit} />
   const name = codeOf(column, item, say)
   const status = name ? <StatusBadge {...name} /> : say(cellText(asDecl(column), item.row))

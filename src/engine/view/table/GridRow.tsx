@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a windowed grid are laid out as boxes; table tags would lose their meaning */
 import { IconDots } from '@tabler/icons-react'
 import { memo } from 'react'
-import { CellContent, cellClass } from './Cell.tsx'
+import { cellClass, cellContent } from './Cell.tsx'
 import type { GridColumn, GridColumns, Side } from './grid-model.ts'
 import classes from './grid.module.css'
 import { useIsSelected, type SelectionStore } from './selection-store.ts'
@@ -52,24 +52,19 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     >
       {sides.map((side) => (
         <div key={side} className={classes[side]}>
-          {shared.columns.bySide[side].map((column) => (
-            <RowCell key={column.key} column={column} isSelected={isSelected} {...props} />
-          ))}
+          {shared.columns.bySide[side].map((column) => rowCell(column, isSelected, props))}
         </div>
       ))}
     </div>
   )
 })
 
-interface RowCellProps extends GridRowProps {
-  column: GridColumn
-  isSelected: boolean
-}
-
-function RowCell({ column, item, number, isSelected, shared }: RowCellProps) {
+/** A part of its row and no component of its own: twenty of them enter with every row that is scrolled into view. */
+function rowCell(column: GridColumn, isSelected: boolean, { item, number, shared }: GridRowProps) {
   const { decl } = column
   return (
     <div
+      key={column.key}
       role="gridcell"
       tabIndex={-1}
       aria-colindex={column.at + 1}
@@ -77,15 +72,14 @@ function RowCell({ column, item, number, isSelected, shared }: RowCellProps) {
       data-kind={column.kind}
       className={decl ? cellClass(decl) : `${classes.cell} ${classes.own}`}
     >
-      {decl && (
-        <CellContent
-          column={decl}
-          item={item}
-          say={shared.say}
-          onOpen={shared.onOpen}
-          onEdit={shared.onEdit}
-        />
-      )}
+      {decl &&
+        cellContent({
+          column: decl,
+          item,
+          say: shared.say,
+          onOpen: shared.onOpen,
+          onEdit: shared.onEdit,
+        })}
       {column.kind === 'index' && number}
       {column.kind === 'check' && !item.queued && (
         <input

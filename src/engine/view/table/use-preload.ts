@@ -1,5 +1,6 @@
 /** Fetches what is needed after the first click while nobody is waiting, so that the click does not. */
 import { useEffect } from 'react'
+import { whenIdle } from '#client/boot/when-idle.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 
 const parts: readonly (() => Promise<unknown>)[] = [
@@ -10,26 +11,21 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./Anchored.tsx'),
 ]
 
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 1500)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 4000 })
-  return () => cancelIdleCallback(handle)
-}
-
 export function usePreload(
   { detail, prepare }: TableDecl,
   rows: readonly Record<string, unknown>[] | undefined,
 ): void {
+  const isShown = rows !== undefined
   useEffect(
     () =>
-      whenIdle(() => {
-        // A part that does not come now is asked for again by the click.
-        for (const load of [...parts, ...(detail ? [detail] : [])]) load().catch(() => undefined)
-      }),
-    [detail],
+      // While the page waits for its rows it looks idle; these parts would be in their way.
+      isShown
+        ? whenIdle(() => {
+            // A part that does not come now is asked for again by the click.
+            for (const load of [...parts, ...(detail ? [detail] : [])]) load().catch(() => undefined)
+          })
+        : undefined,
+    [detail, isShown],
   )
   useEffect(() => (prepare && rows?.length ? whenIdle(() => prepare(rows)) : undefined), [prepare, rows])
 }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazyImport } from '#client/offline/lazy-import.ts'
 import { useStore } from '#client/offline/use-live.ts'
 import { go, useQuery } from '#client/router/go.ts'
 import type { FormData } from '#engine/schema/form.ts'
@@ -8,13 +9,21 @@ import { ORDER_EDIT_DRAFT, orderForm } from '#modules/b2c/forms.ts'
 import { screens } from '#modules/b2c/module.ts'
 import type { Store } from '#offline/store.ts'
 import { OrderAside, OrderBrief } from './OrderAside.tsx'
-import { OrderSent } from './OrderSent.tsx'
 import { orderAfter, rememberedOrder, rememberOrder } from './last-used.ts'
+
+/** Not needed before an order is sent. */
+const OrderSent = lazy(() =>
+  lazyImport(async () => ({ default: (await import('./OrderSent.tsx')).OrderSent })),
+)
 
 const slots: FormSlots = {
   aside: (data, update) => <OrderAside data={data} update={update} />,
   brief: (data) => <OrderBrief data={data} />,
-  sent: (state) => <OrderSent {...state} />,
+  sent: (state) => (
+    <Suspense fallback={null}>
+      <OrderSent {...state} />
+    </Suspense>
+  ),
 }
 
 /** Order entry (spec 001 §2 b2COrderEntry): one screen, by keyboard alone. */

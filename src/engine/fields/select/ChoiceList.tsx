@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { Select } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import classes from '#engine/view/form/inputs.module.css'
+import type { ChoiceSelectProps } from './ChoiceSelect.tsx'
+
+interface Props extends ChoiceSelectProps {
+  /** The person was in the field already when this came: what they have typed, and whether the list was asked for. */
+  begun: { typed: string; isOpen: boolean } | undefined
+}
+
+/** A list with search and keyboard. A value the list does not know is shown as it is, never dropped. */
+export function ChoiceList({ state, choices, isLoading, nothing, isClearable, begun }: Props) {
+  const { t } = useLingui()
+  const value = typeof state.value === 'string' ? state.value : ''
+  const known = new Map(choices.map((choice) => [choice.value, choice]))
+  const items = choices.map(({ value: code, label, refused }) => ({
+    value: code,
+    label,
+    disabled: refused !== '',
+  }))
+  const data = value && !known.has(value) ? [...items, { value, label: value, disabled: false }] : items
+  return (
+    <Select
+      id={state.id}
+      label={state.label}
+      placeholder={state.placeholder ?? (isLoading ? t`Loading…` : undefined)}
+      description={state.help}
+      error={state.error}
+      withAsterisk={state.isRequired}
+      aria-required={state.isRequired || undefined}
+      readOnly={state.isReadOnly}
+      data={data}
+      value={value || null}
+      onChange={(next) => state.change(next ?? '')}
+      onBlur={state.blur}
+      searchable
+      {...(begun ? { autoFocus: true, defaultDropdownOpened: begun.isOpen || begun.typed !== '' } : {})}
+      {...(begun?.typed ? { defaultSearchValue: begun.typed } : {})}
+      // Enter goes on to the next field; typing, an arrow or a click opens the list.
+      openOnFocus={false}
+      autoSelectOnBlur={false}
+      allowDeselect={false}
+      clearable={isClearable && !state.isReadOnly}
+      selectFirstOptionOnChange
+      maxDropdownHeight={320}
+      nothingFoundMessage={isLoading ? t`Loading…` : (nothing ?? t`Nothing found`)}
+      filter={({ options, search }) => {
+        const wanted = search.trim().toLocaleLowerCase()
+        return options.filter(
+          (item) => 'value' in item && (known.get(String(item.value))?.search ?? '').includes(wanted),
+        )
+      }}
+      renderOption={({ option }) => {
+        const choice = known.get(String(option.value))
+        const hint = choice?.refused || choice?.hint
+        return (
+          <span>
+            {option.label}
+            {hint && <span className={classes.hint}>{hint}</span>}
+          </span>
+        )
+      }}
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
+      classNames={{ input: classes.input, label: classes.label, error: classes.error }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  )
+}

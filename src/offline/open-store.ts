@@ -20,6 +20,8 @@ const TIDY_AFTER_MS = 5000
 export interface OpenStoreOptions {
   /** Writes the open forms before another tab's upgrade goes on. */
   beforeGiveWay?: () => Promise<void>
+  /** When old drafts and receipts are removed. */
+  tidyAfterMs?: number
   /** Throws when nothing may be queued now. */
   mayEnqueue?: () => void
 }
@@ -44,7 +46,11 @@ export async function openStore(identity: Identity, options: OpenStoreOptions = 
   void gasp.open()
   // What a closing page left must be there before a form looks for it; everything else can wait.
   if (gasp.tails().length > 0) await tidy(connection, gasp)
-  else setTimeout(() => connection.status === 'open' && void tidy(connection, gasp), TIDY_AFTER_MS)
+  else
+    setTimeout(
+      () => connection.status === 'open' && void tidy(connection, gasp),
+      options.tidyAfterMs ?? TIDY_AFTER_MS,
+    )
   return { store, connection, bus }
 }
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openStore, type OpenedStore } from './open-store.ts'
+import { openStore, type OpenedStore, type OpenStoreOptions } from './open-store.ts'
 import { UnknownOutcome } from './store.ts'
 import { MemoryStorage, save, someone, until } from './test-bench.ts'
 import { RowBusy } from './outbox.ts'
@@ -9,8 +9,8 @@ import type { Identity, OutboxRow } from './types.ts'
 globalThis.localStorage = new MemoryStorage()
 
 const opened: OpenedStore[] = []
-async function open(identity: Identity = someone()) {
-  const one = await openStore(identity)
+async function open(identity: Identity = someone(), options: OpenStoreOptions = {}) {
+  const one = await openStore(identity, options)
   opened.push(one)
   return one
 }
@@ -231,7 +231,8 @@ describe('drafts', () => {
     await one.connection.write((db) => db.drafts.update(old.id, { at: Date.now() - 31 * 86_400_000 }))
     await one.store.drafts.create('order', 'new')
     one.store.close()
-    const two = await open(identity)
+    const two = await open(identity, { tidyAfterMs: 0 })
+    await until(async () => (await two.store.drafts.list()).length === 1)
     expect((await two.store.drafts.list()).map((draft) => draft.data)).toEqual(['new'])
   })
 })

@@ -75,16 +75,21 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: ReadonlySet<string>): S
     holding.map(({ fileName }) => fileName),
     (name) => (bundle[name] as Chunk | undefined)?.imports ?? [],
   )
-  const assets = Object.keys(bundle).filter((name) => bundle[name]?.type === 'asset')
   const chunksOfIt = [...names]
-  for (const name of chunksOfIt) {
-    const chunk = bundle[name] as Chunk | undefined
-    for (const style of chunk?.viteMetadata?.importedCss ?? []) names.add(style)
-    // Workers and other files are named in the code that starts them.
-    for (const each of assets)
-      if (!STYLES_OR_PICTURES.test(each) && chunk?.code.includes(path.basename(each))) names.add(each)
-  }
+  for (const name of chunksOfIt)
+    for (const style of (bundle[name] as Chunk | undefined)?.viteMetadata?.importedCss ?? []) names.add(style)
   return names
+}
+
+/** Workers and other files that these chunks start or fetch: named in their code, and not needed to draw them. */
+function startedBy(bundle: Rolldown.OutputBundle, names: ReadonlySet<string>): string[] {
+  const code = [...names].map((name) => bundle[name]).filter((file) => file?.type === 'chunk')
+  return Object.keys(bundle).filter(
+    (name) =>
+      bundle[name]?.type === 'asset' &&
+      !STYLES_OR_PICTURES.test(name) &&
+      code.some((file) => file.code.includes(path.basename(name))),
+  )
 }
 
 function sortOut(
@@ -117,10 +122,8 @@ function sortOut(
     if (spoken.has(part)) required.add(file.fileName)
   }
   const later = [...laterRoots].map((id) => filesOf(bundle, reach([id], imported)))
-  // A worker that a required part starts is not needed to draw it.
-  const workers = [...required].filter((name) => bundle[name]?.type === 'asset' && name.endsWith('.js'))
-  for (const name of workers) required.delete(name)
-  return { required, later: [...later, ...workers.map((name) => new Set([name]))], languages }
+  const started = startedBy(bundle, new Set([...required, ...later.flatMap((names) => [...names])]))
+  return { required, later: [...later, ...started.map((name) => new Set([name]))], languages }
 }
 
 const weigh = (file: string): number => {
@@ -188,7 +191,10 @@ export function partsOf(options: PartsOptions) {
     const isHashed = (url: string) => url.startsWith('assets/')
     const unhashed = entries.reduce((sum, { url }) => sum + (isHashed(url) ? 0 : (sizes.get(url) ?? 0)), 0)
     const chosen = choose(sorted, sizes, unhashed, options.limit)
-    const manifest = entries.map(({ url, revision, size }) => {
+    // What the core loads later and did not fit comes first of the rest.
+    const soon = new Set(sorted.later.flatMap((names) => [...names]))
+    const inOrder = entries.toSorted((a, b) => Number(soon.has(b.url)) - Number(soon.has(a.url)))
+    const manifest = inOrder.map(({ url, revision, size }) => {
       if (!isHashed(url)) return { url, revision, size, tier: 'install' }
       const language = languages.get(url)
       const hash = createHash('sha256')

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useSyncExternalStore, type RefObject } from 'reac
 export const WINDOW_ABOVE = 60
 const AROUND = 8
 /** Rows enter and leave by steps, so that small scrolls draw nothing. */
-const STEP = 2
+const STEP = 4
 /** Height assumed before the box is measured: a tall screen. */
 const ASSUMED_HEIGHT = 900
 

@@ -1,6 +1,7 @@
 /** A main account gives a sub-account a new password (spec 000 §6, spec 001 §6). */
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
 import { Select } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 /** Every address of the portal: what it is, which function opens it, who holds that, whether it stays alive. */
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Switch.css'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

@@ -112,11 +112,14 @@ async function perform(effect: Effect, ports: FlowPorts): Promise<FlowEvent | un
     case 'ask':
       return { type: 'answered', isYes: await ports.ask() }
     case 'open':
-      return void ports.open(effect.address)
+      ports.open(effect.address)
+      return undefined
     case 'sayFailure':
-      return void ports.sayFailure(effect.error)
+      ports.sayFailure(effect.error)
+      return undefined
     default:
-      return void ports[effect.do]()
+      ports[effect.do]()
+      return undefined
   }
 }
 

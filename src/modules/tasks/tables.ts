@@ -8,7 +8,7 @@ import {
   type TableDecl,
 } from '#engine/schema/table.ts'
 import { tasks } from './contract.ts'
-import { stateNames, whyNoFile, whyNotAgain, whyNotCancel, whyNothingRefused, type Task } from './states.ts'
+import { stateNames, whyNoFile, whyNotAgain, whyNotCancel, type Task } from './states.ts'
 
 /** The tables whose tasks there are; a key that is not here is shown as it is. */
 const sources = {
@@ -89,18 +89,6 @@ const again: ActionDecl<Task> = {
   },
 }
 
-const openRefused: ActionDecl<Task> = {
-  id: 'refused',
-  label: msg`Open the failed rows`,
-  icon: 'edit',
-  on: 'one',
-  shortcut: 'e',
-  refuse: whyNothingRefused,
-  run: async ([task], tools) => {
-    if (task) (await steer()).openRefused(task, tools)
-  },
-}
-
 const shared = {
   query: tasks.taskList,
   rowId: ({ taskId }: Task) => taskId,
@@ -143,7 +131,7 @@ export const importTaskTable: TableDecl = defineTable<Task>({
     { prop: 'refused', label: msg`Refused`, type: 'number', width: 90, minWidth: 80 },
     ...last,
   ],
-  actions: [openRefused, cancel, again],
+  actions: [cancel, again],
   empty: {
     title: msg`No imports yet`,
     text: msg`Spreadsheets you import are worked through here, row by row.`,

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { preload, useLoaded } from '#client/router/loaded.ts'
 import { whenIdle } from '#client/boot/when-idle.ts'
 import type { FieldState } from '#engine/view/form/use-field.ts'
@@ -26,7 +26,7 @@ const never = (): ReturnType<typeof loadList> => new Promise(() => undefined)
 export function ChoiceSelect(props: ChoiceSelectProps) {
   const [isWanted, setWanted] = useState(false)
   const [loaded] = useLoaded(isWanted ? loadList : never)
-  const begun = useRef<{ typed: string; isOpen: boolean }>(undefined)
+  const [begun, setBegun] = useState<Begun>()
   useEffect(
     () =>
       whenIdle(
@@ -40,26 +40,33 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
   )
   if (loaded.state === 'ready') {
     const List = loaded.value
-    return <List {...props} begun={begun.current} />
+    return <List {...props} begun={begun} />
   }
-  return <Plain {...props} begun={begun} onWanted={() => setWanted(true)} />
+  const begin = (next: Partial<Begun> | undefined) => {
+    setBegun((before) => next && { typed: '', isOpen: false, ...before, ...next })
+    if (next) setWanted(true)
+  }
+  return <Plain {...props} begin={begin} />
+}
+
+/** What the person did before the list was here. */
+interface Begun {
+  typed: string
+  isOpen: boolean
 }
 
 interface PlainProps extends ChoiceSelectProps {
-  begun: { current: { typed: string; isOpen: boolean } | undefined }
-  onWanted: () => void
+  /** Nothing: the person went on. */
+  begin: (next: Partial<Begun> | undefined) => void
 }
 
 /** The same field before its list is here. */
-function Plain({ state, choices, isLoading, begun, onWanted }: PlainProps) {
+function Plain({ state, choices, isLoading, begin }: PlainProps) {
+  const list = useId()
   const { t } = useLingui()
   const value = typeof state.value === 'string' ? state.value : ''
   const label = choices.find((choice) => choice.value === value)?.label ?? value
   const [typed, setTyped] = useState('')
-  const begin = (next: Partial<{ typed: string; isOpen: boolean }>) => {
-    begun.current = { typed: '', isOpen: false, ...begun.current, ...next }
-    onWanted()
-  }
   return (
     <TextInput
       id={state.id}
@@ -72,13 +79,14 @@ function Plain({ state, choices, isLoading, begun, onWanted }: PlainProps) {
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
+      aria-controls={list}
       autoComplete="off"
       readOnly={state.isReadOnly}
       value={typed || label}
       rightSection={<Chevron />}
       rightSectionPointerEvents="none"
       onFocus={() => begin({})}
-      onBlur={() => (begun.current = undefined)}
+      onBlur={() => begin(undefined)}
       onClick={() => begin({ isOpen: !state.isReadOnly })}
       onKeyDown={({ key }) => key.startsWith('Arrow') && begin({ isOpen: !state.isReadOnly })}
       onChange={({ currentTarget }) => {

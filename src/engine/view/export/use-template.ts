@@ -1,5 +1,5 @@
 /** The person's stored choice of columns (spec 000 §3 "Export field template", §4 "is edit", §7). */
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { msg } from '@lingui/core/macro'
 import { useCall, useCommand } from '#client/calls/use-call.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -32,21 +32,27 @@ export function useTemplate(
   const { kit, hasNoTemplate = false } = decl
   const stored = useCall(kit.template.get, { exportModule }, { enabled: !hasNoTemplate })
   const [chosen, setChosen] = useState<readonly ExportColumn[]>(() => defaultChoice(columns))
-  const { isEdit, isSettled } = useStored(stored, columns, setChosen, hasNoTemplate)
+  const { isEdit, setEdit, isSettled } = useStored(stored, columns, setChosen, hasNoTemplate)
   const save = useCommand(kit.template.save)
   const update = useCommand(kit.template.update)
-  const store = () => {
-    const call = isEdit.current ? update : save
-    const done = isEdit.current ? msg`Update setting successful` : msg`Setting successful`
-    call.run({ exportModule, filedDatas: writeTemplate(chosen) }).then(
-      () => {
-        isEdit.current = true
-        notify(say(done), 'good')
-      },
-      () => undefined, // told by the command
-    )
+  const store = async () => {
+    const command = isEdit ? update : save
+    const done = isEdit ? msg`Update setting successful` : msg`Setting successful`
+    try {
+      await command.run({ exportModule, filedDatas: writeTemplate(chosen) })
+      setEdit(true)
+      notify(say(done), 'good')
+    } catch {
+      // Told by the command.
+    }
   }
-  return { chosen, set: setChosen, isReady: isSettled, store, isStoring: save.busy || update.busy }
+  return {
+    chosen,
+    set: setChosen,
+    isReady: isSettled,
+    store: () => void store(),
+    isStoring: save.busy || update.busy,
+  }
 }
 
 /** Takes the stored template in once; what the person does after that stays. */
@@ -56,15 +62,14 @@ function useStored(
   setChosen: (chosen: readonly ExportColumn[]) => void,
   hasNone: boolean,
 ) {
-  const isEdit = useRef(false)
+  const [isEdit, setEdit] = useState(false)
   const [isTaken, setTaken] = useState(false)
-  useEffect(() => {
-    if (isTaken || data === undefined) return
+  if (!isTaken && data !== undefined) {
     const { filedDatas } = data as { filedDatas: string }
     const known = readTemplate(filedDatas, columns)
-    isEdit.current = filedDatas !== ''
-    if (known) setChosen(known)
     setTaken(true)
-  }, [data, isTaken, columns, setChosen])
-  return { isEdit, isSettled: hasNone || isTaken || isError || isPaused }
+    setEdit(filedDatas !== '')
+    if (known) setChosen(known)
+  }
+  return { isEdit, setEdit, isSettled: hasNone || isTaken || isError || isPaused }
 }

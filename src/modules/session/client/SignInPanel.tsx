@@ -49,7 +49,7 @@ function Bar({ open }: { open: () => void }) {
 async function makeRoom(): Promise<void> {
   const { flushAll } = await import('#client/offline/flush.ts')
   await flushAll()
-  leave()
+  await leave()
   tellLeft()
   go(LOGIN, { replace: true })
 }

@@ -72,9 +72,9 @@ async function look(store: Store, open: readonly TrayTask[]): Promise<boolean> {
 function tell({ id, label, state }: TrayTask): void {
   const text = i18n._(state === 'done' ? msg`Ready: ${label}` : msg`Failed: ${label}`)
   const download = () => void downloadTask(id).catch((error: unknown) => report(error))
-  notify(text, state === 'done' ? 'good' : 'bad', {
-    ...(state === 'done' ? { action: { label: i18n._(msg`Download`), run: download }, forMs: 10_000 } : {}),
-  })
+  if (state === 'done')
+    notify(text, 'good', { action: { label: i18n._(msg`Download`), run: download }, forMs: 10_000 })
+  else notify(text, 'bad')
   if (!document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   try {
     new Notification(text, { tag: `task ${id}` })

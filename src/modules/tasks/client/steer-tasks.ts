@@ -1,11 +1,10 @@
-/** What can be done with a task: fetch its file, stop it, run it again, see what was refused. */
+/** What can be done with a task: fetch its file, stop it, run it again. */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ask } from '#client/calls/ask.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { notify } from '#client/ui/notify.ts'
 import { openDownload } from '#engine/view/export/open-download.ts'
-import type { ActionTools } from '#engine/schema/table.ts'
 import { getStore } from '#offline/store.ts'
 import { tasks } from '../contract.ts'
 import type { Task } from '../states.ts'
@@ -38,13 +37,4 @@ export async function rerunTask({
   const task = { id: answer.taskId, kind, label: fileName, state: 'running' as const, at: Date.now() }
   await getStore()?.tasks.put(task)
   await changed()
-}
-
-/** Where the rows of an import are worked on, by its table. */
-const workbenches: Readonly<Record<string, string>> = { b2cOrder: '/b2c/b2COrderImport' }
-
-export function openRefused({ taskId, dataId }: Task, { navigate, say }: ActionTools): void {
-  const workbench = workbenches[dataId]
-  if (workbench) navigate(`${workbench}?task=${encodeURIComponent(taskId)}`)
-  else say(msg`These rows cannot be opened here yet`, 'bad')
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   const slices = [...serverModules.filter(({ name }) => name !== 'tasks'), importProbeModule]
   // The calls only: what runs in the background runs in processes that are killed.
-  const modules = [...slices, makeTasksModule(slices)].map(({ jobs: _, ...module }) => module)
+  const modules = [...slices, makeTasksModule(slices)].map((module) => ({ ...module, jobs: [] }))
   const calls = [...allCalls, ...Object.values(importProbe)]
   gateway = await startGateway({ seed: true, calls, modules, env: { DATA_DIR: dataDir } })
 }, 180_000)

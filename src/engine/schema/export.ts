@@ -48,8 +48,6 @@ export interface ExportDecl {
     readonly dataId: string
     readonly columns: readonly ColumnDecl[]
     readonly linkKeys: readonly string[]
-    /** The lines a row carries, for a file made on the device. Absent: only the gateway can write them. */
-    readonly linesOf?: (row: Record<string, unknown>) => readonly Record<string, unknown>[]
     /** The request leaves out `dataId2` (FBA orders). */
     readonly isKeyOmitted?: boolean
     /** A button of its own in the dialog's place (two tables have it). */

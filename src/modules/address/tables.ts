@@ -4,6 +4,8 @@ import { href } from '#engine/schema/screen.ts'
 import { countrySource } from '#engine/logic/form-sources.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
 import { lookups } from '#modules/lookups/contract.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { exportKit } from '#modules/tasks/kit.ts'
 import { columns } from './columns.ts'
 import { address } from './contract.ts'
 import { screens } from './module.ts'
@@ -67,6 +69,7 @@ const addressTable = (side: Side, { empty, create }: Names): TableDecl =>
       editHref: (draft) => `${create.href}?draft=${encodeURIComponent(draft)}`,
       verbs: { [address.deleteAddr.id]: msg`Deletion` },
     },
+    export: { kit: exportKit, call: tasks.exportAddress, func: '*' },
     pageSizes: [20, 50, 100],
     checkbox: true,
     index: true,

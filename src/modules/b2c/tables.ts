@@ -15,7 +15,9 @@ import { refusal, waybillStatuses } from '#domain/waybill-status.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { loadPrinting, loadWarming } from '#modules/printing/module.ts'
-import { columns, printNames } from './columns.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { exportKit } from '#modules/tasks/kit.ts'
+import { columns, goodsExport, printNames } from './columns.ts'
 import { b2c } from './contract.ts'
 import { screens } from './module.ts'
 import type { OrderRow } from './order-data.ts'
@@ -166,6 +168,14 @@ export const orderTable: TableDecl = defineTable<OrderRow>({
       [printing.print.id]: msg`Print mark`,
     },
     outcome: (answer, parameter) => savedOutcome(answer) ?? cancelOutcome(answer, parameter),
+  },
+  // spec 000 §5 "Column-type parameter", §6 "Export button".
+  export: {
+    kit: exportKit,
+    call: tasks.exportOrders,
+    func: 'Z-503015',
+    columnType: '1',
+    detail: goodsExport,
   },
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'createdAt', order: 'desc' },

@@ -60,7 +60,7 @@ test.describe('exporting a table', () => {
     const locked = pane(page, 'Chosen')
       .getByRole('button', { name: /always part of the export/ })
       .first()
-    await locked.click()
+    await locked.press('Enter')
     await expect(locked).toBeVisible()
     await dialog(page).getByRole('textbox', { name: 'Search fields' }).fill('REMARK')
     await pane(page, 'Not chosen').getByRole('button', { name: 'Choose Remarks' }).click()

@@ -326,7 +326,7 @@ test.describe('a partner’s visit', () => {
     await expect(page).toHaveURL(/\/error\/404/, { timeout: 15_000 })
     await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
     await page.goto(`${portalUrl()}/login?${query}`)
-    await expect(page.getByText('The partner sign-in is not valid or was used before').first()).toBeVisible()
+    await expect(page.getByText(/^The partner log-?in is not valid or was used before/).first()).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
   })
 })

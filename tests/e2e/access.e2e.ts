@@ -132,7 +132,7 @@ test('see as this user: their menu, nothing is sent, a reload ends it', async ({
 
   await test.step('a command is refused in words', async () => {
     await menuLink(page, 'Base data').click()
-    await page.getByRole('link', { name: 'Account security' }).click()
+    await menuLink(page, 'Account security').click()
     await page.getByRole('switch', { name: 'One session at a time' }).click({ force: true })
     await expect(said(page, /You see the portal as .*Nothing is sent/)).toBeVisible()
   })

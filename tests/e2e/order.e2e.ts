@@ -45,6 +45,7 @@ test.describe('an order on a broken line', () => {
     test.setTimeout(180_000)
     const first = await profile.launch()
     await warmUp(first.page, proxy.url)
+    await profile.keepsBinding()
     proxy.cut()
 
     await test.step('starts again from nothing without a line, with the half-filled form', async () => {
@@ -92,6 +93,7 @@ test.describe('an order on a broken line', () => {
     await signIn(first.page, { url: proxy.url, path: entryUrl })
     await workerReady(first.page)
     await enterOrder(first.page, { shopNumber })
+    await profile.keepsBinding()
     proxy.judge = ({ path }) => (path.endsWith(SAVE) ? 'slow' : 'none')
     await first.page.getByRole('button', { name: 'Place order' }).click()
     await expect.poll(() => proxy.seen.some(({ path }) => path.endsWith(SAVE))).toBe(true)

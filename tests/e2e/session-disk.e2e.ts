@@ -1,13 +1,30 @@
-/** A browser that is killed at once: who was signed in is, who left is not, and nobody is somebody else. */
+/**
+ * A browser that is killed at once: who was signed in is, who left is not, and nobody is somebody else. Without a line,
+ * because the cookie that binds a session to its browser (record 0015) is written half a minute late: with a line the
+ * gateway asks for the password again, over the page as it was.
+ */
 import { expect, test, type Page } from '@playwright/test'
 import { makeProfile, type Profile } from '../fixtures/chromium.ts'
-import { fillLogin, portalUrl, pressLogin, signIn } from './portal.ts'
+import { startFaultProxy, type FaultProxy } from '../fixtures/fault-proxy.ts'
+import { fillLogin, portalUrl, pressLogin, signIn, workerReady } from './portal.ts'
 
 let profile: Profile
-test.beforeEach(() => {
+let proxy: FaultProxy
+test.beforeEach(async () => {
   profile = makeProfile()
+  proxy = await startFaultProxy(portalUrl())
 })
-test.afterEach(() => profile.remove())
+test.afterEach(async () => {
+  await proxy.close()
+  profile.remove()
+})
+
+const signInHere = (page: Page) => signIn(page, { url: proxy.url })
+const comeBack = async (page: Page) => {
+  proxy.cut()
+  await page.goto(proxy.url)
+}
+const isAsked = (page: Page) => page.getByRole('dialog', { name: 'Log in again' })
 
 const accountButton = (page: Page) => page.getByRole('button', { name: /^Account:/ })
 
@@ -20,39 +37,49 @@ async function logOut(page: Page): Promise<void> {
 
 test('killed right after signing in, it comes back signed in', async () => {
   const first = await profile.launch()
-  await signIn(first.page)
+  // The portal is on the device already; somebody leaves and signs in again, and at once the browser is gone.
+  await signInHere(first.page)
+  await workerReady(first.page)
+  await logOut(first.page)
+  await first.page.waitForTimeout(8000)
+  await fillLogin(first.page, 'demo')
+  await pressLogin(first.page)
+  await expect(accountButton(first.page)).toBeVisible()
   await first.kill()
   const { page, kill } = await profile.launch()
-  await page.goto(portalUrl())
+  await comeBack(page)
   await expect(accountButton(page)).toBeVisible()
+  await expect(isAsked(page)).toBeHidden()
   await kill()
 })
 
 test('killed right after signing out, it comes back signed out', async () => {
   const first = await profile.launch()
-  await signIn(first.page)
+  await signInHere(first.page)
+  await workerReady(first.page)
   // Long enough for the browser to have written local storage with the session in it.
   await first.page.waitForTimeout(8000)
   await logOut(first.page)
   await first.kill()
   const { page, kill } = await profile.launch()
-  await page.goto(portalUrl())
+  await comeBack(page)
   await expect(page).toHaveURL(/\/login/)
   await kill()
 })
 
 test('killed right after somebody else signed in, the person before does not come back', async () => {
   const first = await profile.launch()
-  await signIn(first.page)
+  await signInHere(first.page)
+  await workerReady(first.page)
   await first.page.waitForTimeout(8000)
   await logOut(first.page)
   await fillLogin(first.page, 'other')
   await pressLogin(first.page)
-  await expect(first.page).not.toHaveURL(/\/login/)
+  await expect(accountButton(first.page)).toBeVisible()
   const name = await accountButton(first.page).getAttribute('aria-label')
   await first.kill()
   const { page, kill } = await profile.launch()
-  await page.goto(portalUrl())
+  await comeBack(page)
   await expect(accountButton(page)).toHaveAttribute('aria-label', name ?? '')
   await kill()
 })

@@ -49,7 +49,8 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
       event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
     if (!isLetter && event.key !== 'ArrowDown') return
     event.preventDefault()
-    open(isLetter ? event.key : '')
+    // Typed before the window is here: nothing of it is dropped.
+    open(isLetter ? (picker?.search ?? '') + event.key : '')
   }
   const names = items.map(({ name }) => name).join(' / ')
   const empty = !country

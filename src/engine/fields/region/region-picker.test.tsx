@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { regionTree } from '#domain/regions.ts'
 import type { RegionItem } from '#engine/logic/form-region.ts'
 import { RegionPicker } from './RegionPicker.tsx'
@@ -70,9 +70,14 @@ const type = (value: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, value)
     search.dispatchEvent(new Event('input', { bubbles: true }))
   })
+/** The window comes when it is first asked for. */
 const open = async (key = 'ArrowDown') => {
   await act(async () => target().focus())
   await press(key)
+  await vi.waitUntil(async () => {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    return document.querySelector('[role=tab]')
+  })
 }
 const tabs = () => [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
 const openTab = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent

@@ -35,7 +35,7 @@ export const newsStatuses = ['ABNORMAL', 'PICKUP FAILED', 'RETURNED', 'SIGNED'] 
 
 const area = { total: count(), signed: count(), rate: text(5) }
 
-/** All for whoever may open the dashboard; figures of orders need the query function of orders as well. */
+/** All for whoever may open the dashboard; without the query function of orders the answers hold none. */
 const query = {
   kind: 'query',
   offline: 'cached',

@@ -1,6 +1,5 @@
 /** Ranges of days as the calls of the dashboard speak of them, and who may see orders in them. */
-import { msg } from '@lingui/core/macro'
-import { Refusal, type SignedContext } from '#server/handler.ts'
+import type { SignedContext } from '#server/handler.ts'
 import type { Range } from '#modules/home/contract.ts'
 
 /** The provider's books are kept there (record 0007). */
@@ -31,11 +30,5 @@ export const daysIn = ({ from, to }: Days): string[] => {
   return days
 }
 
-/** Whoever may not query orders learns no figure of them either. */
+/** Whoever may not query orders learns no figure of them either: the answers are empty, and the page does not show them. */
 export const seesOrders = ({ caller }: SignedContext): boolean => caller.funcs.has('Z-50301')
-
-/** @throws Refusal for callers without the query function of orders. */
-export function requireOrders(context: SignedContext): void {
-  if (!seesOrders(context))
-    throw new Refusal('forbidden', msg`Figures of orders need the right to query orders.`)
-}

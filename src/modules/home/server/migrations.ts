@@ -147,11 +147,13 @@ select home_flows(coalesce(jsonb_agg(f), '[]')) from (
  */
 const failed = `
 create table home_failed (
-  order_id uuid primary key references b2c_order on delete cascade,
   cus_code text not null,
+  order_id uuid not null references b2c_order on delete cascade,
   at timestamptz not null,
-  reason text not null
+  reason text not null,
+  primary key (cus_code, order_id)
 );
+create index home_failed_order on home_failed (order_id);
 create index home_failed_reason on home_failed (cus_code, reason, at desc) include (order_id);
 ${tenantTable('home_failed')}
 
@@ -159,8 +161,8 @@ create function home_failed_added() returns trigger language plpgsql as $$
 begin
   insert into home_failed as f (order_id, cus_code, at, reason)
   select order_id, cus_code, max(at), coalesce((array_agg(reason order by at desc) filter (where reason <> ''))[1], '')
-    from added where status in ('ABNORMAL', 'RETURNED') group by order_id, cus_code order by order_id
-  on conflict (order_id) do update
+    from added where status in ('ABNORMAL', 'RETURNED') group by cus_code, order_id order by cus_code, order_id
+  on conflict (cus_code, order_id) do update
     set at = greatest(f.at, excluded.at), reason = coalesce(nullif(excluded.reason, ''), f.reason);
   return null;
 end $$;

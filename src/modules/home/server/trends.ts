@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { home } from '#modules/home/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { daysIn, lastDays, requireOrders, type Days } from './days.ts'
+import { daysIn, lastDays, seesOrders, type Days } from './days.ts'
 
 export type Flow = Record<'placed' | 'dispatched' | 'signed' | 'returned', number>
 
@@ -29,8 +29,8 @@ export async function getDatatrends(
   { days }: Input<typeof home.getDatatrends>,
   context: SignedContext,
 ): Promise<Output<typeof home.getDatatrends>> {
-  requireOrders(context)
   const span = lastDays(context.now, days)
+  if (!seesOrders(context)) return { ...span, list: [] }
   const flow = await flowByDay(span, context)
   return { ...span, list: daysIn(span).map((day) => ({ day, ...(flow.get(day) ?? noFlow) })) }
 }

@@ -1,7 +1,7 @@
 /** Killed at any moment: an export starts again and leaves nothing half done, an import loses and doubles no row (T38). */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -82,8 +82,11 @@ async function untilOver(client: SignedClient, taskId: string) {
   }
 }
 
+/** The folder comes with its first file. */
+const parts = () => (existsSync(partsFolder(dataDir)) ? readdirSync(partsFolder(dataDir)) : [])
+
 async function whileNoFile(): Promise<void> {
-  while (readdirSync(partsFolder(dataDir)).length === 0) await sleep(5)
+  while (parts().length === 0) await sleep(5)
 }
 
 test('an export whose gateway is killed starts again elsewhere; nothing of the first stays', async () => {

@@ -40,10 +40,10 @@ async function endSession(page: Page): Promise<void> {
   const { createHash } = await import('node:crypto')
   const t = String(Date.now())
   const s = createHash('md5').update(`{}${t}${sid}`).digest('hex')
-  const answer = await fetch(`${portalUrl()}/interface/logout.do`, {
-    method: 'POST',
+  // With the cookies of this browser, to which the session is bound.
+  const answer = await page.request.post(`${portalUrl()}/interface/logout.do`, {
     headers: { 'content-type': 'application/json', 'idempotency-key': `end-${t}` },
-    body: JSON.stringify({ parameter: {}, token, t, s }),
+    data: JSON.stringify({ parameter: {}, token, t, s }),
   })
   expect(((await answer.json()) as { success: boolean }).success).toBe(true)
 }

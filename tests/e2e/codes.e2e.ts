@@ -149,8 +149,9 @@ test.describe('10010 in the middle of work', () => {
   test('"Later" goes on with what is on the device, and a bar keeps the way back', async ({ page }) => {
     await signIn(page, { path: manageUrl })
     await endSession(page)
-    await page.reload()
-    await expect(page.getByText(/, please log in again/).first()).toBeVisible()
+    // Looked for from the start: it goes again after a moment, and the page may still be loading then.
+    const said = expect(page.getByText(/, please log in again/).first()).toBeVisible({ timeout: 30_000 })
+    await Promise.all([page.reload(), said])
     await panel(page).getByRole('button', { name: 'Later' }).last().click()
     await expect(panel(page)).toBeHidden()
     await expect(page.getByText('Logged out. What you do stays on this device.')).toBeVisible()

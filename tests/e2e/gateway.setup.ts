@@ -1,9 +1,14 @@
+import type { FullConfig } from '@playwright/test'
 import { startGatewayProcess } from '../fixtures/gateway-process.ts'
 
-/** One gateway with the demo company for all journeys. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const gateway = await startGatewayProcess()
-  process.env.SAMPAN_URL = gateway.url
-  process.env.SAMPAN_OPS_KEY = gateway.opsKey()
-  return () => gateway.stop()
+/** A gateway with the demo company for each worker: what one journey changes, no journey beside it sees. */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const gateways = await Promise.all(Array.from({ length: workers }, () => startGatewayProcess()))
+  gateways.forEach((gateway, worker) => {
+    process.env[`SAMPAN_URL_${worker}`] = gateway.url
+    process.env[`SAMPAN_OPS_KEY_${worker}`] = gateway.opsKey()
+  })
+  return async () => {
+    await Promise.all(gateways.map((gateway) => gateway.stop()))
+  }
 }

@@ -2,13 +2,13 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../../src/tools/ensure-programs.ts'
 import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
 
-/** Journeys run one after the other: they share one gateway and two cores. */
+/** Two files of journeys at a time, each worker with a gateway of its own; those of a file one after the other. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

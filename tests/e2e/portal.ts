@@ -1,8 +1,10 @@
 /** The portal as a person uses it: by what is written on it. English unless told otherwise. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export const portalUrl = (): string => process.env.SAMPAN_URL ?? ''
-export const opsKey = (): string => process.env.SAMPAN_OPS_KEY ?? ''
+/** What gateway.setup.ts says of the gateway of this worker. */
+const ofWorker = (name: string): string => process.env[`${name}_${process.env.TEST_PARALLEL_INDEX}`] ?? ''
+export const portalUrl = (): string => ofWorker('SAMPAN_URL')
+export const opsKey = (): string => ofWorker('SAMPAN_OPS_KEY')
 
 export const entryUrl = '/b2c/b2COrderEntry'
 export const manageUrl = '/b2c/b2COrderManage'

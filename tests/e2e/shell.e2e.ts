@@ -95,8 +95,15 @@ test.describe('screens with the cache flag', () => {
 
   test('the menu of a tab closes one, others, all; home stays', async ({ page }) => {
     await signIn(page)
-    for (const address of ['/sync', manageUrl, '/base/expressQuery', '/base/selfAddress'])
+    for (const [count, address] of [
+      '/sync',
+      manageUrl,
+      '/base/expressQuery',
+      '/base/selfAddress',
+    ].entries()) {
       await page.goto(portalUrl() + address)
+      await expect(openPages(page).getByRole('link')).toHaveCount(count + 2)
+    }
     const choose = async (name: string, item: string) => {
       await tab(page, name).click({ button: 'right' })
       await page.getByRole('menuitem', { name: item, exact: true }).click()
@@ -127,8 +134,10 @@ test.describe('screens with the cache flag', () => {
     for (const address of [
       ...names.map((name) => `/finance/${name}`),
       ...more.map((name) => `/statistics/${name}`),
-    ])
+    ]) {
       await page.goto(portalUrl() + address)
+      await expect(openPages(page).locator('[aria-current="page"]')).toBeVisible()
+    }
     await expect(tab(page, 'weightQuery')).toBeInViewport({ ratio: 1 })
     await page.goto(portalUrl() + '/sync')
     await expect(tab(page, 'Sync centre')).toBeInViewport({ ratio: 1 })

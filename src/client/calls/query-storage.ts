@@ -3,6 +3,7 @@
  * local storage for the little that is needed before a database is open (user info with functions, notices).
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { dehydrate } from '@tanstack/react-query'
 import {
   experimental_createQueryPersister,
   persistQueryClientRestore,
@@ -62,13 +63,15 @@ function isSmall(query: { meta?: unknown; state: { data: unknown } }): boolean {
   return (query.meta as QueryMeta | undefined)?.small === true && query.state.data !== undefined
 }
 
+let copied: Promise<void> = Promise.resolve()
+
 /** Local storage, with the profile copied along with the session it belongs to when it has changed. */
 const smallStorage = {
   getItem: (key: string) => localStorage.getItem(key),
   setItem: (key: string, value: string) => {
     const isNew = dataOf(localStorage.getItem(key)) !== dataOf(value)
     localStorage.setItem(key, value)
-    if (isNew) void copySession()
+    if (isNew) copied = copySession()
   },
   removeItem: (key: string) => localStorage.removeItem(key),
 }
@@ -94,6 +97,16 @@ export const restoreSmall = (): Promise<void> => persistQueryClientRestore(small
 
 /** Keeps the small answers from now on. Returns how to stop. */
 export const keepSmall = (): (() => void) => persistQueryClientSubscribe(small)
+
+/** Keeps them now. Resolves when a browser that is killed would bring them back with the session they belong to. */
+export async function keepSmallNow(): Promise<void> {
+  const clientState = dehydrate(queryClient, small.dehydrateOptions)
+  smallStorage.setItem(
+    localKeys.userInfo,
+    JSON.stringify({ buster: SHAPE, timestamp: Date.now(), clientState }),
+  )
+  await copied
+}
 
 /** Forgets the small answers of the last user. */
 export const forgetSmall = (): void => {

@@ -4,6 +4,7 @@ import type { Output } from '#contract/call.ts'
 import { session as calls, type Func } from '#modules/session/contract.ts'
 import { ask } from '#client/calls/ask.ts'
 import { queryClient, queryKey, type QueryMeta } from '#client/calls/query-client.ts'
+import { keepSmallNow } from '#client/calls/query-storage.ts'
 import { session } from './session.ts'
 
 type UserInfo = Output<typeof calls.getUserInfo>
@@ -38,9 +39,10 @@ export function enterWithKept(): boolean {
   return true
 }
 
-/** Asks the gateway who this is. @throws as `ask` does; the session is untouched then. */
+/** Asks the gateway who this is; who is let in is on the disk by then. @throws as `ask` does; the session is untouched then. */
 export async function loadUser(): Promise<void> {
   const { token } = session
   const info = await queryClient.fetchQuery({ ...options, staleTime: 0, retry: false })
+  await keepSmallNow()
   if (session.token === token) take(info)
 }

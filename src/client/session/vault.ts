@@ -8,8 +8,8 @@ import { localKeys, readLocal, writeLocal, type LocalKey } from './local-keys.ts
 const DATABASE = 'sampan-session'
 const STORE = 'copies'
 const KEY = 'current'
-/** A disk that does not answer must keep nobody from working. */
-const PATIENCE_MS = 1000
+/** A disk that does not answer must keep nobody from working; a slow one must not bring back the person before. */
+const PATIENCE_MS = 6000
 
 /** What belongs to a session and no other. The administrator code is not among it: it is never on a disk. */
 const copied = [
@@ -74,7 +74,7 @@ const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
 
 let line: Promise<void> = Promise.resolve()
 
-/** Copies what local storage says of the session now. Resolves when it is on the disk, after a second at the latest. */
+/** Copies what local storage says of the session now. Resolves when it is on the disk, after six seconds at the latest. */
 export async function copySession(): Promise<void> {
   const number = localNumber() + 1
   writeLocal(localKeys.sessionNumber, String(number))

@@ -3,6 +3,7 @@ import '#client/theme/tokens.css'
 import { startApp } from '#client/boot/start-app.tsx'
 import { whenIdle } from '#client/boot/when-idle.ts'
 import { subscribeKey } from 'valtio/utils'
+import { setFieldCalls } from '#client/calls/field-calls.ts'
 import { screensWithTexts, withTexts } from '#client/i18n/with-texts.ts'
 import { preload } from '#client/router/loaded.ts'
 import type { Renderers } from '#client/router/renderers.ts'
@@ -23,6 +24,8 @@ const ofSlices = (slices: Readonly<Record<string, Screens>>): Screens =>
   mergedScreens(
     Object.entries(slices).map(([slice, screens]) => screensWithTexts(textsOf[slice] ?? [slice], screens)),
   )
+
+setFieldCalls(async () => (await import('#registry/field-calls.ts')).fieldCalls)
 
 const started = startApp({
   screens: ofSlices(firstSlices),

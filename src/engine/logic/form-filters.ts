@@ -3,7 +3,7 @@ import { minorUnitOf } from '#domain/currencies.ts'
 import type { InputFilter } from '#engine/schema/form.ts'
 
 /** Full-width digits, letters and signs as a Chinese keyboard types them (U+FF01–FF5E), and its full stop. */
-const half = (text: string): string =>
+export const fullWidthFolded = (text: string): string =>
   text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\u3000\u00a0]/g, ' ')
@@ -48,7 +48,7 @@ export const amountFilter = (currency: string): InputFilter =>
 
 /** What the filter leaves of a text; without one, the text itself. */
 export const filterInput = (filter: InputFilter | undefined, text: string): string =>
-  filter ? filters[filter](half(text)) : text
+  filter ? filters[filter](fullWidthFolded(text)) : text
 
 /** Keyboard a phone should show for a filter. */
 export function inputModeOf(filter: InputFilter | undefined): 'decimal' | 'numeric' | 'tel' | undefined {

@@ -7,6 +7,7 @@ import type { FieldError } from '#contract/envelope.ts'
 import type { FieldDecl, FormData, FormDecl } from '#engine/schema/form.ts'
 import type { FieldRule, RuleDecl, Violation } from '#engine/schema/rule.ts'
 import { withConfigured } from './field-rules.ts'
+import { checkFields } from './field-values.ts'
 import { isWithin, valueAt, withValue } from './form-paths.ts'
 import { applyRules } from './rules.ts'
 
@@ -156,7 +157,8 @@ export class FormStore {
     this.rules.some((rule) => rule.required === true && rule.paramsKey === path)
 
   /** The declared field a path belongs to. */
-  fieldOf = (path: string): FieldDecl | undefined => this.fields.find((field) => isWithin(path, field.path))
+  fieldOf = (path: string): FieldDecl | undefined =>
+    this.fields.find((field) => isWithin(path, field.path) || path === field.endPath)
 
   /** Order of the form; inside a field, the order in which its parts were drawn. */
   private place(path: string): number {
@@ -168,10 +170,17 @@ export class FormStore {
 
   /** Rules and checks over the data; what concerns a field that is not shown is not asked of the person. */
   private validate(): void {
-    const hidden = this.fields.filter((field) => field.when && !field.when(this.data)).map(({ path }) => path)
+    const hidden = this.fields
+      .filter((field) => field.when && !field.when(this.data))
+      .flatMap(({ path, endPath }) => (endPath ? [path, endPath] : [path]))
     const next = new Map<string, Violation>()
     const data = this.form.toChecked?.(this.data) ?? this.data
-    for (const violation of [...applyRules(this.rules, data), ...(this.form.check?.(data) ?? [])]) {
+    const found = [
+      ...applyRules(this.rules, data),
+      ...checkFields(this.fields, data),
+      ...(this.form.check?.(data) ?? []),
+    ]
+    for (const violation of found) {
       if (next.has(violation.path) || hidden.some((path) => isWithin(violation.path, path))) continue
       const old = this.violations.get(violation.path)
       next.set(violation.path, old && isSame(old.message, violation.message) ? old : violation)
@@ -187,7 +196,8 @@ export class FormStore {
 const requiredRules = (fields: readonly FieldDecl[]): RuleDecl[] =>
   fields
     .filter(({ required }) => required)
-    .map(({ path }) => ({ paramsKey: path, required: true, type: 'String' }))
+    .flatMap(({ path, endPath }) => (endPath ? [path, endPath] : [path]))
+    .map((path) => ({ paramsKey: path, required: true, type: 'String' }))
 
 const isSame = (one: MessageDescriptor, other: MessageDescriptor): boolean =>
   one === other || (one.id === other.id && JSON.stringify(one.values) === JSON.stringify(other.values))

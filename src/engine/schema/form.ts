@@ -5,6 +5,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { QueryCall, QueuedCall } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
+import type { PropsByType } from './field-props.ts'
 import type { RuleDecl, Violation } from './rule.ts'
 
 /** One choice of a select or a segmented choice. */
@@ -22,13 +23,25 @@ export interface Choice {
 /** Choices from a query. `input` undefined: nothing to ask yet. `fallback` serves while no answer was ever kept. */
 export interface QueryOptions {
   readonly call: QueryCall
-  readonly input: (data: FormData) => unknown
+  /** `search`: what the person typed to find one, "" before; only where `isSearched`. */
+  readonly input: (data: FormData, search: string) => unknown
+  /** The list is too long for one answer: the gateway looks for what is typed. */
+  readonly isSearched?: boolean
   readonly toChoices: (answer: never, language: Language) => readonly Choice[]
   readonly fallback?: (language: Language) => readonly Choice[]
 }
 
-/** Where the choices of a field come from: a closed list, or a cached query with a mapping. */
-export type Options = readonly Choice[] | QueryOptions
+/**
+ * Choices as a designed field names them (spec 001 §7 "Dynamic fields"): the path of a call and its parameter as JSON
+ * text. Only calls that read and were handed in are asked (`engine/logic/field-api.ts`).
+ */
+export interface ApiOptions {
+  readonly api: string
+  readonly params: string
+}
+
+/** Where the choices of a field come from: a closed list, a cached query with a mapping, or a path. */
+export type Options = readonly Choice[] | QueryOptions | ApiOptions
 
 /** Region rows of a country: [id, parent id ("" at the top), name, code, postcode]. */
 export interface RegionSource {
@@ -62,7 +75,7 @@ export interface AddressProps {
   readonly keepPath?: string
 }
 
-export interface FieldDecl {
+export interface FieldDecl extends PropsByType {
   /** Path of the value in the form's data, e.g. "receiver.phone" or "goods". */
   readonly path: string
   /** Name of a field type registered in engine/fields. */

@@ -6,13 +6,17 @@ import { useLingui } from '@lingui/react/macro'
 import classes from '#engine/view/form/inputs.module.css'
 import type { ChoiceSelectProps } from './ChoiceSelect.tsx'
 
+/** More than this are found by typing on. */
+const SHOWN = 200
+
 interface Props extends ChoiceSelectProps {
   /** The person was in the field already when this came: what they have typed, and whether the list was asked for. */
   begun: { typed: string; isOpen: boolean } | undefined
 }
 
 /** A list with search and keyboard. A value the list does not know is shown as it is, never dropped. */
-export function ChoiceList({ state, choices, isLoading, nothing, isClearable, begun }: Props) {
+export function ChoiceList(props: Props) {
+  const { state, choices, isLoading, nothing, isClearable, isFilterable = true, onSearch, begun } = props
   const { t } = useLingui()
   const value = typeof state.value === 'string' ? state.value : ''
   const known = new Map(choices.map((choice) => [choice.value, choice]))
@@ -32,11 +36,14 @@ export function ChoiceList({ state, choices, isLoading, nothing, isClearable, be
       withAsterisk={state.isRequired}
       aria-required={state.isRequired || undefined}
       readOnly={state.isReadOnly}
+      disabled={state.isDisabled === true}
       data={data}
       value={value || null}
       onChange={(next) => state.change(next ?? '')}
       onBlur={state.blur}
-      searchable
+      searchable={isFilterable}
+      limit={SHOWN}
+      {...(onSearch ? { onSearchChange: onSearch } : {})}
       {...(begun ? { autoFocus: true, defaultDropdownOpened: begun.isOpen || begun.typed !== '' } : {})}
       {...(begun?.typed ? { defaultSearchValue: begun.typed } : {})}
       // Enter goes on to the next field; typing, an arrow or a click opens the list.
@@ -49,6 +56,7 @@ export function ChoiceList({ state, choices, isLoading, nothing, isClearable, be
       nothingFoundMessage={isLoading ? t`Loading…` : (nothing ?? t`Nothing found`)}
       filter={({ options, search }) => {
         const wanted = search.trim().toLocaleLowerCase()
+        if (onSearch) return options
         return options.filter(
           (item) => 'value' in item && (known.get(String(item.value))?.search ?? '').includes(wanted),
         )

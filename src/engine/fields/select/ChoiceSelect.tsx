@@ -14,6 +14,9 @@ export interface ChoiceSelectProps {
   /** Said in the empty list. */
   nothing?: string
   isClearable?: boolean
+  isFilterable?: boolean
+  /** The gateway looks for what is typed. */
+  onSearch?: (text: string) => void
 }
 
 const loadList = async () => (await import('./ChoiceList.tsx')).ChoiceList
@@ -82,6 +85,7 @@ function Plain({ state, choices, isLoading, begin }: PlainProps) {
       aria-controls={list}
       autoComplete="off"
       readOnly={state.isReadOnly}
+      disabled={state.isDisabled === true}
       value={typed || label}
       rightSection={<Chevron />}
       rightSectionPointerEvents="none"

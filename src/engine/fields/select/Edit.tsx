@@ -1,26 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
-import type { QueryOptions } from '#engine/schema/form.ts'
+import { useEffect, useRef } from 'react'
+import { asText } from '#engine/logic/form-paths.ts'
+import type { ApiOptions, QueryOptions } from '#engine/schema/form.ts'
 import type { FieldProps } from '#engine/view/form/form-context.ts'
-import { useField } from '#engine/view/form/use-field.ts'
+import { useField, type FieldState } from '#engine/view/form/use-field.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
-import { useClosedChoices, useQueryChoices } from './choices.ts'
+import { closedOf, isAsked, useClosedChoices, useQueryChoices, type Choices } from './choices.ts'
 
 export function SelectEdit({ field, path }: FieldProps) {
-  const { options = [] } = field
-  if ('call' in options) return <QueriedSelect field={field} path={path} options={options} />
+  const { options } = field
+  if (isAsked(options)) return <QueriedSelect field={field} path={path} options={options} />
   return <ClosedSelect field={field} path={path} />
 }
 
+const propsOf = ({ clearable, filterable }: FieldProps['field'], { isRequired }: FieldState) => ({
+  isClearable: clearable ?? !isRequired,
+  isFilterable: filterable !== false,
+})
+
 function ClosedSelect({ field, path }: FieldProps) {
   const state = useField(field, path)
-  const choices = useClosedChoices(field.options && !('call' in field.options) ? field.options : [])
-  return <ChoiceSelect state={state} choices={choices} isClearable={!state.isRequired} />
+  const choices = useClosedChoices(closedOf(field.options))
+  return <ChoiceSelect state={state} choices={choices} {...propsOf(field, state)} />
 }
 
-function QueriedSelect({ field, path, options }: FieldProps & { options: QueryOptions }) {
+function QueriedSelect({ field, path, options }: FieldProps & { options: QueryOptions | ApiOptions }) {
   const { t } = useLingui()
   const state = useField(field, path)
-  const { choices, isLoading, isIdle } = useQueryChoices(options)
+  const found = useQueryChoices(options, asText(state.value))
+  useDependence(state, found)
+  const { choices, isLoading, isIdle, onSearch } = found
   const nothing = isIdle ? state.help : t`Nothing to choose from. It is loaded when there is a line.`
   return (
     <ChoiceSelect
@@ -28,7 +37,19 @@ function QueriedSelect({ field, path, options }: FieldProps & { options: QueryOp
       choices={choices}
       isLoading={isLoading}
       {...(nothing ? { nothing } : {})}
-      isClearable={!state.isRequired}
+      {...(onSearch ? { onSearch } : {})}
+      {...propsOf(field, state)}
     />
   )
+}
+
+/** What a select depends on was changed and the new list does not have its value: it is chosen again. */
+function useDependence(state: FieldState, { choices, question, isAnswered, onSearch }: Choices): void {
+  const asked = useRef(question)
+  const { value, change } = state
+  useEffect(() => {
+    if (!isAnswered || onSearch || asked.current === question) return
+    asked.current = question
+    if (asText(value) !== '' && !choices.some((choice) => choice.value === value)) change('')
+  })
 }

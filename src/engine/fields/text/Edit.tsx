@@ -1,8 +1,19 @@
-import { TextInput } from '@mantine/core'
+import { Input, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import type { FieldProps } from '#engine/view/form/form-context.ts'
 import { useTextInput } from '#engine/view/form/use-text-input.ts'
 
 export function TextEdit({ field, path }: FieldProps) {
-  const { input } = useTextInput(field, path)
-  return <TextInput {...input} spellCheck={false} />
+  const { t } = useLingui()
+  const { state, input } = useTextInput(field, path)
+  const isClearable = field.clearable === true && !state.isReadOnly && input.value !== ''
+  return (
+    <TextInput
+      {...input}
+      spellCheck={false}
+      {...(isClearable
+        ? { rightSection: <Input.ClearButton aria-label={t`Clear`} onClick={() => state.change('')} /> }
+        : {})}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { DraftHandle } from '#client/offline/use-draft.ts'
 import { useDraft } from '#client/offline/use-draft.ts'
@@ -15,6 +15,7 @@ import { FormContext, useFormState } from './form-context.ts'
 import type { FormSlots, Slot } from './form-slots.ts'
 import { FormSections } from './FormSections.tsx'
 import { SubmitBar, SubmitPanel } from './SubmitPanel.tsx'
+import { useFieldTypes } from './use-field-types.ts'
 import { useDraftedStore } from './use-form-store.ts'
 import { useSubmit } from './use-submit.ts'
 import classes from './form.module.css'
@@ -35,7 +36,8 @@ interface Props {
 /** A form with its draft: fields, problems, sending. It is never shown before what was typed earlier is known. */
 export function FormView(props: Props) {
   const draft = useDraft<FormData>(props.form.id, props.draftId, props.initial, props.create)
-  if (!draft.ready) return <FormSkeleton />
+  const hasTypes = useFieldTypes(props.form, fieldTypes)
+  if (!draft.ready || !hasTypes) return <FormSkeleton />
   return (
     <>
       {props.head?.(draft.id)}
@@ -61,6 +63,7 @@ function OpenForm({ form, draft, slots, onQueued }: Props & { draft: DraftHandle
   const queued = useCallback((key: string) => onQueued(key, store.data), [onQueued, store])
   const submit = useSubmit(store, draft, queued)
   useFirstFocus(store, draft.restoredAt === undefined && !draft.refused)
+  useRefusedFocus(store, draft.refused)
   const context = useMemo(() => ({ store, types: fieldTypes }), [store])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -99,6 +102,17 @@ function useFirstFocus(store: FormStore, isNew: boolean): void {
     if (!isWanted || !isFree || matchMedia('(pointer: coarse)').matches) return
     store.problems().some(({ path }) => focusField(store, path))
   }, [store, isWanted])
+}
+
+/** What the gateway refused is gone to at once, unless the person is at work in the form already. */
+function useRefusedFocus(store: FormStore, refused: DraftHandle<FormData>['refused']): void {
+  const gone = useRef<typeof refused>(undefined)
+  useEffect(() => {
+    if (!refused || gone.current === refused) return
+    gone.current = refused
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    if (isFree) store.problems().some(({ path }) => focusField(store, path))
+  }, [store, refused])
 }
 
 /** Draws a slot again when the data changes, and nothing else with it. */

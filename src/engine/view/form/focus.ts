@@ -2,9 +2,24 @@
 import type { KeyboardEvent } from 'react'
 import type { FormStore } from '#engine/logic/form-store.ts'
 
-/** Inputs in the order of the page. Buttons are left out, except those that stand for an input (`aria-haspopup`). */
+/** Inputs in the order of the page. Buttons are left out, except those that stand for an input (`role=combobox`). */
 const STOPS =
-  'input:not([type=hidden]):not([type=radio]):not(:disabled), input[type=radio]:checked:not(:disabled), textarea:not(:disabled), button[aria-haspopup=dialog]:not(:disabled)'
+  'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), button[role=combobox]:not(:disabled)'
+
+/** Everything Enter stops at below an element, in the order of the page. A group of radio buttons is one stop. */
+export const stopsIn = (root: HTMLElement): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => !isRadio(stop) || isStopOfGroup(root, stop))
+
+const isRadio = (element: HTMLElement): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'radio'
+
+/** The chosen one, or the first of a group in which none is. */
+function isStopOfGroup(root: HTMLElement, radio: HTMLInputElement): boolean {
+  const group = [...root.querySelectorAll<HTMLInputElement>('input[type=radio]:not(:disabled)')].filter(
+    ({ name }) => name === radio.name,
+  )
+  return radio === (group.find(({ checked }) => checked) ?? group[0])
+}
 
 /** False when the field is not drawn or takes no focus now. */
 export function focusField(store: FormStore, path: string): boolean {
@@ -24,9 +39,7 @@ export function focusNext(event: KeyboardEvent<HTMLElement>): void {
   if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') return
   if (!currentTarget.contains(target)) return
   event.preventDefault()
-  const stops = [...currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(
-    (stop) => stop.offsetParent !== null || stop === target,
-  )
+  const stops = stopsIn(currentTarget).filter((stop) => stop.offsetParent !== null || stop === target)
   const at = stops.indexOf(target)
   const next = stops[at + (event.shiftKey ? -1 : 1)]
   next?.focus()

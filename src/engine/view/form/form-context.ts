@@ -9,13 +9,22 @@ export interface FieldProps {
   path: string
 }
 
+export interface ViewProps {
+  field: FieldDecl
+  value: unknown
+  /** The whole data, for a field that reads more than one value. */
+  data?: unknown
+}
+
 /** A field type: how its value is edited and how it is read. One folder of engine/fields each. */
 export interface FieldType {
   readonly name: string
   readonly Edit: ComponentType<FieldProps>
-  readonly View: ComponentType<{ field: FieldDecl; value: unknown }>
+  readonly View: ComponentType<ViewProps>
   /** Draws the title of its section itself when it is alone in it. */
   readonly drawsTitle?: boolean
+  /** Brings what draws it, for a type that comes later. */
+  readonly load?: () => Promise<unknown>
 }
 
 export interface FormContextValue {

@@ -1,7 +1,7 @@
 /** One field's value, problem and handlers; draws only when they change. */
 import { useCallback, useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react'
-import type { FieldDecl } from '#engine/schema/form.ts'
+import type { FieldDecl, FormData } from '#engine/schema/form.ts'
 import { useFormState, useFormStore } from './form-context.ts'
 
 /** How long after the last key the message of a field may appear while the person is still in it. */
@@ -19,6 +19,8 @@ export interface FieldState {
   error: string | undefined
   isRequired: boolean
   isReadOnly: boolean
+  /** Takes no focus either. */
+  isDisabled?: boolean
   change: (next: unknown) => void
   blur: () => void
 }
@@ -28,7 +30,8 @@ export function useField(field: FieldDecl, path: string): FieldState {
   const store = useFormStore()
   const value = useFormState(() => store.get(path))
   const problem = useFormState(() => store.problemAt(path))
-  const isReadOnly = useFormState(() => store.isReadOnly)
+  const isDisabled = useFormState(() => isOff(field, store.data))
+  const isReadOnly = useFormState(() => store.isReadOnly) || field.readonly === true || isDisabled
   const { change, blur } = useHandlers(path)
   const id = fieldId(store.form.id, path)
   const label = i18n._(field.label)
@@ -42,10 +45,14 @@ export function useField(field: FieldDecl, path: string): FieldState {
     error: problem && ('text' in problem ? problem.text : i18n._(problem.message)),
     isRequired: field.required === true || store.isRequired(path),
     isReadOnly,
+    isDisabled,
     change,
     blur,
   }
 }
+
+const isOff = ({ disabled }: FieldDecl, data: FormData): boolean =>
+  typeof disabled === 'function' ? disabled(data) : disabled === true
 
 /** A message waits until the person has left the field or paused in it: nobody is scolded for half a phone number. */
 function useHandlers(path: string) {

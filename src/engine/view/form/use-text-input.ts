@@ -7,6 +7,18 @@ import { useTyping } from './use-typing.ts'
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
+const DEFAULT_LENGTH = 250
+
+/** "Help · 12 / 250" (spec 001 §3 `showWordLimit`). */
+function describe(
+  help: string | undefined,
+  { showWordLimit, maxLength = DEFAULT_LENGTH }: FieldDecl,
+  text: string,
+) {
+  if (!showWordLimit) return help
+  return [help, `${Array.from(text).length} / ${maxLength}`].filter(Boolean).join(' · ')
+}
+
 export function useTextInput(field: FieldDecl, path: string, filter: InputFilter | undefined = field.filter) {
   const state = useField(field, path)
   const typing = useTyping(asText(state.value), filter, state.change)
@@ -15,13 +27,14 @@ export function useTextInput(field: FieldDecl, path: string, filter: InputFilter
     id: state.id,
     label: state.label,
     placeholder: state.placeholder,
-    description: state.help,
+    description: describe(state.help, field, asText(state.value)),
     error: state.error,
     withAsterisk: state.isRequired,
     'aria-required': state.isRequired || undefined,
     readOnly: state.isReadOnly,
+    disabled: state.isDisabled === true,
     onBlur: state.blur,
-    maxLength: field.maxLength ?? 250,
+    maxLength: field.maxLength ?? DEFAULT_LENGTH,
     autoComplete: field.autoComplete ?? 'off',
     classNames: { input: classes.input, label: classes.label, error: classes.error },
     inputWrapperOrder: ORDER,

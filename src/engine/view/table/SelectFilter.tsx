@@ -20,7 +20,7 @@ const choicesOf = (options: QueryOptions, answer: unknown, language: Language): 
 
 function QueriedSelect({ options, ...props }: FilterProps & { options: QueryOptions }) {
   const language = useLanguage()
-  const { data } = useCall(options.call, options.input({}) as never, { quiet: true })
+  const { data } = useCall(options.call, options.input({}, '') as never, { quiet: true })
   const entries = choicesOf(options, data, language).map(({ value, label }) => ({
     value,
     label: props.say(label),

@@ -37,7 +37,7 @@ export const FieldStates = () => (
             return (
               <div key={field.path}>
                 <dt>{field.label.message}</dt>
-                <dd>{View && <View field={field} value={filled[field.path]} />}</dd>
+                <dd>{View && <View field={field} value={filled[field.path]} data={filled} />}</dd>
               </div>
             )
           }),

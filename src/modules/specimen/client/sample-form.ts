@@ -4,6 +4,10 @@ import type { FieldDecl, FormData, FormDecl } from '#engine/schema/form.ts'
 import { address } from '#modules/address/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 
+/** A picture of one blue point. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg=='
+
 const said = (message: string) => ({ id: message, message })
 const speeds = ['Slow', 'Fast', 'At once'].map((label) => ({ value: label, label, hint: '8–12 days' }))
 const sources = { regions: regionSource(lookups.getSsqTree), countries: countrySource(lookups.getCountry) }
@@ -52,6 +56,31 @@ const fields: readonly FieldDecl[] = [
       ],
     },
   },
+  { path: 'date', type: 'date', label: said('Date'), required: true, help: said('Help below'), span: 4 },
+  { path: 'time', type: 'time', label: said('Time'), required: true, span: 4 },
+  { path: 'from', endPath: 'to', type: 'days', label: said('Range of days'), required: true, span: 4 },
+  { path: 'radio', type: 'radio', label: said('Radio buttons'), options: speeds, required: true },
+  {
+    path: 'checks',
+    type: 'checks',
+    label: said('Several'),
+    options: [...'ABCDEFGH'].map((label) => ({ value: label, label: `Choice ${label}` })),
+    required: true,
+    moreSliceNumber: 4,
+  },
+  { path: 'checkbox', type: 'checkbox', label: said('A box that must be ticked'), required: true, span: 6 },
+  { path: 'toggle', type: 'toggle', label: said('On or off'), help: said('Help below'), span: 6 },
+  { path: 'files', type: 'files', label: said('Files'), required: true, help: said('Help below') },
+  {
+    path: 'limited',
+    type: 'textarea',
+    label: said('With a count, growing'),
+    maxLength: 40,
+    showWordLimit: true,
+    autosize: true,
+    span: 6,
+  },
+  { path: 'off', type: 'text', label: said('Switched off'), disabled: true, span: 6 },
   { path: 'address', type: 'address', label: said('Address'), address: sources },
 ]
 
@@ -77,6 +106,17 @@ export const empty: FormData = {
   textarea: '',
   country: 'VN',
   region: {},
+  date: '',
+  time: '',
+  from: '',
+  to: '',
+  radio: '',
+  checks: [],
+  checkbox: false,
+  toggle: false,
+  files: [],
+  limited: '',
+  off: '',
   lines: [{ item: '', count: '' }],
   address: noAddress,
 }
@@ -90,6 +130,20 @@ export const filled: FormData = {
   choice: 'Fast',
   select: 'Slow',
   textarea: 'Leave it with the neighbour.\nRing twice.',
+  date: '2025-01-31',
+  time: '09:30:00',
+  from: '2025-01-01',
+  to: '2025-01-31',
+  radio: 'Fast',
+  checks: ['A', 'F'],
+  checkbox: true,
+  toggle: true,
+  files: [
+    { name: 'a certificate with a long name.pdf', type: 'application/pdf', size: 120_400, data: '' },
+    { name: 'photo.png', type: 'image/png', size: 95, data: PIXEL },
+  ],
+  limited: 'Thirty characters or so',
+  off: 'Off',
   lines: [
     { item: 'Cotton shirt, blue', count: '12' },
     { item: '', count: '' },

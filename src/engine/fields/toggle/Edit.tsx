@@ -1,0 +1,28 @@
+import '@mantine/core/styles/Switch.css'
+import { Switch } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import type { FieldProps } from '#engine/view/form/form-context.ts'
+import { useField } from '#engine/view/form/use-field.ts'
+import classes from '#engine/fields/checkbox/checkbox.module.css'
+
+/** Something that is on or off, as a button that says so: its state is read aloud and does not hang on a colour. */
+export function ToggleEdit({ field, path }: FieldProps) {
+  const state = useField(field, path)
+  return (
+    <Switch
+      id={state.id}
+      size="md"
+      className={classes.root}
+      checked={state.value === true}
+      disabled={state.isReadOnly}
+      label={state.label}
+      description={state.help}
+      error={state.error}
+      aria-invalid={state.error ? true : undefined}
+      onLabel={<Trans>On</Trans>}
+      offLabel={<Trans>Off</Trans>}
+      onChange={({ currentTarget }) => state.change(currentTarget.checked)}
+      onBlur={state.blur}
+    />
+  )
+}

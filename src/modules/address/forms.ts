@@ -6,7 +6,7 @@ import type { AddressProps, FormDecl } from '#engine/schema/form.ts'
 import { href } from '#engine/schema/screen.ts'
 import { countrySource, regionSource } from '#engine/logic/form-sources.ts'
 import { emptyAddress } from '#engine/logic/form-postal.ts'
-import { lookups } from '#modules/lookups/contract.ts'
+import { ADDRESS_RULES, lookups } from '#modules/lookups/contract.ts'
 import { address } from './contract.ts'
 import { screens } from './module.ts'
 import { toAddressDraft, type Side } from './postal-data.ts'
@@ -34,6 +34,8 @@ const addressForm = (side: Side, { title, home, list }: Names): FormDecl => ({
   ],
   initial: () => ({ address: emptyAddress(home) }),
   rules: postalRules(PREFIX),
+  verify: ADDRESS_RULES,
+  toRulePath: (path) => PREFIX + path,
   check: (data) => checkPostal(data, PREFIX),
   toParameter: (data) => toAddressDraft(data.address, side),
   toFormPath: (path) => PREFIX + path,

@@ -33,6 +33,8 @@ const priceBand = object({
 
 /** Key of the rules of a B2C order, on the wire, in the table and in the form's `verify`. */
 export const B2C_ORDER_RULES = 'b2cOrder'
+/** The same of an address of the book. */
+export const ADDRESS_RULES = 'address'
 
 /** Validation metadata (spec 001 §3). "" is "none"; messages are in the language of the request. */
 const fieldRule = object({

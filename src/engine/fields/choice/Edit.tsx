@@ -9,7 +9,7 @@ export function ChoiceEdit({ field, path }: FieldProps) {
   const state = useField(field, path)
   const choices = useClosedChoices(closedOf(field.options))
   return (
-    <FieldGroup state={state}>
+    <FieldGroup state={state} isRadio>
       <div className={classes.bar} data-invalid={state.error ? true : undefined}>
         {choices.map(({ value, label, refused }, index) => (
           <label key={value} className={classes.option} title={refused || undefined}>
@@ -21,7 +21,6 @@ export function ChoiceEdit({ field, path }: FieldProps) {
               checked={state.value === value}
               disabled={state.isReadOnly || refused !== ''}
               required={state.isRequired}
-              aria-invalid={state.error ? true : undefined}
               onChange={() => state.change(value)}
               onBlur={state.blur}
             />

@@ -14,7 +14,7 @@ export function RadioEdit({ field, path }: FieldProps) {
   const { choices } = useAnyChoices(field.options)
   const { visible, hidden, open } = useMore(choices, field.moreSliceNumber, (value) => value === state.value)
   return (
-    <FieldGroup state={state}>
+    <FieldGroup state={state} isRadio>
       <div className={classes.list}>
         {visible.map(({ value, label, hint, refused }, index) => (
           <Radio
@@ -28,7 +28,6 @@ export function RadioEdit({ field, path }: FieldProps) {
             checked={state.value === value}
             disabled={state.isReadOnly || refused !== ''}
             required={state.isRequired}
-            aria-invalid={state.error ? true : undefined}
             onChange={() => state.change(value)}
             onBlur={state.blur}
           />

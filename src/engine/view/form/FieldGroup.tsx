@@ -5,16 +5,22 @@ import type { FieldState } from './use-field.ts'
 
 interface Props {
   state: FieldState
+  /** One of several is chosen: what is wrong is said of the group, radio buttons cannot carry it. */
+  isRadio?: boolean
   children: ReactNode
 }
 
 /** Several controls that are one field: their common name, help and message, read aloud with each of them. */
-export function FieldGroup({ state, children }: Props) {
+export function FieldGroup({ state, isRadio = false, children }: Props) {
   const help = `${state.id}-help`
   const error = `${state.id}-error`
   const described = [state.help && help, state.error && error].filter(Boolean).join(' ')
   return (
-    <fieldset className={inputs.group} aria-describedby={described || undefined}>
+    <fieldset
+      className={inputs.group}
+      aria-describedby={described || undefined}
+      {...(isRadio ? { role: 'radiogroup', 'aria-invalid': state.error ? true : undefined } : {})}
+    >
       <legend className={`${inputs.label} ${inputs.legend}`}>
         {state.label}
         {state.isRequired && (

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import { code } from '#contract/codes.ts'
 import { address } from '#modules/address/contract.ts'
+import { ADDRESS_RULES } from '#modules/lookups/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
@@ -30,6 +31,24 @@ const insert = (client: SignedClient, more: Partial<AddressDraft> = {}) =>
 const book = async (client: SignedClient, more: Partial<Input<typeof address.queryList>> = {}) =>
   (await client.call(address.queryList, { isSenderOrReceiver: 'receiver', page: 1, pageSize: 1000, ...more }))
     .data
+
+describe('what was configured for addresses', () => {
+  it('is obeyed here, and said at its field in the language of the request', async () => {
+    const client = await gateway.client()
+    const rule = {
+      ruleName: 'no-box',
+      paramsKey: 'address',
+      type: 'String',
+      minLimit: '20',
+      minLimitMsg: { en: 'Write the whole street', zh: '请填写完整街道' },
+    }
+    await gateway.ops('field-rules', { formKey: ADDRESS_RULES, rules: [rule] })
+    const options = { key: key(), language: 'zh' } as const
+    const refused = await client.call(address.insertAddr, draft, options)
+    await gateway.ops('field-rules', { formKey: ADDRESS_RULES, rules: [] })
+    expect(refused).toMatchObject({ success: false, fields: [{ path: 'address', desc: '请填写完整街道' }] })
+  })
+})
 
 describe('adding', () => {
   it('keeps the address trimmed, without levels the country does not have', async () => {

@@ -2,9 +2,12 @@
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
 import { checkPostal, postalRules } from '#domain/postal-rules.ts'
+import { withConfigured } from '#engine/logic/field-rules.ts'
 import { applyRules } from '#engine/logic/rules.ts'
-import type { Violation } from '#engine/schema/rule.ts'
+import type { FieldRule, Violation } from '#engine/schema/rule.ts'
 import type { address } from '#modules/address/contract.ts'
+import { ADDRESS_RULES } from '#modules/lookups/contract.ts'
+import { loadConfigured } from '#server/configured-rules.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import { Refusal, type Handlers, type SignedContext } from '#server/handler.ts'
 import { findSame } from './same-address.ts'
@@ -14,11 +17,14 @@ const wrongFields = msg`Please correct the marked fields.`
 const notDomestic = msg`A domestic address lies in China.`
 const absent = msg`This address does not exist any more.`
 
-/** Everything wrong with an address, at most one complaint per field. */
-export function checkAddress(draft: AddressDraft): Violation[] {
+/** Rules of one field each; the form has the same below its own path. */
+export const addressRules = postalRules('')
+
+/** Everything wrong with an address, at most one complaint per field. `configured`: what the provider asks beyond that. */
+export function checkAddress(draft: AddressDraft, configured: readonly FieldRule[] = []): Violation[] {
   const found = new Map<string, Violation>()
   for (const violation of [
-    ...applyRules(postalRules(''), draft),
+    ...applyRules(withConfigured(addressRules, configured), draft),
     ...checkPostal(draft, ''),
     ...checkDomestic(draft),
   ]) {
@@ -69,10 +75,10 @@ async function queryList(query: Query, context: SignedContext): Promise<Output<t
 
 async function insertAddr(
   draft: AddressDraft,
-  { db, caller, audit }: SignedContext,
+  { db, caller, audit, language }: SignedContext,
 ): Promise<{ id: string }> {
   const tidy = tidyAddress(draft)
-  const violations = checkAddress(tidy)
+  const violations = checkAddress(tidy, await loadConfigured(db, ADDRESS_RULES, language))
   if (violations.length) throw new Refusal('invalid', wrongFields, violations)
   const columns = toColumns(tidy, caller.cusCode)
   const same = await findSame(columns, db)

@@ -1,9 +1,10 @@
 /** The server side of the address book. */
 import { address } from '#modules/address/contract.ts'
+import { ADDRESS_RULES } from '#modules/lookups/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
 import { demoBook, otherBook, toAddress } from './demo-book.ts'
 import { addressExports } from './export.ts'
-import { handlers } from './handlers.ts'
+import { addressRules, handlers } from './handlers.ts'
 import { migrations } from './migrations.ts'
 import './tables.ts'
 
@@ -12,6 +13,7 @@ export const serverModule = defineServerModule({
   calls: address,
   migrations,
   handlers,
+  rules: { [ADDRESS_RULES]: addressRules },
   exports: addressExports,
   seed: async (db) => {
     const now = new Date()

@@ -4,7 +4,8 @@ import type { Input, Output } from '#contract/call.ts'
 import { refusal } from '#domain/waybill-status.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { loadConfigured } from './configured-rules.ts'
+import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
+import { loadConfigured } from '#server/configured-rules.ts'
 import { addHistory } from './history.ts'
 import { isFault, judge, refusalOf, twinFault, type Accepted } from './judge.ts'
 import { savedOf, toOrderRow } from './order-row.ts'
@@ -53,7 +54,7 @@ async function judgeEdit(
   { db, caller, now, language }: SignedContext,
 ): Promise<Accepted> {
   const prices = await loadPrices(db, caller.cusCode, now)
-  const verdict = judge(draft, prices, await loadConfigured(db, language))
+  const verdict = judge(draft, prices, await loadConfigured(db, B2C_ORDER_RULES, language))
   if (isFault(verdict)) throw refusalOf(verdict.fault)
   const number = verdict.accepted.ecommerce_order_no ?? ''
   if (number && number !== before.ecommerce_order_no) {

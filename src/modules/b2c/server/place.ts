@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { loadConfigured } from './configured-rules.ts'
+import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
+import { loadConfigured } from '#server/configured-rules.ts'
 import { addHistory } from './history.ts'
 import { isFault, judge, twinFault, type Accepted, type Fault, type Verdict } from './judge.ts'
 import { loadPrices } from './rate-card.ts'
@@ -27,7 +28,7 @@ export async function judgeAll(
   { db, caller, now, language }: SignedContext,
 ): Promise<Verdict[]> {
   const prices = await loadPrices(db, caller.cusCode, now)
-  const configured = await loadConfigured(db, language)
+  const configured = await loadConfigured(db, B2C_ORDER_RULES, language)
   const verdicts = drafts.map((draft) => judge(draft, prices, configured))
   const numbers = verdicts.flatMap((verdict) => (isFault(verdict) ? [] : numberOf(verdict.accepted)))
   await lockNumbers(caller.cusCode, numbers, db)

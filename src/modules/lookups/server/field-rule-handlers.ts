@@ -1,8 +1,8 @@
 /** `/common/getRulebasic.do`, `/common/getB2cOrderRulebasic.do`: what each form declares, then what was configured (record 0013). */
-import { sql } from 'kysely'
 import { toFieldRule } from '#engine/logic/field-rules.ts'
 import type { FieldRule, RuleDecl } from '#engine/schema/rule.ts'
 import { B2C_ORDER_RULES, type lookups } from '#modules/lookups/contract.ts'
+import { loadConfigured } from '#server/configured-rules.ts'
 import type { Handlers, SignedContext } from '#server/handler.ts'
 
 /** Rules by the key of their form. */
@@ -11,12 +11,7 @@ type RuleCalls = Pick<typeof lookups, 'getRulebasic' | 'getB2cOrderRulebasic'>
 
 const EVERY_FORM = '*'
 
-async function configuredRules(form: string, { db, language }: SignedContext): Promise<FieldRule[]> {
-  const { rows } = await sql<{
-    rules: FieldRule[]
-  }>`select field_rules_json(${form}, ${language}) as rules`.execute(db)
-  return rows[0]?.rules ?? []
-}
+const configuredRules = (form: string, { db, language }: SignedContext) => loadConfigured(db, form, language)
 
 export const ruleHandlers = (declared: DeclaredRules): Handlers<RuleCalls> => {
   const builtIn = (form: string, { say }: SignedContext): FieldRule[] =>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { code } from '#contract/codes.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { orderRules } from '#modules/b2c/rules.ts'
-import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
+import { ADDRESS_RULES, B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { sampleOrder } from '../../../../tests/fixtures/sample-order.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
@@ -29,7 +29,8 @@ const capitals = {
 
 describe('the rules of the forms', () => {
   it('begin with what the form declares, in the language of the request', async () => {
-    const { data } = await client.call(lookups.getRulebasic, {}, { language: 'zh' })
+    const { data: all } = await client.call(lookups.getRulebasic, {}, { language: 'zh' })
+    const data = all?.filter(({ formKey }) => formKey === B2C_ORDER_RULES)
     expect(data?.filter(({ isBuiltIn }) => isBuiltIn).map(({ paramsKey }) => paramsKey)).toEqual(
       orderRules.map(({ paramsKey }) => paramsKey),
     )
@@ -37,6 +38,9 @@ describe('the rules of the forms', () => {
     expect(data?.find(({ paramsKey }) => paramsKey === 'receiver.name')?.requiredMsg).toBe('该栏位必填')
     const one = await client.call(lookups.getB2cOrderRulebasic, {}, { language: 'zh' })
     expect(one.data).toEqual(data)
+    expect(
+      all?.filter(({ formKey }) => formKey === ADDRESS_RULES).map(({ paramsKey }) => paramsKey),
+    ).toContain('phone')
   })
   it('go on with what was configured; a language without a text hears English', async () => {
     await put([

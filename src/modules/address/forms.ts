@@ -38,7 +38,8 @@ const addressForm = (side: Side, { title, home, list }: Names): FormDecl => ({
   toRulePath: (path) => PREFIX + path,
   check: (data) => checkPostal(data, PREFIX),
   toParameter: (data) => toAddressDraft(data.address, side),
-  toFormPath: (path) => PREFIX + path,
+  // Whether an address is domestic follows from its country.
+  toFormPath: (path) => PREFIX + (path === 'addressType' ? 'country' : path),
   submit: address.insertAddr,
   submitLabel: msg`Save address`,
   submitLabelOffline: msg`Save on this device, send later`,

@@ -1,0 +1,302 @@
+/** One suite over every declared form: what must hold for each, whatever it asks. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import axe from 'axe-core'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { portalConfig, setConfig } from '#client/calls/config.ts'
+import { queryClient } from '#client/calls/query-client.ts'
+import { activate, loadTexts } from '#client/i18n/catalogs.ts'
+import { languages, type Language } from '#contract/language.ts'
+import { fieldTypes } from '#engine/fields/field-types.ts'
+import { valueAt, withValue } from '#engine/logic/form-paths.ts'
+import { FormStore } from '#engine/logic/form-store.ts'
+import type { FormData, FormDecl } from '#engine/schema/form.ts'
+import type { RuleDecl } from '#engine/schema/rule.ts'
+import { ErrorSummary } from '#engine/view/form/ErrorSummary.tsx'
+import { stopsIn } from '#engine/view/form/focus.ts'
+import { FormContext } from '#engine/view/form/form-context.ts'
+import { FormSections } from '#engine/view/form/FormSections.tsx'
+import { lookups } from '#modules/lookups/contract.ts'
+import { fieldCalls } from '#registry/field-calls.ts'
+import { screens } from '#registry/screens.ts'
+import { textsOf } from '#registry/texts.ts'
+import { filled, sampleRow } from '../fixtures/filled-forms.ts'
+import { fieldsOf, formFaults, inFirstLine, leaves, parameterOf } from '../fixtures/form-faults.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** What the forms of the slices export: declarations, and functions that make one for a record. */
+const exported = Object.entries(
+  import.meta.glob<Record<string, unknown>>('../../src/modules/*/forms.ts', { eager: true }),
+)
+const records: Readonly<Record<string, unknown>> = { orderEditForm: sampleRow }
+const isForm = (value: unknown): value is FormDecl =>
+  typeof value === 'object' && value !== null && 'sections' in value && 'submit' in value
+
+const forms = exported.flatMap(([file, names]) =>
+  Object.entries(names).flatMap(([name, value]) => {
+    const made =
+      typeof value === 'function' && name.endsWith('Form')
+        ? (value as (record: unknown) => unknown)(records[name] ?? missing(name))
+        : value
+    return isForm(made) ? [{ name, slice: /modules\/([^/]+)/.exec(file)?.[1] ?? '', form: made }] : []
+  }),
+)
+function missing(name: string): never {
+  throw new Error(`Give ${name} a record in tests/screens/form-factory.test.tsx`)
+}
+
+let server: Server
+beforeAll(async () => {
+  const answers: Record<string, unknown> = {
+    [lookups.getSsqTree.path]: { rows: [] },
+    [lookups.getCountry.path]: [{ id: 'VN', name: '越南', enName: 'Vietnam' }],
+  }
+  server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', '*')
+    response.setHeader('content-type', 'application/json')
+    const [, data = []] = Object.entries(answers).find(([path]) => request.url?.endsWith(path)) ?? []
+    const text = JSON.stringify({ success: true, code: 1, desc: '', data, ukey: '', serverTime: Date.now() })
+    request.resume().on('end', () => response.end(text))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  setConfig({ ...portalConfig(), gateway: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+})
+afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+
+let root: Root
+let place: HTMLElement
+let store: FormStore
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('main'))
+  root = createRoot(place)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  place.remove()
+})
+
+const settle = (ms = 60) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+
+async function show(form: FormDecl, data: FormData, make?: (store: FormStore) => void) {
+  store = new FormStore(form, data)
+  make?.(store)
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <QueryClientProvider client={queryClient}>
+            <FormContext value={{ store, types: fieldTypes }}>
+              <ErrorSummary />
+              <FormSections form={form} />
+            </FormContext>
+          </QueryClientProvider>
+        </MantineProvider>
+      </I18nProvider>,
+    ),
+  )
+  await settle()
+}
+
+async function speak(language: Language, slice: string) {
+  await activate(language)
+  await loadTexts(textsOf[slice] ?? [slice])
+}
+
+/** Which rules axe judges without a page that is laid out; contrast is judged in the browser. */
+const AXE = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } }
+
+it('there are forms to look at, among them every form screen of the registry', async () => {
+  expect(forms.length).toBeGreaterThan(0)
+  const loaded = await Promise.all(
+    Object.values(screens).map((screen) => (screen.kind === 'form' ? screen.load() : undefined)),
+  )
+  const known = new Set(forms.map(({ form }) => form.id))
+  expect(loaded.flatMap((each) => (each && !known.has(each.form.id) ? [each.form.id] : []))).toEqual([])
+})
+
+it('no two forms share an id: drafts are kept under it', () => {
+  const ids = forms.map(({ form }) => form.id)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+})
+
+it('what a designed field may ask reads, and never writes', () => {
+  expect(fieldCalls.length).toBeGreaterThan(5)
+  expect(fieldCalls.filter(({ kind }) => kind !== 'query')).toEqual([])
+})
+
+describe('a declaration with a typo', () => {
+  const [{ form }] = forms as [(typeof forms)[number]]
+  const bent = (change: (text: string) => string): FormDecl => ({
+    ...form,
+    rules: form.rules.map((rule) => ({ ...rule, paramsKey: change(rule.paramsKey) })),
+    sections: form.sections.map((section) => ({
+      ...section,
+      fields: section.fields.map((field) => ({
+        ...field,
+        path: change(field.path),
+        type: change(field.type),
+      })),
+    })),
+  })
+  const [first] = fieldsOf(form)
+  const ruled = form.rules[0]?.paramsKey ?? ''
+  it.each([first?.path ?? '', first?.type ?? '', ruled])('in %s fails', (word) =>
+    expect(
+      formFaults(
+        bent((text) => (text === word ? `${word}x` : text)),
+        filled(form),
+      ),
+    ).not.toEqual([]),
+  )
+})
+
+describe.each(forms)('form $name', ({ form, slice }) => {
+  const example = () => filled(form)
+
+  it('fits its data and its call', () => expect(formFaults(form, example())).toEqual([]))
+
+  it('can be sent as the example has it', () =>
+    expect(new FormStore(form, example()).problems().map(({ path }) => path)).toEqual([]))
+
+  it('can be configured, under paths the gateway knows', () => {
+    expect(form.verify).toBeTruthy()
+    const toPath = form.toRulePath ?? ((path: string) => path)
+    const lost = leaves(parameterOf(form, example()))
+      .map((path) => path.replace(/^order\./, ''))
+      .map((path) => (form.id === 'b2cOrderEdit' && ['id', 'rev'].includes(path) ? 'weight' : path))
+      .map(toPath)
+      .filter((path) => valueAt(example(), path) === undefined && valueAt(form.initial(), path) === undefined)
+    // What the form works out itself has no field to be wrong.
+    expect(lost.filter((path) => !/addressType|isSenderOrReceiver/.test(path))).toEqual([])
+  })
+
+  describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
+    it('draws every field with a name, empty and filled, and none in another language', async () => {
+      await speak(language, slice)
+      for (const data of [form.initial(), example()]) {
+        await show(form, data)
+        const unnamed = stopsIn(place).filter((stop) => !nameOf(stop))
+        expect(unnamed.map(({ id }) => id)).toEqual([])
+      }
+      const labels = fieldsOf(form).map(({ label }) => label)
+      expect(
+        labels.filter((label) => !place.textContent?.includes(i18n._(label)) && !isInside(form, label)),
+      ).toEqual([])
+      if (language !== 'en')
+        expect(
+          labels.filter((label) => i18n._(label) === label.message).map(({ message }) => message),
+        ).toEqual([])
+    })
+
+    it('says a refusal of each value the call takes at its field, until it changes', async () => {
+      await speak(language, slice)
+      const parameter = parameterOf(form, example())
+      await show(form, example())
+      for (const path of leaves(parameter).filter((each) => !isMeta(each))) {
+        await act(async () => store.refuse([{ path, desc: `no ${path}` }]))
+        const [problem] = store.problems()
+        const name = problem && store.nameOf(problem.path)
+        expect(name, `${path} leads to no field`).toBeDefined()
+        const target = document.getElementById(name?.id ?? '')
+        expect(target, `${path} is at no field`).not.toBeNull()
+        expect(place.textContent).toContain(`no ${path}`)
+        expect(isMarked(target), `${path} is not marked`).toBe(true)
+      }
+    })
+  })
+
+  it('takes nothing while another tab has it', async () => {
+    await show(form, example(), (made) => made.setReadOnly(true))
+    const open = stopsIn(place).filter(
+      (stop) => stop instanceof HTMLInputElement && !stop.readOnly && stop.getAttribute('type') !== 'search',
+    )
+    expect(open.map(({ id }) => id)).toEqual([])
+  })
+
+  it('leads through its fields with Enter as they are declared', async () => {
+    await show(form, example())
+    const order = fieldsOf(form).flatMap((field) => [field.path])
+    const places = stopsIn(place)
+      .map((stop) => fieldOfStop(stop, order))
+      .filter((at) => at >= 0)
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+    expect(new Set(places).size).toBe(order.length)
+  })
+
+  it('passes the outside check of accessibility, empty, filled and refused', async () => {
+    for (const [data, isTried] of [
+      [form.initial(), false],
+      [example(), false],
+      [form.initial(), true],
+    ] as const) {
+      await show(form, data, (made) => isTried && made.attempt())
+      const { violations } = await axe.run(place, AXE)
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      )
+    }
+  })
+
+  it.each(form.rules.map((rule, at) => ({ at, path: rule.paramsKey, rule })))(
+    'rule $at of $path fires and heals',
+    ({ rule }) => {
+      const path = inFirstLine(rule.paramsKey)
+      for (const value of breaking(rule)) {
+        const broken = new FormStore(form, withValue(example(), path, value))
+        expect(
+          broken.problems().map((each) => each.path),
+          JSON.stringify(value),
+        ).toContain(path)
+        broken.replace(example())
+        expect(broken.problems()).toEqual([])
+      }
+    },
+  )
+})
+
+/** Values that break a rule, one for each thing it asks. */
+function breaking(rule: RuleDecl): unknown[] {
+  const { required, regular, type, minLimit, maxLimit, paramsKey } = rule
+  const isList = paramsKey === 'goods'
+  const texts = ['?', 'x'.repeat(40), '99999999999.999', '1.2345', '-1', '٣']
+  return [
+    ...(required ? [isList ? [] : '', ...(isList ? [] : ['   '])] : []),
+    ...(regular ? texts.filter((text) => !new RegExp(regular, 'u').test(text)).slice(0, 2) : []),
+    ...(minLimit === undefined
+      ? []
+      : [type === 'String' ? 'x'.repeat(minLimit - 1) : String(minLimit - 0.01)]),
+    ...(maxLimit === undefined || isList
+      ? []
+      : [type === 'String' ? 'x'.repeat(maxLimit + 1) : String(maxLimit + 1)]),
+  ]
+}
+
+/** What the form is about, not one of its values. */
+const isMeta = (path: string): boolean => ['id', 'rev', 'isSenderOrReceiver'].includes(path)
+
+const nameOf = (element: HTMLElement): string =>
+  element.getAttribute('aria-label') ??
+  (element.id ? document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent : undefined) ??
+  element.closest('label')?.textContent ??
+  ''
+
+/** A block draws its title itself; lines are named by their columns. */
+const isInside = (form: FormDecl, label: FormDecl['submitLabel']): boolean =>
+  fieldsOf(form).some((field) => field.label === label && ['lines', 'address'].includes(field.type))
+
+const isMarked = (target: Element | null): boolean =>
+  target?.getAttribute('aria-invalid') === 'true' ||
+  target?.closest('[role=radiogroup]')?.getAttribute('aria-invalid') === 'true'
+
+function fieldOfStop(stop: HTMLElement, order: readonly string[]): number {
+  const path = stop.closest('[data-path]')?.getAttribute('data-path') ?? ''
+  return order.findIndex((each) => path === each || path.startsWith(`${each}.`))
+}

@@ -8,11 +8,13 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '#client/calls/query-client.ts'
 import { addDays, today } from '#engine/logic/calendar-days.ts'
+import { checkFields } from '#engine/logic/field-values.ts'
 import { FormStore } from '#engine/logic/form-store.ts'
 import type { FieldDecl, FormData, FormDecl } from '#engine/schema/form.ts'
 import { FormContext } from '#engine/view/form/form-context.ts'
 import { FormSections } from '#engine/view/form/FormSections.tsx'
 import { sampleForm } from '../../../tests/fixtures/sample-form.ts'
+import { TypedDay } from './date/TypedDay.tsx'
 import { fieldTypes } from './field-types.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -35,6 +37,7 @@ async function show(field: Partial<FieldDecl> & { type: string }, data: FormData
     rules: [],
   }
   store = new FormStore({ ...form, derive: undefined } as never, data)
+  store.checkWith(checkFields)
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
@@ -178,6 +181,31 @@ describe('range of days', () => {
   })
 })
 
+it('a day typed outside a form changes something only when it is one', async () => {
+  const days: string[] = []
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <TypedDay label="From" value="2025-01-01" onChange={(day) => days.push(day)} />
+        </MantineProvider>
+      </I18nProvider>,
+    ),
+  )
+  const field = place.querySelector('input') as HTMLInputElement
+  await type(field, '2025-02-3')
+  expect(days).toEqual([])
+  expect(field.value).toBe('2025-02-3')
+  await press(field, 'Enter')
+  expect(days).toEqual(['2025-02-03'])
+  await type(field, '2025-02-30')
+  await leave(field)
+  expect(days).toEqual(['2025-02-03'])
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await type(field, '')
+  expect(days).toEqual(['2025-02-03', ''])
+})
+
 describe('time', () => {
   it('is typed short and kept whole', async () => {
     await show({ type: 'time' }, { x: '' })
@@ -286,4 +314,38 @@ describe('every type', () => {
       expect(input().disabled || input().readOnly).toBe(true)
     },
   )
+  it('is read outside a form as well', async () => {
+    const values: Record<string, unknown> = {
+      checks: ['B', 'D'],
+      radio: 'C',
+      days: '2025-01-01',
+      toggle: true,
+    }
+    for (const [name, text] of [
+      ['checks', 'Choice B, Choice D'],
+      ['radio', 'Choice C'],
+      ['days', '2025-01-01 – …'],
+      ['toggle', 'Yes'],
+      ['date', '—'],
+    ] as const) {
+      const type = fieldTypes[name]
+      await type?.load?.()
+      await act(async () =>
+        root.render(
+          <I18nProvider i18n={i18n}>
+            <MantineProvider>
+              {type && (
+                <type.View
+                  field={{ path: 'x', endPath: 'y', type: name, label: said('Thing'), options }}
+                  value={values[name]}
+                  data={{}}
+                />
+              )}
+            </MantineProvider>
+          </I18nProvider>,
+        ),
+      )
+      expect(place.textContent).toContain(text)
+    }
+  })
 })

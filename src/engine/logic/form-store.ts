@@ -7,7 +7,6 @@ import type { FieldError } from '#contract/envelope.ts'
 import type { FieldDecl, FormData, FormDecl } from '#engine/schema/form.ts'
 import type { FieldRule, RuleDecl, Violation } from '#engine/schema/rule.ts'
 import { withConfigured } from './field-rules.ts'
-import { checkFields } from './field-values.ts'
 import { isWithin, valueAt, withValue } from './form-paths.ts'
 import { applyRules } from './rules.ts'
 
@@ -19,6 +18,8 @@ export interface FieldName {
   label: string
   id: string
 }
+
+export type CheckTypes = (fields: readonly FieldDecl[], data: FormData) => Violation[]
 
 export class FormStore {
   readonly form: FormDecl
@@ -34,6 +35,7 @@ export class FormStore {
   private readonly names = new Map<string, FieldName>()
   private readonly listeners = new Set<() => void>()
   private save: (data: FormData) => void
+  private checkTypes: CheckTypes | undefined
 
   constructor(form: FormDecl, data: FormData, save: (data: FormData) => void = () => undefined) {
     this.form = form
@@ -56,6 +58,12 @@ export class FormStore {
     this.rules = [...requiredRules(this.fields), ...withConfigured(rules, own, toRulePath)]
     this.validate()
     this.emit()
+  }
+
+  /** Judges values by the types of their fields (`checkFields`); forms without such types do without. */
+  checkWith = (check: CheckTypes | undefined): void => {
+    this.checkTypes = check
+    this.validate()
   }
 
   /** Who keeps what is typed. */
@@ -177,7 +185,7 @@ export class FormStore {
     const data = this.form.toChecked?.(this.data) ?? this.data
     const found = [
       ...applyRules(this.rules, data),
-      ...checkFields(this.fields, data),
+      ...(this.checkTypes?.(this.fields, data) ?? []),
       ...(this.form.check?.(data) ?? []),
     ]
     for (const violation of found) {

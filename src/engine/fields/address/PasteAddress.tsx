@@ -13,7 +13,7 @@ import type { AddressProps } from '#engine/schema/form.ts'
 import { useRegionTree } from '#engine/fields/region/use-region-tree.ts'
 import { focusField } from '#engine/view/form/focus.ts'
 import { useFormState, useFormStore } from '#engine/view/form/form-context.ts'
-import classes from './address.module.css'
+import classes from './paste-address.module.css'
 
 interface Props {
   path: string

@@ -57,9 +57,10 @@ export function Calendar({ from, to, today, limits, hasFocus = false, onPick }: 
         language={language}
         onMove={(months) => setDay(clampDay(addMonths(day, months), limits))}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern asks for it */}
       <table
         ref={grid}
+        // The pattern for calendars asks for it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         className={classes.grid}
         onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DayInput } from '#engine/fields/date/DayInput.tsx'
 import { today } from '#engine/logic/calendar-days.ts'
+import { quickRanges } from '#engine/logic/quick-days.ts'
 import { asText, textAt } from '#engine/logic/form-paths.ts'
 import { useFormState, useFormStore } from '#engine/view/form/form-context.ts'
 import type { FieldProps } from '#engine/view/form/form-context.ts'
@@ -39,7 +40,7 @@ export function DaysEdit({ field, path }: FieldProps) {
             from={from}
             to={to}
             limits={limits}
-            quick={field.quick}
+            ranges={quickRanges(today(), field.quick)}
             hasFocus={hasFocus}
             begin={which}
             onChange={(nextFrom, nextTo) => store.patch({ [path]: nextFrom, [endPath]: nextTo })}

@@ -1,18 +1,25 @@
 import { Button } from '@mantine/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Calendar } from '#engine/fields/date/Calendar.tsx'
 import classes from '#engine/fields/date/calendar.module.css'
 import { isDay, today as dayOfDevice, type DayLimits } from '#engine/logic/calendar-days.ts'
-import { quickRanges } from '#engine/logic/quick-days.ts'
-import type { QuickDay } from '#engine/schema/field-props.ts'
+
+export interface QuickRange {
+  name: string
+  label: MessageDescriptor
+  from: string
+  to: string
+}
 
 interface Props {
   /** Days, or texts that are none yet; "" for an open end. */
   from: string
   to: string
   limits: DayLimits
-  quick?: readonly QuickDay[] | undefined
+  /** Offered as buttons. */
+  ranges: readonly QuickRange[]
   hasFocus?: boolean
   /** Which end the first click sets. */
   begin?: 'first' | 'last'
@@ -26,7 +33,7 @@ export function RangePanel({
   from,
   to,
   limits,
-  quick,
+  ranges,
   hasFocus = false,
   begin = 'first',
   onChange,
@@ -48,7 +55,7 @@ export function RangePanel({
   return (
     <>
       <div className={classes.quick}>
-        {quickRanges(today, quick).map((range) => (
+        {ranges.map((range) => (
           <Button
             key={range.name}
             size="compact-xs"

@@ -13,7 +13,7 @@ import {
   type PickerOption,
   type PickerState,
 } from '#engine/logic/form-region.ts'
-import classes from './region.module.css'
+import classes from './region-window.module.css'
 
 interface Props {
   id: string

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.css'
 import { Popover } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { RegionPanel } from './RegionPanel.tsx'
-import classes from './region.module.css'
+import classes from './region-window.module.css'
 
 interface Props extends ComponentProps<typeof RegionPanel> {
   /** The person went elsewhere. */

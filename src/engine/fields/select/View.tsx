@@ -1,8 +1,9 @@
 import { asText } from '#engine/logic/form-paths.ts'
 import type { ViewProps } from '#engine/view/form/form-context.ts'
-import { useAnyChoices } from './choices.ts'
+import { ChoiceNames } from './ChoiceNames.tsx'
 
-export function SelectView({ field, value }: ViewProps) {
-  const { choices } = useAnyChoices(field.options)
-  return <>{choices.find((choice) => choice.value === value)?.label ?? (asText(value) || '—')}</>
-}
+export const SelectView = ({ field, value }: ViewProps) => (
+  <ChoiceNames options={field.options}>
+    {(choices) => choices.find((choice) => choice.value === value)?.label ?? (asText(value) || '—')}
+  </ChoiceNames>
+)

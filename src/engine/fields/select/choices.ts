@@ -8,7 +8,6 @@ import { useLanguage } from '#client/i18n/language.ts'
 import { useLoaded } from '#client/router/loaded.ts'
 import { defineCalls } from '#contract/call.ts'
 import { nothing } from '#contract/schema.ts'
-import { apiOptions, isApiFault } from '#engine/logic/field-api.ts'
 import type { ApiOptions, Choice, Options, QueryOptions } from '#engine/schema/form.ts'
 import { useFormState } from '#engine/view/form/form-context.ts'
 
@@ -64,7 +63,6 @@ const { none } = defineCalls('engine', {
 })
 const noChoices: readonly Choice[] = []
 const nothingAsked: QueryOptions = { call: none, input: () => undefined, toChoices: () => [] }
-const noCalls = async () => []
 
 /** Choices of any field. */
 export function useAnyChoices(options: Options | undefined): Choices {
@@ -101,15 +99,26 @@ export function useQueryChoices(given: QueryOptions | ApiOptions, value = ''): C
   }
 }
 
-/** The query behind a path, once the calls that may be asked are here; until then, and for a wrong path, nothing. */
+/** How a path is read, and the calls that may be asked: both only where a field names a path. */
+const loadApi = async () => {
+  const [{ apiOptions, isApiFault }, calls] = await Promise.all([
+    import('#engine/logic/field-api.ts'),
+    loadFieldCalls(),
+  ])
+  return (given: ApiOptions): QueryOptions => {
+    const options = apiOptions(given, calls)
+    return isApiFault(options) ? nothingAsked : options
+  }
+}
+const noApi = async () => undefined
+
+/** The query behind a path, once it can be read; until then, and for a wrong path, nothing. */
 function useOptions(given: QueryOptions | ApiOptions): QueryOptions {
-  const [calls] = useLoaded(isApi(given) ? loadFieldCalls : noCalls)
+  const [api] = useLoaded<Awaited<ReturnType<typeof loadApi>> | undefined>(isApi(given) ? loadApi : noApi)
   return useMemo(() => {
     if (!isApi(given)) return given
-    if (calls.state !== 'ready') return nothingAsked
-    const options = apiOptions(given, calls.value)
-    return isApiFault(options) ? nothingAsked : options
-  }, [given, calls])
+    return (api.state === 'ready' && api.value?.(given)) || nothingAsked
+  }, [given, api])
 }
 
 /** What was typed, a moment after the last key. */

@@ -13,6 +13,7 @@ export function ToggleEdit({ field, path }: FieldProps) {
       id={state.id}
       size="md"
       className={classes.root}
+      classNames={{ label: classes.text, description: classes.text }}
       checked={state.value === true}
       disabled={state.isReadOnly}
       label={state.label}

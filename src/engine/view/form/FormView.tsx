@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { DraftHandle } from '#client/offline/use-draft.ts'
 import { useDraft } from '#client/offline/use-draft.ts'
 import { fieldTypes } from '#engine/fields/field-types.ts'
-import type { FormStore } from '#engine/logic/form-store.ts'
+import type { CheckTypes, FormStore } from '#engine/logic/form-store.ts'
 import type { FormData, FormDecl } from '#engine/schema/form.ts'
 import type { DraftOptions } from '#offline/store.ts'
 import { DraftStrip } from './DraftStrip.tsx'
@@ -36,12 +36,12 @@ interface Props {
 /** A form with its draft: fields, problems, sending. It is never shown before what was typed earlier is known. */
 export function FormView(props: Props) {
   const draft = useDraft<FormData>(props.form.id, props.draftId, props.initial, props.create)
-  const hasTypes = useFieldTypes(props.form, fieldTypes)
-  if (!draft.ready || !hasTypes) return <FormSkeleton />
+  const { isReady, check } = useFieldTypes(props.form, fieldTypes)
+  if (!draft.ready || !isReady) return <FormSkeleton />
   return (
     <>
       {props.head?.(draft.id)}
-      <OpenForm key={draft.id} {...props} draft={draft} />
+      <OpenForm key={draft.id} {...props} draft={draft} check={check} />
     </>
   )
 }
@@ -58,8 +58,13 @@ const FormSkeleton = () => (
   </div>
 )
 
-function OpenForm({ form, draft, slots, onQueued }: Props & { draft: DraftHandle<FormData> }) {
-  const store = useDraftedStore(form, draft)
+interface OpenProps extends Props {
+  draft: DraftHandle<FormData>
+  check: CheckTypes | undefined
+}
+
+function OpenForm({ form, draft, check, slots, onQueued }: OpenProps) {
+  const store = useDraftedStore(form, draft, check)
   const queued = useCallback((key: string) => onQueued(key, store.data), [onQueued, store])
   const submit = useSubmit(store, draft, queued)
   useFirstFocus(store, draft.restoredAt === undefined && !draft.refused)

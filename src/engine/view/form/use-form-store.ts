@@ -2,13 +2,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftHandle } from '#client/offline/use-draft.ts'
 import { onVerifyRules, verifyRules } from '#client/session/verify.ts'
-import { FormStore } from '#engine/logic/form-store.ts'
+import { FormStore, type CheckTypes } from '#engine/logic/form-store.ts'
 import type { FormData, FormDecl } from '#engine/schema/form.ts'
 
-export function useDraftedStore(form: FormDecl, draft: DraftHandle<FormData>): FormStore {
+export function useDraftedStore(
+  form: FormDecl,
+  draft: DraftHandle<FormData>,
+  check: CheckTypes | undefined,
+): FormStore {
   const { isReadOnly, data, refused } = draft
   const [store] = useState(() => {
     const made = new FormStore(form, data)
+    made.checkWith(check)
     made.obey(verifyRules())
     return made
   })

@@ -21,7 +21,7 @@ export function DaysFilter({ filter, at, say }: FilterProps) {
       isOn={isOn}
       onClear={() => set('', '')}
     >
-      {(close) => <DaysForm from={from} to={to} say={say} onChange={set} onDone={close} />}
+      {(close) => <DaysForm from={from} to={to} onChange={set} onDone={close} />}
     </FilterChip>
   )
 }

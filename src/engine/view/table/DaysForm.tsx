@@ -1,56 +1,42 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { dayText, daysBefore, quickRanges } from './days.ts'
-import type { Say } from './use-say.ts'
+import { TypedDay } from '#engine/fields/date/TypedDay.tsx'
+import { RangePanel } from '#engine/fields/days/RangePanel.tsx'
+import { addDays, today as dayOfDevice } from '#engine/logic/calendar-days.ts'
+import { quickRanges } from './days.ts'
 
 interface DaysFormProps {
   from: string
   to: string
-  say: Say
   onChange: (from: string, to: string) => void
   onDone: () => void
 }
 
-export function DaysForm({ from, to, say, onChange, onDone }: DaysFormProps) {
+/** The range of a filter: one click, two clicks in the month, or typed. It takes effect at once. */
+export function DaysForm({ from, to, onChange, onDone }: DaysFormProps) {
   const { t } = useLingui()
-  const [today] = useState(() => dayText(new Date()))
+  const [today] = useState(() => dayOfDevice())
+  const ranges = quickRanges.map((range) => ({
+    name: range.label.id,
+    label: range.label,
+    from: addDays(today, -range.from),
+    to: addDays(today, -range.to),
+  }))
   return (
     <>
-      <Group gap="xs" mb="xs" maw={300}>
-        {quickRanges.map((range) => (
-          <Button
-            key={range.label.id}
-            size="compact-xs"
-            variant="default"
-            onClick={() => {
-              onChange(daysBefore(range.from), daysBefore(range.to))
-              onDone()
-            }}
-          >
-            {say(range.label)}
-          </Button>
-        ))}
+      <Group gap="xs" grow wrap="nowrap" mb="xs" maw={280}>
+        <TypedDay label={t`From`} value={from} onChange={(day) => onChange(day, to)} />
+        <TypedDay label={t`To`} value={to} onChange={(day) => onChange(from, day)} />
       </Group>
-      <Group gap="xs" grow wrap="nowrap">
-        <TextInput
-          type="date"
-          size="xs"
-          label={t`From`}
-          value={from}
-          max={to || today}
-          onChange={(event) => onChange(event.currentTarget.value, to)}
-        />
-        <TextInput
-          type="date"
-          size="xs"
-          label={t`To`}
-          value={to}
-          min={from}
-          max={today}
-          onChange={(event) => onChange(from, event.currentTarget.value)}
-        />
-      </Group>
+      <RangePanel
+        from={from}
+        to={to}
+        limits={{ min: '', max: today }}
+        ranges={ranges}
+        onChange={onChange}
+        onDone={onDone}
+      />
     </>
   )
 }

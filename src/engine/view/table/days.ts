@@ -1,13 +1,6 @@
-/** Calendar days of this device as yyyy-MM-dd, and the ranges people ask for. */
+/** The ranges of days people ask of a list, counted back from today. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-
-const two = (value: number): string => String(value).padStart(2, '0')
-export const dayText = (at: Date): string =>
-  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-
-export const daysBefore = (count: number, now = new Date()): string =>
-  dayText(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count))
 
 export const quickRanges: readonly { label: MessageDescriptor; from: number; to: number }[] = [
   { label: msg`Today`, from: 0, to: 0 },

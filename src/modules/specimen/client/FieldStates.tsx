@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Card } from '#client/ui/Card.tsx'
 import { fieldTypes } from '#engine/fields/field-types.ts'
+import { checkFields } from '#engine/logic/field-values.ts'
 import { FormStore } from '#engine/logic/form-store.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import { FormContext } from '#engine/view/form/form-context.ts'
@@ -10,15 +11,17 @@ import classes from './specimen.module.css'
 
 interface State {
   name: string
+  /** Its fields have names of their own: a radio button is chosen in its form alone. */
+  id: string
   data: FormData
   make?: (store: FormStore) => void
 }
 
 const states: readonly State[] = [
-  { name: 'empty', data: empty },
-  { name: 'filled', data: filled },
-  { name: 'wrong', data: empty, make: (store) => store.attempt() },
-  { name: 'read only', data: filled, make: (store) => store.setReadOnly(true) },
+  { name: 'empty', id: 'specimen-empty', data: empty },
+  { name: 'filled', id: 'specimen-filled', data: filled },
+  { name: 'wrong', id: 'specimen-wrong', data: empty, make: (store) => store.attempt() },
+  { name: 'read only', id: 'specimen-read', data: filled, make: (store) => store.setReadOnly(true) },
 ]
 
 /** Every field type to edit in four states, and as it is read. */
@@ -47,12 +50,13 @@ export const FieldStates = () => (
   </>
 )
 
-function Fields({ state: { data, make } }: { state: State }) {
+function Fields({ state: { id, data, make } }: { state: State }) {
   const context = useMemo(() => {
-    const store = new FormStore(sampleForm, data)
+    const store = new FormStore({ ...sampleForm, id }, data)
+    store.checkWith(checkFields)
     make?.(store)
     return { store, types: fieldTypes }
-  }, [data, make])
+  }, [id, data, make])
   return (
     <FormContext value={context}>
       <FormSections form={sampleForm} />

@@ -71,7 +71,7 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
     sortable: true,
   },
   { prop: 'waybillNo', label: msg`Waybill number`, type: 'mono', width: 140, minWidth: 140, sortable: true },
-  { prop: 'country', label: msg`Country`, width: 76, minWidth: 76, sortable: true },
+  { prop: 'country', label: msg`Country`, type: 'country', width: 120, minWidth: 76, sortable: true },
   ...party('receiver', {
     name: msg`Receiver name`,
     phone: msg`Receiver phone`,

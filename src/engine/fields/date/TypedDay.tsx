@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import inputs from '#engine/view/form/inputs.module.css'
 import { isDay, readDay } from '#engine/logic/calendar-days.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ export function TypedDay({ label, value, onChange }: Props) {
   return (
     <TextInput
       size="xs"
+      classNames={{ label: inputs.label }}
       label={label}
       placeholder={t`yyyy-mm-dd`}
       inputMode="numeric"

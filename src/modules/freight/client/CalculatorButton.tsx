@@ -10,8 +10,8 @@ import { useDrag, type Spot } from './use-drag.ts'
 
 const SIZE = { width: 44, height: 44 }
 const size = () => SIZE
-/** Above the bottom bar of a phone and the pager of a table. */
-const FROM_BELOW = 132
+/** Above the pager of a table; on a phone above the bottom bar and the bar with the main action of a form. */
+const fromBelow = (): number => (window.innerWidth < 768 ? 176 : 132)
 
 const Dialog = lazy(
   withTexts(['freight', 'engine', 'domain'], async () => ({
@@ -24,7 +24,7 @@ function start(): Spot {
   const [x = Number.NaN, y = Number.NaN] = readLocal(localKeys.calculator).split(',').map(Number)
   return Number.isFinite(x) && Number.isFinite(y)
     ? { x: x * window.innerWidth, y: y * window.innerHeight }
-    : { x: window.innerWidth - SIZE.width - 20, y: window.innerHeight - FROM_BELOW }
+    : { x: window.innerWidth - SIZE.width - 20, y: window.innerHeight - fromBelow() }
 }
 const keep = ({ x, y }: Spot): void =>
   writeLocal(

@@ -4,6 +4,7 @@ import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { localeTag, useLanguage } from '#client/i18n/language.ts'
 import type { OtherSession } from '#client/session/sign-in.ts'
+import { OVER_PANEL } from './layers.ts'
 import classes from './dialogs.module.css'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -18,7 +19,14 @@ export function DuplicateDialog({ signIn, rows }: { signIn: SignIn; rows: readon
       : new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   }
   return (
-    <Modal opened centered size={560} onClose={signIn.cancel} title={t`Logged in elsewhere`}>
+    <Modal
+      opened
+      centered
+      size={560}
+      zIndex={OVER_PANEL}
+      onClose={signIn.cancel}
+      title={t`Logged in elsewhere`}
+    >
       <table className={classes.table}>
         <thead>
           <tr>

@@ -43,6 +43,8 @@ export function SignInForm({ captcha, signIn, account }: SignInFormProps) {
           error={problems.password && t(problems.password)}
           onChange={(event) => form.setPassword(event.currentTarget.value)}
           onBlur={form.leavePassword}
+          // Where a panel puts its first focus: the account is known there.
+          data-autofocus={account === undefined ? undefined : true}
         />
         <Captcha captcha={captcha} error={problems.clicks && t(problems.clicks)} />
         <label className={classes.remember}>

@@ -3,10 +3,8 @@
  * the code declares; a person's holds columns, sizes and the view they begin with.
  */
 import { bool, integer, list, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
+import { columnTones } from '../table.ts'
 import { labels } from './labels.ts'
-
-/** How a column's texts stand out; classes of the grid, never a style of somebody's own. */
-export const columnTones = ['muted', 'strong', 'accent', 'good', 'warning', 'bad'] as const
 
 const width = () => integer({ minimum: 40, maximum: 1200, description: 'CSS pixels' })
 const height = () => integer({ minimum: 120, maximum: 4000, description: 'CSS pixels' })

@@ -17,6 +17,7 @@ import { useUnfoldStore } from './unfold-store.ts'
 import { useActions } from './use-actions.ts'
 import { useAccepted, useItems } from './use-overlay.ts'
 import { useQueueTools } from './use-queue-tools.ts'
+import { useReshapedTable } from './use-reshaped-table.ts'
 import { useSay, type Say } from './use-say.ts'
 import { fetchPage, useTableData } from './use-table-data.ts'
 import { useTableSettings } from './use-table-settings.ts'
@@ -28,7 +29,8 @@ export const PHONE = '(max-width: 48em)'
 const MOST_SELECTED = 1000
 const ROW_HEIGHTS = { small: 32, medium: 36, large: 44 } as const
 
-export function useTable(declared: TableDecl) {
+export function useTable(code: TableDecl) {
+  const declared = useReshapedTable(code)
   const say = useSay()
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
   const rowHeight = ROW_HEIGHTS[useAppearance().size]

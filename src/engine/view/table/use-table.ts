@@ -22,6 +22,7 @@ import { useSay, type Say } from './use-say.ts'
 import { fetchPage, useTableData } from './use-table-data.ts'
 import { useTableSettings } from './use-table-settings.ts'
 import { useTableState } from './use-table-state.ts'
+import { useViews } from './use-views.ts'
 
 /** Below this width rows are cards. */
 export const PHONE = '(max-width: 48em)'
@@ -33,8 +34,10 @@ export function useTable(code: TableDecl) {
   const declared = useReshapedTable(code)
   const say = useSay()
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
-  const rowHeight = ROW_HEIGHTS[useAppearance().size]
-  const settings = useTableSettings(declared)
+  const views = useViews(declared)
+  const { size } = useAppearance()
+  const rowHeight = ROW_HEIGHTS[views.active?.density ?? size]
+  const settings = useTableSettings(declared, views.columns)
   const { resolved } = settings
   const { params } = resolved
   const table = useMemo(() => withParams(declared, params), [declared, params])
@@ -66,6 +69,7 @@ export function useTable(code: TableDecl) {
     isPhone,
     rowHeight,
     settings,
+    views,
     at,
     input,
     data,

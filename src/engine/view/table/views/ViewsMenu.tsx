@@ -84,9 +84,8 @@ function OfActive({ model, view, onAsk }: OfActiveProps) {
   const { t } = useLingui()
   const { isModified, preferred } = model.views
   const isPreferred = preferred === view.id
-  const notMine = view.isMine
-    ? undefined
-    : t`Shared by ${view.by}; save it as a view of your own to change it`
+  const { by } = view
+  const notMine = view.isMine ? undefined : t`Shared by ${by}; save it as a view of your own to change it`
   return (
     <>
       {isModified && (

@@ -2,6 +2,7 @@
 /** The dense grid: sticky header and sums, fixed columns as one group per side, rows windowed, one tab stop. */
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, type CSSProperties } from 'react'
+import type { ResolvedLook } from '#engine/logic/resolve-table.ts'
 import type { Sort } from '#engine/logic/table-query.ts'
 import { GridHeader } from './GridHeader.tsx'
 import { GridRow, type RowShared } from './GridRow.tsx'
@@ -30,7 +31,7 @@ export interface GridProps {
   total: number | undefined
   flashed: ReadonlySet<string>
   openId: string | undefined
-  isStriped: boolean
+  look: ResolvedLook
   hasSummary: boolean
   isBusy: boolean
   onSort: (prop: string) => void
@@ -78,7 +79,7 @@ export function Grid(props: GridProps) {
       className={classes.grid}
       style={variables}
       tabIndex={0}
-      data-striped={props.isStriped || undefined}
+      data-striped={props.look.tableDelivery || undefined}
       data-busy={props.isBusy || undefined}
       {...events.handlers}
     >

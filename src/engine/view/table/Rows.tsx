@@ -60,7 +60,7 @@ export function Rows({ model, layers, title }: { model: TableModel; layers: Tabl
       firstNumber={(at.state.page - 1) * at.state.pageSize + 1}
       total={data.more ? undefined : data.total}
       openId={at.open}
-      isStriped={settings.resolved.striped}
+      look={settings.resolved.look}
       hasSummary={table.summary === true}
       onSort={model.sort}
       onResize={model.resize}

@@ -293,6 +293,32 @@ describe('a queued row that needs the person', () => {
   })
 })
 
+describe('what lies below a row', () => {
+  it('unfolds with a click or a key, is counted, and is remembered while paging', async () => {
+    await show()
+    expect(cell(0, 3)?.textContent).toBe('')
+    expect(cell(1, 3)?.textContent).toBe('1')
+    await click(cell(1, 3)?.querySelector('button'))
+    await settle(300)
+    expect(cell(1, 3)?.getAttribute('aria-expanded')).toBe('true')
+    expect([...place.querySelectorAll('table td')].map((td) => td.textContent)).toEqual(['C1', '1'])
+    await act(async () => router.history.push('/things?page=2'))
+    await settle(300)
+    expect(place.querySelector('table')).toBeNull()
+    await act(async () => router.history.back())
+    await settle(300)
+    expect(place.querySelectorAll('table td')).toHaveLength(2)
+    await act(async () => cell(1, 1)?.focus())
+    await press('-')
+    expect(place.querySelector('table')).toBeNull()
+    await press('+')
+    expect(place.querySelectorAll('table td')).toHaveLength(2)
+    await act(async () => cell(0, 1)?.focus())
+    await press('+')
+    expect(place.querySelectorAll('table')).toHaveLength(1)
+  })
+})
+
 describe('keyboard', () => {
   it('has one tab stop and moves with arrows, Home, End and Ctrl', async () => {
     await show()
@@ -302,13 +328,13 @@ describe('keyboard', () => {
     expect(grid?.tabIndex).toBe(-1)
     await press('ArrowDown')
     await press('End')
-    expect(document.activeElement).toBe(cell(1, 4))
+    expect(document.activeElement).toBe(cell(1, 5))
     await press('Home', { ctrlKey: true })
     expect(document.activeElement).toBe(cell(0, 0))
     await press('ArrowUp')
     expect(document.activeElement).toBe(cell(-1, 0))
     await press('End', { ctrlKey: true })
-    expect(document.activeElement).toBe(cell(19, 4))
+    expect(document.activeElement).toBe(cell(19, 5))
   })
 
   it('selects with Space, a run with Shift, sorts from the header with Enter', async () => {

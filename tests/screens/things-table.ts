@@ -4,7 +4,8 @@ import { listOf, paging, sorting } from '#contract/paging.ts'
 import { integer, list, nothing, object, optional, text } from '#contract/schema.ts'
 import { defineTable } from '#engine/schema/table.ts'
 
-const row = object({ id: text(), name: text(), count: integer(), state: text() })
+const part = object({ code: text(), pieces: integer() })
+const row = object({ id: text(), name: text(), count: integer(), state: text(), parts: list(part) })
 export const calls = defineCalls('t', {
   list: {
     kind: 'query',
@@ -44,7 +45,13 @@ export const calls = defineCalls('t', {
   },
 })
 
-export type Thing = { id: string; name: string; count: number; state: string }
+export interface Thing {
+  id: string
+  name: string
+  count: number
+  state: string
+  parts: { code: string; pieces: number }[]
+}
 const label = (message: string) => ({ id: message, message })
 export const table = defineTable<Thing>({
   id: 'things',
@@ -53,6 +60,17 @@ export const table = defineTable<Thing>({
   columns: [
     { prop: 'name', label: label('Name'), sortable: true, locked: true, fixed: 'left' },
     { prop: 'count', label: label('Count'), type: 'number' },
+    {
+      prop: 'parts',
+      label: label('Parts'),
+      type: 'expand',
+      expand: {
+        columns: [
+          { prop: 'code', label: label('Code') },
+          { prop: 'pieces', label: label('Pieces'), type: 'number' },
+        ],
+      },
+    },
     { prop: 'state', label: label('State'), type: 'status', names: { OPEN: { label: label('Open state') } } },
   ],
   filters: [{ key: 'keyword', label: label('Search'), type: 'text', props: ['name'] }],
@@ -81,7 +99,7 @@ export const table = defineTable<Thing>({
     calls: [calls.save.id, calls.drop.id],
     toRow: (parameter, key) =>
       'name' in (parameter as object)
-        ? { id: `q:${key}`, name: (parameter as Thing).name, count: 0, state: 'OPEN' }
+        ? { id: `q:${key}`, name: (parameter as Thing).name, count: 0, state: 'OPEN', parts: [] }
         : null,
     marks: (parameter) => (parameter as { ids?: string[] }).ids ?? [],
     editHref: (id) => `/edit?draft=${id}`,
@@ -102,4 +120,5 @@ export const things = Array.from({ length: 45 }, (_, at): Thing => ({
   name: `Thing ${String(at).padStart(2, '0')}`,
   count: at,
   state: at % 2 ? 'DONE' : 'OPEN',
+  parts: at % 3 ? [{ code: `C${at}`, pieces: at }] : [],
 }))

@@ -29,9 +29,12 @@ export interface TableScreenProps {
   }
 }
 
-export function TableScreen({ table, slots }: TableScreenProps) {
+export function TableScreen({ table: declared, slots }: TableScreenProps) {
   const rootRef = useRef<HTMLElement>(null)
-  const model = useTable(table)
+  const model = useTable(declared)
+  const { table } = model
+  const { look, siteNoting } = model.settings.resolved
+  const noting = siteNoting ?? (table.tableNotingText && model.say(table.tableNotingText))
   const layers = useLayers(model)
   const keys = useScreenKeys(model, layers, rootRef)
   const title = useTitle()
@@ -43,13 +46,19 @@ export function TableScreen({ table, slots }: TableScreenProps) {
   const railKey = table.rail?.key
   const railed = railKey ? filters[railKey] : undefined
   return (
-    <section className={classes.screen} ref={rootRef} aria-label={title}>
+    <section
+      className={classes.screen}
+      ref={rootRef}
+      aria-label={title}
+      data-grows={look.setMinHeight !== undefined || undefined}
+    >
       <PageHeader title={title}>
         <HeaderTools
           table={table}
           data={data}
           canCreate={actions.canCreate}
-          canExport={canExport}
+          canExport={canExport && look.hasExport}
+          canSetColumns={look.hasColumnSetting}
           isPhone={isPhone}
           say={say}
           onColumns={() => layers.show('columns')}
@@ -77,6 +86,7 @@ export function TableScreen({ table, slots }: TableScreenProps) {
             </div>
           )}
           <Banner data={data} call={table.query} />
+          {noting && <p className={classes.noting}>{noting}</p>}
           <Rows model={model} layers={layers} title={title} />
           <div className={classes.footer}>
             {hasSelection && (
@@ -92,15 +102,17 @@ export function TableScreen({ table, slots }: TableScreenProps) {
                 />
               </Suspense>
             )}
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              pageSizes={model.settings.resolved.pageSizes}
-              total={data.total}
-              more={data.more}
-              onPage={(next) => at.change({ page: next === 1 ? undefined : String(next) })}
-              onPageSize={model.setPageSize}
-            />
+            {look.pagination && (
+              <Pager
+                page={page}
+                pageSize={pageSize}
+                pageSizes={model.settings.resolved.pageSizes}
+                total={data.total}
+                more={data.more}
+                onPage={(next) => at.change({ page: next === 1 ? undefined : String(next) })}
+                onPageSize={model.setPageSize}
+              />
+            )}
           </div>
         </div>
         <Layers

@@ -55,6 +55,7 @@ function HeaderCell(props: GridHeaderProps & { column: GridColumn }) {
       aria-label={decl ? undefined : column.label}
       data-col={column.at}
       data-sortable={canSort || undefined}
+      style={column.start ? { gridColumnStart: column.start } : undefined}
       className={`${classes.cell} ${classes.headCell} ${decl && isRight(decl) ? classes.number : ''} ${decl ? '' : classes.own}`}
     >
       {column.kind === 'check' && <PageCheck {...props} />}

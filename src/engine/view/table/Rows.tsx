@@ -44,7 +44,8 @@ export function Rows({ model, layers, title }: { model: TableModel; layers: Tabl
         <Cards
           {...common}
           table={table}
-          columns={settings.resolved.columns}
+          columns={model.shown.columns}
+          unfold={model.unfold}
           isSelecting={layers.isSelecting}
         />
       </Suspense>
@@ -61,6 +62,8 @@ export function Rows({ model, layers, title }: { model: TableModel; layers: Tabl
       total={data.more ? undefined : data.total}
       openId={at.open}
       look={settings.resolved.look}
+      canSelect={settings.resolved.checkbox}
+      unfold={model.unfold}
       hasSummary={table.summary === true}
       onSort={model.sort}
       onResize={model.resize}

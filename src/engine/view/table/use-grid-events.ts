@@ -1,14 +1,14 @@
 /** Mouse and keyboard of the grid, delegated: one set of listeners whatever the number of rows. */
 import { useCallback, useMemo, useRef, type FocusEvent, type MouseEvent, type RefObject } from 'react'
 import { setRows, toggleRow } from '#engine/logic/selection.ts'
+import { linesText } from './Cell.tsx'
 import { paintRange, type CellRange } from './cell-range.ts'
 import { copyCells } from './copy-cells.ts'
 import type { GridProps } from './Grid.tsx'
-import { useFocus, type Place } from './use-focus.ts'
+import { useFocus, type DrawnPart, type Place } from './use-focus.ts'
 import { useGridKeys, type GridCommands, type GridSize } from './use-grid-keys.ts'
 import type { Item } from './use-overlay.ts'
 import { useResize } from './use-resize.ts'
-import type { RowWindow } from './use-window.ts'
 
 interface Hit extends Place {
   kind: string | undefined
@@ -33,22 +33,23 @@ const between = (items: readonly Item[], a: number, b: number) =>
     .map((item) => [item.id, item.row] as const)
 
 /** Selecting: one row, a run with Shift, the whole page. */
-function useSelecting({ items, selection }: GridProps) {
+function useSelecting({ items, selection, canSelect }: GridProps) {
   const anchorRef = useRef(0)
   return useMemo(() => {
     const toggle = (row: number, isRange: boolean) => {
       const item = items[row]
-      if (!item || item.queued) return
+      if (!item || item.queued || !canSelect) return
       const selected = selection.get()
       if (isRange) {
         selection.set(setRows(selected, between(items, anchorRef.current, row), !selected.has(item.id)))
       } else selection.set(toggleRow(selected, item.id, item.row))
       anchorRef.current = row
     }
-    const setPage = (isOn: boolean) =>
-      selection.set(setRows(selection.get(), between(items, 0, items.length - 1), isOn))
+    const setPage = (isOn: boolean) => {
+      if (canSelect) selection.set(setRows(selection.get(), between(items, 0, items.length - 1), isOn))
+    }
     return { toggle, setPage }
-  }, [items, selection])
+  }, [items, selection, canSelect])
 }
 
 /** The block of cells from where Shift was first held. */
@@ -80,7 +81,7 @@ type Selecting = ReturnType<typeof useSelecting>
 
 /** What keys and clicks do. */
 function useCommands(props: GridProps, focus: Focus, block: Block, selecting: Selecting) {
-  const { columns, items, selection, say, onOpen, onMenu, onSort, onActive } = props
+  const { columns, items, selection, say, unfold, onOpen, onMenu, onSort, onActive } = props
   return useMemo<GridCommands>(() => {
     const menu = (row: number, cell?: HTMLElement) => {
       const item = items[row]
@@ -91,6 +92,13 @@ function useCommands(props: GridProps, focus: Focus, block: Block, selecting: Se
       menu,
       sort: onSort,
       toggle: selecting.toggle,
+      unfold: (row, key, isOpen) => {
+        const item = items[row]
+        const prop = key ?? columns.all.find(({ kind }) => kind === 'expand')?.key
+        const decl = columns.all.find((column) => column.key === prop)?.decl
+        if (item && decl && linesText(decl, item)) unfold.toggle(item.id, decl.prop, isOpen)
+        return !!decl
+      },
       selectPage: () => selecting.setPage(true),
       open: (row) => {
         const item = items[row]
@@ -117,24 +125,25 @@ function useCommands(props: GridProps, focus: Focus, block: Block, selecting: Se
         block.start(place)
       },
     }
-  }, [columns, items, selection, say, onOpen, onMenu, onSort, onActive, focus, block, selecting])
+  }, [columns, items, selection, say, unfold, onOpen, onMenu, onSort, onActive, focus, block, selecting])
 }
 
 /** Whether a click on the header was meant for sorting. */
 const isSortClick = ({ cell }: Hit, target: EventTarget): boolean =>
   cell.dataset.sortable !== undefined && !(target as HTMLElement).closest('[data-resize]')
 
-export function useGridEvents(rootRef: RefObject<HTMLElement | null>, range: RowWindow, props: GridProps) {
-  const { columns, items, rowHeight, onSort, onResize } = props
-  const focus = useFocus(rootRef, range, rowHeight)
+export function useGridEvents(rootRef: RefObject<HTMLElement | null>, part: DrawnPart, props: GridProps) {
+  const { columns, items, rowHeight, look, onSort, onResize } = props
+  const focus = useFocus(rootRef, part, columns)
   const resizing = useResize(rootRef, columns, onResize)
   const selecting = useSelecting(props)
   const block = useBlock(rootRef)
   const commands = useCommands(props, focus, block, selecting)
   const size = useCallback((): GridSize => {
     const page = Math.floor((rootRef.current?.clientHeight ?? 400) / rowHeight) - 2
-    return { rows: items.length, cols: columns.all.length, page: Math.max(1, page) }
-  }, [items, columns, rootRef, rowHeight])
+    const top = look.tableHeader ? -1 : 0
+    return { top, rows: items.length, cols: columns.all.length, page: Math.max(1, page) }
+  }, [items, columns, rootRef, rowHeight, look])
   const onKeyDown = useGridKeys(columns, size, focus, resizing, commands)
 
   const onClick = (event: MouseEvent) => {
@@ -145,6 +154,7 @@ export function useGridEvents(rootRef: RefObject<HTMLElement | null>, range: Row
       if (column && isSortClick(hit, event.target)) onSort(column.key)
     } else if (hit.kind === 'check') selecting.toggle(hit.row, event.shiftKey)
     else if (hit.kind === 'menu') commands.menu(hit.row, hit.cell)
+    else if (hit.kind === 'expand') commands.unfold(hit.row, columns.all[hit.col]?.key)
     else if (event.shiftKey) block.extend(hit)
     if (!event.shiftKey) block.start(hit)
   }

@@ -4,13 +4,16 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAppearance } from '#client/theme/appearance.ts'
 import { notify } from '#client/ui/notify.ts'
+import { hasOperation, withFacts } from '#engine/logic/column-facts.ts'
 import { storedWidth } from '#engine/logic/column-list.ts'
 import type { ResolvedTable } from '#engine/logic/resolve-table.ts'
 import { nothingSelected, refreshRows, setRows } from '#engine/logic/selection.ts'
+import { withParams } from '#engine/logic/table-params.ts'
 import { nextSort, sortText, toInput } from '#engine/logic/table-query.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 import { gridColumns, type GridColumns } from './grid-model.ts'
 import { useSelectionStore } from './selection-store.ts'
+import { useUnfoldStore } from './unfold-store.ts'
 import { useActions } from './use-actions.ts'
 import { useAccepted, useItems } from './use-overlay.ts'
 import { useQueueTools } from './use-queue-tools.ts'
@@ -25,12 +28,14 @@ export const PHONE = '(max-width: 48em)'
 const MOST_SELECTED = 1000
 const ROW_HEIGHTS = { small: 32, medium: 36, large: 44 } as const
 
-export function useTable(table: TableDecl) {
+export function useTable(declared: TableDecl) {
   const say = useSay()
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
   const rowHeight = ROW_HEIGHTS[useAppearance().size]
-  const settings = useTableSettings(table)
+  const settings = useTableSettings(declared)
   const { resolved } = settings
+  const { params } = resolved
+  const table = useMemo(() => withParams(declared, params), [declared, params])
   const at = useTableState(table, resolved)
   const { state } = at
   const input = useMemo(() => toInput(table, state), [table, state])
@@ -42,7 +47,9 @@ export function useTable(table: TableDecl) {
     table,
     useCallback(({ on }) => on !== 'one' && selection.set(nothingSelected), [selection]),
   )
-  const columns = useGridColumns(resolved, say)
+  const facts = useMemo(() => ({ input, rows: data.rows ?? [] }), [input, data.rows])
+  const shown = useMemo(() => withFacts(resolved, facts), [resolved, facts])
+  const columns = useGridColumns(shown, say, hasOperation(table, facts))
   useEffect(() => {
     selection.set(
       refreshRows(
@@ -65,6 +72,9 @@ export function useTable(table: TableDecl) {
     selection,
     actions,
     columns,
+    /** The columns as the facts leave them. */
+    shown,
+    unfold: useUnfoldStore(),
     queue: useQueueTools(table, say),
     isFiltered: Object.keys(state.filters).length > 0,
     ...useChanges(table, at, settings),
@@ -74,8 +84,8 @@ export function useTable(table: TableDecl) {
 
 export type TableModel = ReturnType<typeof useTable>
 
-const useGridColumns = (resolved: ResolvedTable, say: Say): GridColumns =>
-  useMemo(() => gridColumns(resolved, say, true), [resolved, say])
+const useGridColumns = (shown: ResolvedTable, say: Say, hasMenu: boolean): GridColumns =>
+  useMemo(() => gridColumns(shown, say, hasMenu), [shown, say, hasMenu])
 
 /** What the parts of the screen may change; all stable. */
 function useChanges(

@@ -1,5 +1,6 @@
 /** Which rows are in the page: all of a short list, the ones in view and a few around them of a long one. */
 import { useCallback, useMemo, useSyncExternalStore, type RefObject } from 'react'
+import type { RowOffsets } from './row-offsets.ts'
 
 /** Up to this many rows are all drawn, so that the browser's own search finds them. */
 export const WINDOW_ABOVE = 60
@@ -16,14 +17,15 @@ export interface RowWindow {
 }
 
 /** Rows to draw for a scroll position. Pure. */
-export function windowOf(count: number, rowHeight: number, top: number, height: number): RowWindow {
+export function windowOf(count: number, offsets: RowOffsets, top: number, height: number): RowWindow {
   if (count <= WINDOW_ABOVE) return { first: 0, end: count }
-  const first = Math.floor((Math.floor(top / rowHeight) - AROUND) / STEP) * STEP
-  const end = Math.ceil((Math.ceil((top + height) / rowHeight) + AROUND) / STEP) * STEP
+  const first = Math.floor((offsets.at(top) - AROUND) / STEP) * STEP
+  const end = Math.ceil((offsets.at(top + height - 1) + 1 + AROUND) / STEP) * STEP
   return { first: Math.max(0, Math.min(first, count - 1)), end: Math.min(count, Math.max(end, 1)) }
 }
 
-function watch(box: HTMLElement | null, listener: () => void): () => void {
+/** Hears of a box being scrolled or resized. */
+export function watchBox(box: HTMLElement | null, listener: () => void): () => void {
   if (!box) return () => undefined
   box.addEventListener('scroll', listener, { passive: true })
   const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(listener)
@@ -38,21 +40,16 @@ function watch(box: HTMLElement | null, listener: () => void): () => void {
 export function useWindow(
   boxRef: RefObject<HTMLElement | null>,
   count: number,
-  rowHeight: number,
+  offsets: RowOffsets,
 ): RowWindow {
   const isWindowed = count > WINDOW_ABOVE
   const subscribe = useCallback(
-    (listener: () => void) => watch(isWindowed ? boxRef.current : null, listener),
+    (listener: () => void) => watchBox(isWindowed ? boxRef.current : null, listener),
     [boxRef, isWindowed],
   )
   const look = () => {
     const box = boxRef.current
-    const { first, end } = windowOf(
-      count,
-      rowHeight,
-      box?.scrollTop ?? 0,
-      box?.clientHeight || ASSUMED_HEIGHT,
-    )
+    const { first, end } = windowOf(count, offsets, box?.scrollTop ?? 0, box?.clientHeight || ASSUMED_HEIGHT)
     return `${first}:${end}`
   }
   const text = useSyncExternalStore(subscribe, look, look)

@@ -45,6 +45,8 @@ export interface GridProps {
   onMenu: (id: string, anchor: HTMLElement) => void
   /** A queued row that needs the person goes back to its form. */
   onEdit: (queued: OutboxRow) => void
+  /** Numbers were pasted into the grid. */
+  onNumbers: ((numbers: readonly string[]) => void) | undefined
   /** The keyboard went to another row; absent while nobody cares. */
   onActive: ((id: string) => void) | undefined
 }

@@ -32,6 +32,7 @@ const started = startApp({
   moreScreens: async () => ofSlices((await import('#registry/more-screens.ts')).moreSlices),
   quickScreens,
   loadCalls: async () => (await import('#registry/calls.ts')).allCalls,
+  loadSettingCalls: async () => (await import('#modules/settings/contract.ts')).settings,
   loadRules: async () => {
     const [{ ask }, { lookups }] = await Promise.all([
       import('#client/calls/ask.ts'),

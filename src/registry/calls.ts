@@ -7,10 +7,22 @@ import { home } from '#modules/home/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { session } from '#modules/session/contract.ts'
+import { settings } from '#modules/settings/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 
-export const calls = { access, address, b2c, home, lookups, printing, session, tasks, tracking } as const
+export const calls = {
+  access,
+  address,
+  b2c,
+  home,
+  lookups,
+  printing,
+  session,
+  settings,
+  tasks,
+  tracking,
+} as const
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap(
   (module) => Object.values(module) as Call[],

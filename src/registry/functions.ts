@@ -4,6 +4,7 @@ import { functions as access, personalFunctions } from '#modules/access/function
 import { functions as address } from '#modules/address/functions.ts'
 import { functions as b2c } from '#modules/b2c/functions.ts'
 import { functions as home } from '#modules/home/functions.ts'
+import { functions as settings } from '#modules/settings/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
 import { functions as tracking } from '#modules/tracking/functions.ts'
 
@@ -13,4 +14,5 @@ export const functionTree: readonly FuncDecl[] = [
   { ...address, children: [...(address.children ?? []), tracking, ...personalFunctions] },
   access,
   tasks,
+  settings,
 ]

@@ -5,22 +5,28 @@ import { serverModule as address } from '#modules/address/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
 import { serverModule as home } from '#modules/home/server/module.ts'
 import { makeLookupsModule } from '#modules/lookups/server/module.ts'
+import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
 import { serverModule as printing } from '#modules/printing/server/module.ts'
 import { makeSessionModule } from '#modules/session/server/module.ts'
+import { makeSettingsModule } from '#modules/settings/server/module.ts'
+import { withPublishedPages } from '#modules/settings/server/pages.ts'
 import { makeTasksModule } from '#modules/tasks/server/module.ts'
 import { serverModule as tracking } from '#modules/tracking/server/module.ts'
 import type { ServerModule } from '#server/handler.ts'
+import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
 
 const slices: readonly ServerModule[] = [address, b2c, tracking, printing, home]
-const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as NonNullable<
+/** The rules of every form, by the key under which more can be configured. */
+export const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as NonNullable<
   ServerModule['rules']
 >
 
 const all: readonly ServerModule[] = [
-  makeSessionModule(functionTree, arrangementsOf),
+  makeSessionModule(functionTree, arrangementsOf, withPublishedPages),
   makeAccessModule(functionTree),
   makeLookupsModule(declaredRules),
+  makeSettingsModule({ facts: declared, rules: { read: storedRules, write: replaceRules } }),
   ...slices,
 ]
 

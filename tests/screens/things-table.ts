@@ -4,14 +4,21 @@ import { listOf, paging, sorting } from '#contract/paging.ts'
 import { integer, list, nothing, object, optional, text } from '#contract/schema.ts'
 import { defineTable } from '#engine/schema/table.ts'
 
-const row = object({ id: text(), name: text(), count: integer(), state: text() })
+const part = object({ code: text(), pieces: integer() })
+const row = object({ id: text(), name: text(), count: integer(), state: text(), parts: list(part) })
 export const calls = defineCalls('t', {
   list: {
     kind: 'query',
     offline: 'cached',
     path: '/t/list.do',
     access: 'session',
-    input: object({ ...paging, ...sorting, keyword: optional(text()), state: optional(text()) }),
+    input: object({
+      ...paging,
+      ...sorting,
+      keyword: optional(text()),
+      ids: optional(list(text())),
+      state: optional(text()),
+    }),
     output: listOf(row),
     source: 'test',
   },
@@ -44,7 +51,13 @@ export const calls = defineCalls('t', {
   },
 })
 
-export type Thing = { id: string; name: string; count: number; state: string }
+export interface Thing {
+  id: string
+  name: string
+  count: number
+  state: string
+  parts: { code: string; pieces: number }[]
+}
 const label = (message: string) => ({ id: message, message })
 export const table = defineTable<Thing>({
   id: 'things',
@@ -53,15 +66,30 @@ export const table = defineTable<Thing>({
   columns: [
     { prop: 'name', label: label('Name'), sortable: true, locked: true, fixed: 'left' },
     { prop: 'count', label: label('Count'), type: 'number' },
+    {
+      prop: 'parts',
+      label: label('Parts'),
+      type: 'expand',
+      expand: {
+        columns: [
+          { prop: 'code', label: label('Code') },
+          { prop: 'pieces', label: label('Pieces'), type: 'number' },
+        ],
+      },
+    },
     { prop: 'state', label: label('State'), type: 'status', names: { OPEN: { label: label('Open state') } } },
   ],
-  filters: [{ key: 'keyword', label: label('Search'), type: 'text', props: ['name'] }],
+  filters: [
+    { key: 'keyword', label: label('Search'), type: 'text', props: ['name'] },
+    { key: 'ids', label: label('Numbers'), type: 'numbers', props: ['id'] },
+  ],
   actions: [
     {
       id: 'drop',
       label: label('Drop'),
       func: 'F-DROP',
       on: 'both',
+      most: 'all',
       confirm: label('Really?'),
       refuse: ({ state }) => (state === 'OPEN' ? undefined : label('Only open things can be dropped.')),
       run: async (rows, tools) => {
@@ -81,7 +109,7 @@ export const table = defineTable<Thing>({
     calls: [calls.save.id, calls.drop.id],
     toRow: (parameter, key) =>
       'name' in (parameter as object)
-        ? { id: `q:${key}`, name: (parameter as Thing).name, count: 0, state: 'OPEN' }
+        ? { id: `q:${key}`, name: (parameter as Thing).name, count: 0, state: 'OPEN', parts: [] }
         : null,
     marks: (parameter) => (parameter as { ids?: string[] }).ids ?? [],
     editHref: (id) => `/edit?draft=${id}`,
@@ -97,9 +125,13 @@ export const table = defineTable<Thing>({
   card: { title: 'name', subtitle: 'state', corner: 'state', lines: ['count'] },
 })
 
-export const things = Array.from({ length: 45 }, (_, at): Thing => ({
+const thing = (at: number): Thing => ({
   id: `i${at}`,
   name: `Thing ${String(at).padStart(2, '0')}`,
   count: at,
   state: at % 2 ? 'DONE' : 'OPEN',
-}))
+  parts: at % 3 ? [{ code: `C${at}`, pieces: at }] : [],
+})
+
+export const someThings = (count: number): Thing[] => Array.from({ length: count }, (_, at) => thing(at))
+export const things = someThings(45)

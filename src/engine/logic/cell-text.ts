@@ -50,6 +50,12 @@ export const plain = (value: unknown): string => {
   return ''
 }
 
+/** The lines a row carries under a key; none where it carries no list. */
+export function linesAt(row: Row, path: string): readonly Row[] {
+  const value = valueAt(row, path)
+  return Array.isArray(value) ? (value as readonly Row[]) : []
+}
+
 const nameOf = (column: ColumnDecl, code: string): CellText | undefined => {
   const name = column.names?.[code]
   if (!name) return undefined
@@ -59,6 +65,7 @@ const nameOf = (column: ColumnDecl, code: string): CellText | undefined => {
 /** The exact text of a cell: codes by their names, numbers without separators. What copy and export write. */
 export function cellText(column: ColumnDecl, row: Row): CellText {
   if (column.text) return column.text(row)
+  if (column.type === 'expand') return String(linesAt(row, column.prop).length || '')
   const text = plain(valueAt(row, column.prop))
   if (column.type === 'date' && text) return localMinute(text)
   if (column.type === 'country' && text) return countryNames(text)

@@ -14,7 +14,7 @@ export interface ExportColumn {
 }
 
 /** As much of a column as an export looks at; `show` is what the person sees, where a table was resolved. */
-type Source = Pick<ColumnDecl, 'prop' | 'show' | 'isNotExported' | 'mustExport' | 'defaultExport'>
+type Source = Pick<ColumnDecl, 'prop' | 'show' | 'type' | 'isNotExported' | 'mustExport' | 'defaultExport'>
 
 const toExport = (column: Source, label: string, isDetail: boolean): ExportColumn => ({
   label,
@@ -32,7 +32,10 @@ export function exportColumns<Main extends Source>(
   labels: { main: (column: Main) => string; detail: (column: ColumnDecl) => string },
 ): ExportColumn[] {
   return [
-    ...main.map((column) => toExport(column, labels.main(column), false)),
+    // What unfolds is no cell of a file; its lines have a sheet of their own.
+    ...main
+      .filter(({ type }) => type !== 'expand')
+      .map((column) => toExport(column, labels.main(column), false)),
     ...(detail?.columns ?? []).map((column) => toExport(column, labels.detail(column), true)),
   ]
 }

@@ -2,12 +2,9 @@
  * Rules that were configured, over those a form declares (spec 001 §3, §5; record 0013). They are added, never put in
  * place of a declared one: what is configured can ask for more, and cannot allow what the gateway refuses.
  */
-import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { FieldRule, RuleDecl } from '#engine/schema/rule.ts'
-
-/** A text somebody wrote as a message: no placeholder of theirs is read. */
-const said = (text: string): MessageDescriptor => msg`${text}`
+import { said } from './settings/said.ts'
 
 const message = <K extends keyof RuleDecl>(key: K, text: string) =>
   (text ? { [key]: said(text) } : {}) as Pick<RuleDecl, K>

@@ -133,3 +133,41 @@ describe('arrange', () => {
     expect(arrange(['a', 'b', 'new', 'c'], ['c', 'b', 'a'])).toEqual(['c', 'b', 'new', 'a'])
   })
 })
+
+describe('resolveTable: how it stands', () => {
+  const looked = { ...decl, look: { tableBoard: true, tableHeight: 400 } } as unknown as TableDecl
+  it('decides every switch where nobody said anything', () =>
+    expect(resolveTable(decl).look).toEqual({
+      setFixedHeader: true,
+      tableDelivery: false,
+      tableBoard: false,
+      tableHeader: true,
+      tableCurrentHigh: false,
+      hasExport: true,
+      hasColumnSetting: true,
+      pagination: true,
+    }))
+  it('takes the declaration, and the site over it', () => {
+    const { look } = resolveTable(looked, {
+      site: { tableBoard: false, tableDelivery: true, setMinHeight: 200 },
+    })
+    expect([look.tableBoard, look.tableDelivery, look.tableHeight, look.setMinHeight]).toEqual([
+      false,
+      true,
+      400,
+      200,
+    ])
+  })
+  it('takes no height that is none', () => {
+    const site = { tableHeight: 0, tableMaxHeight: '300' } as unknown as StoredTable
+    expect(resolveTable(decl, { site }).look).not.toHaveProperty('tableHeight')
+    expect(resolveTable(decl, { site }).look).not.toHaveProperty('tableMaxHeight')
+  })
+  it('knows tones by their names alone', () => {
+    const tone = (className: string) =>
+      resolveTable(decl, { site: { columnList: [{ prop: 'b', className }] } }).columns.find(
+        ({ prop }) => prop === 'b',
+      )?.className
+    expect([tone('bad'), tone('x; background: url(//evil)')]).toEqual(['bad', undefined])
+  })
+})

@@ -3,7 +3,14 @@
  * person. Later layers win, except that code keeps what is a right and not a taste: columns for the main account
  * only are gone for sub-accounts, locked columns stay shown, unknown columns stay unknown, one column stays.
  */
-import type { ColumnDecl, TableDecl } from '../schema/table.ts'
+import {
+  columnTones,
+  type ColumnDecl,
+  type ColumnTone,
+  type TableDecl,
+  type TableLook,
+} from '../schema/table.ts'
+import { fixedParams } from './table-params.ts'
 
 /** A column of a stored setting, with the names of spec 000 §3 "Table setting". */
 export interface StoredColumn {
@@ -15,21 +22,27 @@ export interface StoredColumn {
   fixed?: 'left' | 'right' | ''
   sortable?: boolean
   resizable?: boolean
+  tooltip?: boolean
+  /** One of `columnTones`; any other is ignored. */
+  className?: string
 }
 
 /** A stored setting (`tabValue` of spec 000 §3). The order of `columnList` is the order of the columns. */
-export interface StoredTable {
+export interface StoredTable extends Partial<{ -readonly [K in keyof TableLook]: TableLook[K] }> {
   columnList?: StoredColumn[]
   checkbox?: boolean
   index?: boolean
   /** Sizes to choose from; the first is the one in use. */
   pageSize?: number[]
-  /** Stripes. */
-  tableDelivery?: boolean
+  tableNotingText?: string
+  /** JSON of fixed parameters of the query, e.g. `{"country":"TH"}`. Those of the code stay. */
+  tableParams?: string
 }
 
-export interface ResolvedColumn extends Omit<ColumnDecl, 'fixed' | 'show'> {
+export interface ResolvedColumn extends Omit<ColumnDecl, 'fixed' | 'show' | 'tooltip' | 'className'> {
   readonly show: boolean
+  readonly tooltip: boolean
+  readonly className: ColumnTone | undefined
   readonly fixed: 'left' | 'right' | undefined
   /** A label the site gave it instead of the declared one. */
   readonly siteLabel: string | undefined
@@ -45,10 +58,18 @@ export interface ResolvedTable {
   readonly right: readonly ResolvedColumn[]
   readonly checkbox: boolean
   readonly index: boolean
-  readonly striped: boolean
+  /** How the grid stands; every switch decided, heights only where somebody chose one. */
+  readonly look: ResolvedLook
+  /** A text the site put above the rows instead of the declared one. */
+  readonly siteNoting: string | undefined
+  /** Fixed parameters of every query: the site's, and over them those of the code. */
+  readonly params: Readonly<Record<string, unknown>>
   readonly pageSizes: readonly number[]
   readonly pageSize: number
 }
+
+type Height = 'tableHeight' | 'tableMaxHeight' | 'setMinHeight'
+export type ResolvedLook = Required<Omit<TableLook, Height>> & Pick<TableLook, Height>
 
 export interface Layers {
   site?: StoredTable | undefined
@@ -77,6 +98,36 @@ const propsOf = (stored: StoredTable | undefined): string[] =>
 const find = (stored: StoredTable | undefined, prop: string): StoredColumn | undefined =>
   stored?.columnList?.find((column) => column.prop === prop)
 
+const asTone = (name: string | undefined): ColumnTone | undefined => columnTones.find((tone) => tone === name)
+
+/** What the declarations leave open. */
+const plainLook: ResolvedLook = {
+  setFixedHeader: true,
+  tableDelivery: false,
+  tableBoard: false,
+  tableHeader: true,
+  tableCurrentHigh: false,
+  hasExport: true,
+  hasColumnSetting: true,
+  pagination: true,
+}
+const lookKeys = [
+  ...(Object.keys(plainLook) as (keyof TableLook)[]),
+  'tableHeight',
+  'tableMaxHeight',
+  'setMinHeight',
+] as const
+
+/** Switches and heights: the site's over the declared ones. A height that is none (0, "") is no height. */
+function resolveLook(decl: TableDecl, site: StoredTable | undefined): ResolvedLook {
+  const said = lookKeys.flatMap((key) => {
+    const value = site?.[key] ?? decl.look?.[key]
+    const isMeant = typeof value === 'boolean' || (typeof value === 'number' && value > 0)
+    return isMeant ? [[key, value] as const] : []
+  })
+  return { ...plainLook, ...Object.fromEntries(said) }
+}
+
 function resolveColumn(column: ColumnDecl, { site, user }: Layers): ResolvedColumn {
   const ofSite = find(site, column.prop)
   const ofUser = find(user, column.prop)
@@ -88,6 +139,8 @@ function resolveColumn(column: ColumnDecl, { site, user }: Layers): ResolvedColu
     resizable: ofSite?.resizable ?? column.resizable ?? true,
     show: column.locked === true || (ofUser?.show ?? ofSite?.show ?? column.show ?? true),
     fixed: fixed || undefined,
+    tooltip: ofSite?.tooltip ?? column.tooltip ?? true,
+    className: asTone(ofSite?.className) ?? column.className,
     siteLabel: ofSite?.label || undefined,
     chosenWidth: ofUser?.width ?? ofSite?.width,
   }
@@ -126,7 +179,9 @@ export function resolveTable(decl: TableDecl, layers: Layers = {}): ResolvedTabl
     right: shown.filter(({ fixed }) => fixed === 'right'),
     checkbox: site?.checkbox ?? decl.checkbox ?? false,
     index: site?.index ?? decl.index ?? false,
-    striped: site?.tableDelivery ?? false,
+    look: resolveLook(decl, site),
+    siteNoting: site?.tableNotingText || undefined,
+    params: { ...fixedParams(site?.tableParams, decl.query), ...decl.params },
     pageSizes,
     pageSize: user?.pageSize?.[0] ?? site?.pageSize?.[0] ?? pageSizes[0] ?? 20,
   }

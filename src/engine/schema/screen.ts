@@ -40,7 +40,15 @@ export type ScreenDecl = ScreenBase &
     | { readonly kind: 'form'; readonly load: () => Promise<{ form: FormDecl }> }
     | { readonly kind: 'import'; readonly load: () => Promise<{ import: ImportDecl }> }
     | { readonly kind: 'guide'; readonly load: () => Promise<{ guide: unknown }> }
-    | { readonly kind: 'custom'; readonly load: LoadComponent }
+    | {
+        readonly kind: 'custom'
+        readonly load: LoadComponent
+        /** Declarations the component is made of, so that they can be reshaped like those of other screens (record 0018). */
+        readonly uses?: () => Promise<{
+          readonly tables?: readonly TableDecl[]
+          readonly forms?: readonly FormDecl[]
+        }>
+      }
     /** The page of a menu group: leads to the pages below its function. */
     | { readonly kind: 'group' }
     | { readonly kind: 'pending' }

@@ -4,8 +4,10 @@ import type { CommandCall, QueryCall } from '#contract/call.ts'
 import type { ExportDecl } from './export.ts'
 import type { QueryOptions } from './form.ts'
 
-/** Cell types registered in engine/view/table/cells. */
-/** `country`: an ISO code, drawn as the country's name in the language of the page. */
+/**
+ * Cell types registered in engine/view/table/Cell.tsx. `country`: an ISO code, drawn as the country's name in the language
+ * of the page. `expand`: the value is a list; the cell unfolds it below the row (see `ColumnDecl.expand`).
+ */
 export type CellType =
   | 'text'
   | 'mono'
@@ -18,6 +20,34 @@ export type CellType =
   | 'badge'
   | 'list'
   | 'progress'
+  | 'expand'
+
+/** What a column may look like (`className` of spec 000 §3): a word of this list, never a style of its own. */
+export const columnTones = ['muted', 'strong', 'accent', 'good', 'warning', 'bad'] as const
+export type ColumnTone = (typeof columnTones)[number]
+
+/**
+ * A fact of the query, else of the rows. The query says it through a filter, the rail or a fixed parameter; where it does
+ * not, the rows do, and `is` holds when there are rows and every one says so (spec 000 §4 "Return-headless table").
+ */
+export interface Fact {
+  /** Key of the query's input, or path of the row. */
+  readonly key: string
+  /** Holds for one of these values. */
+  readonly is?: readonly string[]
+  /** Holds unless `is` of these values would. */
+  readonly not?: readonly string[]
+}
+
+/** What unfolds below a row: the lines of its own list, lines that are asked for, or a part of the slice. */
+export interface ExpandDecl<Row = Record<string, unknown>> {
+  /** Columns of the lines, drawn by the engine. */
+  readonly columns?: readonly ColumnDecl[]
+  /** Where the row does not carry the lines itself: asked when it is unfolded; the answer's `list`. */
+  readonly lines?: { readonly call: QueryCall; readonly input: (row: Row) => unknown }
+  /** Instead of lines: a component, loaded when the first row is unfolded. */
+  readonly load?: () => Promise<{ default: (props: { readonly row: Row }) => unknown }>
+}
 
 /** A closed code as people see it. `tone` and `shape` are those of `StatusBadge`. */
 export interface CodeName {
@@ -54,6 +84,13 @@ export interface ColumnDecl<Row = Record<string, unknown>> {
   readonly mainAccountOnly?: boolean
   /** A click on the cell opens the row's detail. */
   readonly opens?: boolean
+  /** The whole text under the pointer or the focus where it is cut off. Default: yes. */
+  readonly tooltip?: boolean
+  readonly className?: ColumnTone
+  /** The column is there only while this holds; whoever has hidden it does not see it then either. */
+  readonly showWhen?: Fact
+  /** For `expand`. The lines are those of `prop` unless it says otherwise. */
+  readonly expand?: ExpandDecl<Row>
   /** Key of the row that holds the unit of this number, e.g. its currency: drawn beside it, and unlike units are not summed. */
   readonly unit?: keyof Row & string
 }
@@ -94,6 +131,8 @@ export interface ActionDecl<Row = Record<string, unknown>> {
   readonly danger?: boolean
   /** Asked before it is done. */
   readonly confirm?: MessageDescriptor
+  /** Most rows it takes at once; 1000 unless it says otherwise (spec 001 §5). "all": whatever the query matches. */
+  readonly most?: number | 'all'
   /** One key that does it on the focused row or the selection, e.g. "e" or "Delete". */
   readonly shortcut?: string
   readonly run: (rows: readonly Row[], tools: ActionTools) => Promise<void> | void
@@ -140,6 +179,28 @@ export interface DetailProps<Row = Record<string, unknown>> {
   readonly close: () => void
 }
 
+/** Heights are those of the grid with its header, in CSS pixels; without any it takes the room there is. */
+export interface TableLook {
+  readonly tableHeight?: number
+  readonly tableMaxHeight?: number
+  readonly setMinHeight?: number
+  /** The header stays while the rows scroll. Default: yes. */
+  readonly setFixedHeader?: boolean
+  /** Every second row is tinted. */
+  readonly tableDelivery?: boolean
+  /** Lines between the columns. */
+  readonly tableBoard?: boolean
+  /** Whether there is a header at all. Default: yes. */
+  readonly tableHeader?: boolean
+  /** The row with the focus stands out. */
+  readonly tableCurrentHigh?: boolean
+  /** Default: yes, where the table has one and the person may. */
+  readonly hasExport?: boolean
+  readonly hasColumnSetting?: boolean
+  /** Without it the first page size is all that is shown. Default: yes. */
+  readonly pagination?: boolean
+}
+
 export interface TableDecl<Row = Record<string, unknown>> {
   /** Key of settings and of the row cache. */
   readonly id: string
@@ -168,6 +229,12 @@ export interface TableDecl<Row = Record<string, unknown>> {
   readonly index?: boolean
   readonly checkbox?: boolean
   readonly summary?: boolean
+  /** The column of row actions (the operation column) is there only while this holds. */
+  readonly operationWhen?: Fact
+  /** How the grid stands; the names are those of spec 000 §3 "Table setting", where each can be set again. */
+  readonly look?: TableLook
+  /** A line of text above the rows (`tableNotingText`). */
+  readonly tableNotingText?: MessageDescriptor
   readonly empty: {
     readonly title: MessageDescriptor
     readonly text: MessageDescriptor

@@ -18,6 +18,7 @@ import { usePreload } from './table/use-preload.ts'
 import { useScreenKeys } from './table/use-screen-keys.ts'
 import { useTable } from './table/use-table.ts'
 import { useTitle } from './table/use-title.ts'
+import { ViewsButton } from './table/ViewsButton.tsx'
 
 const ActionBar = lazy(async () => ({ default: (await import('./table/ActionBar.tsx')).ActionBar }))
 
@@ -29,27 +30,37 @@ export interface TableScreenProps {
   }
 }
 
-export function TableScreen({ table, slots }: TableScreenProps) {
+export function TableScreen({ table: declared, slots }: TableScreenProps) {
   const rootRef = useRef<HTMLElement>(null)
-  const model = useTable(table)
+  const model = useTable(declared)
+  const { table } = model
+  const { look, siteNoting } = model.settings.resolved
+  const noting = siteNoting ?? (table.tableNotingText && model.say(table.tableNotingText))
   const layers = useLayers(model)
   const keys = useScreenKeys(model, layers, rootRef)
   const title = useTitle()
   const canExport = useExportRight(table)
   const hasSelection = useHasSelection(model.selection)
-  const { say, isPhone, at, data, actions, selection } = model
+  const { say, isPhone, at, data, actions } = model
   usePreload(table, data.rows)
   const { page, pageSize, filters } = at.state
   const railKey = table.rail?.key
   const railed = railKey ? filters[railKey] : undefined
   return (
-    <section className={classes.screen} ref={rootRef} aria-label={title}>
+    <section
+      className={classes.screen}
+      ref={rootRef}
+      aria-label={title}
+      data-grows={look.setMinHeight !== undefined || undefined}
+    >
       <PageHeader title={title}>
+        <ViewsButton model={model} />
         <HeaderTools
           table={table}
           data={data}
           canCreate={actions.canCreate}
-          canExport={canExport}
+          canExport={canExport && look.hasExport}
+          canSetColumns={look.hasColumnSetting}
           isPhone={isPhone}
           say={say}
           onColumns={() => layers.show('columns')}
@@ -73,34 +84,29 @@ export function TableScreen({ table, slots }: TableScreenProps) {
             <PhoneTools model={model} layers={layers} />
           ) : (
             <div className={classes.filters}>
-              <Filters table={table} at={at} say={say} />
+              <Filters table={table} at={at} say={say} onSelectNumbers={model.numbers.select} />
             </div>
           )}
           <Banner data={data} call={table.query} />
+          {noting && <p className={classes.noting}>{noting}</p>}
           <Rows model={model} layers={layers} title={title} />
           <div className={classes.footer}>
             {hasSelection && (
               <Suspense fallback={null}>
-                <ActionBar
-                  selection={selection}
-                  actions={actions}
-                  say={say}
-                  total={data.total}
-                  pageCount={data.rows?.length ?? 0}
-                  onSelectAll={() => void model.selectAll()}
-                  isSelectingAll={model.isSelectingAll}
-                />
+                <ActionBar model={model} />
               </Suspense>
             )}
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              pageSizes={model.settings.resolved.pageSizes}
-              total={data.total}
-              more={data.more}
-              onPage={(next) => at.change({ page: next === 1 ? undefined : String(next) })}
-              onPageSize={model.setPageSize}
-            />
+            {look.pagination && (
+              <Pager
+                page={page}
+                pageSize={pageSize}
+                pageSizes={model.settings.resolved.pageSizes}
+                total={data.total}
+                more={data.more}
+                onPage={(next) => at.change({ page: next === 1 ? undefined : String(next) })}
+                onPageSize={model.setPageSize}
+              />
+            )}
           </div>
         </div>
         <Layers

@@ -48,6 +48,16 @@ const numberColumn = (
 /** No COD and no fee are nothing, not "0.00". */
 const unlessZero = (amount: string): string => (compareDecimals(amount, '0') === 0 ? '' : amount)
 
+/** The lines of an order below its row, and as its export has them: a second sheet, tied by the numbers of the order (spec 000 §3). */
+export const goodsColumns: readonly ColumnDecl<GoodsLine>[] = [
+  { prop: 'name', label: msg`Goods name`, width: 200, mustExport: true },
+  { prop: 'nameEn', label: msg`Name in English`, width: 180, defaultExport: true },
+  { prop: 'sku', label: msg`SKU`, width: 120, defaultExport: true },
+  { prop: 'hsCode', label: msg`HS code`, width: 110, defaultExport: true },
+  { prop: 'quantity', label: msg`Pieces`, type: 'number', width: 80, defaultExport: true },
+  { prop: 'unitValue', label: msg`Unit value`, type: 'money', width: 110, defaultExport: true },
+]
+
 export const columns: readonly ColumnDecl<OrderRow>[] = [
   {
     prop: 'orderNo',
@@ -81,6 +91,15 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
     address: msg`Receiver address`,
   }),
   { prop: 'goodsName', label: msg`Goods name`, width: 170, minWidth: 170, sortable: true },
+  {
+    prop: 'goods',
+    label: msg`Goods lines`,
+    type: 'expand',
+    width: 92,
+    minWidth: 92,
+    isNotExported: true,
+    expand: { columns: goodsColumns as unknown as readonly ColumnDecl[] },
+  },
   numberColumn('itemCount', msg`Item count`, { type: 'number', width: 84, minWidth: 84, sortable: true }),
   numberColumn('weight', msg`Weight (kg)`, { type: 'weight', sortable: true }),
   numberColumn('billableWeight', msg`Billable weight (kg)`, { type: 'weight', width: 132, sortable: true }),
@@ -172,16 +191,6 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
     mainAccountOnly: true,
   },
   { prop: 'createdAt', label: msg`Created`, type: 'date', width: 144, minWidth: 144, sortable: true },
-]
-
-/** The lines of an order as its export has them: a second sheet, tied by the numbers of the order (spec 000 §3). */
-export const goodsColumns: readonly ColumnDecl<GoodsLine>[] = [
-  { prop: 'name', label: msg`Goods name`, width: 200, mustExport: true },
-  { prop: 'nameEn', label: msg`Name in English`, width: 180, defaultExport: true },
-  { prop: 'sku', label: msg`SKU`, width: 120, defaultExport: true },
-  { prop: 'hsCode', label: msg`HS code`, width: 110, defaultExport: true },
-  { prop: 'quantity', label: msg`Pieces`, type: 'number', width: 80, defaultExport: true },
-  { prop: 'unitValue', label: msg`Unit value`, type: 'money', width: 110, defaultExport: true },
 ]
 
 /** Key of the lines, and what ties them to their order. */

@@ -1,6 +1,7 @@
 /** B2C orders: the screens of the slice. */
 import { msg } from '@lingui/core/macro'
 import type { Finder } from '#engine/schema/finder.ts'
+import type { FormDecl } from '#engine/schema/form.ts'
 import { defineScreens } from '#engine/schema/screen.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 
@@ -13,6 +14,9 @@ export const screens = defineScreens({
     path: '/b2c/b2COrderEntry',
     func: 'Z-501',
     load: () => import('./client/OrderEntry.tsx'),
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forms.ts')).orderForm],
+    }),
   },
   b2COrderManage: {
     kind: 'table',

@@ -1,17 +1,19 @@
-import { IconDots } from '@tabler/icons-react'
+import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { memo, useMemo } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { drawnText } from '#engine/logic/cell-text.ts'
 import type { ResolvedColumn } from '#engine/logic/resolve-table.ts'
-import { toggleRow } from '#engine/logic/selection.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
-import { asDecl, cellContent } from './Cell.tsx'
+import { asDecl, cellContent, linesText } from './Cell.tsx'
 import classes from './cards.module.css'
 import { labelOf } from './grid-model.ts'
 import { useIsSelected, type SelectionStore } from './selection-store.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from './use-overlay.ts'
 import type { Say } from './use-say.ts'
+import { useUnfoldedRows, type UnfoldStore } from './unfold-store.ts'
+
+const Unfolded = lazy(async () => ({ default: (await import('./Unfolded.tsx')).Unfolded }))
 
 interface CardsProps {
   table: TableDecl
@@ -20,6 +22,7 @@ interface CardsProps {
   selection: SelectionStore
   say: Say
   flashed: ReadonlySet<string>
+  unfold: UnfoldStore
   isSelecting: boolean
   isBusy: boolean
   onOpen: ((id: string) => void) | undefined
@@ -29,7 +32,8 @@ interface CardsProps {
 
 /** The same rows on a phone: a card each, the whole card opens the row, or selects it in select mode. */
 export function Cards(props: CardsProps) {
-  const { table, columns, items, flashed, isBusy } = props
+  const { table, columns, items, flashed, isBusy, unfold } = props
+  const unfolded = useUnfoldedRows(unfold)
   const byProp = useMemo(() => new Map(columns.map((column) => [column.prop as string, column])), [columns])
   return (
     <ul className={classes.list} aria-busy={isBusy} data-busy={isBusy || undefined}>
@@ -41,6 +45,7 @@ export function Cards(props: CardsProps) {
           item={item}
           byProp={byProp}
           isFlashed={flashed.has(item.id)}
+          unfolded={unfolded.get(item.id)}
         />
       ))}
     </ul>
@@ -51,6 +56,8 @@ interface CardProps extends CardsProps {
   item: Item
   byProp: ReadonlyMap<string, ResolvedColumn>
   isFlashed: boolean
+  /** Column whose lines are shown. */
+  unfolded: string | undefined
 }
 
 const Card = memo(function Card(props: CardProps) {
@@ -64,7 +71,7 @@ const Card = memo(function Card(props: CardProps) {
   const corner = byProp.get(table.card.corner)
   const press = () => {
     if (item.queued?.state === 'person' && item.queued.draft) onEdit(item.queued)
-    else if (isSelecting && !item.queued) selection.set(toggleRow(selection.get(), item.id, item.row))
+    else if (isSelecting && !item.queued) selection.setRows([[item.id, item.row]], !isSelected)
     else if (!item.queued) onOpen?.(item.id)
   }
   const title = textOf(table.card.title) || t`Not sent yet`
@@ -111,6 +118,11 @@ const Card = memo(function Card(props: CardProps) {
           )
         })}
       </dl>
+      {props.columns
+        .filter((column) => column.type === 'expand')
+        .map((column) => (
+          <CardLines key={column.prop} {...props} column={column} />
+        ))}
       {!isSelecting && (
         <button
           type="button"
@@ -125,3 +137,28 @@ const Card = memo(function Card(props: CardProps) {
     </li>
   )
 })
+
+/** What lies inside, behind a button of its own: the card around it opens the row. */
+function CardLines({ column, item, unfolded, unfold, say }: CardProps & { column: ResolvedColumn }) {
+  const lines = linesText(column, item)
+  if (!lines) return null
+  const isOpen = unfolded === column.prop
+  return (
+    <div className={classes.inside}>
+      <button
+        type="button"
+        className={classes.unfold}
+        aria-expanded={isOpen}
+        onClick={() => unfold.toggle(item.id, column.prop)}
+      >
+        <IconChevronRight size={14} stroke={2} aria-hidden />
+        {labelOf(column, say)} {lines}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Unfolded id={item.id} row={item.row} column={column} say={say} onHeight={undefined} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 /** Cells by type. A cell is text first; only statuses and codes draw more. */
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { cellText, drawnText, isRight, plain, valueAt } from '#engine/logic/cell-text.ts'
+import { cellText, drawnText, isRight, linesAt, plain, valueAt } from '#engine/logic/cell-text.ts'
 import type { ResolvedColumn } from '#engine/logic/resolve-table.ts'
 import type { ColumnDecl } from '#engine/schema/table.ts'
 import classes from './grid.module.css'
@@ -72,6 +72,12 @@ function statusContent({ column, item, say, onEdit }: Omit<CellProps, 'onOpen'>)
       <QueueMark queued={item.mark} {...(item.verb ? { verb: say(item.verb) } : {})} onEdit={onEdit} />
     </span>
   )
+}
+
+/** What stands on the button that unfolds: the number of lines, "…" where they must be asked for; "" without any. */
+export function linesText(column: ResolvedColumn, { row, queued }: Item): string {
+  if (column.expand?.lines || column.expand?.load) return queued ? '' : '…'
+  return String(linesAt(row, column.prop).length || '')
 }
 
 /** Class of a data cell. */

@@ -2,7 +2,9 @@
 /** The dense grid: sticky header and sums, fixed columns as one group per side, rows windowed, one tab stop. */
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, type CSSProperties } from 'react'
+import type { ResolvedLook } from '#engine/logic/resolve-table.ts'
 import type { Sort } from '#engine/logic/table-query.ts'
+import { useDrawnColumns } from './column-window.ts'
 import { GridHeader } from './GridHeader.tsx'
 import { GridRow, type RowShared } from './GridRow.tsx'
 import { widthVariables, type GridColumns } from './grid-model.ts'
@@ -13,7 +15,10 @@ import { TruncationTip } from './TruncationTip.tsx'
 import { useGridEvents } from './use-grid-events.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from './use-overlay.ts'
-import { useWindow } from './use-window.ts'
+import { useRowOffsets } from './use-row-offsets.ts'
+import { useBoxPlace } from './use-box-place.ts'
+import { useWindow, WINDOW_ABOVE } from './use-window.ts'
+import type { UnfoldStore } from './unfold-store.ts'
 import type { Say } from './use-say.ts'
 
 export interface GridProps {
@@ -30,7 +35,9 @@ export interface GridProps {
   total: number | undefined
   flashed: ReadonlySet<string>
   openId: string | undefined
-  isStriped: boolean
+  look: ResolvedLook
+  canSelect: boolean
+  unfold: UnfoldStore
   hasSummary: boolean
   isBusy: boolean
   onSort: (prop: string) => void
@@ -39,33 +46,51 @@ export interface GridProps {
   onMenu: (id: string, anchor: HTMLElement) => void
   /** A queued row that needs the person goes back to its form. */
   onEdit: (queued: OutboxRow) => void
+  /** Numbers were pasted into the grid. */
+  onNumbers: ((numbers: readonly string[]) => void) | undefined
   /** The keyboard went to another row; absent while nobody cares. */
   onActive: ((id: string) => void) | undefined
 }
 
 const idsOf = (items: readonly Item[]) => items.filter(({ queued }) => !queued).map(({ id }) => id)
 
+/** Heights that somebody chose; without any the grid takes the room there is. */
+const heights = ({ tableHeight, tableMaxHeight, setMinHeight }: ResolvedLook): CSSProperties => ({
+  ...(tableHeight ? { flex: `0 1 ${tableHeight}px` } : {}),
+  ...(tableMaxHeight ? { maxHeight: tableMaxHeight } : {}),
+  ...(setMinHeight ? { minHeight: setMinHeight } : {}),
+})
+
 export function Grid(props: GridProps) {
-  const { columns, items, selection, rowHeight, say, onOpen, onMenu, onEdit } = props
+  const { columns, items, selection, rowHeight, say, look, onOpen, onMenu, onEdit } = props
   const { t } = useLingui()
   const rootRef = useRef<HTMLDivElement>(null)
-  const range = useWindow(rootRef, items.length, rowHeight)
-  const events = useGridEvents(rootRef, range, props)
+  const { offsets, unfolded, onHeight } = useRowOffsets(items, rowHeight, props.unfold)
+  const box = useBoxPlace(rootRef, columns.isWide || items.length > WINDOW_ABOVE)
+  const range = useWindow(box, items.length, offsets)
+  const drawn = useDrawnColumns(box, columns)
+  const events = useGridEvents(rootRef, { range, offsets, drawn }, props)
   const pageIds = useMemo(() => idsOf(items), [items])
+  const rows = useMemo(() => items.map(({ row }) => row), [items])
   const shared = useMemo<RowShared>(
     () => ({
-      columns,
+      columns: drawn,
       selection,
       say,
       onOpen,
       onMenu,
       onEdit,
-      texts: { selectRow: t`Select row`, menu: t`Row actions` },
+      onHeight,
+      texts: { selectRow: t`Select row`, menu: t`Row actions`, unfold: t`Unfold` },
     }),
-    [columns, selection, say, onOpen, onMenu, onEdit, t],
+    [drawn, selection, say, onOpen, onMenu, onEdit, onHeight, t],
   )
   const queuedCount = items.length - pageIds.length
-  const variables = { '--row': `${rowHeight}px`, ...widthVariables(columns) } as CSSProperties
+  const variables = {
+    '--row': `${rowHeight}px`,
+    ...widthVariables(columns),
+    ...heights(look),
+  } as CSSProperties
   return (
     <div
       ref={rootRef}
@@ -73,26 +98,31 @@ export function Grid(props: GridProps) {
       aria-label={props.label}
       aria-rowcount={props.total === undefined ? -1 : props.total + queuedCount + 1}
       aria-colcount={columns.all.length}
-      aria-multiselectable
+      aria-multiselectable={props.canSelect || undefined}
       aria-busy={props.isBusy}
       className={classes.grid}
       style={variables}
       tabIndex={0}
-      data-striped={props.isStriped || undefined}
+      data-striped={look.tableDelivery || undefined}
+      data-board={look.tableBoard || undefined}
+      data-current={look.tableCurrentHigh || undefined}
+      data-loose={!look.setFixedHeader || undefined}
       data-busy={props.isBusy || undefined}
       {...events.handlers}
     >
-      <GridHeader
-        columns={columns}
-        sort={props.sort}
-        selection={selection}
-        pageIds={pageIds}
-        selectAll={t`Select all rows of this page`}
-        onSelectPage={events.selectPage}
-        onResizeStart={events.resizing.start}
-        onFit={events.resizing.fit}
-      />
-      <div role="rowgroup" className={classes.body} style={{ height: items.length * rowHeight }}>
+      {look.tableHeader && (
+        <GridHeader
+          columns={drawn}
+          sort={props.sort}
+          selection={selection}
+          pageIds={pageIds}
+          selectAll={t`Select all rows of this page`}
+          onSelectPage={events.selectPage}
+          onResizeStart={events.resizing.start}
+          onFit={events.resizing.fit}
+        />
+      )}
+      <div role="rowgroup" className={classes.body} style={{ height: offsets.total }}>
         {items.slice(range.first, range.end).map((item, at) => {
           const index = range.first + at
           const place = index - queuedCount + props.firstNumber
@@ -103,9 +133,10 @@ export function Grid(props: GridProps) {
               index={index}
               number={item.queued ? undefined : place}
               ariaIndex={index + props.firstNumber + 1}
-              top={index * rowHeight}
+              top={offsets.top(index)}
               isFlashed={props.flashed.has(item.id)}
               isOpen={props.openId === item.id}
+              unfolded={unfolded.get(item.id)}
               shared={shared}
             />
           )
@@ -114,7 +145,8 @@ export function Grid(props: GridProps) {
       {props.hasSummary && items.length > 0 && (
         <SummaryRow
           columns={columns}
-          rows={items.map(({ row }) => row)}
+          drawn={drawn}
+          rows={rows}
           selection={selection}
           ariaIndex={items.length + props.firstNumber + 1}
         />

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a windowed grid are laid out as boxes; table tags would lose their meaning */
-import { IconDots } from '@tabler/icons-react'
-import { memo } from 'react'
-import { cellClass, cellContent } from './Cell.tsx'
+import { IconChevronRight, IconDots } from '@tabler/icons-react'
+import { lazy, memo, Suspense } from 'react'
+import { cellClass, cellContent, linesText } from './Cell.tsx'
 import type { GridColumn, GridColumns, Side } from './grid-model.ts'
 import classes from './grid.module.css'
 import { useIsSelected, type SelectionStore } from './selection-store.ts'
@@ -9,14 +9,17 @@ import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from './use-overlay.ts'
 import type { Say } from './use-say.ts'
 
+const Unfolded = lazy(async () => ({ default: (await import('./Unfolded.tsx')).Unfolded }))
+
 export interface RowShared {
   columns: GridColumns
   selection: SelectionStore
   say: Say
-  texts: { selectRow: string; menu: string }
+  texts: { selectRow: string; menu: string; unfold: string }
   onOpen: ((id: string) => void) | undefined
   onMenu: (id: string, anchor: HTMLElement) => void
   onEdit: (queued: OutboxRow) => void
+  onHeight: (id: string, height: number) => void
 }
 
 interface GridRowProps {
@@ -28,6 +31,8 @@ interface GridRowProps {
   top: number
   isFlashed: boolean
   isOpen: boolean
+  /** Column whose lines are shown below the row. */
+  unfolded: string | undefined
   shared: RowShared
 }
 
@@ -35,7 +40,7 @@ const sides: readonly Side[] = ['left', 'center', 'right']
 
 /** One row: three groups, of which the outer two stay in view. Re-renders when it is selected, never with the others. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { item, index, ariaIndex, top, isFlashed, isOpen, shared } = props
+  const { item, index, ariaIndex, top, isFlashed, isOpen, unfolded, shared } = props
   const isSelected = useIsSelected(shared.selection, item.id)
   return (
     <div
@@ -45,6 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={ariaIndex}
       aria-selected={isSelected}
       data-row={index}
+      data-even={index % 2 === 1 || undefined}
       data-selected={isSelected || undefined}
       data-queued={item.queued ? item.queued.state : undefined}
       data-flash={isFlashed || undefined}
@@ -55,13 +61,43 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           {shared.columns.bySide[side].map((column) => rowCell(column, isSelected, props))}
         </div>
       ))}
+      {unfolded !== undefined && <Below prop={unfolded} item={item} shared={shared} />}
     </div>
   )
 })
 
+/** The unfolded part: a cell over the whole width that stays in view while the columns scroll. */
+function Below({ prop, item, shared }: { prop: string; item: Item; shared: RowShared }) {
+  const column = shared.columns.all.find(({ key }) => key === prop)
+  if (!column?.decl) return null
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={1}
+      aria-colspan={shared.columns.all.length}
+      aria-label={column.label}
+      className={classes.below}
+    >
+      <div className={classes.belowView}>
+        <Suspense fallback={null}>
+          <Unfolded
+            id={item.id}
+            row={item.row}
+            column={column.decl}
+            say={shared.say}
+            onHeight={shared.onHeight}
+          />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
 /** A part of its row and no component of its own: twenty of them enter with every row that is scrolled into view. */
-function rowCell(column: GridColumn, isSelected: boolean, { item, number, shared }: GridRowProps) {
+function rowCell(column: GridColumn, isSelected: boolean, props: GridRowProps) {
+  const { item, number, shared } = props
   const { decl } = column
+  const lines = column.kind === 'expand' && decl ? linesText(decl, item) : ''
   return (
     <div
       key={column.key}
@@ -70,9 +106,26 @@ function rowCell(column: GridColumn, isSelected: boolean, { item, number, shared
       aria-colindex={column.at + 1}
       data-col={column.at}
       data-kind={column.kind}
+      data-tone={decl?.className}
+      data-plain={decl?.tooltip === false || undefined}
+      aria-expanded={lines ? props.unfolded === column.key : undefined}
       className={decl ? cellClass(decl) : `${classes.cell} ${classes.own}`}
+      style={column.start ? { gridColumnStart: column.start } : undefined}
     >
+      {lines && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.unfold}
+          aria-label={`${shared.texts.unfold}: ${column.label}`}
+          aria-expanded={props.unfolded === column.key}
+        >
+          <IconChevronRight size={14} stroke={2} aria-hidden />
+          {lines}
+        </button>
+      )}
       {decl &&
+        column.kind === 'data' &&
         cellContent({
           column: decl,
           item,

@@ -13,6 +13,7 @@ interface HeaderToolsProps {
   data: TableData
   canCreate: boolean
   canExport: boolean
+  canSetColumns: boolean
   isPhone: boolean
   say: Say
   onColumns: () => void
@@ -21,7 +22,8 @@ interface HeaderToolsProps {
 }
 
 export function HeaderTools(props: HeaderToolsProps) {
-  const { table, data, canCreate, canExport, isPhone, say, onColumns, onKeys, onExport } = props
+  const { table, data, canCreate, canExport, canSetColumns, isPhone, say, onColumns, onKeys, onExport } =
+    props
   const { t } = useLingui()
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
   return (
@@ -41,15 +43,17 @@ export function HeaderTools(props: HeaderToolsProps) {
       </ActionIcon>
       {!isPhone && (
         <>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t`Columns`}
-            title={t`Columns`}
-            onClick={onColumns}
-          >
-            <IconColumns3 {...icon} />
-          </ActionIcon>
+          {canSetColumns && (
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t`Columns`}
+              title={t`Columns`}
+              onClick={onColumns}
+            >
+              <IconColumns3 {...icon} />
+            </ActionIcon>
+          )}
           <ActionIcon
             variant="default"
             size="lg"

@@ -44,7 +44,8 @@ export function Rows({ model, layers, title }: { model: TableModel; layers: Tabl
         <Cards
           {...common}
           table={table}
-          columns={settings.resolved.columns}
+          columns={model.shown.columns}
+          unfold={model.unfold}
           isSelecting={layers.isSelecting}
         />
       </Suspense>
@@ -60,10 +61,13 @@ export function Rows({ model, layers, title }: { model: TableModel; layers: Tabl
       firstNumber={(at.state.page - 1) * at.state.pageSize + 1}
       total={data.more ? undefined : data.total}
       openId={at.open}
-      isStriped={settings.resolved.striped}
+      look={settings.resolved.look}
+      canSelect={settings.resolved.checkbox}
+      unfold={model.unfold}
       hasSummary={table.summary === true}
       onSort={model.sort}
       onResize={model.resize}
+      onNumbers={model.numbers.select}
       onActive={at.open ? model.follow : undefined}
     />
   )

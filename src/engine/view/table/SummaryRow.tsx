@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- see GridRow */
 import { Trans } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { grouped } from '#engine/logic/cell-text.ts'
 import { summaryRow } from '#engine/logic/summary-row.ts'
 import { asDecl, cellClass } from './Cell.tsx'
@@ -12,13 +12,16 @@ import type { Row } from './use-table-data.ts'
 const sides: readonly Side[] = ['left', 'center', 'right']
 
 /** Sums of the page, or of the selected rows while there are some (spec 000 §5). The first column says 合计. */
-export function SummaryRow({
+export const SummaryRow = memo(function SummaryRow({
   columns,
+  drawn,
   rows,
   selection,
   ariaIndex,
 }: {
+  /** All columns, and those of them that are drawn. */
   columns: GridColumns
+  drawn: GridColumns
   rows: readonly Row[]
   selection: SelectionStore
   ariaIndex: number
@@ -35,17 +38,18 @@ export function SummaryRow({
       <div role="row" aria-rowindex={ariaIndex} className={classes.footRow}>
         {sides.map((side) => (
           <div key={side} className={classes[side]}>
-            {columns.bySide[side].map((column) => {
+            {drawn.bySide[side].map((column) => {
               const sum = sums.get(column.key)
               return (
                 <div
                   key={column.key}
                   role="gridcell"
                   aria-colindex={column.at + 1}
+                  style={column.start ? { gridColumnStart: column.start } : undefined}
                   className={column.decl ? cellClass(column.decl) : classes.cell}
                 >
                   {column.key === first && <SumLabel count={selected.size} />}
-                  {sum && `${sum.unit} ${grouped(sum.text)}`.trim()}
+                  {sum && column.key !== first && `${sum.unit} ${grouped(sum.text)}`.trim()}
                 </div>
               )
             })}
@@ -54,7 +58,7 @@ export function SummaryRow({
       </div>
     </div>
   )
-}
+})
 
 const SumLabel = ({ count }: { count: number }) =>
   count > 0 ? <Trans>Total of {count} selected</Trans> : <Trans>Total</Trans>

@@ -32,7 +32,7 @@ export function TruncationTip({ rootRef }: { rootRef: RefObject<HTMLElement | nu
     }
     const show = (event: Event) => {
       const cell = (event.target as HTMLElement).closest<HTMLElement>(
-        '[data-kind="data"],[role="columnheader"]',
+        '[data-kind="data"]:not([data-plain]),[role="columnheader"]',
       )
       hide()
       if (cell && isCut(cell)) timer = setTimeout(() => setTip(tipOf(cell)), WAIT_MS)

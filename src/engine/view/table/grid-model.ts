@@ -12,18 +12,25 @@ export interface GridColumn {
   readonly key: string
   /** Place among all columns, from 0. */
   readonly at: number
-  readonly kind: 'data' | 'check' | 'index' | 'menu'
+  readonly kind: 'data' | 'expand' | 'check' | 'index' | 'menu'
   readonly side: Side
   readonly label: string
   readonly width: number
-  /** Present for `data`. */
+  /** Present for `data` and `expand`. */
   readonly decl: ResolvedColumn | undefined
+  /** In a wide table, whose columns are not all drawn: where it stands in its group, from 1. */
+  readonly start?: number
 }
 
 export interface GridColumns {
   readonly all: readonly GridColumn[]
   readonly bySide: Readonly<Record<Side, readonly GridColumn[]>>
+  /** More columns than are worth drawing at once: those of the middle are drawn while they are in view. */
+  readonly isWide: boolean
 }
+
+/** Up to this many columns are all drawn. */
+const WIDE_ABOVE = 25
 
 const CHECK_WIDTH = 40
 const INDEX_WIDTH = 52
@@ -54,7 +61,7 @@ export function gridColumns(table: ResolvedTable, say: Say, hasMenu: boolean): G
   const data = (columns: readonly ResolvedColumn[], side: Side) =>
     columns.map((decl): Unplaced => ({
       key: decl.prop,
-      kind: 'data',
+      kind: decl.type === 'expand' ? 'expand' : 'data',
       side,
       label: labelOf(decl, say),
       width: widths.get(decl.prop) ?? CHECK_WIDTH,
@@ -67,9 +74,11 @@ export function gridColumns(table: ResolvedTable, say: Say, hasMenu: boolean): G
   ]
   const center = data(table.center, 'center')
   const right = [...data(table.right, 'right'), ...(hasMenu ? [own('menu', 'right', say, MENU_WIDTH)] : [])]
-  const all = [...left, ...center, ...right].map((column, at): GridColumn => ({ ...column, at }))
+  const isWide = left.length + center.length + right.length > WIDE_ABOVE
+  const placed = isWide ? center.map((column, at) => ({ ...column, start: at + 1 })) : center
+  const all = [...left, ...placed, ...right].map((column, at): GridColumn => ({ ...column, at }))
   const of = (side: Side) => all.filter((column) => column.side === side)
-  return { all, bySide: { left: of('left'), center: of('center'), right: of('right') } }
+  return { all, bySide: { left: of('left'), center: of('center'), right: of('right') }, isWide }
 }
 
 /**

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { resolveTable } from '#engine/logic/resolve-table.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 import { isInRange } from './cell-range.ts'
-import { copiedText } from './copy-cells.ts'
+import { columnWindow, scrollLeftOf } from './column-window.ts'
+import { cellsAsHtml, copiedCells } from './copy-cells.ts'
 import { rangeText } from './days.ts'
 import { gridColumns, widthVariables } from './grid-model.ts'
+import { rowOffsets } from './row-offsets.ts'
 import { nextPlace, type GridSize } from './use-grid-keys.ts'
 import type { Say } from './use-say.ts'
 import { windowOf } from './use-window.ts'
@@ -48,18 +50,82 @@ describe('windowOf', () => {
     ['the top of a long one', 500, 0, { first: 0, end: 28 }],
     ['the middle', 500, 3200, { first: 92, end: 128 }],
     ['the end', 500, 16_000, { first: 492, end: 500 }],
-  ])('%s', (_, count, top, expected) => expect(windowOf(count, 32, top, 640)).toEqual(expected))
+  ])('%s', (_, count, top, expected) =>
+    expect(windowOf(count, rowOffsets(count, 32), top, 640)).toEqual(expected),
+  )
 
   it('always holds every row in view', () => {
     for (let top = 0; top <= 500 * 32 - 640; top += 7) {
-      const { first, end } = windowOf(500, 32, top, 640)
+      const { first, end } = windowOf(500, rowOffsets(500, 32), top, 640)
       expect(first * 32 <= top && end * 32 >= top + 640).toBe(true)
     }
   })
 })
 
+describe('rowOffsets', () => {
+  const offsets = rowOffsets(10, 32, [
+    { index: 2, height: 100 },
+    { index: 5, height: 50 },
+  ])
+  it('moves what lies below an unfolded row, and nothing above', () =>
+    expect([0, 2, 3, 5, 6, 9].map(offsets.top)).toEqual([0, 64, 196, 260, 342, 438]))
+  it('counts what is unfolded into the whole', () => expect(offsets.total).toBe(10 * 32 + 150))
+  it('finds the row at a height; its unfolded part is the row', () =>
+    expect([0, 31, 32, 95, 96, 195, 196, 291, 292, 341, 342, 469].map(offsets.at)).toEqual([
+      0, 0, 1, 2, 2, 2, 3, 5, 5, 5, 6, 9,
+    ]))
+  it('keeps every row in view drawn, also with something unfolded', () => {
+    const many = rowOffsets(500, 32, [
+      { index: 3, height: 900 },
+      { index: 40, height: 1500 },
+    ])
+    for (let top = 0; top <= many.total - 640; top += 7) {
+      const { first, end } = windowOf(500, many, top, 640)
+      expect(many.top(first) <= top && many.top(end) >= top + 640).toBe(true)
+    }
+  })
+})
+
+describe('columns of a wide table', () => {
+  const wide = gridColumns(
+    resolveTable({
+      id: 'w',
+      columns: Array.from({ length: 40 }, (_, at) => ({
+        prop: `c${at}`,
+        label: label(`C${at}`),
+        minWidth: 100,
+        fixed: at === 0 ? 'left' : undefined,
+      })),
+    } as unknown as TableDecl),
+    say,
+    true,
+  )
+  it('know their place in the group; those of a narrow one do not need to', () => {
+    expect([wide.isWide, wide.bySide.center[0]?.start, wide.bySide.center[38]?.start]).toEqual([true, 1, 39])
+    expect([columns.isWide, columns.bySide.center[0]?.start]).toEqual([false, undefined])
+  })
+  const widths = Array.from({ length: 40 }, () => 100)
+  it.each([
+    ['the left edge', 0, 1000, { first: 0, end: 12 }],
+    ['the middle', 1530, 1000, { first: 12, end: 28 }],
+    ['the right edge', 3000, 1000, { first: 28, end: 40 }],
+  ])('are drawn in view and a few around: %s', (_, left, width, expected) =>
+    expect(columnWindow(widths, left, width)).toEqual(expected),
+  )
+  it('always hold every column in view', () => {
+    for (let left = 0; left <= 3000; left += 13) {
+      const { first, end } = columnWindow(widths, left, 1000)
+      expect(first * 100 <= left && end * 100 >= left + 1000).toBe(true)
+    }
+  })
+  it('are scrolled to when the focus goes to one that is not drawn; fixed ones never are', () => {
+    expect(scrollLeftOf(wide, 20, 900)).toBe(1600)
+    expect(scrollLeftOf(wide, 0, 900)).toBeUndefined()
+  })
+})
+
 describe('nextPlace', () => {
-  const size: GridSize = { rows: 50, cols: 6, page: 10 }
+  const size: GridSize = { top: -1, rows: 50, cols: 6, page: 10 }
   it.each([
     ['ArrowDown', false, [3, 2], [4, 2]],
     ['ArrowDown', true, [3, 2], [49, 2]],
@@ -80,10 +146,12 @@ describe('nextPlace', () => {
   ] as const)('%s (ctrl: %s) from %j to %j', (key, isCtrl, [row, col], [toRow, toCol]) =>
     expect(nextPlace(key, isCtrl, { row, col }, size)).toEqual({ row: toRow, col: toCol }),
   )
+  it('stays in the rows where there is no header', () =>
+    expect(nextPlace('ArrowUp', false, { row: 0, col: 1 }, { ...size, top: 0 })).toEqual({ row: 0, col: 1 }))
   it('leaves other keys alone', () => expect(nextPlace('a', false, { row: 0, col: 0 }, size)).toBeUndefined())
 })
 
-describe('copiedText', () => {
+describe('copiedCells', () => {
   const rows = [
     { no: 'B1', name: 'An\tN', value: '1234.50', cur: 'USD' },
     { no: 'B2', name: 'Bo', value: '2', cur: 'USD' },
@@ -96,15 +164,31 @@ describe('copiedText', () => {
     active: { row: 1, col: 3 },
     say,
   }
-  it('takes the active cell, exact and without unit', () => expect(copiedText(source)).toBe('2'))
+  it('takes the active cell, exact and without unit', () => expect(copiedCells(source)).toEqual([['2']]))
+  it('takes nothing of the engine’s own columns', () =>
+    expect(copiedCells({ ...source, active: { row: 0, col: 0 } })).toEqual([]))
   it('takes selected rows with their labels', () =>
-    expect(copiedText({ ...source, selected: [rows[0] ?? {}] })).toBe(
-      'No\tName\tValue\r\nB1\t"An\tN"\t1234.50',
-    ))
-  it('takes a block of cells, in whatever direction it was chosen', () =>
+    expect(copiedCells({ ...source, selected: [rows[0] ?? {}] })).toEqual([
+      ['No', 'Name', 'Value'],
+      ['B1', 'An\tN', '1234.50'],
+    ]))
+  it('takes a block of cells with its labels, in whatever direction it was chosen', () =>
     expect(
-      copiedText({ ...source, selected: rows, range: { from: { row: 1, col: 2 }, to: { row: 0, col: 1 } } }),
-    ).toBe('B1\t"An\tN"\r\nB2\tBo'))
+      copiedCells({ ...source, selected: rows, range: { from: { row: 1, col: 2 }, to: { row: 0, col: 1 } } }),
+    ).toEqual([
+      ['No', 'Name'],
+      ['B1', 'An\tN'],
+      ['B2', 'Bo'],
+    ]))
+  it('takes a block of one column as a plain list, to be pasted into a search', () =>
+    expect(copiedCells({ ...source, range: { from: { row: 0, col: 0 }, to: { row: 1, col: 1 } } })).toEqual([
+      ['B1'],
+      ['B2'],
+    ]))
+  it('writes texts for spreadsheets, so that zeros stay and nothing is a formula', () =>
+    expect(cellsAsHtml([['007', '=1<2&3']])).toBe(
+      `<table><tr><td style='mso-number-format:"\\@"'>007</td><td style='mso-number-format:"\\@"'>=1&lt;2&amp;3</td></tr></table>`,
+    ))
 })
 
 it('knows what lies in a block', () => {

@@ -3,7 +3,18 @@
  * there. Nothing of this lives in React's state: moving costs one focus() call.
  */
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { scrollLeftOf } from './column-window.ts'
+import type { GridColumns } from './grid-model.ts'
+import type { RowOffsets } from './row-offsets.ts'
 import type { RowWindow } from './use-window.ts'
+
+/** What is drawn of the page, and where everything would stand. */
+export interface DrawnPart {
+  range: RowWindow
+  offsets: RowOffsets
+  /** The columns that are drawn. */
+  drawn: GridColumns
+}
 
 export interface Place {
   /** -1 is the header. */
@@ -31,20 +42,30 @@ function focusCell(cell: HTMLElement): void {
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
+/** Where to scroll so that a cell that is not drawn comes into view; what is in view already stays. */
+function scrollFor(root: HTMLElement, { row, col }: Place, offsets: RowOffsets, columns: GridColumns) {
+  const isDrawn = row === -1 || root.querySelector(`[data-row="${row}"]`) !== null
+  const left = scrollLeftOf(columns, col, root.clientWidth)
+  return {
+    ...(isDrawn ? {} : { top: Math.max(0, offsets.top(row) - root.clientHeight / 2) }),
+    ...(left === undefined || root.querySelector(`[data-col="${col}"]`) ? {} : { left }),
+  }
+}
+
 export function useFocus(
   rootRef: RefObject<HTMLElement | null>,
-  range: RowWindow,
-  rowHeight: number,
+  { range, offsets, drawn }: DrawnPart,
+  columns: GridColumns,
 ): GridFocus {
   const activeRef = useRef<Place>({ row: 0, col: 0 })
   const wantedRef = useRef<Place>(undefined)
   useLayoutEffect(() => {
     const wanted = wantedRef.current
-    if (!wanted || wanted.row < range.first || wanted.row >= range.end) return
+    const cell = wanted && find(rootRef.current, wanted)
+    if (!cell) return
     wantedRef.current = undefined
-    const cell = find(rootRef.current, wanted)
-    if (cell) focusCell(cell)
-  }, [range, rootRef])
+    focusCell(cell)
+  }, [range, drawn, rootRef])
   return useMemo(
     () => ({
       place: () => activeRef.current,
@@ -58,10 +79,10 @@ export function useFocus(
         const cell = find(root, place)
         if (cell) return focusCell(cell)
         wantedRef.current = place
-        root?.scrollTo({ top: Math.max(0, place.row * rowHeight - root.clientHeight / 2) })
+        if (root) root.scrollTo(scrollFor(root, place, offsets, columns))
       },
       setInside: (isInside) => rootRef.current?.setAttribute('tabindex', isInside ? '-1' : '0'),
     }),
-    [rootRef, rowHeight],
+    [rootRef, offsets, columns],
   )
 }

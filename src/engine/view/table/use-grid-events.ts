@@ -1,14 +1,23 @@
 /** Mouse and keyboard of the grid, delegated: one set of listeners whatever the number of rows. */
-import { useCallback, useMemo, useRef, type FocusEvent, type MouseEvent, type RefObject } from 'react'
-import { setRows, toggleRow } from '#engine/logic/selection.ts'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
+import { parseNumbers } from '#engine/logic/table-query.ts'
+import { linesText } from './Cell.tsx'
 import { paintRange, type CellRange } from './cell-range.ts'
 import { copyCells } from './copy-cells.ts'
 import type { GridProps } from './Grid.tsx'
-import { useFocus, type Place } from './use-focus.ts'
+import { useFocus, type DrawnPart, type Place } from './use-focus.ts'
 import { useGridKeys, type GridCommands, type GridSize } from './use-grid-keys.ts'
 import type { Item } from './use-overlay.ts'
 import { useResize } from './use-resize.ts'
-import type { RowWindow } from './use-window.ts'
 
 interface Hit extends Place {
   kind: string | undefined
@@ -33,22 +42,21 @@ const between = (items: readonly Item[], a: number, b: number) =>
     .map((item) => [item.id, item.row] as const)
 
 /** Selecting: one row, a run with Shift, the whole page. */
-function useSelecting({ items, selection }: GridProps) {
+function useSelecting({ items, selection, canSelect }: GridProps) {
   const anchorRef = useRef(0)
   return useMemo(() => {
     const toggle = (row: number, isRange: boolean) => {
       const item = items[row]
-      if (!item || item.queued) return
-      const selected = selection.get()
-      if (isRange) {
-        selection.set(setRows(selected, between(items, anchorRef.current, row), !selected.has(item.id)))
-      } else selection.set(toggleRow(selected, item.id, item.row))
+      if (!item || item.queued || !canSelect) return
+      const from = isRange ? anchorRef.current : row
+      selection.setRows(between(items, from, row), !selection.has(item.id))
       anchorRef.current = row
     }
-    const setPage = (isOn: boolean) =>
-      selection.set(setRows(selection.get(), between(items, 0, items.length - 1), isOn))
+    const setPage = (isOn: boolean) => {
+      if (canSelect) selection.setRows(between(items, 0, items.length - 1), isOn)
+    }
     return { toggle, setPage }
-  }, [items, selection])
+  }, [items, selection, canSelect])
 }
 
 /** The block of cells from where Shift was first held. */
@@ -64,7 +72,11 @@ function useBlock(rootRef: RefObject<HTMLElement | null>) {
     }
     return {
       range: () => rangeRef.current,
+      repaint: () => {
+        if (rangeRef.current) paintRange(rootRef.current, rangeRef.current)
+      },
       from: () => fromRef.current,
+      all: (col: number, rows: number) => set({ from: { row: 0, col }, to: { row: rows - 1, col } }),
       extend: (to: Place) => set({ from: rangeRef.current?.from ?? fromRef.current, to }),
       start: (at: Place) => {
         set(undefined)
@@ -80,7 +92,7 @@ type Selecting = ReturnType<typeof useSelecting>
 
 /** What keys and clicks do. */
 function useCommands(props: GridProps, focus: Focus, block: Block, selecting: Selecting) {
-  const { columns, items, selection, say, onOpen, onMenu, onSort, onActive } = props
+  const { columns, items, selection, say, unfold, onOpen, onMenu, onSort, onActive } = props
   return useMemo<GridCommands>(() => {
     const menu = (row: number, cell?: HTMLElement) => {
       const item = items[row]
@@ -90,7 +102,15 @@ function useCommands(props: GridProps, focus: Focus, block: Block, selecting: Se
     return {
       menu,
       sort: onSort,
+      column: ({ col }) => block.all(col, items.length),
       toggle: selecting.toggle,
+      unfold: (row, key, isOpen) => {
+        const item = items[row]
+        const prop = key ?? columns.all.find(({ kind }) => kind === 'expand')?.key
+        const decl = columns.all.find((column) => column.key === prop)?.decl
+        if (item && decl && linesText(decl, item)) unfold.toggle(item.id, decl.prop, isOpen)
+        return !!decl
+      },
       selectPage: () => selecting.setPage(true),
       open: (row) => {
         const item = items[row]
@@ -99,7 +119,9 @@ function useCommands(props: GridProps, focus: Focus, block: Block, selecting: Se
       },
       copy: () => {
         const rows = items.map(({ row }) => row)
-        const selected = [...selection.get().values()]
+        const selected = selection.whole()
+          ? items.filter(({ id, queued }) => !queued && selection.has(id)).map(({ row }) => row)
+          : [...selection.get().values()]
         const source = {
           columns: columns.all,
           rows,
@@ -117,24 +139,27 @@ function useCommands(props: GridProps, focus: Focus, block: Block, selecting: Se
         block.start(place)
       },
     }
-  }, [columns, items, selection, say, onOpen, onMenu, onSort, onActive, focus, block, selecting])
+  }, [columns, items, selection, say, unfold, onOpen, onMenu, onSort, onActive, focus, block, selecting])
 }
 
 /** Whether a click on the header was meant for sorting. */
 const isSortClick = ({ cell }: Hit, target: EventTarget): boolean =>
   cell.dataset.sortable !== undefined && !(target as HTMLElement).closest('[data-resize]')
 
-export function useGridEvents(rootRef: RefObject<HTMLElement | null>, range: RowWindow, props: GridProps) {
-  const { columns, items, rowHeight, onSort, onResize } = props
-  const focus = useFocus(rootRef, range, rowHeight)
+export function useGridEvents(rootRef: RefObject<HTMLElement | null>, part: DrawnPart, props: GridProps) {
+  const { columns, items, rowHeight, look, onSort, onResize } = props
+  const focus = useFocus(rootRef, part, columns)
   const resizing = useResize(rootRef, columns, onResize)
   const selecting = useSelecting(props)
   const block = useBlock(rootRef)
   const commands = useCommands(props, focus, block, selecting)
+  // Rows and columns that come into view belong to the block as well.
+  useLayoutEffect(() => block.repaint(), [block, part.range, part.drawn])
   const size = useCallback((): GridSize => {
     const page = Math.floor((rootRef.current?.clientHeight ?? 400) / rowHeight) - 2
-    return { rows: items.length, cols: columns.all.length, page: Math.max(1, page) }
-  }, [items, columns, rootRef, rowHeight])
+    const top = look.tableHeader ? -1 : 0
+    return { top, rows: items.length, cols: columns.all.length, page: Math.max(1, page) }
+  }, [items, columns, rootRef, rowHeight, look])
   const onKeyDown = useGridKeys(columns, size, focus, resizing, commands)
 
   const onClick = (event: MouseEvent) => {
@@ -145,12 +170,18 @@ export function useGridEvents(rootRef: RefObject<HTMLElement | null>, range: Row
       if (column && isSortClick(hit, event.target)) onSort(column.key)
     } else if (hit.kind === 'check') selecting.toggle(hit.row, event.shiftKey)
     else if (hit.kind === 'menu') commands.menu(hit.row, hit.cell)
+    else if (hit.kind === 'expand') commands.unfold(hit.row, columns.all[hit.col]?.key)
     else if (event.shiftKey) block.extend(hit)
     if (!event.shiftKey) block.start(hit)
   }
   const handlers = {
     onKeyDown,
     onClick,
+    onPaste: (event: ClipboardEvent) => {
+      if (!props.onNumbers) return
+      event.preventDefault()
+      props.onNumbers(parseNumbers(event.clipboardData.getData('text')).numbers)
+    },
     onMouseDown: (event: MouseEvent) => {
       // Shift would mark text between two clicks; here it extends the block.
       if (event.shiftKey && hitOf(event.target)) event.preventDefault()

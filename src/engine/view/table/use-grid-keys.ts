@@ -5,6 +5,8 @@ import type { GridFocus, Place } from './use-focus.ts'
 import type { Resizing } from './use-resize.ts'
 
 export interface GridSize {
+  /** The uppermost place: -1 with a header, 0 without. */
+  top: -1 | 0
   rows: number
   cols: number
   /** Rows a page key moves. */
@@ -18,7 +20,7 @@ export function nextPlace(key: string, isCtrl: boolean, from: Place, size: GridS
   const lastRow = size.rows - 1
   const lastCol = size.cols - 1
   const at = (row: number, col: number): Place => ({
-    row: clamp(row, -1, lastRow),
+    row: clamp(row, size.top, Math.max(size.top, lastRow)),
     col: clamp(col, 0, lastCol),
   })
   switch (key) {
@@ -46,10 +48,14 @@ export function nextPlace(key: string, isCtrl: boolean, from: Place, size: GridS
 export interface GridCommands {
   open: (row: number) => void
   toggle: (row: number, isRange: boolean) => void
+  /** Shows what lies below a row, or puts it away; without a key its first list. False where rows have none. */
+  unfold: (row: number, key?: string, isOpen?: boolean) => boolean
   selectPage: () => void
   menu: (row: number, cell?: HTMLElement) => void
   sort: (prop: string) => void
   copy: () => void
+  /** Chooses all cells of the column (APG grid: Control + Space). */
+  column: (place: Place) => void
   /** The focus moved with the keyboard; `isExtending` with Shift. */
   moved: (place: Place, isExtending: boolean) => void
 }
@@ -83,7 +89,8 @@ export function useGridKeys(
         return done()
       }
       if (isCtrl) {
-        if (event.key === 'a') commands.selectPage()
+        if (event.key === ' ') commands.column(place)
+        else if (event.key === 'a') commands.selectPage()
         else if (event.key === 'c') return commands.copy()
         else return
         return done()
@@ -113,6 +120,9 @@ function runCommand(
   else if (isSpace) commands.toggle(place.row, event.shiftKey)
   else if (isEnter && column?.kind === 'check') commands.toggle(place.row, event.shiftKey)
   else if (isEnter && column?.kind === 'menu') commands.menu(place.row)
+  else if (isEnter && column?.kind === 'expand') commands.unfold(place.row, column.key)
+  else if (event.key === '+' || event.key === '-')
+    return commands.unfold(place.row, undefined, event.key === '+')
   else if (isEnter) commands.open(place.row)
   else return false
   return true

@@ -1,36 +1,44 @@
 /** Everything a table screen knows, in one place: settings, query, rows, queue, selection, actions. */
-import { msg } from '@lingui/core/macro'
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useAppearance } from '#client/theme/appearance.ts'
-import { notify } from '#client/ui/notify.ts'
+import { hasOperation, withFacts } from '#engine/logic/column-facts.ts'
 import { storedWidth } from '#engine/logic/column-list.ts'
 import type { ResolvedTable } from '#engine/logic/resolve-table.ts'
-import { nothingSelected, refreshRows, setRows } from '#engine/logic/selection.ts'
+import { refreshRows } from '#engine/logic/selection.ts'
+import { withParams } from '#engine/logic/table-params.ts'
 import { nextSort, sortText, toInput } from '#engine/logic/table-query.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 import { gridColumns, type GridColumns } from './grid-model.ts'
 import { useSelectionStore } from './selection-store.ts'
+import { useUnfoldStore } from './unfold-store.ts'
 import { useActions } from './use-actions.ts'
 import { useAccepted, useItems } from './use-overlay.ts'
 import { useQueueTools } from './use-queue-tools.ts'
+import { useReshapedTable } from './use-reshaped-table.ts'
 import { useSay, type Say } from './use-say.ts'
-import { fetchPage, useTableData } from './use-table-data.ts'
+import { useNumberSelection } from './use-number-selection.ts'
+import { useSelectAll } from './use-select-all.ts'
+import { useTableData } from './use-table-data.ts'
 import { useTableSettings } from './use-table-settings.ts'
 import { useTableState } from './use-table-state.ts'
+import { useViews } from './use-views.ts'
 
 /** Below this width rows are cards. */
 export const PHONE = '(max-width: 48em)'
-/** Most rows one command takes (spec 001 §5). */
-const MOST_SELECTED = 1000
 const ROW_HEIGHTS = { small: 32, medium: 36, large: 44 } as const
 
-export function useTable(table: TableDecl) {
+export function useTable(code: TableDecl) {
+  const declared = useReshapedTable(code)
   const say = useSay()
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
-  const rowHeight = ROW_HEIGHTS[useAppearance().size]
-  const settings = useTableSettings(table)
+  const views = useViews(declared)
+  const { size } = useAppearance()
+  const rowHeight = ROW_HEIGHTS[views.active?.density ?? size]
+  const settings = useTableSettings(declared, views.columns)
   const { resolved } = settings
+  const { params } = resolved
+  const table = useMemo(() => withParams(declared, params), [declared, params])
   const at = useTableState(table, resolved)
   const { state } = at
   const input = useMemo(() => toInput(table, state), [table, state])
@@ -40,10 +48,13 @@ export function useTable(table: TableDecl) {
   const selection = useSelectionStore()
   const actions = useActions(
     table,
-    useCallback(({ on }) => on !== 'one' && selection.set(nothingSelected), [selection]),
+    useCallback(({ on }) => on !== 'one' && selection.clear(), [selection]),
   )
-  const columns = useGridColumns(resolved, say)
+  const facts = useMemo(() => ({ input, rows: data.rows ?? [] }), [input, data.rows])
+  const shown = useMemo(() => withFacts(resolved, facts), [resolved, facts])
+  const columns = useGridColumns(shown, say, hasOperation(table, facts))
   useEffect(() => {
+    if (selection.whole()) return
     selection.set(
       refreshRows(
         selection.get(),
@@ -57,6 +68,7 @@ export function useTable(table: TableDecl) {
     isPhone,
     rowHeight,
     settings,
+    views,
     at,
     input,
     data,
@@ -65,17 +77,21 @@ export function useTable(table: TableDecl) {
     selection,
     actions,
     columns,
+    /** The columns as the facts leave them. */
+    shown,
+    unfold: useUnfoldStore(),
     queue: useQueueTools(table, say),
     isFiltered: Object.keys(state.filters).length > 0,
     ...useChanges(table, at, settings),
-    ...useSelectAll(table, input, selection, say(msg`Not all rows could be fetched`)),
+    numbers: useNumberSelection(table, selection, resolved.checkbox),
+    ...useSelectAll(table, input, data, selection, actions, say),
   }
 }
 
 export type TableModel = ReturnType<typeof useTable>
 
-const useGridColumns = (resolved: ResolvedTable, say: Say): GridColumns =>
-  useMemo(() => gridColumns(resolved, say, true), [resolved, say])
+const useGridColumns = (shown: ResolvedTable, say: Say, hasMenu: boolean): GridColumns =>
+  useMemo(() => gridColumns(shown, say, hasMenu), [shown, say, hasMenu])
 
 /** What the parts of the screen may change; all stable. */
 function useChanges(
@@ -107,31 +123,4 @@ function useChanges(
       [save, stored, resolved.pageSizes, change],
     ),
   }
-}
-
-/** "Select all 1,234": fetches what matches, at most what one command takes. */
-function useSelectAll(
-  table: TableDecl,
-  input: Record<string, unknown>,
-  selection: ReturnType<typeof useSelectionStore>,
-  failed: string,
-) {
-  const [isSelectingAll, setBusy] = useState(false)
-  const selectAll = useCallback(async () => {
-    setBusy(true)
-    try {
-      const { list } = await fetchPage(table, { ...input, page: 1, pageSize: MOST_SELECTED })
-      selection.set(
-        setRows(
-          selection.get(),
-          list.map((row) => [table.rowId(row), row] as const),
-          true,
-        ),
-      )
-    } catch {
-      notify(failed, 'bad')
-    }
-    setBusy(false)
-  }, [table, input, selection, failed])
-  return { isSelectingAll, selectAll }
 }

@@ -1,0 +1,32 @@
+/** One schema per kind, for both sides. A person's own setting of a table is smaller than the site's. */
+import type { TSchema } from '#contract/schema.ts'
+import { buttonSetting } from './button.ts'
+import { fieldSetting } from './field.ts'
+import { filterSetting } from './filter.ts'
+import { importSetting } from './import.ts'
+import type { SettingKind } from './kind.ts'
+import { pageSetting } from './page.ts'
+import { ruleSetting } from './rule.ts'
+import { personTable, tableSetting } from './table.ts'
+import { viewSetting } from './view.ts'
+
+export const siteSchemas = {
+  table: tableSetting,
+  filter: filterSetting,
+  button: buttonSetting,
+  field: fieldSetting,
+  rule: ruleSetting,
+  import: importSetting,
+  page: pageSetting,
+} as const satisfies Partial<Record<SettingKind, TSchema>>
+export type SiteKind = keyof typeof siteSchemas
+export const siteKinds = Object.keys(siteSchemas) as SiteKind[]
+
+export const personSchemas = {
+  table: personTable,
+  view: viewSetting,
+} as const satisfies Partial<Record<SettingKind, TSchema>>
+export type PersonKind = keyof typeof personSchemas
+
+export const schemaOf = (kind: SettingKind, isPerson: boolean): TSchema | undefined =>
+  (isPerson ? personSchemas : siteSchemas)[kind as never]

@@ -1,0 +1,215 @@
+/**
+ * What reshapes the portal at run time: tables, forms, filters, rules, imports, pages and buttons by the configurator, each
+ * person's own columns, and saved views (spec 000 §3 "Table setting", §7; record 0018). A setting is a key (`tabKey`,
+ * "table:b2c.order") and a JSON text (`tabValue`, a schema per kind in engine/schema/settings); the code's declaration, the
+ * published setting and the person's own are merged by one pure function.
+ */
+import { defineCalls } from '#contract/call.ts'
+import { listOf, paging } from '#contract/paging.ts'
+import { bool, instant, integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
+import { settingKinds } from '#engine/schema/settings/kind.ts'
+
+/** Somebody who may change one kind is let in; the handler asks for the function of the kind (functions.ts). */
+const CONFIGURE = [
+  'Z-1002',
+  'Z-1003',
+  'Z-1004',
+  'Z-1005',
+  'Z-1006',
+  'Z-1007',
+  'Z-1008',
+  'Z-1009',
+] as const satisfies readonly [string, ...string[]]
+
+const tabKey = text(150, { minLength: 1 })
+/** 64 KB of JSON. */
+const tabValue = text(65_536)
+
+const setting = {
+  id: text(36),
+  tabKey,
+  /** "" where nothing is left: removed, or back to what the code declares. */
+  tabValue,
+  /** `user`: the person's own. `shared`: a view of the customer. `site`: published for everybody. `draft`: not yet. */
+  scope: oneOf(['user', 'shared', 'site', 'draft']),
+  rev: integer(),
+  updateTime: instant(),
+  /** Who wrote it. */
+  by: text(100),
+}
+
+const problem = object({ path: text(200), desc: text(500) })
+
+export const settings = defineCalls('settings', {
+  /**
+   * Published settings, one's own and the customer's shared views. `since`: the version of an earlier answer; only what
+   * changed after it comes, removed ones with an empty value. `whole` says that everything came, so that what is missing is gone.
+   */
+  getTableLists: {
+    kind: 'query',
+    offline: 'live',
+    path: '/setting/getTableLists.do',
+    access: 'session',
+    input: object({
+      tabKey: optional(tabKey),
+      kind: optional(oneOf(settingKinds)),
+      since: optional(text(40)),
+    }),
+    output: object({
+      version: text(40),
+      whole: bool(),
+      list: list(
+        object({
+          ...setting,
+          /** The caller may change it: one's own, a shared view one made, any shared view for a main account. */
+          isMine: bool(),
+        }),
+        5000,
+      ),
+    }),
+    source: 'spec 000 §3, §7; record 0018',
+  },
+  /**
+   * One's own setting of a table, or a view; `shared` gives a view to the customer's people. The later `updateTime` wins:
+   * an older one is answered as done and changes nothing (`applied` false). `tabValue` "" removes it.
+   */
+  updateUserTable: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/setting/updateUserTable.do',
+    access: 'session',
+    input: object({
+      id: optional(text(36)),
+      tabKey,
+      tabValue,
+      scope: oneOf(['user', 'shared']),
+      updateTime: instant(),
+    }),
+    output: object({ id: text(36), rev: integer(), applied: bool() }),
+    errors: [20100, 20101],
+    source: 'spec 000 §7 "per-user column save"; record 0018',
+  },
+  /**
+   * Drafts and published settings the caller may change, by key. `problems`: where one no longer fits what the code
+   * declares; there the code's declaration serves.
+   */
+  listDefinitions: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/setting/listDefinitions.do',
+    access: CONFIGURE,
+    input: object({
+      ...paging,
+      kind: optional(oneOf(settingKinds)),
+      tabKey: optional(tabKey),
+      keyword: optional(text(100)),
+    }),
+    output: listOf(object({ ...setting, problems: list(problem, 50) })),
+    source: 'spec 000 §1, §2 "System settings"; record 0018',
+  },
+  /** Begins a draft. A key has one draft: where there is one already, 20103 carries it as `data`. */
+  addTableLists: {
+    kind: 'command',
+    offline: 'block',
+    path: '/setting/addTableLists.do',
+    access: CONFIGURE,
+    input: object({ tabKey, tabValue }),
+    output: object({ id: text(36), rev: integer() }),
+    errors: [20100, 20103],
+    invalidates: ['settings.listDefinitions'],
+    source: 'spec 000 §7; record 0018',
+  },
+  /** Saves a draft; `rev` is the one it started from. 20102 carries the newer one as `data`. */
+  updateTableLists: {
+    kind: 'command',
+    offline: 'block',
+    path: '/setting/updateTableLists.do',
+    access: CONFIGURE,
+    input: object({ id: text(36), rev: integer(), tabValue }),
+    output: object({ id: text(36), rev: integer() }),
+    errors: [20100, 20102, 20104],
+    invalidates: ['settings.listDefinitions'],
+    source: 'spec 000 §7; record 0018',
+  },
+  /** Throws a draft away; or takes a published setting back, so that what the code declares serves again. */
+  deleteTableLists: {
+    kind: 'command',
+    offline: 'block',
+    path: '/setting/deleteTableLists.do',
+    access: CONFIGURE,
+    input: object({ id: text(36), rev: integer() }),
+    output: nothing(),
+    errors: [20102, 20104],
+    invalidates: ['settings.listDefinitions', 'settings.getTableLists', 'settings.history'],
+    source: 'spec 000 §7; record 0018',
+  },
+  /**
+   * Makes the draft of this `rev` what everybody sees; or the earlier version of this `rev` (history) once more. Revisions of
+   * a key count on over drafts and versions, so a number means one thing. Judged again as it is published.
+   */
+  publish: {
+    kind: 'command',
+    offline: 'block',
+    path: '/setting/publish.do',
+    access: CONFIGURE,
+    input: object({ tabKey, rev: integer() }),
+    output: object({ rev: integer() }),
+    errors: [20100, 20102, 20104],
+    invalidates: ['settings.listDefinitions', 'settings.getTableLists', 'settings.history'],
+    source: 'spec 000 §1; record 0018',
+  },
+  /** Published versions of a key, newest first; an empty value is "back to what the code declares". */
+  history: {
+    kind: 'query',
+    offline: 'live',
+    path: '/setting/history.do',
+    access: CONFIGURE,
+    input: object({ tabKey, ...paging }),
+    output: listOf(
+      object({
+        rev: integer(),
+        tabValue,
+        updateTime: instant(),
+        by: text(100),
+        /** The version that was rolled back to; 0 for a new one. */
+        fromRev: integer(),
+      }),
+      200,
+    ),
+    source: 'record 0018',
+  },
+  /** Published settings as one JSON text, to carry to another system: of these keys, or all the caller may change. */
+  exportTableList: {
+    kind: 'query',
+    offline: 'live',
+    path: '/setting/exportTableList.do',
+    access: CONFIGURE,
+    input: object({ tabKeys: optional(list(tabKey, 2000)) }),
+    output: object({ fileName: text(100), json: text(8_000_000) }),
+    source: 'spec 000 §7; record 0018',
+  },
+  /**
+   * Takes such a text back as drafts; says of each key whether it is new, changed, the same or refused, and why. `dryRun` '1'
+   * changes nothing. A draft that is there is replaced. @throws 20100 for what is no such text at all.
+   */
+  importTableList: {
+    kind: 'command',
+    offline: 'block',
+    path: '/setting/importTableList.do',
+    access: CONFIGURE,
+    input: object({ json: text(900_000), dryRun: oneOf(['0', '1']) }),
+    output: object({
+      list: list(
+        object({
+          tabKey: text(150),
+          outcome: oneOf(['new', 'changed', 'same', 'refused']),
+          desc: text(500),
+        }),
+        2000,
+      ),
+    }),
+    errors: [20100],
+    invalidates: ['settings.listDefinitions'],
+    source: 'spec 000 §7; record 0018',
+  },
+})

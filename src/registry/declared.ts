@@ -1,0 +1,62 @@
+/** What of all declarations settings are judged against (record 0018); `src/tools/declared.ts` writes it to declared.json. */
+import { functionTree } from './functions.ts'
+import { screens } from './screens.ts'
+import { walk } from '#contract/functions.ts'
+import { factsOfForm, factsOfImport, factsOfTable } from '#engine/logic/settings/facts-of.ts'
+import type { FormDecl } from '#engine/schema/form.ts'
+import type { ImportDecl } from '#engine/schema/import.ts'
+import type { ScreenDecl } from '#engine/schema/screen.ts'
+import type { DeclaredFacts } from '#engine/schema/settings/facts.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
+
+/** Every declaration of the product, loaded. Sorted by id. */
+export interface Declarations {
+  readonly tables: readonly TableDecl[]
+  readonly forms: readonly FormDecl[]
+  readonly imports: readonly ImportDecl[]
+}
+
+async function declarationsOf(screen: ScreenDecl): Promise<Partial<Declarations>> {
+  switch (screen.kind) {
+    case 'table':
+      return { tables: [(await screen.load()).table] }
+    case 'form':
+      return { forms: [(await screen.load()).form] }
+    case 'import':
+      return { imports: [(await screen.load()).import] }
+    case 'custom':
+      return (await screen.uses?.()) ?? {}
+    default:
+      return {}
+  }
+}
+
+const byId = <T extends { readonly id: string }>(list: readonly T[]): T[] =>
+  [...new Map(list.map((each) => [each.id, each])).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+export async function loadDeclarations(): Promise<Declarations> {
+  const all = await Promise.all(Object.values(screens).map(declarationsOf))
+  return {
+    tables: byId(all.flatMap(({ tables = [] }) => tables)),
+    forms: byId(all.flatMap(({ forms = [] }) => forms)),
+    imports: byId(all.flatMap((each) => each.imports ?? [])),
+  }
+}
+
+const named = <T extends { readonly id: string }, F>(list: readonly T[], facts: (each: T) => F) =>
+  Object.fromEntries(list.map((each) => [each.id, facts(each)]))
+
+/** `rules`: where each form takes rules, by the key of its rules; the gateway names them (`getRulebasic`). */
+export function factsOf(
+  { tables, forms, imports }: Declarations,
+  rules: DeclaredFacts['rules'],
+): DeclaredFacts {
+  return {
+    tables: named(tables, factsOfTable),
+    forms: named(forms, factsOfForm),
+    imports: named(imports, factsOfImport),
+    rules,
+    pages: Object.keys(screens).toSorted(),
+    funcs: [...walk(functionTree)].map(({ id }) => id).toSorted(),
+  }
+}

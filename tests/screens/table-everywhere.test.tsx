@@ -57,7 +57,7 @@ function answerWith(table: TableDecl, count: number): void {
   }
 }
 
-const everyFunction = () => [...[...walk(functionTree)].map(({ id }) => ({ funcId: id, children: [] }))]
+const everyFunction = () => [...walk(functionTree)].map(({ id }) => ({ funcId: id, children: [] }))
 
 beforeEach(() => {
   setWidth(DESKTOP)

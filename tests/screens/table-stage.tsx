@@ -105,6 +105,9 @@ export async function show(address = '/things', shown: TableDecl = table) {
     )
   })
   await settle(300)
+  // A busy machine takes its time to answer.
+  await until(() => queryClient.isFetching() === 0)
+  await settle()
 }
 
 /** Sets the stage before each test of a file, and clears it afterwards. */

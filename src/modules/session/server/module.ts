@@ -13,6 +13,7 @@ import { getE3Token } from './partner.ts'
 import { userInfoOf, type ArrangementsOf } from './profile.ts'
 import { seedOf } from './seed.ts'
 import { getLangByVersion, getNotices } from './texts.ts'
+import { getTexts, saveTexts, textHistory } from './text-changes.ts'
 import { getVCode } from './vcode.ts'
 
 /** The tree and its arrangement come from other slices, which only the composition may see. */
@@ -39,5 +40,8 @@ export const makeSessionModule = (
       },
       getNotices,
       getLangByVersion,
+      getTexts,
+      saveTexts,
+      textHistory,
     },
   })

@@ -6,6 +6,7 @@ import { screens as b2c } from '#modules/b2c/module.ts'
 import { screens as home } from '#modules/home/module.ts'
 import { screens as planned } from '#modules/planned/module.ts'
 import { screens as session } from '#modules/session/module.ts'
+import { screens as settings } from '#modules/settings/module.ts'
 import { screens as specimen } from '#modules/specimen/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as tasks } from '#modules/tasks/module.ts'
@@ -20,6 +21,7 @@ export const slices: Readonly<Record<string, Screens>> = {
   access,
   tracking,
   sync,
+  settings,
   specimen,
   tasks,
   planned,

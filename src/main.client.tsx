@@ -24,6 +24,7 @@ const started = startApp({
   ),
   quickScreens,
   loadCalls: async () => (await import('#registry/calls.ts')).allCalls,
+  loadSettingCalls: async () => (await import('#modules/settings/contract.ts')).settings,
   loadRules: async () => {
     const [{ ask }, { lookups }] = await Promise.all([
       import('#client/calls/ask.ts'),

@@ -114,6 +114,19 @@ const smallTables = (connection: Connection): Pick<Store, 'settings' | 'receipts
     set: async (key, value) => {
       await connection.write((db) => db.settings.put({ key, value }))
     },
+    list: async <T>(prefix: string) => {
+      const found = await connection.read((db) => db.settings.where('key').startsWith(prefix).toArray())
+      return new Map(found.map(({ key, value }) => [key, value as T]))
+    },
+    put: (entries) =>
+      connection.write((db) =>
+        db.transaction('rw', db.settings, async () => {
+          const kept = entries.filter(([, value]) => value !== undefined)
+          await db.settings.bulkPut(kept.map(([key, value]) => ({ key, value })))
+          const gone = entries.filter(([, value]) => value === undefined)
+          await db.settings.bulkDelete(gone.map(([key]) => key))
+        }),
+      ),
   },
   receipts: {
     list: (limit = 1000) =>

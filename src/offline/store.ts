@@ -132,6 +132,10 @@ export interface Store {
   readonly settings: {
     get<T>(key: string): Promise<T | undefined>
     set(key: string, value: unknown): Promise<void>
+    /** Values whose key begins so, by key. */
+    list<T>(prefix: string): Promise<ReadonlyMap<string, T>>
+    /** All of them in one transaction; undefined removes. */
+    put(entries: readonly (readonly [key: string, value: unknown])[]): Promise<void>
   }
   readonly receipts: {
     /** Newest first. */

@@ -9,6 +9,7 @@ import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts
 import { serverModule as printing } from '#modules/printing/server/module.ts'
 import { makeSessionModule } from '#modules/session/server/module.ts'
 import { makeSettingsModule } from '#modules/settings/server/module.ts'
+import { withPublishedPages } from '#modules/settings/server/pages.ts'
 import { makeTasksModule } from '#modules/tasks/server/module.ts'
 import { serverModule as tracking } from '#modules/tracking/server/module.ts'
 import type { ServerModule } from '#server/handler.ts'
@@ -22,7 +23,7 @@ export const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rule
 >
 
 const all: readonly ServerModule[] = [
-  makeSessionModule(functionTree, arrangementsOf),
+  makeSessionModule(functionTree, arrangementsOf, withPublishedPages),
   makeAccessModule(functionTree),
   makeLookupsModule(declaredRules),
   makeSettingsModule({ facts: declared, rules: { read: storedRules, write: replaceRules } }),

@@ -14,7 +14,11 @@ const slicePublic = 'slice: contract and manifest'
 
 export const places: readonly Place[] = [
   { name: 'tests', pattern: /^tests\/|\.test\.tsx?$/, may: ['*'] },
-  { name: 'tools', pattern: /^src\/tools\//, may: ['contract', 'registry', 'composition root'] },
+  {
+    name: 'tools',
+    pattern: /^src\/tools\//,
+    may: ['contract', 'engine/logic', 'registry', 'composition root'],
+  },
   { name: 'worker', pattern: /^sw\//, may: ['contract', 'offline'] },
   { name: 'contract', pattern: /^src\/contract\//, may: [] },
   { name: 'domain', pattern: /^src\/domain\//, may: ['contract'] },
@@ -73,7 +77,15 @@ export const places: readonly Place[] = [
   {
     name: 'registry',
     pattern: /^src\/registry\//,
-    may: ['contract', 'engine/schema', 'session contract', slicePublic, 'slice: server', 'server'],
+    may: [
+      'contract',
+      'engine/schema',
+      'engine/logic',
+      'session contract',
+      slicePublic,
+      'slice: server',
+      'server',
+    ],
   },
   { name: 'composition root', pattern: /^src\/main\.(?:client|server)\.tsx?$/, may: ['*'] },
   { name: 'settings', pattern: /^[^/]+\.ts$/, may: [] },

@@ -25,7 +25,7 @@ import { session } from '#client/session/session.ts'
 import { notes } from '#client/ui/notify.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
-import { settingKey } from '#engine/view/table/use-table-settings.ts'
+import { keptSetting } from '../fixtures/kept-setting.ts'
 import { TableScreen } from '#engine/view/TableScreen.tsx'
 import { calls, table, things } from './things-table.ts'
 
@@ -354,7 +354,7 @@ describe('keyboard', () => {
 
 describe('settings of the person', () => {
   it('hides and reorders what the person chose', async () => {
-    await opened.store.settings.set(settingKey('things'), {
+    await keptSetting(opened.store, 'user', 'table:things', {
       columnList: [{ prop: 'name' }, { prop: 'state' }, { prop: 'count', show: false }],
     })
     await show()

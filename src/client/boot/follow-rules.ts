@@ -18,8 +18,14 @@ async function refresh(load: LoadRules): Promise<void> {
   }
 }
 
+let again: () => void = () => undefined
+
+/** Rules may have been published: those of this device are fetched anew. */
+export const rulesMayHaveChanged = (): void => again()
+
 export function followRules(load: LoadRules): void {
   let last = ''
+  again = () => void refresh(load)
   const look = () => {
     const token = session.phase === 'in' ? session.token : ''
     if (token === last) return

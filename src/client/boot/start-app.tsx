@@ -27,10 +27,12 @@ import { isVisitWaiting, takeVisit } from '#client/session/partner.ts'
 import { session } from '#client/session/session.ts'
 import { enterWithKept, loadUser, prepareUserInfo } from '#client/session/user-info.ts'
 import { watchSession } from '#client/session/watch.ts'
+import type { SettingCalls } from '#client/settings/setting-calls.ts'
 import { followSystemScheme, restoreAppearance } from '#client/theme/appearance.ts'
 import { App } from './App.tsx'
-import { followRules } from './follow-rules.ts'
+import { followRules, rulesMayHaveChanged } from './follow-rules.ts'
 import { followSession } from './follow-session.ts'
+import { followSettings, settingsMayHaveChanged } from './follow-settings.ts'
 import { onRightsChanged } from './rights-changed.ts'
 import { settle } from './settle.ts'
 
@@ -39,6 +41,8 @@ export interface AppParts {
   quickScreens: readonly string[]
   /** Every call, for the queue; loaded with it. */
   loadCalls: () => Promise<readonly Call[]>
+  /** What settings travel by; loaded with the queue. */
+  loadSettingCalls: () => Promise<SettingCalls>
   /** The validation rules of every form (spec 000 §4), asked for when somebody is in. */
   loadRules: () => Promise<readonly FieldRule[]>
   renderers: Renderers
@@ -93,13 +97,20 @@ async function whoIsHere(): Promise<void> {
   if (enterWithKept() && isLocked) session.phase = 'locked'
 }
 
-function follow({ loadCalls, loadRules }: AppParts): void {
+function follow({ loadCalls, loadRules, loadSettingCalls }: AppParts): void {
   watchLine()
   followSystemScheme()
-  watchSession(onRightsChanged)
+  watchSession(() => {
+    onRightsChanged()
+    // What a configurator published renews everybody's key as well (record 0018).
+    settingsMayHaveChanged()
+    rulesMayHaveChanged()
+    void refreshOverlay()
+  })
   followTabs(() => location.replace('/'))
   followSession(loadCalls)
   followRules(loadRules)
+  followSettings(loadSettingCalls)
 }
 
 /**

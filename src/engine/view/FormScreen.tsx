@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { go, usePath, useQuery } from '#client/router/go.ts'
+import { useSettingsReady } from '#client/settings/use-settings.ts'
 import type { FormData, FormDecl } from '#engine/schema/form.ts'
 import { newId } from '#offline/new-id.ts'
 import type { DraftOptions } from '#offline/store.ts'
@@ -12,6 +13,7 @@ import { DraftTabs } from './form/DraftTabs.tsx'
 import type { FormSlots } from './form/form-slots.ts'
 import { FormView } from './form/FormView.tsx'
 import { Submitted } from './form/Submitted.tsx'
+import { useReshapedForm } from './form/use-reshaped-form.ts'
 
 export type { FormSlots } from './form/form-slots.ts'
 
@@ -28,7 +30,13 @@ interface Props {
   onDone?: (key: string) => void
 }
 
-export function FormScreen({ form, draftId, initial = form.initial, create, slots, onSent, onDone }: Props) {
+export function FormScreen(props: Props) {
+  const form = useReshapedForm(props.form)
+  // Its draft comes out of the same database: nothing is drawn that a setting takes away a moment later.
+  return useSettingsReady() ? <Screen {...props} form={form} /> : null
+}
+
+function Screen({ form, draftId, initial = form.initial, create, slots, onSent, onDone }: Props) {
   const [query, setQuery] = useQuery()
   const path = usePath()
   const [sent, setSent] = useState<{ key: string; label: string }>()

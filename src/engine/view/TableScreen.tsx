@@ -18,6 +18,7 @@ import { usePreload } from './table/use-preload.ts'
 import { useScreenKeys } from './table/use-screen-keys.ts'
 import { useTable } from './table/use-table.ts'
 import { useTitle } from './table/use-title.ts'
+import { ViewsButton } from './table/ViewsButton.tsx'
 
 const ActionBar = lazy(async () => ({ default: (await import('./table/ActionBar.tsx')).ActionBar }))
 
@@ -53,6 +54,7 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
       data-grows={look.setMinHeight !== undefined || undefined}
     >
       <PageHeader title={title}>
+        <ViewsButton model={model} />
         <HeaderTools
           table={table}
           data={data}

@@ -28,7 +28,7 @@ const names = { zh: 'funcName', en: 'funcNameEn', ml: 'funcNameMl' } as const
 
 /**
  * The granted tree with what is set for its pages: names, what is left out of the menu, places. `settings` by route name.
- * A page whose additional function is not held leaves the menu; its calls ask for their own functions.
+ * A page whose additional function is not held is not there, nor what lies below it.
  */
 export function withPages(
   tree: readonly Func[],
@@ -37,16 +37,19 @@ export function withPages(
 ): Func[] {
   if (settings.size === 0) return [...tree]
   return tree
+    .filter(({ routeId }) => {
+      const asked = settings.get(routeId)?.func
+      return !asked || held.has(asked)
+    })
     .map((func, declared) => {
       const setting = settings.get(func.routeId)
-      const isHidden = setting?.hidden || (setting?.func && !held.has(setting.func))
       return {
         place: setting?.order ?? declared,
         free: setting?.order === undefined ? 1 : 0,
         func: {
           ...func,
           ...(setting ? labelsOf(setting) : {}),
-          ...(isHidden ? { hidden: '1' as const } : {}),
+          ...(setting?.hidden ? { hidden: '1' as const } : {}),
           children: withPages(func.children, settings, held),
         },
       }

@@ -69,7 +69,7 @@ export function ColumnDialog({ table, settings, isSubAccount, say, onClose }: Co
         <Button
           variant="subtle"
           color="gray"
-          onClick={() => setList(defaultColumns(table, { isSubAccount }))}
+          onClick={() => setList(defaultColumns(table, { site: settings.site, isSubAccount }))}
         >
           <Trans>Reset</Trans>
         </Button>

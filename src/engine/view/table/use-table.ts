@@ -17,10 +17,12 @@ import { useUnfoldStore } from './unfold-store.ts'
 import { useActions } from './use-actions.ts'
 import { useAccepted, useItems } from './use-overlay.ts'
 import { useQueueTools } from './use-queue-tools.ts'
+import { useReshapedTable } from './use-reshaped-table.ts'
 import { useSay, type Say } from './use-say.ts'
 import { fetchPage, useTableData } from './use-table-data.ts'
 import { useTableSettings } from './use-table-settings.ts'
 import { useTableState } from './use-table-state.ts'
+import { useViews } from './use-views.ts'
 
 /** Below this width rows are cards. */
 export const PHONE = '(max-width: 48em)'
@@ -28,11 +30,14 @@ export const PHONE = '(max-width: 48em)'
 const MOST_SELECTED = 1000
 const ROW_HEIGHTS = { small: 32, medium: 36, large: 44 } as const
 
-export function useTable(declared: TableDecl) {
+export function useTable(code: TableDecl) {
+  const declared = useReshapedTable(code)
   const say = useSay()
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
-  const rowHeight = ROW_HEIGHTS[useAppearance().size]
-  const settings = useTableSettings(declared)
+  const views = useViews(declared)
+  const { size } = useAppearance()
+  const rowHeight = ROW_HEIGHTS[views.active?.density ?? size]
+  const settings = useTableSettings(declared, views.columns)
   const { resolved } = settings
   const { params } = resolved
   const table = useMemo(() => withParams(declared, params), [declared, params])
@@ -64,6 +69,7 @@ export function useTable(declared: TableDecl) {
     isPhone,
     rowHeight,
     settings,
+    views,
     at,
     input,
     data,

@@ -10,16 +10,17 @@ import { syncFunctions } from './function-facts.ts'
 import { login } from './login.ts'
 import { migrations } from './migrations.ts'
 import { getE3Token } from './partner.ts'
-import { userInfoOf, type ArrangementsOf } from './profile.ts'
+import { userInfoOf, type ArrangementsOf, type Reshape } from './profile.ts'
 import { seedOf } from './seed.ts'
 import { getLangByVersion, getNotices } from './texts.ts'
 import { getTexts, saveTexts, textHistory } from './text-changes.ts'
 import { getVCode } from './vcode.ts'
 
-/** The tree and its arrangement come from other slices, which only the composition may see. */
+/** The tree, its arrangement and what is published for its pages come from other slices, which only the composition may see. */
 export const makeSessionModule = (
   functionTree: readonly FuncDecl[],
   arrangementsOf: ArrangementsOf,
+  reshape: Reshape,
 ): ServerModule =>
   defineServerModule({
     name: 'session',
@@ -33,7 +34,7 @@ export const makeSessionModule = (
       loginUnique,
       getVCode,
       getE3Token,
-      getUserInfo: userInfoOf(toFuncs(functionTree), arrangementsOf),
+      getUserInfo: userInfoOf(toFuncs(functionTree), arrangementsOf, reshape),
       logout: async (_, { db, caller }) => {
         await endSession(db, caller.sessionId)
         return {}

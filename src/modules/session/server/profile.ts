@@ -20,9 +20,15 @@ const readProfile = ({ db, caller }: SignedContext) =>
 /** Reads how the tree is arranged for everybody; the slice that arranges it gives it. */
 export type ArrangementsOf = (context: Pick<SignedContext, 'db'>) => Promise<Arrangement[]>
 
+/** What is published for pages of a granted tree; the slice of settings gives it. */
+export type Reshape = (
+  tree: readonly Func[],
+  context: Pick<SignedContext, 'db' | 'caller'>,
+) => Promise<Func[]>
+
 /** `/getUserInfo.do`: the profile and the granted part of the arranged tree. */
 export const userInfoOf =
-  (tree: readonly Func[], arrangementsOf: ArrangementsOf) =>
+  (tree: readonly Func[], arrangementsOf: ArrangementsOf, reshape: Reshape) =>
   async (_: unknown, context: SignedContext): Promise<UserInfo> => {
     const row = await readProfile(context)
     return {
@@ -40,6 +46,9 @@ export const userInfoOf =
       siteName: row.site_name,
       dirtPrintFlag: '0',
       cusSite: row.cus_site,
-      funcs: grantedFuncs(arranged(tree, await arrangementsOf(context)), context.caller.funcs),
+      funcs: await reshape(
+        grantedFuncs(arranged(tree, await arrangementsOf(context)), context.caller.funcs),
+        context,
+      ),
     }
   }

@@ -1,7 +1,10 @@
 /** The configurator's calls: drafts, publishing, versions, carrying (spec 000 §1, §7; record 0018). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { code } from '#contract/codes.ts'
+import { walkFuncs } from '#contract/function-tree.ts'
+import type { Func } from '#contract/functions.ts'
 import { lookups } from '#modules/lookups/contract.ts'
+import { session } from '#modules/session/contract.ts'
 import { settings } from '#modules/settings/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
@@ -135,6 +138,21 @@ describe('publishing', () => {
     expect(site?.problems[0]?.desc).toContain('gone')
     await gateway.db.updateTable('setting_version').set({ tab_value: stale }).execute()
     expect((await publish(TABLE, rev)).code).toBe(code.invalid)
+  })
+})
+
+describe('pages', () => {
+  const menuOf = async (who: SignedClient) => [
+    ...walkFuncs((await who.call(session.getUserInfo, {})).data?.funcs as Func[]),
+  ]
+
+  it('are called, left out and asked for as published', async () => {
+    await published('page:b2COrderManage', '{"label":{"en":"All parcels"},"hidden":true}')
+    const page = (await menuOf(clerk)).find(({ routeId }) => routeId === 'b2COrderManage')
+    expect(page).toMatchObject({ funcNameEn: 'All parcels', hidden: '1' })
+    await published('page:b2COrderManage', '{"func":"Z-1007"}')
+    expect((await menuOf(clerk)).map(({ routeId }) => routeId)).not.toContain('b2COrderManage')
+    expect((await menuOf(admin)).map(({ routeId }) => routeId)).toContain('b2COrderManage')
   })
 })
 

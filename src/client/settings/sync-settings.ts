@@ -1,0 +1,50 @@
+/** Brings the settings of this device up to date: after sign-in, when a session says that something is new, and on return. */
+import { ask } from '#client/calls/ask.ts'
+import { session } from '#client/session/session.ts'
+import { changesOf } from '#engine/logic/settings/merge-answer.ts'
+import type { SettingsAnswer } from '#engine/schema/settings/row.ts'
+import { getStore } from '#offline/store.ts'
+import { allSettings, keepSettings, settingsReady } from './kept-settings.ts'
+import { settingCalls } from './setting-calls.ts'
+
+/** Version of the last answer, beside the settings it brought. */
+const VERSION = 'settings.version'
+/** Who comes back to the page is told of what others shared meanwhile, but not with every glance. */
+const AGAIN_AFTER_MS = 60_000
+
+let running: Promise<void> | undefined
+let isWanted = false
+let last = 0
+
+/** One at a time; a wish during one is another one after it. Failures wait for the next occasion. */
+export function syncSettings(): Promise<void> {
+  isWanted = true
+  running ??= (async () => {
+    while (isWanted) {
+      isWanted = false
+      await fetchChanges().catch((error: unknown) =>
+        console.info('Settings were not brought up to date', error),
+      )
+    }
+    running = undefined
+  })()
+  return running
+}
+
+export const syncIfOld = (): void => {
+  if (Date.now() - last > AGAIN_AFTER_MS) void syncSettings()
+}
+
+async function fetchChanges(): Promise<void> {
+  const store = getStore()
+  const calls = await settingCalls()
+  if (!store || !calls || session.phase !== 'in' || session.preview) return
+  await settingsReady()
+  const since = (await store.settings.get<string>(VERSION)) ?? ''
+  const answer: SettingsAnswer = (await ask(calls.getTableLists, { since } as never)) as never
+  // Somebody else signed in meanwhile: this answer is not theirs.
+  if (getStore() !== store) return
+  await keepSettings(changesOf(allSettings(), answer))
+  await store.settings.set(VERSION, answer.version)
+  last = Date.now()
+}

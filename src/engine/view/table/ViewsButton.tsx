@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { DropMenu } from '#client/ui/DropMenu.tsx'
+import type { TableModel } from './use-table.ts'
+import classes from './views.module.css'
+
+const ViewsMenu = lazy(async () => ({ default: (await import('./views/ViewsMenu.tsx')).ViewsMenu }))
+const ViewDialog = lazy(async () => ({ default: (await import('./views/ViewDialog.tsx')).ViewDialog }))
+
+/** What the dialog asks for: the name of a new view, or a new name. */
+export type Asked = 'new' | 'rename'
+
+/** Which view is looked through; the menu and what it opens are loaded when they are needed. */
+export function ViewsButton({ model }: { model: TableModel }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Asked>()
+  const { active, isModified } = model.views
+  const name = active?.name
+  const label = name ? t`View: ${name}` : t`Views`
+  return (
+    <>
+      <DropMenu
+        label={isModified ? t`${label}, modified` : label}
+        className={classes.button}
+        width={264}
+        button={
+          <>
+            <IconBookmark size={16} stroke={1.75} aria-hidden />
+            <span className={classes.name}>{name ?? <Trans>Views</Trans>}</span>
+            {isModified && <span className={classes.dot} title={t`Modified`} />}
+            <IconChevronDown size={14} aria-hidden />
+          </>
+        }
+      >
+        <Suspense fallback={null}>
+          <ViewsMenu model={model} onAsk={setAsked} />
+        </Suspense>
+      </DropMenu>
+      {asked && (
+        <Suspense fallback={null}>
+          <ViewDialog model={model} asked={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+/** Three layers on the screen, and what a person changes: at once here, 500 ms later on the device and in the queue. */
+import 'fake-indexeddb/auto'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { session } from '#client/session/session.ts'
+import { setSettingCalls } from '#client/settings/setting-calls.ts'
+import { notes } from '#client/ui/notify.ts'
+import { settings } from '#modules/settings/contract.ts'
+import { openStore, type OpenedStore } from '#offline/open-store.ts'
+import { setStore } from '#offline/store.ts'
+import { keptSetting } from '../../../../tests/fixtures/kept-setting.ts'
+import { table } from '../../../../tests/screens/things-table.ts'
+import { useReshapedTable } from './use-reshaped-table.ts'
+import { useTableSettings, type TableSettings } from './use-table-settings.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+setSettingCalls(async () => settings)
+
+let opened: OpenedStore
+let root: Root
+let seen: TableSettings
+let shape: typeof table
+
+function Probe() {
+  shape = useReshapedTable(table)
+  seen = useTableSettings(shape)
+  return null
+}
+
+const wait = (ms = 60) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+async function show(): Promise<void> {
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Probe />
+      </I18nProvider>,
+    ),
+  )
+  await wait(200)
+}
+
+beforeEach(async () => {
+  opened = await openStore({ origin: 'o', cusCode: 'c', loginCode: String(Math.random()) })
+  setStore(opened.store)
+  session.funcs = [{ funcId: 'F-DROP', children: [] }] as never
+  notes.current = undefined
+  root = createRoot(document.createElement('div'))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  setStore(undefined)
+  opened.store.close()
+})
+
+const shown = () => seen.resolved.columns.filter(({ show }) => show).map(({ prop }) => prop)
+const both = (text: string) => ({ zh: text, en: text, ml: text })
+
+it('the site’s columns lie over the declared ones, the person’s over both', async () => {
+  await keptSetting(opened.store, 'site', 'table:things', {
+    columnList: [
+      { prop: 'state', label: both('Where it is') },
+      { prop: 'count', show: false },
+      { prop: 'parts', show: false },
+    ],
+    pageSize: [50, 100],
+  })
+  await keptSetting(opened.store, 'user', 'table:things', { columnList: [{ prop: 'count', show: true }] })
+  await show()
+  expect(shown()).toEqual(expect.arrayContaining(['name', 'count', 'state']))
+  expect(shown()).not.toContain('parts')
+  expect(seen.resolved.columns.find(({ prop }) => prop === 'state')?.siteLabel).toBe('Where it is')
+  expect(seen.resolved.pageSize).toBe(50)
+})
+
+it('filters and buttons are renamed, ordered and taken away; a button is given to nobody', async () => {
+  await keptSetting(opened.store, 'site', 'filter:things', { filters: [{ key: 'keyword', show: false }] })
+  await keptSetting(opened.store, 'site', 'button:things', {
+    buttons: [
+      { id: 'secret', label: both('Hidden') },
+      { id: 'drop', func: 'F-OTHER' },
+    ],
+  })
+  await show()
+  expect(shape.filters).toEqual([])
+  expect(shape.actions.map(({ id, func, label }) => [id, func, i18n._(label)])).toEqual([
+    ['secret', 'F-NOT-MINE', 'Hidden'],
+  ])
+})
+
+it('a setting that fits nothing breaks nothing', async () => {
+  await keptSetting(opened.store, 'site', 'table:things', { columnList: 'all of them' })
+  await keptSetting(opened.store, 'site', 'filter:things', { filters: null })
+  await keptSetting(opened.store, 'user', 'table:things', { columnList: { 0: 'name' } })
+  await show()
+  expect(shown()).toEqual(table.columns.map(({ prop }) => prop))
+  expect(shape.filters).toHaveLength(1)
+})
+
+it('what is published while the table is open appears', async () => {
+  await show()
+  await keptSetting(opened.store, 'site', 'table:things', { columnList: [{ prop: 'parts', show: false }] })
+  await wait(300)
+  expect(shown()).not.toContain('parts')
+})
+
+it('a change is on the screen at once, and the last of many in the queue once', async () => {
+  await show()
+  for (const width of [100, 120, 140.4])
+    act(() => seen.save({ columnList: [{ prop: 'count', width }] }, { says: true }))
+  expect(seen.stored?.columnList).toEqual([{ prop: 'count', width: 140 }])
+  expect(await opened.store.outbox.list()).toEqual([])
+  await wait(800)
+  const queued = await opened.store.outbox.list()
+  expect(queued.map(({ body }) => body)).toMatchObject([
+    { tabKey: 'table:things', scope: 'user', tabValue: '{"columnList":[{"prop":"count","width":140}]}' },
+  ])
+  expect(notes.current?.message).toBe('Setting successful')
+  act(() => seen.save({ columnList: [{ prop: 'count', show: false }] }))
+  await wait(800)
+  expect(await opened.store.outbox.list()).toHaveLength(1)
+  expect(seen.stored?.columnList).toEqual([{ prop: 'count', show: false }])
+})
+
+it('leaving the table keeps what was just changed', async () => {
+  await show()
+  act(() => seen.save({ columnList: [{ prop: 'count', width: 99 }] }))
+  await act(async () => root.unmount())
+  await wait(200)
+  expect(await opened.store.outbox.list()).toHaveLength(1)
+  root = createRoot(document.createElement('div'))
+})

@@ -50,11 +50,14 @@ export function EditorBody({ kind, standing, editing }: EditorProps) {
           </div>
         )}
         {list && (
-          <EntryList
-            {...{ kind, list, target, value, entries, changed, problems, tongues, choose, change }}
-            chosen={entry?.id ?? WHOLE}
-            hasWhole={hasWhole}
-          />
+          <div className={classes.side}>
+            <EntryList
+              {...{ kind, list, target, value, entries, changed, problems, tongues, choose, change }}
+              chosen={entry?.id ?? WHOLE}
+              hasWhole={hasWhole}
+            />
+            {!kind.hasFrame && <PreviewPane kind={kind} target={target} value={value} tongues={tongues} />}
+          </div>
         )}
         <div className={classes.side}>
           {(entry || hasWhole || !list) && (
@@ -66,7 +69,6 @@ export function EditorBody({ kind, standing, editing }: EditorProps) {
               problems={problems.filter((each) => each.entry === entry?.id)}
             />
           )}
-          {!kind.hasFrame && <PreviewPane kind={kind} target={target} value={value} tongues={tongues} />}
         </div>
       </div>
     </>

@@ -2,22 +2,29 @@
 import { msg } from '@lingui/core/macro'
 import { walkFuncs } from '#contract/function-tree.ts'
 import { knownScreens } from '#client/router/known-screens.ts'
+import { findFunc } from '#client/router/titles.ts'
 import { session } from '#client/session/session.ts'
 import type { ScreenDecl } from '#engine/schema/screen.ts'
 import { href } from '#engine/schema/screen.ts'
 import { keyOf } from '#engine/schema/settings/kind.ts'
 import { screens } from '../../module.ts'
 import { titleOf } from '../model/declarations.ts'
-import type { Kind, Target } from '../model/kind.ts'
+import type { Kind, Target, Words } from '../model/kind.ts'
 import { PagePreview } from '../preview/PagePreview.tsx'
 
 const menu = msg`Menu`
+
+function namesOf(name: string): Words {
+  const func = findFunc(session.funcs, ({ routeId }) => routeId === name)
+  return func ? { zh: func.funcName, en: func.funcNameEn, ml: func.funcNameMl } : {}
+}
 
 const targetOf = ([name, screen]: [string, ScreenDecl]): Target => ({
   key: keyOf('page', name),
   id: name,
   title: titleOf(name),
   place: screen.path,
+  names: namesOf(name),
   decl: screen,
   facts: { pages: [name], funcs: [...walkFuncs(session.funcs)].map(({ funcId }) => funcId) },
   entries: [],

@@ -6,9 +6,13 @@ import { href } from '#engine/schema/screen.ts'
 import { keyOf } from '#engine/schema/settings/kind.ts'
 import { screens } from '../../module.ts'
 import { loadDeclarations, type Declared } from '../model/declarations.ts'
-import type { Kind, Property, Target } from '../model/kind.ts'
+import type { Entry, Kind, Property, Target } from '../model/kind.ts'
 import { RuleTester } from '../preview/RuleTester.tsx'
 
+const has =
+  (key: string) =>
+  (entry: Entry): boolean =>
+    entry[key] !== undefined && entry[key] !== '' && entry[key] !== false
 const isNumber = ({ type }: Readonly<Record<string, unknown>>) => type === 'Number'
 
 const pattern = msg`Pattern`
@@ -43,7 +47,13 @@ const onRule = (target: Target): readonly Property[] => [
     ],
   },
   { key: 'required', label: msg`Must be filled`, type: 'switch' },
-  { key: 'requiredMsg', label: msg`Message when empty`, type: 'words', maxLength: 250 },
+  {
+    key: 'requiredMsg',
+    label: msg`Message when empty`,
+    type: 'words',
+    maxLength: 250,
+    when: has('required'),
+  },
   {
     key: 'regular',
     label: msg`Regular expression`,
@@ -57,12 +67,26 @@ const onRule = (target: Target): readonly Property[] => [
     type: 'words',
     maxLength: 250,
     group: pattern,
-    when: (entry) => !isNumber(entry),
+    when: (entry) => !isNumber(entry) && has('regular')(entry),
   },
   { key: 'minLimit', label: msg`At least`, type: 'decimal', group: limits },
-  { key: 'minLimitMsg', label: msg`Message below`, type: 'words', maxLength: 250, group: limits },
+  {
+    key: 'minLimitMsg',
+    label: msg`Message below`,
+    type: 'words',
+    maxLength: 250,
+    group: limits,
+    when: has('minLimit'),
+  },
   { key: 'maxLimit', label: msg`At most`, type: 'decimal', group: limits },
-  { key: 'maxLimitMsg', label: msg`Message above`, type: 'words', maxLength: 250, group: limits },
+  {
+    key: 'maxLimitMsg',
+    label: msg`Message above`,
+    type: 'words',
+    maxLength: 250,
+    group: limits,
+    when: has('maxLimit'),
+  },
 ]
 
 const targetOf = ({ decl, title, place }: Declared<FormDecl>): Target => ({

@@ -68,6 +68,8 @@ export interface Target {
   readonly title: string
   /** Where it is met: the address of its screen. */
   readonly place: string
+  /** What the whole is called by the declaration, where a setting may call it otherwise. */
+  readonly names?: Words
   readonly base: Definition
   readonly entries: readonly TargetEntry[]
   /** What its settings are judged by. */

@@ -20,6 +20,8 @@ export interface FieldProps {
   base: unknown
   /** Declared label of the entry: what `words` say where nothing is written. */
   label: MessageDescriptor | string | undefined
+  /** The same of the whole. */
+  names: Words | undefined
   tongues: Tongues
   error: string | undefined
   onChange: (value: unknown) => void

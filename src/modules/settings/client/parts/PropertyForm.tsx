@@ -46,6 +46,7 @@ export function PropertyForm(props: PropertyFormProps) {
                   value={values[property.key]}
                   base={entry ? entry.declared?.base[property.key] : target.base[property.key]}
                   label={entry?.declared?.label}
+                  names={entry ? undefined : target.names}
                   tongues={tongues}
                   error={errorOf(problems, property.key, (message) => i18n._(message))}
                   onChange={(next) => set(property.key, next)}

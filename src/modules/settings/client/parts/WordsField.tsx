@@ -15,6 +15,7 @@ export function WordsField({
   property,
   value = {},
   label,
+  names,
   tongues,
   error,
   onChange,
@@ -28,7 +29,8 @@ export function WordsField({
     <fieldset className={classes.words}>
       <legend className={classes.label}>{name}</legend>
       {allLanguages.map((language) => {
-        const declared = property.key === 'label' ? declaredIn(tongues, language, label) : ''
+        const declared =
+          property.key === 'label' ? declaredIn(tongues, language, label) || names?.[language] : ''
         return (
           <div key={language} className={classes.word}>
             <span className={classes.tongue} aria-hidden>

@@ -45,7 +45,11 @@ const pwa = () => {
  */
 const chunks = [
   { name: 'start', tags: ['$initial' as const] },
-  { name: 'offline', test: /src\/offline\/(?:open-store|sender|circuit)\.ts$/ },
+  { name: 'device', test: /src\/offline\/(?:locks|new-id|new-draft|keys|stable-text|backoff|parts)\.ts$/ },
+  {
+    name: 'offline',
+    test: /src\/(?:offline\/(?:open-store|sender|circuit)|client\/calls\/query-keeper)\.ts$/,
+  },
   { name: 'calls', test: /src\/registry\/calls\.ts$/ },
   {
     name: 'theme',

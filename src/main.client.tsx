@@ -8,7 +8,8 @@ import { preload } from '#client/router/loaded.ts'
 import type { Renderers } from '#client/router/renderers.ts'
 import { session } from '#client/session/session.ts'
 import { loadCalculator } from '#modules/freight/module.ts'
-import { merged, quickScreens, slices } from '#registry/screens.ts'
+import { mergedScreens, type Screens } from '#engine/schema/screen.ts'
+import { firstSlices, quickScreens } from '#registry/first-screens.ts'
 import { textsOf } from '#registry/texts.ts'
 
 declare const __BUILD__: string
@@ -18,10 +19,14 @@ const renderers: Renderers = {
   form: withTexts(['engine'], async () => (await import('#engine/view/FormScreen.tsx')).FormScreen),
 }
 
-const started = startApp({
-  screens: merged(
+const ofSlices = (slices: Readonly<Record<string, Screens>>): Screens =>
+  mergedScreens(
     Object.entries(slices).map(([slice, screens]) => screensWithTexts(textsOf[slice] ?? [slice], screens)),
-  ),
+  )
+
+const started = startApp({
+  screens: ofSlices(firstSlices),
+  moreScreens: async () => ofSlices((await import('#registry/more-screens.ts')).moreSlices),
   quickScreens,
   loadCalls: async () => (await import('#registry/calls.ts')).allCalls,
   loadSettingCalls: async () => (await import('#modules/settings/contract.ts')).settings,

@@ -30,5 +30,7 @@ main(async () => {
     console.log(
       `  ${call.id}  ${call.path}  ${call.kind}/${call.offline}${call.implemented ? '' : '  NOT IMPLEMENTED'}  — ${call.source}`,
     )
+  const facts = await load<typeof import('./screen-facts.ts')>('src/tools/screen-facts.ts')
+  for (const line of facts.screenLines.get(route.name) ?? []) console.log(line)
   return 0
 })

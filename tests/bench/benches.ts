@@ -6,10 +6,12 @@ import { millionOrders } from './million-orders.ts'
 import { offlineStart } from './offline-start.ts'
 import { outbox } from './outbox.ts'
 import { sizes } from './sizes.ts'
+import { table } from './table.ts'
 import { vitals } from './vitals.ts'
 
 export const benches: readonly Bench[] = [
   sizes,
+  table,
   vitals,
   lighthouse,
   offlineStart,

@@ -1,6 +1,6 @@
 /** The outbox in a real Chromium: what saving an order costs, how fast the queue drains, how soon another tab takes over. */
-import http from 'node:http'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,6 +10,7 @@ import { chromiumPath } from '../../src/tools/ensure-programs.ts'
 import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
 import { percentile, round, type Bench, type Figure } from './measure.ts'
 import type { BenchPage } from './outbox/page.ts'
+import { serveFolder } from './serve-folder.ts'
 
 declare global {
   interface Window {
@@ -18,27 +19,15 @@ declare global {
 }
 
 const SERVER_MS = 25
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 
-/** Serves the page and answers each order after 25 ms. */
-async function serve(dir: string): Promise<http.Server> {
-  const server = http.createServer((request, response) => {
-    if (request.method === 'POST') {
-      request.resume()
-      const answer = { success: true, code: 1, desc: '', data: { id: '1' }, ukey: '', serverTime: Date.now() }
-      setTimeout(
-        () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer)),
-        SERVER_MS,
-      )
-      return
-    }
-    const file = path.join(dir, request.url === '/' ? 'page.html' : ((request.url ?? '').split('?')[0] ?? ''))
-    const isThere = existsSync(file)
-    response.writeHead(isThere ? 200 : 404, { 'content-type': TYPES[path.extname(file)] ?? 'text/plain' })
-    response.end(isThere ? readFileSync(file) : '')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
+/** Answers each order after 25 ms. */
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  request.resume()
+  const body = { success: true, code: 1, desc: '', data: { id: '1' }, ukey: '', serverTime: Date.now() }
+  setTimeout(
+    () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    SERVER_MS,
+  )
 }
 
 async function openPage(context: BrowserContext, url: string): Promise<Page> {
@@ -125,7 +114,7 @@ async function run(): Promise<Figure[]> {
       rollupOptions: { input: path.resolve('tests/bench/outbox/page.html') },
     },
   })
-  const server = await serve(dir)
+  const server = await serveFolder(dir, answer)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
   try {
     const { port } = server.address() as AddressInfo

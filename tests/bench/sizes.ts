@@ -115,7 +115,10 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   await page.addInitScript((language) => {
     localStorage.setItem('language', language)
     performance.setResourceTimingBufferSize(1000)
-    if (location.search.includes('busy')) window.requestIdleCallback = () => 0
+    if (!location.search.includes('busy')) return
+    window.requestIdleCallback = () => 0
+    // The first page of somebody who was never on this device: no database yet.
+    localStorage.removeItem('storedFor')
   }, LANGUAGE)
   // Nothing is kept from one page to the next, so that each is a first visit.
   await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true })

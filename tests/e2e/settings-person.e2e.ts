@@ -2,7 +2,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { manageUrl, portalUrl, signIn, speak, workerReady } from './portal.ts'
 
-const header = (page: Page, name: string) => page.getByRole('columnheader', { name })
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
 /** Another device of somebody: nothing of the first one is on it. */
 async function device(browser: Browser, account: string, path = manageUrl): Promise<Page> {
@@ -15,7 +15,7 @@ async function device(browser: Browser, account: string, path = manageUrl): Prom
 async function chooseColumn(page: Page, column: string): Promise<void> {
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Columns' })
-  await dialog.getByRole('checkbox', { name: column }).click()
+  await dialog.getByRole('checkbox', { name: column, exact: true }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
@@ -70,17 +70,18 @@ test.describe('settings of a person', () => {
   test('columns chosen without a line arrive later', async ({ browser }) => {
     const first = await device(browser, 'other')
     await workerReady(first)
+    await expect(header(first, 'Country')).toBeVisible()
     await first.context().setOffline(true)
-    await toggle(first, 'Created')
+    await toggle(first, 'Country')
     await first.reload()
     await expect(header(first, 'Order number')).toBeVisible()
-    await expect(header(first, 'Created')).toBeHidden()
+    await expect(header(first, 'Country')).toBeHidden()
     await first.context().setOffline(false)
     await sent(first)
     const second = await device(browser, 'other')
     await expect(header(second, 'Order number')).toBeVisible()
-    await expect(header(second, 'Created')).toBeHidden()
-    await toggle(second, 'Created')
+    await expect(header(second, 'Country')).toBeHidden()
+    await toggle(second, 'Country')
     await sent(second)
   })
 
@@ -97,7 +98,7 @@ test.describe('settings of a person', () => {
     await expect(mine.getByRole('button', { name: 'View: Heavy and signed', exact: true })).toBeVisible()
     await expect(mine).toHaveURL(/view=/)
     const id = new URL(mine.url()).searchParams.get('view') ?? ''
-    await chooseColumn(mine, 'Created')
+    await chooseColumn(mine, 'Country')
     await expect(mine.getByRole('button', { name: 'View: Heavy and signed, modified' })).toBeVisible()
     await mine.getByRole('button', { name: /^View: Heavy/ }).click()
     await mine.getByRole('menuitem', { name: 'Save changes' }).click()
@@ -107,7 +108,7 @@ test.describe('settings of a person', () => {
     const theirs = await device(browser, 'demo-sub', `${manageUrl}?view=${id}`)
     await expect(theirs.getByRole('button', { name: 'View: Heavy and signed', exact: true })).toBeVisible()
     await expect(theirs).toHaveURL(/status=SIGNED/)
-    await expect(header(theirs, 'Created')).toBeHidden()
+    await expect(header(theirs, 'Country')).toBeHidden()
     await theirs.getByRole('button', { name: /^View: Heavy/ }).click()
     await expect(theirs.getByRole('menuitem', { name: 'Rename…' })).toBeDisabled()
     await theirs.keyboard.press('Escape')

@@ -11,7 +11,7 @@ const ruleUrl = '/systemSetting/rule?key=rule:b2cOrder'
 const textUrl = '/systemSetting/i18n'
 
 /** By path: the declaration carries texts that only a build can read. */
-const validateOrder = { path: '/b2c/validateOrder.do' } as Call
+const validateOrder = { path: '/b2c/validateOrder.do' } as unknown as Call
 
 let gateway: GatewayProcess
 const contexts: BrowserContext[] = []

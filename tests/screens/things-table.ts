@@ -12,7 +12,13 @@ export const calls = defineCalls('t', {
     offline: 'cached',
     path: '/t/list.do',
     access: 'session',
-    input: object({ ...paging, ...sorting, keyword: optional(text()), state: optional(text()) }),
+    input: object({
+      ...paging,
+      ...sorting,
+      keyword: optional(text()),
+      ids: optional(list(text())),
+      state: optional(text()),
+    }),
     output: listOf(row),
     source: 'test',
   },
@@ -73,13 +79,17 @@ export const table = defineTable<Thing>({
     },
     { prop: 'state', label: label('State'), type: 'status', names: { OPEN: { label: label('Open state') } } },
   ],
-  filters: [{ key: 'keyword', label: label('Search'), type: 'text', props: ['name'] }],
+  filters: [
+    { key: 'keyword', label: label('Search'), type: 'text', props: ['name'] },
+    { key: 'ids', label: label('Numbers'), type: 'numbers', props: ['id'] },
+  ],
   actions: [
     {
       id: 'drop',
       label: label('Drop'),
       func: 'F-DROP',
       on: 'both',
+      most: 'all',
       confirm: label('Really?'),
       refuse: ({ state }) => (state === 'OPEN' ? undefined : label('Only open things can be dropped.')),
       run: async (rows, tools) => {
@@ -115,10 +125,13 @@ export const table = defineTable<Thing>({
   card: { title: 'name', subtitle: 'state', corner: 'state', lines: ['count'] },
 })
 
-export const things = Array.from({ length: 45 }, (_, at): Thing => ({
+const thing = (at: number): Thing => ({
   id: `i${at}`,
   name: `Thing ${String(at).padStart(2, '0')}`,
   count: at,
   state: at % 2 ? 'DONE' : 'OPEN',
   parts: at % 3 ? [{ code: `C${at}`, pieces: at }] : [],
-}))
+})
+
+export const someThings = (count: number): Thing[] => Array.from({ length: count }, (_, at) => thing(at))
+export const things = someThings(45)

@@ -4,21 +4,24 @@ import type { Call } from '#contract/call.ts'
 import { getStore, onStore } from '#offline/store.ts'
 import { portalConfig } from '#client/calls/config.ts'
 import { queryClient } from '#client/calls/query-client.ts'
-import { setQueryStorage, type QueryStorage } from '#client/calls/query-storage.ts'
+import type { QueryKeeper, QueryStorage } from '#client/calls/query-keeper.ts'
+import { setQueryKeeper } from '#client/calls/query-storage.ts'
 import { send } from '#client/calls/transport.ts'
 import { currentRouter } from '#client/router/go.ts'
 import { session, type SessionState } from '#client/session/session.ts'
+import { firstPage, noteStored, type Who } from './first-page.ts'
 
 type LoadCalls = () => Promise<readonly Call[]>
 
 /** On the sign-in page nothing of it is loaded. */
 let isStarted = false
+let keeperOf: ((storage: QueryStorage) => QueryKeeper) | undefined
 
 /** Answers of a query are read from the open database, and only from that of this user. */
 function keepAnswers(): void {
   onStore(() => {
     const store = getStore()
-    setQueryStorage(store?.queryStorage() as QueryStorage | undefined)
+    setQueryKeeper(store && keeperOf?.(store.queryStorage() as QueryStorage))
     // What waited for the database, or failed without it, may find its kept answer now.
     if (store)
       void queryClient.refetchQueries({
@@ -31,13 +34,24 @@ function keepAnswers(): void {
 async function follow(phase: SessionState['phase'], loadCalls: LoadCalls): Promise<void> {
   const { user } = session
   if (phase === 'out' && !isStarted) return
-  const [engine, calls] = await Promise.all([import('#client/offline/engine.ts'), loadCalls()])
+  if (phase === 'in' && user) await firstPage(user)
+  const [engine, keeper, calls] = await Promise.all([
+    import('#client/offline/engine.ts'),
+    import('#client/calls/query-keeper.ts'),
+    loadCalls(),
+  ])
   isStarted = true
-  if (phase === 'in' && user) {
+  keeperOf = keeper.keeperOf
+  if (phase === 'in' && user && isStillHere(user)) {
     const origin = portalConfig().gateway || location.origin
     await engine.startOffline({ origin, cusCode: user.cusCode, loginCode: user.loginCode }, calls, send)
+    noteStored(user)
   } else if (phase === 'out') await engine.stopOffline()
 }
+
+/** While the first page was drawn the person may have left, or somebody else come. */
+const isStillHere = ({ cusCode, loginCode }: Who): boolean =>
+  session.phase !== 'out' && session.user?.cusCode === cusCode && session.user.loginCode === loginCode
 
 /** Follows the phase of the session from now on. */
 export function followSession(loadCalls: LoadCalls): void {

@@ -8,12 +8,12 @@ import { hasStoredConfig, loadConfig } from '#client/calls/config.ts'
 import { watchLine } from '#client/calls/line.ts'
 import { keepSmall, restoreSmall } from '#client/calls/query-storage.ts'
 import { applyLanguage, storedLanguage } from '#client/i18n/language.ts'
-import { refreshOverlay } from '#client/i18n/refresh-overlay.ts'
 import { setExtras, type LoadExtra } from '#client/layout/extras.ts'
 import { setFinder } from '#client/layout/finder.ts'
 import { setQuickScreens } from '#client/layout/quick-screens.ts'
 import { go, setRouter } from '#client/router/go.ts'
 import { preload } from '#client/router/loaded.ts'
+import { allScreens, setMoreScreens } from '#client/router/all-screens.ts'
 import { screenOf, setScreens } from '#client/router/known-screens.ts'
 import { makeRouter } from '#client/router/make-router.tsx'
 import { setPanel } from '#client/router/panel.ts'
@@ -25,19 +25,24 @@ import { restoreSession } from '#client/session/vault.ts'
 import { borrowCode, followTabs } from '#client/session/other-tabs.ts'
 import { isVisitWaiting, takeVisit } from '#client/session/partner.ts'
 import { session } from '#client/session/session.ts'
-import { enterWithKept, loadUser, prepareUserInfo } from '#client/session/user-info.ts'
+import { beforeEntry, enterWithKept, loadUser, prepareUserInfo } from '#client/session/user-info.ts'
 import { watchSession } from '#client/session/watch.ts'
 import type { SettingCalls } from '#client/settings/setting-calls.ts'
 import { followSystemScheme, restoreAppearance } from '#client/theme/appearance.ts'
 import { App } from './App.tsx'
+import { hasDatabase } from './first-page.ts'
 import { followRules, rulesMayHaveChanged } from './follow-rules.ts'
 import { followSession } from './follow-session.ts'
 import { followSettings, settingsMayHaveChanged } from './follow-settings.ts'
 import { onRightsChanged } from './rights-changed.ts'
 import { settle } from './settle.ts'
+import { whenIdle } from './when-idle.ts'
 
 export interface AppParts {
+  /** Of the pages that are open to everybody. */
   screens: Screens
+  /** Of those who are in. */
+  moreScreens: () => Promise<Screens>
   quickScreens: readonly string[]
   /** Every call, for the queue; loaded with it. */
   loadCalls: () => Promise<readonly Call[]>
@@ -62,8 +67,8 @@ export async function startApp(parts: AppParts): Promise<void> {
   const router = makeRouter(settle)
   setRouter(router)
   const language = applyLanguage(storedLanguage())
-  if (session.token) lookAhead(router, parts.loadCalls)
-  await Promise.all([config(), language, whoIsHere()])
+  const ahead = session.token ? lookAhead(router, parts.loadCalls) : undefined
+  await Promise.all([config(), language, whoIsHere(), ahead])
   restoreAppearance()
   follow(parts)
   await router.load()
@@ -72,15 +77,19 @@ export async function startApp(parts: AppParts): Promise<void> {
   if (isVisitWaiting()) go('/login', { replace: true })
   void refresh()
   await first
+  // Whoever signs in next finds them here.
+  whenIdle(() => void allScreens().catch(() => undefined))
 }
 
-function handIn({ screens, quickScreens, renderers, finder, panel, extras }: AppParts): void {
+function handIn({ screens, moreScreens, quickScreens, renderers, finder, panel, extras }: AppParts): void {
   setScreens(screens)
+  setMoreScreens(moreScreens)
   setQuickScreens(quickScreens)
   setRenderers(renderers)
   setFinder(finder)
   setPanel(panel)
   setExtras(extras)
+  beforeEntry(allScreens)
 }
 
 /** A device that was here before starts with the copy it has. */
@@ -105,7 +114,7 @@ function follow({ loadCalls, loadRules, loadSettingCalls }: AppParts): void {
     // What a configurator published renews everybody's key as well (record 0018).
     settingsMayHaveChanged()
     rulesMayHaveChanged()
-    void refreshOverlay()
+    void newerTexts()
   })
   followTabs(() => location.replace('/'))
   followSession(loadCalls)
@@ -117,15 +126,11 @@ function follow({ loadCalls, loadRules, loadSettingCalls }: AppParts): void {
  * With a session there is little doubt what will be drawn: shell, screen and queue are on their way while language,
  * profile and guard are looked at. What fails here is asked for again, and told, where it is needed.
  */
-function lookAhead(router: AnyRouter, loadCalls: AppParts['loadCalls']): void {
-  const ahead: Promise<unknown>[] = [
-    preload(loadShell),
-    loadScreen(router.matchRoutes(router.latestLocation)),
-    import('#client/offline/engine.ts'),
-    import('#offline/open-store.ts'),
-    loadCalls(),
-  ]
-  for (const part of ahead) part.catch(() => undefined)
+async function lookAhead(router: AnyRouter, loadCalls: AppParts['loadCalls']): Promise<void> {
+  const database = () => [import('#client/offline/engine.ts'), import('#offline/open-store.ts'), loadCalls()]
+  for (const part of [preload(loadShell), ...(hasDatabase() ? database() : [])]) part.catch(() => undefined)
+  await allScreens().catch(() => undefined)
+  void loadScreen(router.matchRoutes(router.latestLocation))
 }
 
 /** The screen of an address, before its frame is drawn. */
@@ -144,5 +149,9 @@ function draw(router: AnyRouter): void {
 /** What may have changed since the last visit. Failures are told by the calls that need an answer, not by these. */
 async function refresh(): Promise<void> {
   if (session.phase === 'in') await loadUser().catch(() => undefined)
-  await refreshOverlay()
+  // The texts of this device are on: newer ones can wait until the page has nothing better to do.
+  whenIdle(() => void newerTexts())
 }
+
+const newerTexts = (): Promise<void> =>
+  import('#client/i18n/refresh-overlay.ts').then((overlay) => overlay.refreshOverlay())

@@ -1,10 +1,11 @@
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from './query-client.ts'
-import { persister, setQueryStorage, type QueryStorage } from './query-storage.ts'
+import { keeperOf, type QueryStorage } from './query-keeper.ts'
+import { persister, setQueryKeeper } from './query-storage.ts'
 
 afterEach(() => {
-  setQueryStorage(undefined)
+  setQueryKeeper(undefined)
   queryClient.clear()
 })
 
@@ -26,6 +27,6 @@ test('an answer that came before the database was open is kept once it is; a liv
   await answer({ queryKey: ['early'], queryFn: () => 'answer', persister: persister as never })
   await answer({ queryKey: ['live'], queryFn: () => 'answer' })
   const { kept, storage } = memory()
-  setQueryStorage(storage)
+  setQueryKeeper(keeperOf(storage))
   await expect.poll(() => [...kept.keys()]).toEqual(['q-["early"]'])
 })

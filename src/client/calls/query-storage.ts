@@ -3,60 +3,34 @@
  * local storage for the little that is needed before a database is open (user info with functions, notices).
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { dehydrate } from '@tanstack/react-query'
-import {
-  experimental_createQueryPersister,
-  persistQueryClientRestore,
-  persistQueryClientSubscribe,
-  type AsyncStorage,
-  type PersistedQuery,
-} from '@tanstack/react-query-persist-client'
-import type { QueryPersister } from '@tanstack/react-query'
+import { dehydrate, type QueryPersister } from '@tanstack/react-query'
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import { localKeys } from '#client/session/local-keys.ts'
 import { copySession } from '#client/session/vault.ts'
+import { SHAPE } from './kept-shape.ts'
 import { queryClient, type QueryMeta } from './query-client.ts'
+import type { QueryKeeper } from './query-keeper.ts'
 
-/** Shape of the kept data, never the build: a release must not throw away what makes the app work offline. */
-const SHAPE = '1'
-const KEPT_FOR_MS = 30 * 24 * 60 * 60_000
-
-/** What the user's database offers: structured values by key. */
-export type QueryStorage = AsyncStorage<PersistedQuery>
-
-let storage: QueryStorage | undefined
+/** What keeps them, while the user's database is open. */
+let keeper: QueryKeeper | undefined
 
 /** Called when the user's database is open, and with undefined when it closes. */
-export function setQueryStorage(next: QueryStorage | undefined): void {
-  storage = next
-  if (next) keepWhatCame()
+export function setQueryKeeper(next: QueryKeeper | undefined): void {
+  keeper = next
+  if (next) keepWhatCame(next)
 }
 
-/** Always there: before the database is open, reads find nothing and writes wait for it. */
-const seam: QueryStorage = {
-  getItem: (key) => storage?.getItem(key),
-  setItem: (key, value) => storage?.setItem(key, value),
-  removeItem: async (key) => {
-    await storage?.removeItem(key)
-  },
-}
-
-const keeper = experimental_createQueryPersister<PersistedQuery>({
-  storage: seam,
-  buster: SHAPE,
-  maxAge: KEPT_FOR_MS,
-  prefix: 'q',
-  serialize: (query) => query,
-  deserialize: (query) => query,
-})
-
-/** For calls of class `cached`. */
-export const persister = keeper.persisterFn as unknown as QueryPersister<never>
+/** For calls of class `cached`. Before the database is open there is nothing to read, and what comes is kept later. */
+export const persister = ((queryFn, context, query) =>
+  keeper
+    ? keeper.persisterFn(queryFn, context, query)
+    : queryFn(context)) as QueryKeeper['persisterFn'] as unknown as QueryPersister<never>
 
 /** On a first visit the gateway may answer before the database is open; those answers are kept as well. */
-function keepWhatCame(): void {
+function keepWhatCame({ persistQuery }: QueryKeeper): void {
   for (const query of queryClient.getQueryCache().getAll())
     if (query.options.persister === persister && query.state.data !== undefined)
-      keeper.persistQuery(query).catch((error: unknown) => console.error(error))
+      persistQuery(query).catch((error: unknown) => console.error(error))
 }
 
 function isSmall(query: { meta?: unknown; state: { data: unknown } }): boolean {
@@ -65,16 +39,29 @@ function isSmall(query: { meta?: unknown; state: { data: unknown } }): boolean {
 
 let copied: Promise<void> = Promise.resolve()
 
-/** Local storage, with the profile copied along with the session it belongs to when it has changed. */
+/**
+ * Local storage, with the profile copied along with the session it belongs to when it has changed. The library writes
+ * a moment after it was told, and what it was told may be over by then: what is written is what is true now.
+ */
 const smallStorage = {
   getItem: (key: string) => localStorage.getItem(key),
-  setItem: (key: string, value: string) => {
-    const isNew = dataOf(localStorage.getItem(key)) !== dataOf(value)
-    localStorage.setItem(key, value)
-    if (isNew) copied = copySession()
-  },
+  setItem: () => writeSmall(),
   removeItem: (key: string) => localStorage.removeItem(key),
 }
+
+function writeSmall(): void {
+  const value = smallNow()
+  const isNew = dataOf(localStorage.getItem(localKeys.userInfo)) !== dataOf(value)
+  localStorage.setItem(localKeys.userInfo, value)
+  if (isNew) copied = copySession()
+}
+
+const smallNow = (): string =>
+  JSON.stringify({
+    buster: SHAPE,
+    timestamp: Date.now(),
+    clientState: dehydrate(queryClient, small.dehydrateOptions),
+  })
 
 /** The answers themselves: the times around them change with every look. */
 const dataOf = (text: string | null): string =>
@@ -100,12 +87,12 @@ export const keepSmall = (): (() => void) => persistQueryClientSubscribe(small)
 
 /** Keeps them now. Resolves when a browser that is killed would bring them back with the session they belong to. */
 export async function keepSmallNow(): Promise<void> {
-  const clientState = dehydrate(queryClient, small.dehydrateOptions)
-  smallStorage.setItem(
-    localKeys.userInfo,
-    JSON.stringify({ buster: SHAPE, timestamp: Date.now(), clientState }),
-  )
-  await copied
+  try {
+    writeSmall()
+    await copied
+  } catch {
+    // A full or blocked storage: the profile lives as long as the page.
+  }
 }
 
 /** Forgets the small answers of the last user. */

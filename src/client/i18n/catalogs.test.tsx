@@ -47,7 +47,7 @@ describe('texts in parts', () => {
   it('of the provider stay on top, whichever comes first', async () => {
     const texts = { [copied.id]: '已复制！' }
     keep({ version: '1', zh: texts })
-    applyOverlay('zh')
+    await applyOverlay('zh')
     await loadTexts(['printing'])
     await activate('zh')
     expect(localStorage.getItem(localKeys.langJson)).toContain('已复制！')
@@ -57,15 +57,15 @@ describe('texts in parts', () => {
   it('of the provider are gone when they are withdrawn, and others stay', async () => {
     await loadTexts(['tracking'])
     keep({ version: '1', zh: { [copied.id]: '已复制！', [retry.id]: '重来' } })
-    applyOverlay('zh')
+    await applyOverlay('zh')
     keep({ version: '2', zh: { [retry.id]: '重来' } })
-    applyOverlay('zh')
+    await applyOverlay('zh')
     expect([i18n._(copied), i18n._(retry)]).toEqual(['链接已复制', '重来'])
   })
 
   it('of the provider stand in their own language alone', async () => {
     keep({ version: '1', zh: { [retry.id]: '重来' }, ml: { [retry.id]: 'Ulang' } })
-    applyOverlay('zh')
+    await applyOverlay('zh')
     expect(i18n._(retry)).toBe('重来')
     await activate('ml')
     expect(i18n._(retry)).toBe('Ulang')

@@ -38,7 +38,7 @@ async function fetchTexts(language: Language, loader: Loader | undefined): Promi
   if (!loaded) return
   const { messages } = loaded
   bundled.set(language, { ...bundled.get(language), ...messages })
-  i18n.load(language, { ...messages, ...storedOverlay(language, messages) })
+  i18n.load(language, { ...messages, ...(await overlayOf(language, messages)) })
 }
 
 /**
@@ -56,7 +56,7 @@ export async function activate(language: Language): Promise<Language> {
       () => false,
     )
     if (!isThere) continue
-    layOverlay(each)
+    await layOverlay(each)
     i18n.activate(each)
     return each
   }
@@ -74,12 +74,16 @@ export async function loadTexts(parts: readonly string[]): Promise<void> {
 }
 
 /** Lays freshly fetched texts over the active language. */
-export function applyOverlay(language: Language): void {
-  layOverlay(language)
+export async function applyOverlay(language: Language): Promise<void> {
+  await layOverlay(language)
   if (i18n.locale === language) i18n.activate(language)
 }
 
-function layOverlay(language: Language): void {
+async function layOverlay(language: Language): Promise<void> {
   const messages = bundled.get(language) ?? {}
-  i18n.load(language, { ...messages, ...storedOverlay(language, messages) })
+  i18n.load(language, { ...messages, ...(await overlayOf(language, messages)) })
 }
+
+/** Without what lays them the bundled texts stand alone. */
+const overlayOf = (language: Language, messages: Messages): Promise<Messages> =>
+  storedOverlay(language, messages).catch(() => ({}))

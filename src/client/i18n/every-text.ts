@@ -29,6 +29,6 @@ export function bundledParts(language: Language): Promise<ReadonlyMap<string, Me
 /** The portal's texts in a language that need not be the one of the page. */
 export async function textsIn(language: Language): Promise<I18n> {
   const bundled = Object.assign({}, ...(await bundledParts(language)).values()) as Messages
-  const messages = { ...bundled, ...storedOverlay(language, bundled) }
+  const messages = { ...bundled, ...(await storedOverlay(language, bundled)) }
   return setupI18n({ locale: language, messages: { [language]: messages } })
 }

@@ -5,7 +5,6 @@
 import type { Messages } from '@lingui/core'
 import { languages, type Language } from '#contract/language.ts'
 import { localKeys, readLocal, writeLocal } from '#client/session/local-keys.ts'
-import { compileTexts } from './compile-texts.ts'
 
 export type Texts = Record<string, string>
 export type LanguageBundle = { version: string; hashes: Record<Language, string> } & Record<Language, Texts>
@@ -48,5 +47,9 @@ export const storeBundle = (bundle: LanguageBundle): void =>
   writeLocal(localKeys.langJson, JSON.stringify(bundle))
 
 /** The kept texts of a language that may stand for these bundled ones, in the form lingui runs. */
-export const storedOverlay = (language: Language, bundled: Messages): Messages =>
-  compileTexts(storedBundle()?.[language] ?? {}, bundled)
+export async function storedOverlay(language: Language, bundled: Messages): Promise<Messages> {
+  const texts = storedBundle()?.[language] ?? {}
+  if (Object.keys(texts).length === 0) return {}
+  const { compileTexts } = await import('./compile-texts.ts')
+  return compileTexts(texts, bundled)
+}

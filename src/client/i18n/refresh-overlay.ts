@@ -20,7 +20,7 @@ class NoTranslations extends Error {}
  */
 export async function refreshOverlay(): Promise<void> {
   try {
-    if (await fetchTranslations()) applyOverlay(currentLanguage())
+    if (await fetchTranslations()) await applyOverlay(currentLanguage())
   } catch {
     // The baseline and the stored copy serve.
   }

@@ -22,6 +22,7 @@ import { VisitedTabs } from './VisitedTabs.tsx'
 import { Watermark } from './Watermark.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+const PageNote = lazy(async () => ({ default: (await import('./PageNote.tsx')).PageNote }))
 const PreviewBanner = lazy(async () => ({ default: (await import('./PreviewBanner.tsx')).PreviewBanner }))
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
 
@@ -57,6 +58,9 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         <div className={classes.main}>
           <VisitedTabs />
+          <Suspense fallback={null}>
+            <PageNote name={name} />
+          </Suspense>
           <main className={classes.pages}>
             <Views key={`${user?.cusCode}/${user?.loginCode}`} />
             {children}

@@ -6,7 +6,8 @@ import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
-import { later, update, updateNow } from './update.ts'
+import { later, updateNow } from './update.ts'
+import { update } from './update-state.ts'
 import classes from './update.module.css'
 
 const onVisibility = (listener: () => void) => {

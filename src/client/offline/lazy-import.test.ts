@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onFlush } from './flush.ts'
 import { ChunkUnavailable, lazyImport } from './lazy-import.ts'
-import { resetUpdate, setUpdateTools, update } from './update.ts'
+import { resetUpdate, setUpdateTools } from './update.ts'
+import { update } from './update-state.ts'
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js')
 /** What the router answers with a reload of the page. */

@@ -3,8 +3,6 @@
  * replaced it: it is tried three times, then the caller gets a typed error and shows it in place. The page is never
  * reloaded from here, and the message must not look like the browser's own, which the router answers with a reload.
  */
-import { flushHere } from './flush.ts'
-import { checkForUpdate } from './update.ts'
 
 const DELAYS_MS = [300, 1200]
 
@@ -37,7 +35,14 @@ export async function lazyImport<T>(
     return await load()
   } catch (cause) {
     const isOffline = navigator.onLine === false
-    if (!isOffline) void flushHere().then(() => checkForUpdate())
+    if (!isOffline) void lookForRelease()
     throw new ChunkUnavailable(isOffline, cause)
   }
+}
+
+/** What finds a new version is a part like any other; most likely it is here already. */
+async function lookForRelease(): Promise<void> {
+  const [{ flushHere }, { checkForUpdate }] = await Promise.all([import('./flush.ts'), import('./update.ts')])
+  await flushHere()
+  await checkForUpdate()
 }

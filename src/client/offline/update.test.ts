@@ -5,13 +5,12 @@ import {
   later,
   markStale,
   newerVersion,
-  reloadIfStale,
   resetUpdate,
   setUpdateTools,
-  update,
   updateNow,
   type UpdateWorker,
 } from './update.ts'
+import { reloadIfStale, update } from './update-state.ts'
 import { readVersionLog, toPlainLines } from './version-log.ts'
 
 let log: string[]

@@ -2,21 +2,11 @@
  * New versions. Nothing is ever applied behind the person's back: a dialog offers it, "now" writes every open form in
  * every tab first and reloads this tab alone; the others say that they are older and reload when nothing is open.
  */
-import { proxy } from 'valtio'
 import { flushAll, isAnyDirty } from './flush.ts'
+import { setLeaveOldPage, update } from './update-state.ts'
 import { fetchVersionLog, type VersionLog } from './version-log.ts'
 
 declare const __BUILD__: string
-
-export type UpdateState = 'none' | 'offered' | 'later' | 'applying'
-
-export const update = proxy<{ state: UpdateState; version: string; log: string[]; isStale: boolean }>({
-  state: 'none',
-  version: '',
-  log: [],
-  /** Another tab applied a new version; this page still runs the old one. */
-  isStale: false,
-})
 
 /** The worker's side, so that the state machine can be tried without one. */
 export interface UpdateWorker {
@@ -126,15 +116,11 @@ export function markStale(): void {
   if (!isApplying) update.isStale = true
 }
 
-/**
- * Called before going to another screen: a page that is older and holds nothing half filled loads the new version on
- * the way. Answers true when it does, so the caller stops.
- */
-export function reloadIfStale(href: string): boolean {
-  if (!update.isStale || isAnyDirty()) return false
+setLeaveOldPage((href) => {
+  if (isAnyDirty()) return false
   tools.reload(href)
   return true
-}
+})
 
 /** For tests: as at the start of a page. */
 export function resetUpdate(): void {

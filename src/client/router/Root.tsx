@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { update } from '#client/offline/update.ts'
+import { update } from '#client/offline/update-state.ts'
 import { useSession } from '#client/session/session.ts'
 import { asking } from '#client/ui/confirm.ts'
 import { Toaster } from '#client/ui/Toaster.tsx'

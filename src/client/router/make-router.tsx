@@ -9,10 +9,11 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router'
 import type { ScreenDecl } from '#engine/schema/screen.ts'
-import { reloadIfStale } from '#client/offline/update.ts'
+import { reloadIfStale } from '#client/offline/update-state.ts'
 import { isVisitWaiting } from '#client/session/partner.ts'
 import { grantedIds, isSubAccount, session } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
+import { allScreens, areAllKnown, onAllScreens } from './all-screens.ts'
 import { currentScreen } from './current-screen.ts'
 import { ShellFrame, ThemeFrame } from './frames.tsx'
 import { formatQuery, parseQuery } from './go.ts'
@@ -52,6 +53,13 @@ async function enforce(
   if (verdict.kind === 'go') throw leadTo(verdict.to)
 }
 
+/** Only when every screen is known is an address unknown. */
+async function enforceUnknown(settle: Settle, context: Context) {
+  if (areAllKnown()) return enforce(settle, undefined, undefined, context)
+  await allScreens()
+  throw leadTo(context.location.pathname + context.location.searchStr)
+}
+
 function leadTo(href: string) {
   const [to = '/', search = ''] = href.split(/\?(.*)/s)
   return redirect({ to, search: parseQuery(search), replace: true } as never)
@@ -64,8 +72,8 @@ function Routed({ name, screen }: { name: string; screen: ScreenDecl }) {
   return <ScreenHost name={name} screen={screen} params={params} />
 }
 
-/** Builds the router. Nothing is registered at run time: what a person may not see is the guard's business. */
-export function makeRouter(settle: Settle): AnyRouter {
+/** The routes of the screens that are known now. What a person may not see is the guard's business. */
+function routesOf(settle: Settle): AnyRoute {
   const root = createRootRoute({ component: Root })
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: ShellFrame })
   const themed = createRoute({ getParentRoute: () => root, id: 'themed', component: ThemeFrame })
@@ -86,21 +94,27 @@ export function makeRouter(settle: Settle): AnyRouter {
   const unknown = createRoute({
     getParentRoute: () => root,
     path: '$',
-    beforeLoad: (context) => enforce(settle, undefined, undefined, context),
+    beforeLoad: (context) => enforceUnknown(settle, context),
   })
+  return root.addChildren([
+    shell.addChildren(routes.shell),
+    themed.addChildren(routes.themed),
+    ...routes.plain,
+    unknown,
+  ])
+}
+
+/** Builds the router; it takes in the rest of the screens when they are here. */
+export function makeRouter(settle: Settle): AnyRouter {
   const router = createRouter({
-    routeTree: root.addChildren([
-      shell.addChildren(routes.shell),
-      themed.addChildren(routes.themed),
-      ...routes.plain,
-      unknown,
-    ]),
+    routeTree: routesOf(settle),
     parseSearch: parseQuery,
     stringifySearch: formatQuery,
     defaultPreload: false,
     scrollRestoration: false,
     defaultErrorComponent: NoAnswer,
   })
+  onAllScreens(() => router.update({ ...router.options, routeTree: routesOf(settle) }))
   router.subscribe('onBeforeRouteMount', () => takeCurrent(router))
   // A page that is older than its worker takes the new version on the way, if nothing is half filled.
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {

@@ -25,6 +25,8 @@ export const localKeys = {
   noticesRead: 'noticesRead',
   /** Ours: set while the session's signature includes an administrator code. */
   guarded: 'guarded',
+  /** Ours: whose database was opened on this device last. */
+  storedFor: 'storedFor',
   /** Ours: counts the changes of the session, so that the newer of its two copies is known (`vault.ts`). */
   sessionNumber: 'sessionNumber',
 } as const

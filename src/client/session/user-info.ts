@@ -39,10 +39,18 @@ export function enterWithKept(): boolean {
   return true
 }
 
+let prepare: () => Promise<unknown> = () => Promise.resolve()
+
+/** What must be there before anybody is let in. */
+export const beforeEntry = (work: () => Promise<unknown>): void => {
+  prepare = work
+}
+
 /** Asks the gateway who this is; who is let in is on the disk by then. @throws as `ask` does; the session is untouched then. */
 export async function loadUser(): Promise<void> {
   const { token } = session
   const info = await queryClient.fetchQuery({ ...options, staleTime: 0, retry: false })
-  await keepSmallNow()
+  // Whoever is in already waits for no disk.
+  if (session.phase !== 'in') await Promise.all([keepSmallNow(), prepare()])
   if (session.token === token) take(info)
 }

@@ -10,6 +10,9 @@ const STORE = 'copies'
 const KEY = 'current'
 /** A disk that does not answer must keep nobody from working; a slow one must not bring back the person before. */
 const PATIENCE_MS = 6000
+/** A disk that was cut off in the middle of a write may refuse to open at first. */
+const AGAIN_MS = 200
+const TRIES = 5
 
 /** What belongs to a session and no other. The administrator code is not among it: it is never on a disk. */
 const copied = [
@@ -66,11 +69,24 @@ async function get(): Promise<Copy | undefined> {
   })
 }
 
-const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([
-    work.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS)),
-  ])
+/** Tries until it is done or patience ends; undefined then, with a word on the console. */
+async function inTime<T>(work: () => Promise<T>): Promise<T | undefined> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('The disk does not answer')), PATIENCE_MS),
+  )
+  for (let tries = 1; ; tries++) {
+    try {
+      return await Promise.race([work(), late])
+    } catch (error) {
+      if (typeof indexedDB !== 'undefined' && tries < TRIES) {
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+        continue
+      }
+      console.warn('The copy of the session', error)
+      return undefined
+    }
+  }
+}
 
 let line: Promise<void> = Promise.resolve()
 
@@ -79,9 +95,9 @@ export async function copySession(): Promise<void> {
   const number = localNumber() + 1
   writeLocal(localKeys.sessionNumber, String(number))
   const values = Object.fromEntries(copied.map((key) => [key, readLocal(key)]))
-  const next = line.then(() => put({ number, values }))
-  line = next.catch(() => undefined)
-  await inTime(next)
+  const next = line.then(() => inTime(() => put({ number, values })))
+  line = next.then(() => undefined)
+  await next
 }
 
 /**
@@ -89,7 +105,7 @@ export async function copySession(): Promise<void> {
  * the start of a page. Answers whether anything changed.
  */
 export async function restoreSession(): Promise<boolean> {
-  const copy = await inTime(get())
+  const copy = await inTime(get)
   if (!copy || copy.number <= localNumber()) return false
   for (const key of copied) writeLocal(key, copy.values[key] ?? '')
   writeLocal(localKeys.sessionNumber, String(copy.number))

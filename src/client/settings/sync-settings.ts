@@ -1,10 +1,15 @@
 /** Brings the settings of this device up to date: after sign-in, when a session says that something is new, and on return. */
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { ask } from '#client/calls/ask.ts'
 import { session } from '#client/session/session.ts'
-import { changesOf } from '#engine/logic/settings/merge-answer.ts'
+import type { StoredTable } from '#engine/logic/resolve-table.ts'
+import { changesOf, placeOf } from '#engine/logic/settings/merge-answer.ts'
+import { ofPerson } from '#engine/logic/settings/person-table.ts'
 import type { SettingsAnswer } from '#engine/schema/settings/row.ts'
-import { getStore } from '#offline/store.ts'
+import { getStore, type Store } from '#offline/store.ts'
 import { allSettings, keepSettings, settingsReady } from './kept-settings.ts'
+import { saveSetting } from './save-setting.ts'
 import { settingCalls } from './setting-calls.ts'
 
 /** Version of the last answer, beside the settings it brought. */
@@ -41,10 +46,25 @@ async function fetchChanges(): Promise<void> {
   if (!store || !calls || session.phase !== 'in' || session.preview) return
   await settingsReady()
   const since = (await store.settings.get<string>(VERSION)) ?? ''
+  if (!since) await moveDeviceSettings(store)
   const answer: SettingsAnswer = (await ask(calls.getTableLists, { since } as never)) as never
   // Somebody else signed in meanwhile: this answer is not theirs.
   if (getStore() !== store) return
   await keepSettings(changesOf(allSettings(), answer))
   await store.settings.set(VERSION, answer.version)
   last = Date.now()
+}
+
+/** Columns were this device's alone once: they become the person's, on every device. */
+async function moveDeviceSettings(store: Store): Promise<void> {
+  for (const [tabKey, value] of await store.settings.list<StoredTable>('table:')) {
+    if (!allSettings().has(placeOf({ scope: 'user', tabKey })))
+      await saveSetting({
+        tabKey,
+        value: ofPerson(value),
+        scope: 'user',
+        label: i18n._(msg`Columns of a table`),
+      })
+    await store.settings.put([[tabKey, undefined]])
+  }
 }

@@ -17,7 +17,8 @@ function dayOf(text: string, zone: string | undefined): string {
   return Number.isNaN(at.getTime()) ? '' : at.toLocaleDateString('sv-SE', { timeZone: zone })
 }
 
-function hasNumber(filter: FilterDecl, numbers: readonly string[], row: Row): boolean {
+/** Whether one of the numbers is this row's, in any of the paths the filter looks at. */
+export function hasNumber(filter: FilterDecl, numbers: readonly string[], row: Row): boolean {
   const capitals = new Set(numbers.map((number) => number.toUpperCase()))
   return (filter.props ?? [filter.key]).some((prop) => {
     const text = textAt(row, prop)

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { headerState, nothingSelected, refreshRows, setRows, toggleRow, type Selection } from './selection.ts'
+import {
+  excludeRows,
+  headerState,
+  mostOf,
+  nothingSelected,
+  refreshRows,
+  setRows,
+  wholeCount,
+  wholeOf,
+  type Selection,
+} from './selection.ts'
 
 const of = (...ids: string[]): Selection<string> => new Map(ids.map((id) => [id, `row ${id}`]))
 
@@ -22,10 +32,10 @@ describe('selection', () => {
     expect([...second.keys()]).toEqual(['a', 'b', 'c'])
     expect([...setRows(second, [['c', 'row c']], false).keys()]).toEqual(['a', 'b'])
   })
-  it('toggles without changing the old one', () => {
-    const one = toggleRow(nothingSelected as Selection<string>, 'a', 'row a')
+  it('changes nothing of the old one', () => {
+    const one = setRows(nothingSelected as Selection<string>, [['a', 'row a']], true)
     expect([...one]).toEqual([['a', 'row a']])
-    expect(toggleRow(one, 'a', 'row a').size).toBe(0)
+    expect(setRows(one, [['a', 'row a']], false).size).toBe(0)
     expect(one.size).toBe(1)
   })
   it('takes newer rows, and stays the same object when nothing is newer', () => {
@@ -38,4 +48,26 @@ describe('selection', () => {
     ).toBe(before)
     expect(refreshRows(before, [['a', 'newer']]).get('a')).toBe('newer')
   })
+})
+
+describe('a whole query', () => {
+  const whole = wholeOf(
+    { country: 'TH', page: 3, pageSize: 20, sort: { prop: 'a', order: 'asc' } },
+    12_430,
+    false,
+  )
+  it('is what is asked for, wherever the list stands', () => expect(whole.input).toEqual({ country: 'TH' }))
+  it('counts without its exclusions, which can be taken back', () => {
+    const less = excludeRows(whole, ['1', '2', '1'], true)
+    expect([wholeCount(whole), wholeCount(less), wholeCount(excludeRows(less, ['2'], false))]).toEqual([
+      12_430, 12_428, 12_429,
+    ])
+  })
+  it.each([
+    [undefined, 1000],
+    [50, 50],
+    ['all', Infinity],
+  ] as const)('an action with most %s takes %d', (most, expected) =>
+    expect(mostOf(most === undefined ? {} : { most })).toBe(expected),
+  )
 })

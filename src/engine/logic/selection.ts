@@ -1,6 +1,45 @@
 /** Which rows are selected. A selection keeps the rows themselves, so that it survives paging and filtering. */
 
 export type Selection<Row> = ReadonlyMap<string, Row>
+
+/**
+ * Everything a query matches, except some rows. The rows themselves are fetched when an action needs them: a selection of
+ * 12,430 rows costs nothing.
+ */
+export interface WholeSelection {
+  /** Input of the query without page and sort. */
+  readonly input: Readonly<Record<string, unknown>>
+  readonly total: number
+  /** `total` was cut off while counting: there are more. */
+  readonly more: boolean
+  readonly excluded: ReadonlySet<string>
+}
+
+/** What was selected when somebody chose "select all 12,430". */
+export function wholeOf(input: Record<string, unknown>, total: number, more: boolean): WholeSelection {
+  const { page: _page, pageSize: _size, sort: _sort, ...rest } = input
+  return { input: rest, total, more, excluded: new Set<string>() }
+}
+
+/** Takes rows out of it, or back in. */
+export function excludeRows(whole: WholeSelection, ids: readonly string[], isOut: boolean): WholeSelection {
+  const excluded = new Set(whole.excluded)
+  for (const id of ids) {
+    if (isOut) excluded.add(id)
+    else excluded.delete(id)
+  }
+  return { ...whole, excluded }
+}
+
+export const wholeCount = ({ total, excluded }: WholeSelection): number => Math.max(0, total - excluded.size)
+
+/** Most rows one command takes unless its action says otherwise (spec 001 §5). */
+export const MOST_SELECTED = 1000
+
+/** How many rows an action takes at once. */
+export const mostOf = ({ most = MOST_SELECTED }: { readonly most?: number | 'all' }): number =>
+  most === 'all' ? Infinity : most
+
 export type HeaderState = 'none' | 'some' | 'all'
 
 export const nothingSelected: Selection<never> = new Map<string, never>()
@@ -10,12 +49,6 @@ export function headerState(selected: { has(id: string): boolean }, pageIds: rea
   const count = pageIds.filter((id) => selected.has(id)).length
   if (count === 0) return 'none'
   return count === pageIds.length ? 'all' : 'some'
-}
-
-export function toggleRow<Row>(selected: Selection<Row>, id: string, row: Row): Selection<Row> {
-  const next = new Map(selected)
-  if (!next.delete(id)) next.set(id, row)
-  return next
 }
 
 /** Adds or takes away a run of rows: a page, a range with Shift, all that match. */

@@ -80,3 +80,13 @@ export function href<const S extends { path: string }>(
     .join('&')
   return text ? `${path}?${text}` : path
 }
+
+/** One list out of several. @throws when two screens have the same name. */
+export function mergedScreens(lists: readonly Screens[]): Screens {
+  const all: Record<string, ScreenDecl> = {}
+  for (const [name, screen] of lists.flatMap((list) => Object.entries(list))) {
+    if (Object.hasOwn(all, name)) throw new Error(`Two screens are called ${name}`)
+    all[name] = screen
+  }
+  return all
+}

@@ -32,8 +32,11 @@ interface Props {
 
 export function FormScreen(props: Props) {
   const form = useReshapedForm(props.form)
-  // Its draft comes out of the same database: nothing is drawn that a setting takes away a moment later.
-  return useSettingsReady() ? <Screen {...props} form={form} /> : null
+  const isReady = useSettingsReady()
+  const [isShown, setShown] = useState(isReady)
+  // Its draft comes out of the same database: nothing is drawn that a setting takes away a moment later. Once it stands, it stays.
+  if (isReady && !isShown) setShown(true)
+  return isShown ? <Screen {...props} form={form} /> : null
 }
 
 function Screen({ form, draftId, initial = form.initial, create, slots, onSent, onDone }: Props) {

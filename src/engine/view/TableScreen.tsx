@@ -41,7 +41,7 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
   const title = useTitle()
   const canExport = useExportRight(table)
   const hasSelection = useHasSelection(model.selection)
-  const { say, isPhone, at, data, actions, selection } = model
+  const { say, isPhone, at, data, actions } = model
   usePreload(table, data.rows)
   const { page, pageSize, filters } = at.state
   const railKey = table.rail?.key
@@ -84,7 +84,7 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
             <PhoneTools model={model} layers={layers} />
           ) : (
             <div className={classes.filters}>
-              <Filters table={table} at={at} say={say} />
+              <Filters table={table} at={at} say={say} onSelectNumbers={model.numbers.select} />
             </div>
           )}
           <Banner data={data} call={table.query} />
@@ -93,15 +93,7 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
           <div className={classes.footer}>
             {hasSelection && (
               <Suspense fallback={null}>
-                <ActionBar
-                  selection={selection}
-                  actions={actions}
-                  say={say}
-                  total={data.total}
-                  pageCount={data.rows?.length ?? 0}
-                  onSelectAll={() => void model.selectAll()}
-                  isSelectingAll={model.isSelectingAll}
-                />
+                <ActionBar model={model} />
               </Suspense>
             )}
             {look.pagination && (

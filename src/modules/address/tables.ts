@@ -21,6 +21,9 @@ const filters: readonly FilterDecl[] = [
   { key: 'country', label: msg`Country`, type: 'select', options: countrySource(lookups.getCountry) },
 ]
 
+/** Ids of one call. */
+const MOST_OF_A_CALL = 1000
+
 const remove: ActionDecl<AddressRow> = {
   id: 'delete',
   label: msg`Delete`,
@@ -28,14 +31,18 @@ const remove: ActionDecl<AddressRow> = {
   on: 'both',
   danger: true,
   shortcut: 'Delete',
+  most: 'all',
   confirm: msg`The addresses are removed from the book. Orders keep theirs.`,
   run: async (rows, tools) => {
-    const names = rows.map(({ name }) => name).join(', ')
-    await tools.enqueue(
-      address.deleteAddr,
-      { ids: rows.map(({ id }) => id) },
-      { entity: 'address-book', label: names.slice(0, 100) },
-    )
+    for (let from = 0; from < rows.length; from += MOST_OF_A_CALL) {
+      const part = rows.slice(from, from + MOST_OF_A_CALL)
+      const names = part.map(({ name }) => name).join(', ')
+      await tools.enqueue(
+        address.deleteAddr,
+        { ids: part.map(({ id }) => id) },
+        { entity: 'address-book', label: names.slice(0, 100) },
+      )
+    }
   },
 }
 

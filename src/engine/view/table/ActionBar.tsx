@@ -1,78 +1,107 @@
 import { CloseButton } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { grouped } from '#engine/logic/cell-text.ts'
 import { dryRun } from '#engine/logic/dry-run.ts'
-import { nothingSelected } from '#engine/logic/selection.ts'
+import { MOST_SELECTED, mostOf } from '#engine/logic/selection.ts'
 import type { ActionDecl } from '#engine/schema/table.ts'
 import { ActionGlyph } from './ActionGlyph.tsx'
-import { useSelected, type SelectionStore } from './selection-store.ts'
+import { useSelected, useWhole } from './selection-store.ts'
 import classes from './table-screen.module.css'
-import type { TableActions } from './use-actions.ts'
+import { canTakeWhole } from './use-select-all.ts'
+import type { TableModel } from './use-table.ts'
 import type { Row } from './use-table-data.ts'
-import type { Say } from './use-say.ts'
-
-interface ActionBarProps {
-  selection: SelectionStore
-  actions: TableActions
-  say: Say
-  /** Rows that match on all pages; offered when the whole page is selected. */
-  total: number
-  pageCount: number
-  onSelectAll: () => void
-  isSelectingAll: boolean
-}
 
 /** What can be done with the selected rows. Each button says beforehand for how many of them. */
-export function ActionBar({
-  selection,
-  actions,
-  say,
-  total,
-  pageCount,
-  onSelectAll,
-  isSelectingAll,
-}: ActionBarProps) {
+export function ActionBar({ model }: { model: TableModel }) {
   const { t } = useLingui()
+  const { selection, actions, fetched } = model
   const selected = useSelected(selection)
-  if (selected.size === 0) return null
+  const whole = useWhole(selection)
+  const size = selection.count()
+  if (size === 0) return null
+  const count = `${grouped(size)}${whole?.more ? '+' : ''}`
   const rows = [...selected.values()]
-  const canGrow = selected.size >= pageCount && selected.size < Math.min(total, 1000)
+  const done = grouped(fetched ?? 0)
   return (
     <div className={classes.actions} role="toolbar" aria-label={t`Actions for the selected rows`}>
       <output className={classes.count}>
-        <Plural value={selected.size} one="# selected" other="# selected" />
+        {fetched === undefined ? (
+          <Trans>{count} selected</Trans>
+        ) : (
+          <Trans>
+            Fetching {done} of {count}…
+          </Trans>
+        )}
       </output>
-      {canGrow && (
-        <button type="button" className={classes.textButton} onClick={onSelectAll} disabled={isSelectingAll}>
-          {isSelectingAll ? <Trans>Selecting…</Trans> : <SelectAllText count={Math.min(total, 1000)} />}
-        </button>
-      )}
+      {!whole && <SelectAll model={model} size={selected.size} />}
       <span className={classes.actionButtons}>
-        {actions.many.map((action) => (
-          <ManyButton key={action.id} action={action} rows={rows} actions={actions} say={say} />
-        ))}
+        {actions.many.map((action) =>
+          whole ? (
+            <WholeButton key={action.id} action={action} model={model} size={size} />
+          ) : (
+            <ManyButton key={action.id} action={action} rows={rows} model={model} />
+          ),
+        )}
       </span>
-      <CloseButton size="sm" aria-label={t`Clear selection`} onClick={() => selection.set(nothingSelected)} />
+      <CloseButton size="sm" aria-label={t`Clear selection`} onClick={selection.clear} />
     </div>
   )
 }
 
-const SelectAllText = ({ count }: { count: number }) => <Trans>Select all {count}</Trans>
+/** Once the page is selected: everything that matches, or as much of it as one command takes. */
+function SelectAll({ model, size }: { model: TableModel; size: number }) {
+  const { data, actions, isSelectingAll } = model
+  const isLimited = !canTakeWhole(actions)
+  const most = isLimited ? Math.min(data.total, MOST_SELECTED) : data.total
+  if (size < (data.rows?.length ?? 0) || size >= most) return null
+  const count = `${grouped(most)}${data.more && !isLimited ? '+' : ''}`
+  const isCut = most < data.total
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.textButton}
+        onClick={() => void model.selectAll()}
+        disabled={isSelectingAll}
+      >
+        {isSelectingAll ? (
+          <Trans>Selecting…</Trans>
+        ) : isCut ? (
+          <Trans>Select the first {count}</Trans>
+        ) : (
+          <Trans>Select all {count}</Trans>
+        )}
+      </button>
+      {isCut && (
+        <span className={classes.limit}>
+          <Trans>At most {count} at a time</Trans>
+        </span>
+      )}
+    </>
+  )
+}
 
 function ManyButton({
   action,
   rows,
-  actions,
-  say,
+  model,
 }: {
   action: ActionDecl
   rows: readonly Row[]
-  actions: TableActions
-  say: Say
+  model: TableModel
 }) {
+  const { actions, say } = model
   const dry = dryRun(action, rows)
   const first = dry.refused[0]
-  const reason = dry.can.length === 0 && first ? say(first.reason) : undefined
+  const most = mostOf(action)
+  const reason =
+    rows.length > most
+      ? say(tooMany(most, rows.length))
+      : dry.can.length === 0 && first
+        ? say(first.reason)
+        : undefined
   return (
     <ReasonButton
       size="xs"
@@ -88,6 +117,41 @@ function ManyButton({
           {dry.can.length}/{rows.length}
         </span>
       )}
+    </ReasonButton>
+  )
+}
+
+/** Why an action does not take so many. */
+function tooMany(most: number, count: number) {
+  const limit = grouped(most)
+  const all = grouped(count)
+  return msg`At most ${limit} rows at a time; ${all} are selected.`
+}
+
+/** An action on a whole query: its rows are fetched first, then the dry run says for how many of them. */
+function WholeButton({ action, model, size }: { action: ActionDecl; model: TableModel; size: number }) {
+  const { say, selection, data, fetched } = model
+  const most = mostOf(action)
+  const reason =
+    most <= MOST_SELECTED
+      ? say(tooMany(most, size))
+      : data.isOnline
+        ? undefined
+        : say(msg`No line: the selected rows cannot be fetched.`)
+  const act = () => {
+    const whole = selection.whole()
+    if (whole && fetched === undefined) void model.actOnWhole(action, whole)
+  }
+  return (
+    <ReasonButton
+      size="xs"
+      variant={action.danger ? 'light' : 'default'}
+      {...(action.danger ? { color: 'red' } : {})}
+      {...(reason ? { reason } : {})}
+      leftSection={<ActionGlyph name={action.icon} />}
+      onClick={act}
+    >
+      {say(action.label)}
     </ReasonButton>
   )
 }

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, memo, Suspense, useMemo } from 'react'
 import { drawnText } from '#engine/logic/cell-text.ts'
 import type { ResolvedColumn } from '#engine/logic/resolve-table.ts'
-import { toggleRow } from '#engine/logic/selection.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 import { asDecl, cellContent, linesText } from './Cell.tsx'
 import classes from './cards.module.css'
@@ -72,7 +71,7 @@ const Card = memo(function Card(props: CardProps) {
   const corner = byProp.get(table.card.corner)
   const press = () => {
     if (item.queued?.state === 'person' && item.queued.draft) onEdit(item.queued)
-    else if (isSelecting && !item.queued) selection.set(toggleRow(selection.get(), item.id, item.row))
+    else if (isSelecting && !item.queued) selection.setRows([[item.id, item.row]], !isSelected)
     else if (!item.queued) onOpen?.(item.id)
   }
   const title = textOf(table.card.title) || t`Not sent yet`

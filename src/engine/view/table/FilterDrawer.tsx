@@ -12,11 +12,12 @@ interface FilterDrawerProps {
   at: TableAddress
   say: Say
   total: number
+  onSelectNumbers: ((numbers: readonly string[]) => void) | undefined
   onClose: () => void
 }
 
 /** The filters of a phone: they take effect at once, the button says how many rows are left. */
-export function FilterDrawer({ table, at, say, total, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ table, at, say, total, onSelectNumbers, onClose }: FilterDrawerProps) {
   const { t } = useLingui()
   return (
     <Drawer
@@ -27,7 +28,7 @@ export function FilterDrawer({ table, at, say, total, onClose }: FilterDrawerPro
       title={t`Filters`}
       classNames={{ content: classes.sheet ?? '' }}
     >
-      <Filters table={table} at={at} say={say} isStacked />
+      <Filters table={table} at={at} say={say} onSelectNumbers={onSelectNumbers} isStacked />
       <Button fullWidth mt="md" onClick={onClose}>
         <Plural value={total} one="Show # row" other="Show # rows" />
       </Button>

@@ -16,6 +16,8 @@ export interface FilterProps {
   table: TableDecl
   at: TableAddress
   say: Say
+  /** Selects the rows of a list of numbers instead of showing them alone; absent where rows cannot be selected. */
+  onSelectNumbers: ((numbers: readonly string[]) => void) | undefined
 }
 
 /** Names of the filters in use, without the rail. */
@@ -27,13 +29,21 @@ export function Filters({
   table,
   at,
   say,
+  onSelectNumbers,
   isStacked = false,
 }: Omit<FilterProps, 'filter'> & { isStacked?: boolean }) {
   const used = usedFilters(table, at).length
   return (
     <search className={classes.bar} data-stacked={isStacked || undefined}>
       {table.filters.map((filter) => (
-        <OneFilter key={filter.key} filter={filter} table={table} at={at} say={say} />
+        <OneFilter
+          key={filter.key}
+          filter={filter}
+          table={table}
+          at={at}
+          say={say}
+          onSelectNumbers={onSelectNumbers}
+        />
       ))}
       {used > 0 && (
         <Button

@@ -16,7 +16,8 @@ import { useGridEvents } from './use-grid-events.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from './use-overlay.ts'
 import { useRowOffsets } from './use-row-offsets.ts'
-import { useWindow } from './use-window.ts'
+import { useBoxPlace } from './use-box-place.ts'
+import { useWindow, WINDOW_ABOVE } from './use-window.ts'
 import type { UnfoldStore } from './unfold-store.ts'
 import type { Say } from './use-say.ts'
 
@@ -45,6 +46,8 @@ export interface GridProps {
   onMenu: (id: string, anchor: HTMLElement) => void
   /** A queued row that needs the person goes back to its form. */
   onEdit: (queued: OutboxRow) => void
+  /** Numbers were pasted into the grid. */
+  onNumbers: ((numbers: readonly string[]) => void) | undefined
   /** The keyboard went to another row; absent while nobody cares. */
   onActive: ((id: string) => void) | undefined
 }
@@ -63,10 +66,12 @@ export function Grid(props: GridProps) {
   const { t } = useLingui()
   const rootRef = useRef<HTMLDivElement>(null)
   const { offsets, unfolded, onHeight } = useRowOffsets(items, rowHeight, props.unfold)
-  const range = useWindow(rootRef, items.length, offsets)
-  const drawn = useDrawnColumns(rootRef, columns)
+  const box = useBoxPlace(rootRef, columns.isWide || items.length > WINDOW_ABOVE)
+  const range = useWindow(box, items.length, offsets)
+  const drawn = useDrawnColumns(box, columns)
   const events = useGridEvents(rootRef, { range, offsets, drawn }, props)
   const pageIds = useMemo(() => idsOf(items), [items])
+  const rows = useMemo(() => items.map(({ row }) => row), [items])
   const shared = useMemo<RowShared>(
     () => ({
       columns: drawn,
@@ -141,7 +146,7 @@ export function Grid(props: GridProps) {
         <SummaryRow
           columns={columns}
           drawn={drawn}
-          rows={items.map(({ row }) => row)}
+          rows={rows}
           selection={selection}
           ariaIndex={items.length + props.firstNumber + 1}
         />

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- see GridRow */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { PointerEvent } from 'react'
+import { memo, type PointerEvent } from 'react'
 import { isRight } from '#engine/logic/cell-text.ts'
 import type { Sort } from '#engine/logic/table-query.ts'
 import type { GridColumn, GridColumns, Side } from './grid-model.ts'
@@ -20,7 +20,8 @@ interface GridHeaderProps {
 
 const sides: readonly Side[] = ['left', 'center', 'right']
 
-export function GridHeader(props: GridHeaderProps) {
+/** Drawn again with the columns and the sort, not with the rows that are scrolled into view. */
+export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow} data-row={-1}>
@@ -34,7 +35,7 @@ export function GridHeader(props: GridHeaderProps) {
       </div>
     </div>
   )
-}
+})
 
 const ariaSort = (sort: Sort | undefined, column: GridColumn) => {
   if (!column.decl?.sortable) return undefined

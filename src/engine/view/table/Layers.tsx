@@ -11,6 +11,7 @@ const DetailPane = lazy(async () => ({ default: (await import('./DetailPane.tsx'
 const ExportDialog = lazy(async () => ({
   default: (await import('../export/ExportDialog.tsx')).ExportDialog,
 }))
+const MissingDialog = lazy(async () => ({ default: (await import('./MissingDialog.tsx')).MissingDialog }))
 const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
 const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }))
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }))
@@ -67,6 +68,8 @@ export function Layers({ model, layers, keys, title, detail }: LayersProps) {
         <Shortcuts
           actions={actions.all}
           canCreate={actions.canCreate}
+          hasNumbers={model.numbers.select !== undefined}
+          hasLines={model.shown.columns.some(({ type }) => type === 'expand')}
           isOn={keys.areSingleOn}
           say={say}
           onSwitch={keys.setSingle}
@@ -77,7 +80,17 @@ export function Layers({ model, layers, keys, title, detail }: LayersProps) {
         <ExportDialog model={model} decl={table.export} title={title} onClose={close} />
       )}
       {layer === 'filters' && (
-        <FilterDrawer table={table} at={at} say={say} total={model.data.total} onClose={close} />
+        <FilterDrawer
+          table={table}
+          at={at}
+          say={say}
+          total={model.data.total}
+          onSelectNumbers={model.numbers.select}
+          onClose={close}
+        />
+      )}
+      {model.numbers.missing && (
+        <MissingDialog missing={model.numbers.missing} onClose={model.numbers.dismiss} />
       )}
       {at.open && detail && (
         <DetailPane

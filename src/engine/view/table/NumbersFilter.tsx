@@ -7,7 +7,7 @@ import type { FilterProps } from './Filters.tsx'
 const NumbersForm = lazy(async () => ({ default: (await import('./NumbersForm.tsx')).NumbersForm }))
 
 /** Pasted numbers in any form, at most 1000 (spec 001 §5); in use it is a chip that says how many. */
-export function NumbersFilter({ filter, at, say }: FilterProps) {
+export function NumbersFilter({ filter, at, say, onSelectNumbers }: FilterProps) {
   const applied = at.state.filters[filter.key]
   const numbers = Array.isArray(applied) ? (applied as readonly string[]) : []
   const label = say(filter.label)
@@ -23,6 +23,13 @@ export function NumbersFilter({ filter, at, say }: FilterProps) {
         <NumbersForm
           label={label}
           numbers={numbers}
+          onSelect={
+            onSelectNumbers &&
+            ((list) => {
+              close()
+              onSelectNumbers(list)
+            })
+          }
           onApply={(next) => {
             close()
             at.change({ [filter.key]: next.join(',') || undefined })

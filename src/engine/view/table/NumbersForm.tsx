@@ -8,9 +8,11 @@ interface NumbersFormProps {
   label: string
   numbers: readonly string[]
   onApply: (numbers: readonly string[]) => void
+  /** Selects their rows instead. */
+  onSelect: ((numbers: readonly string[]) => void) | undefined
 }
 
-export function NumbersForm({ label, numbers, onApply }: NumbersFormProps) {
+export function NumbersForm({ label, numbers, onApply, onSelect }: NumbersFormProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(() => numbers.join('\n'))
   const { numbers: found, cut } = parseNumbers(typed)
@@ -39,9 +41,16 @@ export function NumbersForm({ label, numbers, onApply }: NumbersFormProps) {
             </>
           )}
         </Text>
-        <Button size="xs" onClick={() => onApply(found)}>
-          <Trans>Apply</Trans>
-        </Button>
+        <Group gap="xs">
+          {onSelect && found.length > 0 && (
+            <Button size="xs" variant="default" onClick={() => onSelect(found)}>
+              <Trans>Select rows</Trans>
+            </Button>
+          )}
+          <Button size="xs" onClick={() => onApply(found)}>
+            <Trans>Apply</Trans>
+          </Button>
+        </Group>
       </Group>
     </>
   )

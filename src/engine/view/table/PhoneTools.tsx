@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconFilter } from '@tabler/icons-react'
-import { nothingSelected } from '#engine/logic/selection.ts'
 import { usedFilters } from './Filters.tsx'
 import classes from './table-screen.module.css'
 import { TextFilter } from './TextFilter.tsx'
@@ -14,12 +13,12 @@ export function PhoneTools({ model, layers }: { model: TableModel; layers: Table
   const search = table.filters.find(({ type }) => type === 'text')
   const used = usedFilters(table, at).filter((filter) => filter !== search).length
   const select = () => {
-    selection.set(nothingSelected)
+    selection.clear()
     layers.setSelecting(!layers.isSelecting)
   }
   return (
     <div className={classes.phoneTools}>
-      {search && <TextFilter filter={search} table={table} at={at} say={say} />}
+      {search && <TextFilter filter={search} table={table} at={at} say={say} onSelectNumbers={undefined} />}
       <Button
         size="xs"
         variant={used > 0 ? 'light' : 'default'}

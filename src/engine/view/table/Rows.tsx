@@ -67,6 +67,7 @@ export function Rows({ model, layers, title }: { model: TableModel; layers: Tabl
       hasSummary={table.summary === true}
       onSort={model.sort}
       onResize={model.resize}
+      onNumbers={model.numbers.select}
       onActive={at.open ? model.follow : undefined}
     />
   )

@@ -9,6 +9,8 @@ import type { Say } from './use-say.ts'
 interface ShortcutsProps {
   actions: readonly ActionDecl[]
   canCreate: boolean
+  hasNumbers: boolean
+  hasLines: boolean
   isOn: boolean
   say: Say
   onSwitch: (isOn: boolean) => void
@@ -16,7 +18,16 @@ interface ShortcutsProps {
 }
 
 /** What the keyboard does here. Single keys can be switched off (WCAG 2.2, 2.1.4). */
-export function Shortcuts({ actions, canCreate, isOn, say, onSwitch, onClose }: ShortcutsProps) {
+export function Shortcuts({
+  actions,
+  canCreate,
+  hasNumbers,
+  hasLines,
+  isOn,
+  say,
+  onSwitch,
+  onClose,
+}: ShortcutsProps) {
   const { t } = useLingui()
   const single: [string, string][] = [
     ['/', t`Search`],
@@ -33,6 +44,9 @@ export function Shortcuts({ actions, canCreate, isOn, say, onSwitch, onClose }: 
     ['Space', t`Select; with Shift: all between`],
     ['Ctrl+A', t`Select the page`],
     ['Ctrl+C', t`Copy the selected rows or cells`],
+    ...(hasNumbers ? [['Ctrl+V', t`Select the rows of pasted numbers`] as [string, string]] : []),
+    ...(hasLines ? [['+  −', t`Unfold the row, fold it`] as [string, string]] : []),
+    ['Ctrl+Space', t`Choose the whole column`],
     ['Shift+↑ ↓ ← →', t`Choose a block of cells`],
     ['Alt+← →', t`On a heading: narrower, wider`],
     ['Shift+F10', t`Row actions`],

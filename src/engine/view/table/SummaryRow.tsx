@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- see GridRow */
 import { Trans } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { grouped } from '#engine/logic/cell-text.ts'
 import { summaryRow } from '#engine/logic/summary-row.ts'
 import { asDecl, cellClass } from './Cell.tsx'
@@ -12,7 +12,7 @@ import type { Row } from './use-table-data.ts'
 const sides: readonly Side[] = ['left', 'center', 'right']
 
 /** Sums of the page, or of the selected rows while there are some (spec 000 §5). The first column says 合计. */
-export function SummaryRow({
+export const SummaryRow = memo(function SummaryRow({
   columns,
   drawn,
   rows,
@@ -58,7 +58,7 @@ export function SummaryRow({
       </div>
     </div>
   )
-}
+})
 
 const SumLabel = ({ count }: { count: number }) =>
   count > 0 ? <Trans>Total of {count} selected</Trans> : <Trans>Total</Trans>

@@ -19,7 +19,7 @@ export function ViewsButton({ model }: { model: TableModel }) {
   const name = active?.name
   const label = name ? t`View: ${name}` : t`Views`
   return (
-    <>
+    <div className={classes.place}>
       <DropMenu
         label={isModified ? t`${label}, modified` : label}
         className={classes.button}
@@ -27,7 +27,7 @@ export function ViewsButton({ model }: { model: TableModel }) {
         button={
           <>
             <IconBookmark size={16} stroke={1.75} aria-hidden />
-            <span className={classes.name}>{name ?? <Trans>Views</Trans>}</span>
+            <span className={name ? classes.name : classes.plain}>{name ?? <Trans>Views</Trans>}</span>
             {isModified && <span className={classes.dot} title={t`Modified`} />}
             <IconChevronDown size={14} aria-hidden />
           </>
@@ -42,6 +42,6 @@ export function ViewsButton({ model }: { model: TableModel }) {
           <ViewDialog model={model} asked={asked} onClose={() => setAsked(undefined)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

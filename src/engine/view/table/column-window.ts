@@ -1,13 +1,11 @@
 /** Which columns of the middle group are drawn: all of a narrow table, the ones in view and a few around them of a wide one. */
-import { useCallback, useMemo, useSyncExternalStore, type RefObject } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { GridColumns } from './grid-model.ts'
-import { watchBox } from './use-window.ts'
+import type { WatchedBox } from './use-box-place.ts'
 
 const AROUND = 2
 /** Columns enter and leave by steps, so that small scrolls draw nothing. */
-const STEP = 2
-/** Width assumed before the box is measured: a wide screen. */
-const ASSUMED_WIDTH = 1600
+const STEP = 4
 
 export interface ColumnWindow {
   first: number
@@ -35,7 +33,7 @@ export function columnWindow(widths: readonly number[], left: number, width: num
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0)
 
 /** The columns as they are drawn now: those of a wide table that are in view. The same object while nothing changes. */
-export function useDrawnColumns(boxRef: RefObject<HTMLElement | null>, columns: GridColumns): GridColumns {
+export function useDrawnColumns(box: WatchedBox, columns: GridColumns): GridColumns {
   const { isWide, bySide } = columns
   const sizes = useMemo(
     () => ({
@@ -44,18 +42,13 @@ export function useDrawnColumns(boxRef: RefObject<HTMLElement | null>, columns: 
     }),
     [bySide],
   )
-  const subscribe = useCallback(
-    (listener: () => void) => watchBox(isWide ? boxRef.current : null, listener),
-    [boxRef, isWide],
-  )
   const look = () => {
     if (!isWide) return ''
-    const box = boxRef.current
-    const width = (box?.clientWidth || ASSUMED_WIDTH) - sizes.sides
-    const { first, end } = columnWindow(sizes.center, box?.scrollLeft ?? 0, width)
+    const { left, width } = box.place()
+    const { first, end } = columnWindow(sizes.center, left, width - sizes.sides)
     return `${first}:${end}`
   }
-  const text = useSyncExternalStore(subscribe, look, look)
+  const text = useSyncExternalStore(box.subscribe, look, look)
   return useMemo(() => {
     if (!text) return columns
     const [first = 0, end = 0] = text.split(':').map(Number)

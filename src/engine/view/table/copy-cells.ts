@@ -21,28 +21,61 @@ interface CopySource {
 const texts = (columns: readonly GridColumn[], row: Row, say: Say): string[] =>
   columns.flatMap(({ decl }) => (decl ? [say(cellText(asDecl(decl), row))] : []))
 
-/** Tab-separated text for the clipboard; selected rows carry a line of labels. Pure. */
-export function copiedText({ columns, rows, selected, range, active, say }: CopySource): string {
+/** Data columns alone: the boxes and menus of the engine say nothing. */
+const dataOf = (columns: readonly GridColumn[]) => columns.filter(({ decl }) => decl)
+
+/**
+ * The cells to copy. Rows and blocks of several columns carry a line of labels; a block of one column is a plain list, so that
+ * it can be pasted into a search.
+ */
+export function copiedCells({ columns, rows, selected, range, active, say }: CopySource): string[][] {
   if (range) {
     const cut = <T>(list: readonly T[], a: number, b: number) =>
       list.slice(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1)
     const cells = cut(columns, range.from.col, range.to.col)
-    return toTsv(cut(rows, range.from.row, range.to.row).map((row) => texts(cells, row, say)))
+    const block = cut(rows, range.from.row, range.to.row).map((row) => texts(cells, row, say))
+    const labels = dataOf(cells).map(({ label }) => label)
+    return labels.length > 1 ? [labels, ...block] : block
   }
   if (selected.length > 0) {
-    const labels = columns.flatMap(({ decl, label }) => (decl ? [label] : []))
-    return toTsv([labels, ...selected.map((row) => texts(columns, row, say))])
+    const labels = dataOf(columns).map(({ label }) => label)
+    return [labels, ...selected.map((row) => texts(columns, row, say))]
   }
   const row = rows[active.row]
   const column = columns[active.col]
-  return row && column ? texts([column], row, say).join('') : ''
+  const cell = row && column ? texts([column], row, say) : []
+  return cell.length > 0 ? [cell] : []
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string): string => text.replace(/[&<>]/g, (mark) => entities[mark] ?? mark)
+
+/** The same cells as a table whose cells are texts: a spreadsheet keeps leading zeros and takes nothing for a formula. */
+export const cellsAsHtml = (cells: readonly (readonly string[])[]): string =>
+  `<table>${cells
+    .map(
+      (row) =>
+        `<tr>${row.map((text) => `<td style='mso-number-format:"\\@"'>${escaped(text)}</td>`).join('')}</tr>`,
+    )
+    .join('')}</table>`
+
+/** Both ways of writing them, where the browser knows how. One cell is a text alone. */
+async function writeCells(cells: readonly (readonly string[])[]): Promise<void> {
+  const text = toTsv(cells)
+  const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined
+  if (only !== undefined) return navigator.clipboard.writeText(only)
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(text)
+  const part = (type: string, value: string) => ({ [type]: new Blob([value], { type }) })
+  await navigator.clipboard.write([
+    new ClipboardItem({ ...part('text/plain', text), ...part('text/html', cellsAsHtml(cells)) }),
+  ])
 }
 
 /** Writes to the clipboard; false where there was marked text, which the browser copies itself. */
 export async function copyCells(source: CopySource): Promise<number> {
   if (String(document.getSelection() ?? '')) return 0
-  const text = copiedText(source)
-  if (!text) return 0
-  await navigator.clipboard.writeText(text)
-  return text.split('\r\n').length
+  const cells = copiedCells(source)
+  if (cells.length === 0) return 0
+  await writeCells(cells)
+  return cells.length
 }

@@ -3,7 +3,7 @@ import { resolveTable } from '#engine/logic/resolve-table.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 import { isInRange } from './cell-range.ts'
 import { columnWindow, scrollLeftOf } from './column-window.ts'
-import { copiedText } from './copy-cells.ts'
+import { cellsAsHtml, copiedCells } from './copy-cells.ts'
 import { daysBefore, rangeText } from './days.ts'
 import { gridColumns, widthVariables } from './grid-model.ts'
 import { rowOffsets } from './row-offsets.ts'
@@ -151,7 +151,7 @@ describe('nextPlace', () => {
   it('leaves other keys alone', () => expect(nextPlace('a', false, { row: 0, col: 0 }, size)).toBeUndefined())
 })
 
-describe('copiedText', () => {
+describe('copiedCells', () => {
   const rows = [
     { no: 'B1', name: 'An\tN', value: '1234.50', cur: 'USD' },
     { no: 'B2', name: 'Bo', value: '2', cur: 'USD' },
@@ -164,15 +164,31 @@ describe('copiedText', () => {
     active: { row: 1, col: 3 },
     say,
   }
-  it('takes the active cell, exact and without unit', () => expect(copiedText(source)).toBe('2'))
+  it('takes the active cell, exact and without unit', () => expect(copiedCells(source)).toEqual([['2']]))
+  it('takes nothing of the engine’s own columns', () =>
+    expect(copiedCells({ ...source, active: { row: 0, col: 0 } })).toEqual([]))
   it('takes selected rows with their labels', () =>
-    expect(copiedText({ ...source, selected: [rows[0] ?? {}] })).toBe(
-      'No\tName\tValue\r\nB1\t"An\tN"\t1234.50',
-    ))
-  it('takes a block of cells, in whatever direction it was chosen', () =>
+    expect(copiedCells({ ...source, selected: [rows[0] ?? {}] })).toEqual([
+      ['No', 'Name', 'Value'],
+      ['B1', 'An\tN', '1234.50'],
+    ]))
+  it('takes a block of cells with its labels, in whatever direction it was chosen', () =>
     expect(
-      copiedText({ ...source, selected: rows, range: { from: { row: 1, col: 2 }, to: { row: 0, col: 1 } } }),
-    ).toBe('B1\t"An\tN"\r\nB2\tBo'))
+      copiedCells({ ...source, selected: rows, range: { from: { row: 1, col: 2 }, to: { row: 0, col: 1 } } }),
+    ).toEqual([
+      ['No', 'Name'],
+      ['B1', 'An\tN'],
+      ['B2', 'Bo'],
+    ]))
+  it('takes a block of one column as a plain list, to be pasted into a search', () =>
+    expect(copiedCells({ ...source, range: { from: { row: 0, col: 0 }, to: { row: 1, col: 1 } } })).toEqual([
+      ['B1'],
+      ['B2'],
+    ]))
+  it('writes texts for spreadsheets, so that zeros stay and nothing is a formula', () =>
+    expect(cellsAsHtml([['007', '=1<2&3']])).toBe(
+      `<table><tr><td style='mso-number-format:"\\@"'>007</td><td style='mso-number-format:"\\@"'>=1&lt;2&amp;3</td></tr></table>`,
+    ))
 })
 
 it('knows what lies in a block', () => {

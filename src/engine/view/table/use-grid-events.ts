@@ -1,6 +1,15 @@
 /** Mouse and keyboard of the grid, delegated: one set of listeners whatever the number of rows. */
-import { useCallback, useMemo, useRef, type FocusEvent, type MouseEvent, type RefObject } from 'react'
-import { setRows, toggleRow } from '#engine/logic/selection.ts'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
+import { parseNumbers } from '#engine/logic/table-query.ts'
 import { linesText } from './Cell.tsx'
 import { paintRange, type CellRange } from './cell-range.ts'
 import { copyCells } from './copy-cells.ts'
@@ -39,14 +48,12 @@ function useSelecting({ items, selection, canSelect }: GridProps) {
     const toggle = (row: number, isRange: boolean) => {
       const item = items[row]
       if (!item || item.queued || !canSelect) return
-      const selected = selection.get()
-      if (isRange) {
-        selection.set(setRows(selected, between(items, anchorRef.current, row), !selected.has(item.id)))
-      } else selection.set(toggleRow(selected, item.id, item.row))
+      const from = isRange ? anchorRef.current : row
+      selection.setRows(between(items, from, row), !selection.has(item.id))
       anchorRef.current = row
     }
     const setPage = (isOn: boolean) => {
-      if (canSelect) selection.set(setRows(selection.get(), between(items, 0, items.length - 1), isOn))
+      if (canSelect) selection.setRows(between(items, 0, items.length - 1), isOn)
     }
     return { toggle, setPage }
   }, [items, selection, canSelect])
@@ -65,7 +72,11 @@ function useBlock(rootRef: RefObject<HTMLElement | null>) {
     }
     return {
       range: () => rangeRef.current,
+      repaint: () => {
+        if (rangeRef.current) paintRange(rootRef.current, rangeRef.current)
+      },
       from: () => fromRef.current,
+      all: (col: number, rows: number) => set({ from: { row: 0, col }, to: { row: rows - 1, col } }),
       extend: (to: Place) => set({ from: rangeRef.current?.from ?? fromRef.current, to }),
       start: (at: Place) => {
         set(undefined)
@@ -91,6 +102,7 @@ function useCommands(props: GridProps, focus: Focus, block: Block, selecting: Se
     return {
       menu,
       sort: onSort,
+      column: ({ col }) => block.all(col, items.length),
       toggle: selecting.toggle,
       unfold: (row, key, isOpen) => {
         const item = items[row]
@@ -107,7 +119,9 @@ function useCommands(props: GridProps, focus: Focus, block: Block, selecting: Se
       },
       copy: () => {
         const rows = items.map(({ row }) => row)
-        const selected = [...selection.get().values()]
+        const selected = selection.whole()
+          ? items.filter(({ id, queued }) => !queued && selection.has(id)).map(({ row }) => row)
+          : [...selection.get().values()]
         const source = {
           columns: columns.all,
           rows,
@@ -139,6 +153,8 @@ export function useGridEvents(rootRef: RefObject<HTMLElement | null>, part: Draw
   const selecting = useSelecting(props)
   const block = useBlock(rootRef)
   const commands = useCommands(props, focus, block, selecting)
+  // Rows and columns that come into view belong to the block as well.
+  useLayoutEffect(() => block.repaint(), [block, part.range, part.drawn])
   const size = useCallback((): GridSize => {
     const page = Math.floor((rootRef.current?.clientHeight ?? 400) / rowHeight) - 2
     const top = look.tableHeader ? -1 : 0
@@ -161,6 +177,11 @@ export function useGridEvents(rootRef: RefObject<HTMLElement | null>, part: Draw
   const handlers = {
     onKeyDown,
     onClick,
+    onPaste: (event: ClipboardEvent) => {
+      if (!props.onNumbers) return
+      event.preventDefault()
+      props.onNumbers(parseNumbers(event.clipboardData.getData('text')).numbers)
+    },
     onMouseDown: (event: MouseEvent) => {
       // Shift would mark text between two clicks; here it extends the block.
       if (event.shiftKey && hitOf(event.target)) event.preventDefault()

@@ -54,6 +54,8 @@ export interface GridCommands {
   menu: (row: number, cell?: HTMLElement) => void
   sort: (prop: string) => void
   copy: () => void
+  /** Chooses all cells of the column (APG grid: Control + Space). */
+  column: (place: Place) => void
   /** The focus moved with the keyboard; `isExtending` with Shift. */
   moved: (place: Place, isExtending: boolean) => void
 }
@@ -87,7 +89,8 @@ export function useGridKeys(
         return done()
       }
       if (isCtrl) {
-        if (event.key === 'a') commands.selectPage()
+        if (event.key === ' ') commands.column(place)
+        else if (event.key === 'a') commands.selectPage()
         else if (event.key === 'c') return commands.copy()
         else return
         return done()

@@ -1,7 +1,6 @@
 /** Single keys of the whole screen. */
 import type { RefObject } from 'react'
 import { go } from '#client/router/go.ts'
-import { nothingSelected } from '#engine/logic/selection.ts'
 import type { TableLayers } from './use-layers.ts'
 import { useShortcuts, useSingleKeys } from './use-shortcuts.ts'
 import type { Row } from './use-table-data.ts'
@@ -32,6 +31,11 @@ function targets(model: TableModel): readonly Row[] {
 function runAction(model: TableModel, key: string): boolean {
   const action = model.actions.all.find(({ shortcut }) => shortcut?.toLowerCase() === key.toLowerCase())
   if (!action) return false
+  const whole = model.selection.whole()
+  if (whole) {
+    if (action.on !== 'one') void model.actOnWhole(action, whole)
+    return action.on !== 'one'
+  }
   const rows = targets(model)
   if (rows.length === 0 || (action.on === 'one' && rows.length > 1)) return false
   model.actions.act(action, rows)
@@ -50,7 +54,7 @@ function turnPage(model: TableModel, step: 1 | -1): boolean {
 /** Closes what lies on top: the panel, then the selection. */
 function escape(model: TableModel): boolean {
   if (model.at.open) model.closeDetail()
-  else if (model.selection.get().size > 0) model.selection.set(nothingSelected)
+  else if (model.selection.count() > 0) model.selection.clear()
   else return false
   return true
 }

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act } from 'react'
+import { act, useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { session } from '#client/session/session.ts'
@@ -26,8 +26,12 @@ let seen: TableSettings
 let shape: typeof table
 
 function Probe() {
-  shape = useReshapedTable(table)
-  seen = useTableSettings(shape)
+  const reshaped = useReshapedTable(table)
+  const settings = useTableSettings(reshaped)
+  useLayoutEffect(() => {
+    shape = reshaped
+    seen = settings
+  })
   return null
 }
 

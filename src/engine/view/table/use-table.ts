@@ -1,13 +1,11 @@
 /** Everything a table screen knows, in one place: settings, query, rows, queue, selection, actions. */
-import { msg } from '@lingui/core/macro'
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useAppearance } from '#client/theme/appearance.ts'
-import { notify } from '#client/ui/notify.ts'
 import { hasOperation, withFacts } from '#engine/logic/column-facts.ts'
 import { storedWidth } from '#engine/logic/column-list.ts'
 import type { ResolvedTable } from '#engine/logic/resolve-table.ts'
-import { nothingSelected, refreshRows, setRows } from '#engine/logic/selection.ts'
+import { refreshRows } from '#engine/logic/selection.ts'
 import { withParams } from '#engine/logic/table-params.ts'
 import { nextSort, sortText, toInput } from '#engine/logic/table-query.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
@@ -19,15 +17,15 @@ import { useAccepted, useItems } from './use-overlay.ts'
 import { useQueueTools } from './use-queue-tools.ts'
 import { useReshapedTable } from './use-reshaped-table.ts'
 import { useSay, type Say } from './use-say.ts'
-import { fetchPage, useTableData } from './use-table-data.ts'
+import { useNumberSelection } from './use-number-selection.ts'
+import { useSelectAll } from './use-select-all.ts'
+import { useTableData } from './use-table-data.ts'
 import { useTableSettings } from './use-table-settings.ts'
 import { useTableState } from './use-table-state.ts'
 import { useViews } from './use-views.ts'
 
 /** Below this width rows are cards. */
 export const PHONE = '(max-width: 48em)'
-/** Most rows one command takes (spec 001 §5). */
-const MOST_SELECTED = 1000
 const ROW_HEIGHTS = { small: 32, medium: 36, large: 44 } as const
 
 export function useTable(code: TableDecl) {
@@ -50,12 +48,13 @@ export function useTable(code: TableDecl) {
   const selection = useSelectionStore()
   const actions = useActions(
     table,
-    useCallback(({ on }) => on !== 'one' && selection.set(nothingSelected), [selection]),
+    useCallback(({ on }) => on !== 'one' && selection.clear(), [selection]),
   )
   const facts = useMemo(() => ({ input, rows: data.rows ?? [] }), [input, data.rows])
   const shown = useMemo(() => withFacts(resolved, facts), [resolved, facts])
   const columns = useGridColumns(shown, say, hasOperation(table, facts))
   useEffect(() => {
+    if (selection.whole()) return
     selection.set(
       refreshRows(
         selection.get(),
@@ -84,7 +83,8 @@ export function useTable(code: TableDecl) {
     queue: useQueueTools(table, say),
     isFiltered: Object.keys(state.filters).length > 0,
     ...useChanges(table, at, settings),
-    ...useSelectAll(table, input, selection, say(msg`Not all rows could be fetched`)),
+    numbers: useNumberSelection(table, selection, resolved.checkbox),
+    ...useSelectAll(table, input, data, selection, actions, say),
   }
 }
 
@@ -123,31 +123,4 @@ function useChanges(
       [save, stored, resolved.pageSizes, change],
     ),
   }
-}
-
-/** "Select all 1,234": fetches what matches, at most what one command takes. */
-function useSelectAll(
-  table: TableDecl,
-  input: Record<string, unknown>,
-  selection: ReturnType<typeof useSelectionStore>,
-  failed: string,
-) {
-  const [isSelectingAll, setBusy] = useState(false)
-  const selectAll = useCallback(async () => {
-    setBusy(true)
-    try {
-      const { list } = await fetchPage(table, { ...input, page: 1, pageSize: MOST_SELECTED })
-      selection.set(
-        setRows(
-          selection.get(),
-          list.map((row) => [table.rowId(row), row] as const),
-          true,
-        ),
-      )
-    } catch {
-      notify(failed, 'bad')
-    }
-    setBusy(false)
-  }, [table, input, selection, failed])
-  return { isSelectingAll, selectAll }
 }

@@ -1,5 +1,6 @@
 /** Which rows are in the page: all of a short list, the ones in view and a few around them of a long one. */
-import { useCallback, useMemo, useSyncExternalStore, type RefObject } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { WatchedBox } from './use-box-place.ts'
 import type { RowOffsets } from './row-offsets.ts'
 
 /** Up to this many rows are all drawn, so that the browser's own search finds them. */
@@ -7,8 +8,6 @@ export const WINDOW_ABOVE = 60
 const AROUND = 8
 /** Rows enter and leave by steps, so that small scrolls draw nothing. */
 const STEP = 4
-/** Height assumed before the box is measured: a tall screen. */
-const ASSUMED_HEIGHT = 900
 
 export interface RowWindow {
   first: number
@@ -24,35 +23,14 @@ export function windowOf(count: number, offsets: RowOffsets, top: number, height
   return { first: Math.max(0, Math.min(first, count - 1)), end: Math.min(count, Math.max(end, 1)) }
 }
 
-/** Hears of a box being scrolled or resized. */
-export function watchBox(box: HTMLElement | null, listener: () => void): () => void {
-  if (!box) return () => undefined
-  box.addEventListener('scroll', listener, { passive: true })
-  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(listener)
-  observer?.observe(box)
-  return () => {
-    box.removeEventListener('scroll', listener)
-    observer?.disconnect()
-  }
-}
-
 /** Follows the scroll position of a box. The snapshot is a text, so that equal windows are equal. */
-export function useWindow(
-  boxRef: RefObject<HTMLElement | null>,
-  count: number,
-  offsets: RowOffsets,
-): RowWindow {
-  const isWindowed = count > WINDOW_ABOVE
-  const subscribe = useCallback(
-    (listener: () => void) => watchBox(isWindowed ? boxRef.current : null, listener),
-    [boxRef, isWindowed],
-  )
+export function useWindow(box: WatchedBox, count: number, offsets: RowOffsets): RowWindow {
   const look = () => {
-    const box = boxRef.current
-    const { first, end } = windowOf(count, offsets, box?.scrollTop ?? 0, box?.clientHeight || ASSUMED_HEIGHT)
+    const { top, height } = box.place()
+    const { first, end } = windowOf(count, offsets, top, height)
     return `${first}:${end}`
   }
-  const text = useSyncExternalStore(subscribe, look, look)
+  const text = useSyncExternalStore(box.subscribe, look, look)
   return useMemo(() => {
     const [first = 0, end = 0] = text.split(':').map(Number)
     return { first, end }

@@ -7,7 +7,7 @@ import { confirm } from '#client/ui/confirm.ts'
 import { shortTime } from '#client/ui/short-time.ts'
 import type { EditorProps } from './EditorTools.tsx'
 import { changesOf } from './model/changes.ts'
-import { entryProperties, filledEntries, withProperty } from './model/definition.ts'
+import { entryProperties, filledEntries, WHOLE, withProperty } from './model/definition.ts'
 import { useTongues } from './model/languages.ts'
 import { valueOf } from './model/standing.ts'
 import { EntryList } from './parts/EntryList.tsx'
@@ -18,9 +18,6 @@ import classes from './settings.module.css'
 const ConflictDialog = lazy(async () => ({
   default: (await import('./parts/ConflictDialog.tsx')).ConflictDialog,
 }))
-
-/** Entry that stands for the whole. */
-export const WHOLE = ''
 
 /** Above, what it looks like; below, its parts on the left and the chosen one's properties on the right. */
 export function EditorBody({ kind, standing, editing }: EditorProps) {

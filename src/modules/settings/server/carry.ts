@@ -52,7 +52,8 @@ function readCarried(json: string): Carried[] {
     throw new Refusal('invalid', noText, [{ path: 'json', message: noText }])
   return list.map((each: unknown) => {
     const { tabKey, tabValue } = (each ?? {}) as Record<string, unknown>
-    return { tabKey: String(tabKey ?? '').slice(0, 150), tabValue: JSON.stringify(tabValue ?? null) }
+    const name = typeof tabKey === 'string' ? tabKey.slice(0, 150) : ''
+    return { tabKey: name, tabValue: JSON.stringify(tabValue ?? null) }
   })
 }
 

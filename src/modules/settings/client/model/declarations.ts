@@ -1,5 +1,4 @@
 /** Everything the portal declares that can be reshaped, found through its screens. Loaded when a configurator asks. */
-import { i18n } from '@lingui/core'
 import { currentLanguage } from '#client/i18n/language.ts'
 import { knownScreens } from '#client/router/known-screens.ts'
 import { screenTitle } from '#client/router/titles.ts'
@@ -62,6 +61,3 @@ export async function loadDeclarations(): Promise<Declarations> {
 }
 
 export const titleOf = (name: string): string => screenTitle(name, session.funcs, currentLanguage())
-
-export const say = (text: Parameters<typeof i18n._>[0] | string): string =>
-  typeof text === 'string' ? text : i18n._(text as Parameters<typeof i18n._>[0])

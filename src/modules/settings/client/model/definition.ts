@@ -2,6 +2,9 @@
 import { arrange } from '#engine/logic/resolve-table.ts'
 import type { Definition, Entry, ListKind, Property, Target, TargetEntry } from './kind.ts'
 
+/** Id of what is no entry: the whole. */
+export const WHOLE = ''
+
 /** An entry as it stands: the declared values with the stored ones over them. */
 export interface FilledEntry {
   readonly id: string
@@ -19,7 +22,10 @@ export function storedEntries(list: ListKind, value: Definition): readonly Entry
   return Array.isArray(stored) ? stored.filter(isRecord) : []
 }
 
-export const idOf = (list: ListKind, entry: Entry): string => String(entry[list.id] ?? '')
+export function idOf(list: ListKind, entry: Entry): string {
+  const id = entry[list.id]
+  return typeof id === 'string' ? id : ''
+}
 
 /** All entries in the order in which they are shown. Those the code no longer knows are left out. */
 export function filledEntries(

@@ -140,7 +140,7 @@ export function useValueText(): (property: Property, value: unknown) => string {
   return ({ type, choices, unit }, value) => {
     if (type === 'switch') return value === true ? t`yes` : t`no`
     if (value === undefined || value === null || value === '') return choices ? choiceOf('') : t`none`
-    if (choices) return choiceOf(String(value))
+    if (choices) return choiceOf(String(value as string))
     if (Array.isArray(value)) return value.join(', ')
     return unit ? `${String(value as string)} ${unit}` : String(value as string)
 

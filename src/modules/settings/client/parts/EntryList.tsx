@@ -11,8 +11,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Card } from '#client/ui/Card.tsx'
-import { WHOLE } from '../EditorBody.tsx'
 import {
+  WHOLE,
   isShown,
   withNewEntry,
   withoutEntry,

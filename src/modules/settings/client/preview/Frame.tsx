@@ -32,7 +32,13 @@ export function Frame({ title, scheme, lang, isPhone, children }: FrameProps) {
       srcDoc={EMPTY}
       onLoad={(event) => setInside(event.currentTarget.contentDocument ?? undefined)}
     >
-      {inside && createPortal(<Inside document={inside} scheme={scheme} children={children} />, inside.body)}
+      {inside &&
+        createPortal(
+          <Inside document={inside} scheme={scheme}>
+            {children}
+          </Inside>,
+          inside.body,
+        )}
     </iframe>
   )
 }
@@ -89,10 +95,13 @@ function useRoot(inside: Document | undefined, scheme: string, lang: string): vo
   const { color, size } = useAppearance()
   useEffect(() => {
     if (!inside) return
-    const root = inside.documentElement
-    root.lang = lang
-    root.style.cssText = document.documentElement.style.cssText
-    root.dataset['size'] = size
-    root.dataset['mantineColorScheme'] = scheme
+    dress(inside.documentElement, { lang, size, scheme })
   }, [inside, scheme, lang, color, size])
+}
+
+function dress(root: HTMLElement, look: { lang: string; size: string; scheme: string }): void {
+  root.lang = look.lang
+  root.style.cssText = document.documentElement.style.cssText
+  root.dataset['size'] = look.size
+  root.dataset['mantineColorScheme'] = look.scheme
 }

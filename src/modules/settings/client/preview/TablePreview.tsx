@@ -69,7 +69,7 @@ export function TablePreview({ target, value, look }: PreviewProps) {
   const items = useMemo(
     () =>
       rows.map((row, place): Item => ({
-        id: String(row['id'] ?? place),
+        id: typeof row['id'] === 'string' ? row['id'] : String(place),
         row,
         queued: undefined,
         mark: undefined,
@@ -102,7 +102,7 @@ export function TablePreview({ target, value, look }: PreviewProps) {
       <div className={tableClasses.frame}>
         <div className={tableClasses.main}>
           <div className={tableClasses.filters}>
-            <Filters table={table} at={at} say={say} />
+            <Filters table={table} at={at} say={say} onSelectNumbers={nothing} />
           </div>
           {noting && <p className={classes.noting}>{noting}</p>}
           {look.isPhone ? (
@@ -123,6 +123,7 @@ export function TablePreview({ target, value, look }: PreviewProps) {
               onSort={nothing}
               onResize={nothing}
               onActive={undefined}
+              onNumbers={undefined}
             />
           )}
           <Footer table={table} resolved={resolved} count={items.length} isAllowed={isAllowed} />

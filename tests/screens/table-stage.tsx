@@ -1,0 +1,154 @@
+/** A table screen over a real database of the device, a real router and a real HTTP server that speaks the wire. */
+import 'fake-indexeddb/auto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { portalConfig, setConfig } from '#client/calls/config.ts'
+import { tellLine } from '#client/calls/line.ts'
+import { queryClient } from '#client/calls/query-client.ts'
+import { setRouter } from '#client/router/go.ts'
+import { session } from '#client/session/session.ts'
+import { notes } from '#client/ui/notify.ts'
+import { openStore, type OpenedStore } from '#offline/open-store.ts'
+import { setStore } from '#offline/store.ts'
+import { TableScreen } from '#engine/view/TableScreen.tsx'
+import { table, things, type Thing } from './things-table.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+let server: Server
+/** What the gateway was asked. */
+export const asked: { path: string; parameter: Record<string, unknown> }[] = []
+
+/** What each test has of its own. */
+export const stage = {
+  /** What the gateway answers a list with, instead of rows. */
+  refusal: undefined as string | undefined,
+  stock: things as readonly Thing[],
+  place: undefined as unknown as HTMLElement,
+  opened: undefined as unknown as OpenedStore,
+  router: undefined as unknown as AnyRouter,
+}
+
+function answerTo(path: string, parameter: Record<string, unknown>): unknown {
+  if (path.endsWith('counts.do')) return { list: [{ state: 'OPEN', count: 23 }], total: 45 }
+  const { page = 1, pageSize = 20, keyword = '', state, ids } = parameter as Record<string, never>
+  const found = stage.stock.filter(
+    ({ name, state: own, id }) =>
+      name.includes(keyword) && (!state || own === state) && (!ids || (ids as string[]).includes(id)),
+  )
+  return { list: found.slice((page - 1) * pageSize, page * pageSize), total: found.length }
+}
+
+let root: Root
+
+export const settle = (ms = 160) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+/** Waits for what is loaded lazily, however busy the machine is. */
+export async function until(isThere: () => unknown): Promise<void> {
+  for (let left = 60; left > 0 && !isThere(); left -= 1) await settle(50)
+}
+export const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')
+export const rowsOf = () => [
+  ...stage.place.querySelectorAll<HTMLElement>('[role="row"][data-row]:not([data-row="-1"])'),
+]
+export const cell = (rowAt: number, col: number) =>
+  stage.place.querySelector<HTMLElement>(`[data-row="${rowAt}"] [data-col="${col}"]`)
+export const button = (text: string) =>
+  [...document.querySelectorAll('button')].find(
+    (one) => one.textContent?.includes(text) || one.getAttribute('aria-label') === text,
+  )
+export const press = (key: string, rest: KeyboardEventInit = {}) =>
+  act(async () => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...rest }),
+    )
+  })
+export const click = (target: Element | null | undefined) => act(async () => (target as HTMLElement).click())
+
+export async function show(address = '/things') {
+  const route = createRootRoute({
+    component: () => <TableScreen table={table} />,
+    notFoundComponent: () => <TableScreen table={table} />,
+  })
+  stage.router = createRouter({
+    routeTree: route,
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  setRouter(stage.router)
+  await act(async () => {
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={stage.router as never} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </I18nProvider>,
+    )
+  })
+  await settle(300)
+}
+
+/** Sets the stage before each test of a file, and clears it afterwards. */
+export function setStage(): void {
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let body = ''
+      request.on('data', (part: Buffer) => (body += part.toString()))
+      request.on('end', () => {
+        response.setHeader('access-control-allow-origin', '*')
+        response.setHeader('access-control-allow-headers', '*')
+        response.setHeader('content-type', 'application/json')
+        if (request.method !== 'POST') return response.end()
+        const path = request.url ?? ''
+        const { parameter } = JSON.parse(body) as { parameter: Record<string, unknown> }
+        asked.push({ path, parameter })
+        const envelope = { code: 1, desc: '', ukey: '', serverTime: Date.now() }
+        response.end(
+          JSON.stringify(
+            stage.refusal && path.endsWith('list.do')
+              ? { ...envelope, success: false, code: 20100, desc: stage.refusal, data: null }
+              : { ...envelope, success: true, data: answerTo(path, parameter) },
+          ),
+        )
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    setConfig({ ...portalConfig(), gateway: `http://127.0.0.1:${port}` })
+  })
+  afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+  beforeEach(async () => {
+    stage.opened = await openStore({ origin: 'o', cusCode: 'c', loginCode: String(Math.random()) })
+    setStore(stage.opened.store)
+    session.funcs = [{ funcId: 'F-DROP', children: [] }] as never
+    queryClient.clear()
+    asked.length = 0
+    stage.refusal = undefined
+    stage.stock = things
+    notes.current = undefined
+    tellLine(true)
+    stage.place = document.body.appendChild(document.createElement('div'))
+    root = createRoot(stage.place)
+  })
+  afterEach(async () => {
+    await act(async () => root.unmount())
+    setStore(undefined)
+    stage.opened.store.close()
+    stage.place.remove()
+  })
+}

@@ -38,7 +38,7 @@ const onColumn: readonly Property[] = [
     type: 'switch',
     refuse: ({ locked }) => (locked ? msg`This column cannot be hidden` : undefined),
   },
-  { key: 'width', label: msg`Width`, type: 'number', unit: 'px', min: 40, max: MAX_COLUMN_WIDTH },
+  { key: 'width', label: msg`Column width`, type: 'number', unit: 'px', min: 40, max: MAX_COLUMN_WIDTH },
   { key: 'minWidth', label: msg`Least width`, type: 'number', unit: 'px', min: 40, max: MAX_COLUMN_WIDTH },
   { key: 'fixed', label: msg`Fixed`, type: 'choice', choices: sides },
   { key: 'className', label: msg`Tone`, type: 'choice', choices: tones },

@@ -11,7 +11,7 @@ interface Look {
 export function useRanks(): Record<Rank, Look> {
   const { t } = useLingui()
   return {
-    declared: { label: t`As declared`, tone: 'gray', shape: 'ring' },
+    declared: { label: t`Unchanged`, tone: 'gray', shape: 'ring' },
     draft: { label: t`Draft`, tone: 'orange', shape: 'half' },
     published: { label: t`Published`, tone: 'green', shape: 'check' },
     ahead: { label: t`Published, draft ahead`, tone: 'blue', shape: 'half' },

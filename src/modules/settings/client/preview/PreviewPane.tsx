@@ -6,6 +6,7 @@ import { ErrorBoundary } from '#client/router/ErrorBoundary.tsx'
 import { useAppearance } from '#client/theme/appearance.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { languages } from '#contract/language.ts'
+import { PHONE } from '#engine/view/table/use-table.ts'
 import type { Definition, Kind, Target } from '../model/kind.ts'
 import type { Tongues } from '../model/languages.ts'
 import { Frame } from './Frame.tsx'
@@ -25,7 +26,8 @@ export function PreviewPane({ kind, target, value, tongues }: PreviewPaneProps) 
   const [chosen, setChosen] = useState<Chosen>({
     language: useLanguage(),
     scheme: useAppearance().shown,
-    device: 'desk',
+    // On a phone there is no room for a desk.
+    device: matchMedia(PHONE).matches ? 'phone' : 'desk',
     role: 'main',
   })
   const look = useLook(chosen)

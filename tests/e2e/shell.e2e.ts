@@ -1,9 +1,7 @@
 /** The frame of every page: what stays alive behind its tab, menus, the palette, the watermark, partners, small screens. */
 import { createHmac } from 'node:crypto'
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import { faultsIn, goTo, routes } from './page-facts.ts'
 import { entryUrl, manageUrl, portalUrl, signIn, speak } from './portal.ts'
 
 const openPages = (page: Page): Locator => page.getByRole('navigation', { name: 'Open pages' })
@@ -12,16 +10,6 @@ const side = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Side menu' }).getByRole('link', { name, exact: true })
 const goods = (page: Page): Locator => page.getByRole('textbox', { name: 'Goods name, line 1' })
 const anyRow = (page: Page): Locator => page.getByRole('gridcell', { name: /^SP\d{13}$/ }).first()
-
-/** What a machine can find wrong with a part of the page. */
-async function faultsIn(page: Page, selector: string): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async (where) => {
-    const { axe: tool } = globalThis as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await tool.run(where)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, selector)
-}
 
 test.describe('screens with the cache flag', () => {
   test('keep rows chosen, scroll position, query and what is typed while their tab is open', async ({
@@ -340,33 +328,13 @@ test.describe('a partner’s visit', () => {
   })
 })
 
-interface RouteFact {
-  path: string
-  kind: string
-}
-
-const routes = (): string[] => {
-  const tool = path.join(import.meta.dirname, '../../src/tools/catalogue.ts')
-  const text = execFileSync('npx', ['tsx', tool], {
-    maxBuffer: 1e8,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const { routes: list } = JSON.parse(text) as { routes: RouteFact[] }
-  return list.map((route) => route.path).filter((each) => !/[:*$]|^\/(?:login|auth-redirect)$/.test(each))
-}
-
 test('no page scrolls sideways on a phone', async ({ page }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   const wide: string[] = []
-  for (const address of routes()) {
-    await page.evaluate(
-      (to) => (history.pushState({}, '', to), dispatchEvent(new PopStateEvent('popstate'))),
-      address,
-    )
-    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  for (const { path: address } of routes().filter((route) => route.path !== '/login')) {
+    await goTo(page, address)
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       const over = await page.evaluate(() => {

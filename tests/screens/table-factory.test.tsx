@@ -6,26 +6,14 @@ import { readState, RESERVED, toInput } from '#engine/logic/table-query.ts'
 import type { ColumnDecl, TableDecl } from '#engine/schema/table.ts'
 import { actionIcons } from '#engine/view/table/icons.ts'
 import { functionTree } from '#registry/functions.ts'
-import { screens } from '#registry/screens.ts'
 import { walk } from '#contract/functions.ts'
-
-interface JsonSchema {
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  enum?: unknown[]
-}
-
-const tableScreens = Object.entries(screens).flatMap(([name, screen]) =>
-  screen.kind === 'table' ? [{ name, screen }] : [],
-)
-const loaded = await Promise.all(
-  tableScreens.map(async ({ name, screen }) => ({ name, screen, table: (await screen.load()).table })),
-)
+import { loaded } from './declared-tables.ts'
+import type { JsonSchema } from './sample.ts'
 
 const schemaOf = (value: unknown): JsonSchema => value as JsonSchema
-const rowSchema = (table: TableDecl): JsonSchema => schemaOf(table.query.output).properties?.list?.items ?? {}
+const rowSchemaOf = ({ output }: { output: unknown }): JsonSchema =>
+  schemaOf(output).properties?.list?.items ?? {}
+const rowSchema = (table: TableDecl): JsonSchema => rowSchemaOf(table.query)
 
 /** The schema at a path of the row; undefined where there is none. */
 function at(schema: JsonSchema | undefined, path: string): JsonSchema | undefined {
@@ -143,6 +131,32 @@ describe.each(loaded)('table of $name', ({ screen, table }) => {
     expect(Object.keys(counted)).toEqual(expect.arrayContaining([key, 'count']))
     const codes = schemaOf(table.query.input).properties?.[key]?.enum ?? []
     expect(codes.filter((code) => !(String(code) in names))).toEqual([])
+  })
+
+  it('swaps columns only by facts the query or the rows know', () => {
+    const facts = [table.operationWhen, ...table.columns.map(({ showWhen }) => showWhen)]
+    const unknown = facts.filter(
+      (fact) => fact && !inputKeys.includes(fact.key) && !at(rowSchema(table), fact.key),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('unfolds lines whose columns exist in them', () => {
+    for (const { prop, type, expand } of table.columns) {
+      expect(expand !== undefined).toBe(type === 'expand')
+      if (!expand?.columns) continue
+      const lines = expand.lines ? rowSchemaOf(expand.lines.call) : at(rowSchema(table), prop)?.items
+      const unknown = expand.columns.filter((column) => !column.text && !at(lines, column.prop))
+      expect(unknown.map((column) => column.prop)).toEqual([])
+    }
+  })
+
+  it('fixes only parameters the query takes, with values it takes', () => {
+    for (const [key, value] of Object.entries(table.params ?? {})) {
+      expect(inputKeys).toContain(key)
+      const codes = schemaOf(table.query.input).properties?.[key]?.enum
+      if (codes) expect(codes).toContain(value)
+    }
   })
 
   it('lies on a screen with a function of its own', () => {

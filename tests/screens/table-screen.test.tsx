@@ -180,7 +180,7 @@ describe('settings of the person', () => {
     })
     await show()
     const heads = [...stage.place.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)
-    expect(heads.filter(Boolean)).toEqual(['Name', 'State', 'Parts'])
+    expect(heads.filter(Boolean)).toEqual(['Name', 'State', 'Parts', 'Actions'])
   })
 
   it('goes back to page 1 when the sort changes', async () => {

@@ -24,6 +24,7 @@ import { session } from '#client/session/session.ts'
 import { notes } from '#client/ui/notify.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
 import { TableScreen } from '#engine/view/TableScreen.tsx'
 import { table, things, type Thing } from './things-table.ts'
 
@@ -39,12 +40,15 @@ export const stage = {
   /** What the gateway answers a list with, instead of rows. */
   refusal: undefined as string | undefined,
   stock: things as readonly Thing[],
+  /** Takes the place of the answers of the table of things. */
+  answer: undefined as ((path: string, parameter: Record<string, unknown>) => unknown) | undefined,
   place: undefined as unknown as HTMLElement,
   opened: undefined as unknown as OpenedStore,
   router: undefined as unknown as AnyRouter,
 }
 
 function answerTo(path: string, parameter: Record<string, unknown>): unknown {
+  if (stage.answer) return stage.answer(path, parameter)
   if (path.endsWith('counts.do')) return { list: [{ state: 'OPEN', count: 23 }], total: 45 }
   const { page = 1, pageSize = 20, keyword = '', state, ids } = parameter as Record<string, never>
   const found = stage.stock.filter(
@@ -79,10 +83,10 @@ export const press = (key: string, rest: KeyboardEventInit = {}) =>
   })
 export const click = (target: Element | null | undefined) => act(async () => (target as HTMLElement).click())
 
-export async function show(address = '/things') {
+export async function show(address = '/things', shown: TableDecl = table) {
   const route = createRootRoute({
-    component: () => <TableScreen table={table} />,
-    notFoundComponent: () => <TableScreen table={table} />,
+    component: () => <TableScreen table={shown} />,
+    notFoundComponent: () => <TableScreen table={shown} />,
   })
   stage.router = createRouter({
     routeTree: route,
@@ -120,7 +124,7 @@ export function setStage(): void {
         const envelope = { code: 1, desc: '', ukey: '', serverTime: Date.now() }
         response.end(
           JSON.stringify(
-            stage.refusal && path.endsWith('list.do')
+            stage.refusal && (stage.answer ? true : path.endsWith('list.do'))
               ? { ...envelope, success: false, code: 20100, desc: stage.refusal, data: null }
               : { ...envelope, success: true, data: answerTo(path, parameter) },
           ),
@@ -140,6 +144,7 @@ export function setStage(): void {
     asked.length = 0
     stage.refusal = undefined
     stage.stock = things
+    stage.answer = undefined
     notes.current = undefined
     tellLine(true)
     stage.place = document.body.appendChild(document.createElement('div'))

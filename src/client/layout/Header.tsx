@@ -82,12 +82,20 @@ function MenuButton({ hasSide }: { hasSide: boolean }) {
 function SearchButton() {
   const { t } = useLingui()
   return (
-    <button type="button" className={classes.search} aria-label={t`Find anything`} onClick={openPalette}>
+    <button
+      type="button"
+      className={classes.search}
+      aria-label={t`Find anything`}
+      aria-keyshortcuts="Control+K"
+      onClick={openPalette}
+    >
       <IconSearch size={16} stroke={1.8} aria-hidden />
       <span className={classes.searchText}>
         <Trans>Find anything</Trans>
       </span>
-      <kbd className={classes.kbd}>Ctrl K</kbd>
+      <kbd className={classes.kbd} aria-hidden>
+        Ctrl K
+      </kbd>
     </button>
   )
 }

@@ -14,13 +14,13 @@ import { leaveAfterAsking } from './leaving.ts'
 export function UserMenu() {
   const { t } = useLingui()
   const { user } = useSession()
-  const name = user?.cusName ?? ''
+  const { cusName: name = '', cusCode: code = '' } = user ?? {}
   return (
     <DropMenu
-      label={t`Account: ${name}`}
+      label={t`Account: ${name} ${code}`}
       width={240}
       className={classes.user}
-      button={<Face name={name} code={user?.cusCode} />}
+      button={<Face name={name} code={code} />}
     >
       <div className={classes.card}>
         <strong>{name}</strong>
@@ -67,7 +67,7 @@ function PageItem({ name, icon, children }: { name: string; icon: ReactNode; chi
   )
 }
 
-function Face({ name, code }: { name: string; code: string | undefined }) {
+function Face({ name, code }: { name: string; code: string }) {
   return (
     <>
       <span className={classes.avatar} aria-hidden>

@@ -25,6 +25,12 @@ it('a view holds filters, rail and sort, in one spelling', () => {
   expect(searchOf(table, address)).toBe('sort=-name&status=GOT')
 })
 
+it('what it holds comes back as it was, whatever is typed', () => {
+  const address = { status: '曼谷 & 100% = +x', sort: '-name' }
+  expect(addressOf(table, searchOf(table, address))).toMatchObject(address)
+  expect(addressOf(table, 'status=%E0%A4%A')).toMatchObject({ status: '%E0%A4%A' })
+})
+
 it('choosing it takes away what it does not say', () => {
   expect(addressOf(table, 'status=GOT&page=9&evil=1')).toEqual({
     status: 'GOT',

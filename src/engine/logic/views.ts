@@ -16,14 +16,28 @@ export const viewKeys = (table: TableDecl): string[] => [
 export function searchOf(table: TableDecl, address: Address): string {
   const pairs = [...new Set(viewKeys(table))].toSorted().flatMap((key) => {
     const value = address[key]
-    return value ? [[key, value]] : []
+    return value ? [`${encodeURIComponent(key)}=${encodeURIComponent(value)}`] : []
   })
-  return new URLSearchParams(pairs as [string, string][]).toString()
+  return pairs.join('&')
+}
+
+/** A text that is no part of an address stays what it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** Changes of the address that make it that of a view: its own, everything else of the kind taken away. */
 export function addressOf(table: TableDecl, search: string): Record<string, string | undefined> {
-  const said = new URLSearchParams(search)
+  const said = new Map(
+    search.split('&').map((pair) => {
+      const [key = '', ...value] = pair.split('=')
+      return [decoded(key), decoded(value.join('='))] as const
+    }),
+  )
   return Object.fromEntries(viewKeys(table).map((key) => [key, said.get(key) || undefined]))
 }
 

@@ -2,7 +2,7 @@
 import type { Func } from '#contract/functions.ts'
 import type { Language } from '#contract/language.ts'
 import type { PageSetting } from '#engine/schema/settings/page.ts'
-import { textIn } from './said.ts'
+import { textIn } from './text-in.ts'
 
 export interface ReshapedPage {
   readonly label: string | undefined

@@ -3,13 +3,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/language.ts'
 import type { Labels } from '#engine/schema/settings/labels.ts'
+import { textIn } from './text-in.ts'
 
 /** A text somebody wrote as a message: no placeholder of theirs is read. */
 export const said = (text: string): MessageDescriptor => msg`${text}`
-
-/** The text in a language; undefined where nobody wrote one. */
-export const textIn = (labels: Labels | undefined, language: Language): string | undefined =>
-  labels?.[language]?.trim() || undefined
 
 /** What is written in a language in the place of a declared message. */
 export function saidOr<M extends MessageDescriptor | undefined>(

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { TableSetting } from '#engine/schema/settings/table.ts'
 import type { StoredTable } from '../resolve-table.ts'
-import { textIn } from './said.ts'
+import { textIn } from './text-in.ts'
 
 export function inLanguage(setting: TableSetting, language: Language): StoredTable {
   const { columnList, tableNotingText, tableKey: _key, tableApi: _api, setMockData: _rows, ...rest } = setting

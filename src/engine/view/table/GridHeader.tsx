@@ -53,13 +53,14 @@ function HeaderCell(props: GridHeaderProps & { column: GridColumn }) {
       tabIndex={-1}
       aria-colindex={column.at + 1}
       aria-sort={ariaSort(sort, column)}
-      aria-label={decl ? undefined : column.label}
+      aria-label={column.kind === 'check' ? column.label : undefined}
       data-col={column.at}
       data-sortable={canSort || undefined}
       style={column.start ? { gridColumnStart: column.start } : undefined}
       className={`${classes.cell} ${classes.headCell} ${decl && isRight(decl) ? classes.number : ''} ${decl ? '' : classes.own}`}
     >
       {column.kind === 'check' && <PageCheck {...props} />}
+      {column.kind === 'menu' && <span className={classes.hidden}>{column.label}</span>}
       {column.kind === 'index' && <span className={classes.label}>{column.label}</span>}
       {decl && <span className={classes.label}>{column.label}</span>}
       {canSort && <SortMark sort={sort} prop={column.key} />}

@@ -32,18 +32,18 @@ export default function LoginPage() {
   return (
     <div className={classes.root}>
       {isWide() && (
-        <div className={classes.art}>
+        <aside className={classes.art} aria-label="Sampan">
           <Name />
           <Banner />
-        </div>
+        </aside>
       )}
       <div className={classes.side}>
-        <div className={classes.top}>
+        <header className={classes.top}>
           <span className={classes.phone}>
             <Name />
           </span>
           <LoginLanguage />
-        </div>
+        </header>
         <main className={classes.main}>
           <h1 className={classes.title}>
             <Trans>Log in</Trans>

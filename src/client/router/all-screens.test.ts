@@ -1,0 +1,46 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Screens } from '#engine/schema/screen.ts'
+
+const load = async () => ({ default: () => null })
+const first: Screens = { login: { kind: 'custom', path: '/login', public: true, load } }
+const more: Screens = { home: { kind: 'custom', path: '/', load } }
+
+beforeEach(() => vi.resetModules())
+
+async function start(loadMore: () => Promise<Screens>) {
+  const { knownScreens, setScreens } = await import('./known-screens.ts')
+  const { allScreens, areAllKnown, onAllScreens, setMoreScreens } = await import('./all-screens.ts')
+  setScreens(first)
+  setMoreScreens(loadMore)
+  return { allScreens, areAllKnown, onAllScreens, names: () => Object.keys(knownScreens()) }
+}
+
+it('are asked for once, and told to the router when they are known', async () => {
+  const loadMore = vi.fn(async () => more)
+  const { allScreens, areAllKnown, onAllScreens, names } = await start(loadMore)
+  const told: string[][] = []
+  onAllScreens(() => told.push(names()))
+  expect(areAllKnown()).toBe(false)
+  await Promise.all([allScreens(), allScreens()])
+  await allScreens()
+  expect(loadMore).toHaveBeenCalledTimes(1)
+  expect(told).toEqual([['login', 'home']])
+  expect(areAllKnown()).toBe(true)
+})
+
+it('say that there is no line when they cannot be had, and are asked for again', async () => {
+  vi.useFakeTimers()
+  let isCut = true
+  const { allScreens, names } = await start(async () => {
+    if (isCut) throw new TypeError('Failed to fetch dynamically imported module')
+    return more
+  })
+  const cut = expect(allScreens()).rejects.toMatchObject({ name: 'NoLine' })
+  await vi.runAllTimersAsync()
+  await cut
+  vi.useRealTimers()
+  expect(names()).toEqual(['login'])
+  isCut = false
+  await allScreens()
+  expect(names()).toEqual(['login', 'home'])
+})

@@ -1,0 +1,42 @@
+/** What a machine can say of pages: which there are, and what is wrong with one. */
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+interface RouteFact {
+  path: string
+  kind: string
+  public: boolean
+}
+
+/** Screens that open without a parameter, as the catalogue lists them. */
+export function routes(): RouteFact[] {
+  const tool = path.join(import.meta.dirname, '../../src/tools/catalogue.ts')
+  const text = execFileSync('npx', ['tsx', tool], {
+    maxBuffer: 1e8,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const { routes: list } = JSON.parse(text) as { routes: RouteFact[] }
+  return list.filter((route) => !/[:*$]|^\/auth-redirect$/.test(route.path))
+}
+
+/** Goes to a page without starting the portal anew. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate(
+    (to) => (history.pushState({}, '', to), dispatchEvent(new PopStateEvent('popstate'))),
+    address,
+  )
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+}
+
+/** Violations of WCAG and of good practice that axe finds in a part of the page. */
+export async function faultsIn(page: Page, selector: string): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async (where) => {
+    const { axe: tool } = globalThis as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await tool.run(where)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }, selector)
+}

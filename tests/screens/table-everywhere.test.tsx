@@ -1,0 +1,178 @@
+/** Every declared table on the real screen: in each state, in three languages, for a sub-account, on a phone, in hands. */
+import { i18n, type Messages } from '@lingui/core'
+import axe from 'axe-core'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tellLine } from '#client/calls/line.ts'
+import { session } from '#client/session/session.ts'
+import { walk } from '#contract/functions.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
+import { allCalls } from '#registry/calls.ts'
+import { functionTree } from '#registry/functions.ts'
+import { loaded } from './declared-tables.ts'
+import { emptyOf, sampleOf, type JsonSchema } from './sample.ts'
+import {
+  asked,
+  button,
+  cell,
+  click,
+  dialog,
+  press,
+  rowsOf,
+  setStage,
+  settle,
+  show,
+  stage,
+  until,
+} from './table-stage.tsx'
+
+setStage()
+
+const catalogues = import.meta.glob<{ messages: Messages }>('../../src/locales/*/*.po')
+const DESKTOP = 1440
+const PHONE = 390
+const COUNT = 3
+
+async function speak(language: string): Promise<void> {
+  const parts = Object.entries(catalogues).filter(([path]) => path.includes(`/locales/${language}/`))
+  const texts = await Promise.all(parts.map(async ([, load]) => (await load()).messages))
+  i18n.loadAndActivate({ locale: language, messages: Object.assign({}, ...texts) as Messages })
+}
+
+const setWidth = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({
+    width,
+    height: 900,
+  })
+
+/** Rows that fit the schema; every other call answers with nothing in it. */
+function answerWith(table: TableDecl, count: number): void {
+  const output = table.query.output as unknown as JsonSchema
+  const row = output.properties?.list?.items ?? {}
+  const list = Array.from({ length: count }, (_, seed) => sampleOf(row, seed))
+  stage.answer = (path) => {
+    if (path.endsWith(table.query.path)) return { list, total: count }
+    const call = allCalls.find((each) => path.endsWith(each.path))
+    return emptyOf((call?.output ?? {}) as JsonSchema)
+  }
+}
+
+const everyFunction = () => [...[...walk(functionTree)].map(({ id }) => ({ funcId: id, children: [] }))]
+
+beforeEach(() => {
+  setWidth(DESKTOP)
+  session.funcs = everyFunction() as never
+  session.user = undefined as never
+})
+afterEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+})
+
+const say = (message: { id: string; message?: string }): string => i18n._(message as never)
+const text = (): string => stage.place.textContent ?? ''
+const lastInput = (table: TableDecl) =>
+  asked.filter(({ path }) => path.endsWith(table.query.path)).at(-1)?.parameter ?? {}
+
+/** What axe finds; contrast needs real colours, landmarks and the title belong to the shell. */
+async function findings(): Promise<string[]> {
+  const { violations } = await axe.run(stage.place, {
+    rules: {
+      'color-contrast': { enabled: false },
+      region: { enabled: false },
+      'empty-heading': { enabled: false },
+    },
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+}
+
+/** Without what a table fetches ahead for its actions: there are no workers here. */
+const shown = loaded.map(({ name, table: { prepare: _prepare, ...table } }) => ({ name, table }))
+
+describe.each(shown)('table of $name on its screen', ({ table }) => {
+  it('teaches while it is empty, and says why when it is refused', async () => {
+    answerWith(table, 0)
+    await show('/x', table)
+    await until(() => text().includes(say(table.empty.title)))
+    expect(text()).toContain(say(table.empty.text))
+    stage.refusal = 'Not today.'
+    await click(button('Refresh'))
+    await until(() => text().includes('Not today.') || document.body.textContent?.includes('Not today.'))
+    expect(document.body.textContent).toContain('Not today.')
+  })
+
+  it('shows its rows to everybody, also without a line and with their age', async () => {
+    answerWith(table, COUNT)
+    await show('/x', table)
+    await until(() => rowsOf().length === COUNT)
+    expect(rowsOf()).toHaveLength(COUNT)
+    expect(await findings()).toEqual([])
+    await act(async () => tellLine(false))
+    await settle(300)
+    expect(rowsOf()).toHaveLength(COUNT)
+    expect(text()).toContain('Offline, as of')
+  })
+
+  it('sorts, filters, selects and opens its columns', async () => {
+    answerWith(table, COUNT)
+    await show('/x', table)
+    await until(() => rowsOf().length === COUNT)
+    const sortable = stage.place.querySelector<HTMLElement>('[data-sortable]')
+    if (sortable) {
+      await click(sortable)
+      await settle(300)
+      expect(lastInput(table)).toHaveProperty('sort')
+    }
+    const search = table.filters.find(({ type }) => type === 'text')
+    if (search) {
+      await act(async () => stage.router.history.push(`/x?${search.key}=abc`))
+      await settle(300)
+      expect(lastInput(table)).toMatchObject({ [search.key]: 'abc' })
+    }
+    await act(async () => cell(0, 0)?.focus())
+    await press(' ')
+    expect(rowsOf()[0]?.getAttribute('aria-selected')).toBe(String(table.checkbox === true))
+    await click(button('Columns'))
+    await until(dialog)
+    expect(dialog()?.querySelectorAll('li')).toHaveLength(table.columns.length)
+  })
+
+  it('offers a sub-account without functions nothing it may not do, and hides what is not for it', async () => {
+    session.funcs = [] as never
+    session.user = { userAdmin: '0' } as never
+    answerWith(table, COUNT)
+    await show('/x', table)
+    await until(() => rowsOf().length === COUNT)
+    if (table.create?.func) expect(button(say(table.create.label))).toBeUndefined()
+    for (const { label } of table.columns.filter(({ mainAccountOnly }) => mainAccountOnly))
+      expect(text()).not.toContain(say(label))
+    const guarded = table.actions.filter(({ func }) => func)
+    await act(async () => cell(0, 0)?.focus())
+    await press(' ')
+    await settle(300)
+    for (const { label } of guarded) expect(button(say(label))).toBeUndefined()
+  })
+
+  it.each(['zh', 'ml'])('speaks %s', async (language) => {
+    await speak(language)
+    answerWith(table, COUNT)
+    await show('/x', table)
+    await until(() => rowsOf().length === COUNT)
+    const heads = [...stage.place.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)
+    const visible = table.columns.filter(
+      ({ show: isShown, mainAccountOnly }) => isShown !== false && !mainAccountOnly,
+    )
+    for (const { label } of visible.slice(0, 3)) expect(heads).toContain(say(label))
+    expect(say(table.empty.title)).not.toBe(table.empty.title.message)
+    expect(text()).not.toContain(table.empty.title.id)
+  })
+
+  it('is cards on a phone', async () => {
+    setWidth(PHONE)
+    answerWith(table, COUNT)
+    await show('/x', table)
+    await until(() => stage.place.querySelectorAll('li > button[aria-label]').length >= COUNT)
+    expect(stage.place.querySelector('[role="grid"]')).toBeNull()
+    expect(stage.place.querySelectorAll('dl')).toHaveLength(COUNT)
+    expect(await findings()).toEqual([])
+  })
+})

@@ -5,6 +5,7 @@ import { screens as address } from '#modules/address/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
 import { screens as home } from '#modules/home/module.ts'
 import { screens as planned } from '#modules/planned/module.ts'
+import { screens as settings } from '#modules/settings/module.ts'
 import { screens as specimen } from '#modules/specimen/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as tasks } from '#modules/tasks/module.ts'
@@ -16,6 +17,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   address,
   access,
   sync,
+  settings,
   specimen,
   tasks,
   planned,

@@ -10,6 +10,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   access: ['access', 'domain'],
   tracking: ['tracking', 'domain'],
   sync: ['sync', 'engine'],
+  settings: ['settings', 'engine', 'domain'],
   specimen: ['domain', 'engine'],
   tasks: ['tasks'],
   // A pending screen says what the start says.

@@ -64,7 +64,10 @@ class Screens {
   }
 }
 
-/** Files of the chunks that hold these modules, with all they import and their styles. */
+/**
+ * Files of the chunks that hold these modules, with all they import and their styles. What is imported is followed from chunk
+ * to chunk: a module that re-exports a whole library imports all of it, and its chunk only what is used.
+ */
 function filesOf(bundle: Rolldown.OutputBundle, modules: ReadonlySet<string>): Set<string> {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
   const holding = chunks.filter(
@@ -106,7 +109,7 @@ function sortOut(
   const start = reach(entries, imported)
   const roots = [...start, ...[...start].flatMap(loadedLater), ...screens.core]
   const requiredModules = reach(roots, imported)
-  const required = filesOf(bundle, requiredModules)
+  const required = filesOf(bundle, new Set(roots))
   const everything = reach(requiredModules, (id) => [...imported(id), ...loadedLater(id)])
   const laterRoots = new Set([...everything].flatMap(loadedLater).filter((id) => !requiredModules.has(id)))
   const languages = new Map<string, string>()
@@ -121,7 +124,7 @@ function sortOut(
     languages.set(file.fileName, language)
     if (spoken.has(part)) required.add(file.fileName)
   }
-  const later = [...laterRoots].map((id) => filesOf(bundle, reach([id], imported)))
+  const later = [...laterRoots].map((id) => filesOf(bundle, new Set([id])))
   const started = startedBy(bundle, new Set([...required, ...later.flatMap((names) => [...names])]))
   return { required, later: [...later, ...started.map((name) => new Set([name]))], languages }
 }

@@ -15,7 +15,11 @@ export const withTexts =
 function screenWithTexts(names: readonly string[], screen: ScreenDecl): ScreenDecl {
   switch (screen.kind) {
     case 'custom':
-      return { ...screen, load: withTexts(names, screen.load) }
+      return {
+        ...screen,
+        load: withTexts(names, screen.load),
+        ...(screen.uses ? { uses: withTexts(names, screen.uses) } : {}),
+      }
     case 'table':
       return { ...screen, load: withTexts(names, screen.load) }
     case 'form':

@@ -62,15 +62,19 @@ export function moduleOf(
   menu: readonly MenuItem[],
   name: string,
   funcs: readonly Func[],
+  /** Function of the screen, where it is not the one of its route. */
+  funcId = '',
 ): MenuItem | undefined {
   const shown = menu.find((item) => holds(item, name))
   if (shown) return shown
-  const owner = funcs.find((func) => hasRoute(func, name))
+  const owner = funcs.find((func) => hasRoute(func, name, funcId))
   return menu.find((item) => item.id === owner?.funcId)
 }
 
-const hasRoute = (func: Func, name: string): boolean =>
-  func.routeId === name || func.children.some((child) => hasRoute(child, name))
+const hasRoute = (func: Func, name: string, funcId: string): boolean =>
+  func.routeId === name ||
+  func.funcId === funcId ||
+  func.children.some((child) => hasRoute(child, name, funcId))
 
 /** First screen below an item, for a module whose own entry is a group. */
 export const firstScreen = (item: MenuItem): string =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useCurrentScreen } from '#client/router/current-screen.ts'
-import { knownScreens } from '#client/router/known-screens.ts'
+import { knownScreens, screenOf } from '#client/router/known-screens.ts'
 import { useSession } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { menuOf, moduleOf, type MenuItem } from './menu.ts'
@@ -26,5 +26,5 @@ export function useMenu(): { menu: MenuItem[]; active: MenuItem | undefined } {
     () => menuOf(tree, { screens: knownScreens(), language, isSub }, reportUnknown),
     [tree, language, isSub],
   )
-  return { menu, active: moduleOf(menu, name, tree) }
+  return { menu, active: moduleOf(menu, name, tree, screenOf(name)?.func) }
 }

@@ -41,6 +41,19 @@ export const screens = defineScreens({
     func: 'Z-912',
     load: () => import('./client/RouteList.tsx'),
   },
+  // The same two pages under the names the system settings give them (spec 000 §2).
+  systemMenu: {
+    kind: 'custom',
+    path: '/systemSetting/systemMenu',
+    func: 'Z-1010',
+    load: () => import('./client/MenuArranger.tsx'),
+  },
+  systemRoute: {
+    kind: 'custom',
+    path: '/systemSetting/systemRoute',
+    func: 'Z-1011',
+    load: () => import('./client/RouteList.tsx'),
+  },
   PermissionMange: {
     kind: 'custom',
     path: '/base/PermissionMange',

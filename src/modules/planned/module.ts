@@ -28,9 +28,7 @@ const names: Readonly<Record<`/${string}`, string>> = {
     'guideWarehouseAddresses guideFaq',
   '/workOrder': 'workOrderAccess inspectionWorkOrder claimWorkOrder otherWorkOrders',
   '/base': 'faceListManage destinationAreaQuery complainSuggest basicUserManage',
-  '/systemSetting':
-    'i18n table tableAdd systemRoute button buttonConfig systemMenu rule import importAdd filter filterAdd field fieldAdd ' +
-    'page pageAdd systemSettingDesignForm systemSettingDesignFaceSheet LowCodeIndex DynamicRoute',
+  '/systemSetting': 'systemSettingDesignForm systemSettingDesignFaceSheet LowCodeIndex DynamicRoute',
   '/cloudWarehouse': 'CloudWarehousePickOrder CloudWarehouseOutOrder',
   '/goods':
     'CreateGoodsNew BulkCreate GoodsManagement GoodsEdit/$id GoodsCopy/$id BulkPrint pdfUploadBybatch',

@@ -159,10 +159,29 @@ create table i18n_text (
 ${open('notice', 'i18n_text')}
 `
 
+/** Who changed which text, and what it said before. */
+const textChanges = `
+alter table i18n_text
+  add column updated_at timestamptz not null default now(),
+  add column by_name text not null default '';
+create table i18n_text_change (
+  place bigint generated always as identity primary key,
+  id text not null,
+  language text not null check (language in ('zh', 'en', 'ml')),
+  before text not null,
+  after text not null,
+  by_name text not null,
+  at timestamptz not null
+);
+create index i18n_text_change_of on i18n_text_change (id, place desc);
+${open('i18n_text_change')}
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_people', sql: people },
   { name: '0002_rights', sql: rights },
   { name: '0003_sign_in', sql: signIn },
   { name: '0004_texts', sql: texts },
   { name: '0005_rights_by_facts', sql: rightsByFacts },
+  { name: '0006_text_changes', sql: textChanges },
 ]

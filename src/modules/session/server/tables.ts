@@ -83,6 +83,21 @@ declare module '#server/database/schema.ts' {
       content: JSONColumnType<Texts>
       published_at: Date
     }
-    i18n_text: { id: string; language: Language; text: string }
+    i18n_text: {
+      id: string
+      language: Language
+      text: string
+      updated_at: Generated<Date>
+      by_name: Generated<string>
+    }
+    i18n_text_change: {
+      place: Generated<string>
+      id: string
+      language: Language
+      before: string
+      after: string
+      by_name: string
+      at: Date
+    }
   }
 }

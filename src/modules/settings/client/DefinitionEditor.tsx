@@ -1,0 +1,98 @@
+/** One declaration being reshaped: its parts, their properties, what it will look like. The address names it (`?key=`). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui as useTexts } from '@lingui/react'
+import { useQuery } from '#client/router/go.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { PlainLink } from '#client/ui/PlainLink.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { editAddress } from './edit-address.ts'
+import { EditorBody } from './EditorBody.tsx'
+import { EditorTools } from './EditorTools.tsx'
+import type { Kind } from './model/kind.ts'
+import { rankOf, type Standing } from './model/standing.ts'
+import { NotHere } from './parts/NotHere.tsx'
+import { StandingBadge } from './parts/StandingBadge.tsx'
+import { useEditing } from './use-editing.ts'
+import { useStandings } from './use-standings.ts'
+import classes from './settings.module.css'
+
+export function DefinitionEditor({ kind }: { kind: Kind }) {
+  const { i18n } = useTexts()
+  const [{ key }] = useQuery()
+  const { list, isLoading } = useStandings(kind)
+  const standing = list?.find(({ target }) => target.key === key)
+  if (standing) return <Editor key={standing.target.key} kind={kind} standing={standing} />
+  return (
+    <div className={classes.page}>
+      <PageHeader title={i18n._(kind.title)} />
+      {list ? <Chooser kind={kind} list={list} wanted={key} /> : <NotHere isLoading={isLoading} />}
+    </div>
+  )
+}
+
+/** The address names none, or none that is there. */
+function Chooser({
+  kind,
+  list,
+  wanted,
+}: {
+  kind: Kind
+  list: readonly Standing[]
+  wanted: string | undefined
+}) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  if (list.length === 0) {
+    return (
+      <EmptyState
+        title={i18n._(kind.empty)}
+        text={t`What a release declares appears here and can be reshaped.`}
+      />
+    )
+  }
+  return (
+    <Card title={wanted ? t`${wanted} is not declared. Which one?` : t`Which one?`}>
+      <ul className={classes.list}>
+        {list.map((standing) => (
+          <li key={standing.target.key} className={classes.row}>
+            <PlainLink className={classes.choice} to={editAddress(kind, standing.target)}>
+              {standing.target.title} <span className={classes.small}>{standing.target.id}</span>
+            </PlainLink>
+            <StandingBadge rank={rankOf(standing)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Editor({ kind, standing }: { kind: Kind; standing: Standing }) {
+  const { i18n } = useTexts()
+  const editing = useEditing(kind, standing)
+  const { target } = standing
+  return (
+    <div className={classes.page}>
+      <nav className={classes.trail}>
+        <PlainLink to={kind.listHref}>{i18n._(kind.title)}</PlainLink>
+        <span aria-hidden>/</span>
+        <span className={classes.small}>{target.id}</span>
+      </nav>
+      <PageHeader title={target.title}>
+        <StandingBadge rank={rankOf(standing)} />
+        <EditorTools kind={kind} standing={standing} editing={editing} />
+      </PageHeader>
+      {editing.isReady ? (
+        <EditorBody kind={kind} standing={standing} editing={editing} />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+      <p className={classes.note}>
+        <Trans>
+          Ctrl+S saves the draft, Ctrl+Z and Ctrl+Y go back and forth. People see what is published.
+        </Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+/** All declarations of a kind: where each stands, what is changed, by whom. One list for tables, forms, rules and the rest. */
+import { Button, TextInput } from '@mantine/core'
+import { IconDownload, IconPencil, IconUpload } from '@tabler/icons-react'
+import { useLingui as useTexts } from '@lingui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '#client/i18n/language.ts'
+import { go } from '#client/router/go.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { shortTime } from '#client/ui/short-time.ts'
+import { PlainSelect } from '#engine/view/table/PlainSelect.tsx'
+import { editAddress } from './edit-address.ts'
+import type { Kind } from './model/kind.ts'
+import { useTongues } from './model/languages.ts'
+import { rankOf, ranks, type Rank, type Standing } from './model/standing.ts'
+import { ChangeList } from './parts/ChangeList.tsx'
+import { NotHere } from './parts/NotHere.tsx'
+import { StandingBadge, useRanks } from './parts/StandingBadge.tsx'
+import { useExport } from './use-export.ts'
+import { useStandings } from './use-standings.ts'
+import classes from './settings.module.css'
+
+const ImportDialog = lazy(async () => ({ default: (await import('./parts/ImportDialog.tsx')).ImportDialog }))
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+export function DefinitionList({ kind }: { kind: Kind }) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const isOnline = useOnline()
+  const { list, at, isLoading } = useStandings(kind)
+  const [isImporting, setImporting] = useState(false)
+  const save = useExport()
+  const published = list?.filter(({ published: site }) => site).map(({ target }) => target.key) ?? []
+  const noLine = isOnline ? undefined : t`This needs a line`
+  return (
+    <div className={classes.page}>
+      <PageHeader title={i18n._(kind.title)}>
+        <AsOf at={at} offline={!isOnline} />
+        <ReasonButton
+          variant="default"
+          size="sm"
+          leftSection={<IconUpload {...icon} />}
+          {...(noLine ? { reason: noLine } : {})}
+          onClick={() => setImporting(true)}
+        >
+          <Trans>Import JSON</Trans>
+        </ReasonButton>
+        <ReasonButton
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload {...icon} />}
+          {...reason(noLine, published.length === 0 && t`Nothing is published yet`)}
+          onClick={() => void save(published)}
+        >
+          <Trans>Export JSON</Trans>
+        </ReasonButton>
+      </PageHeader>
+      {list ? <Standings kind={kind} list={list} /> : <NotHere isLoading={isLoading} />}
+      <Suspense fallback={null}>
+        {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const reason = (...reasons: (string | false | undefined)[]): { reason?: string } => {
+  const first = reasons.find(Boolean)
+  return first ? { reason: first } : {}
+}
+
+function Standings({ kind, list }: { kind: Kind; list: readonly Standing[] }) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const [text, setText] = useState('')
+  const [rank, setRank] = useState<Rank | ''>('')
+  const names = useRanks()
+  const wanted = text.trim().toLowerCase()
+  const shown = list.filter(
+    (standing) =>
+      (!rank || rankOf(standing) === rank) &&
+      [standing.target.title, standing.target.id, standing.target.place].some((each) =>
+        each.toLowerCase().includes(wanted),
+      ),
+  )
+  if (list.length === 0) {
+    return (
+      <EmptyState
+        title={i18n._(kind.empty)}
+        text={t`What a release declares appears here and can be reshaped.`}
+      />
+    )
+  }
+  const total = list.length
+  return (
+    <Card title={<Plural value={shown.length} one={`# of ${total}`} other={`# of ${total}`} />}>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.grow ?? ''}
+          aria-label={t`Find`}
+          placeholder={t`Name, key or address`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autoComplete="off"
+        />
+        <PlainSelect
+          label={t`Standing`}
+          any={t`Any standing`}
+          value={rank}
+          options={ranks.map((value) => ({ value, label: names[value].label }))}
+          onChange={(value) => setRank(value as Rank | '')}
+        />
+      </div>
+      <ul className={classes.list}>
+        {shown.map((standing) => (
+          <Row key={standing.target.key} kind={kind} standing={standing} />
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <p className={classes.note}>
+          <Trans>Nothing found</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Changes that are shown before "and 3 more". */
+const SHOWN_CHANGES = 3
+
+function Row({ kind, standing }: { kind: Kind; standing: Standing }) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const tongues = useTongues()
+  const { target, stale } = standing
+  const rank = rankOf(standing)
+  const changes = standing.ahead.length > 0 ? standing.ahead : standing.made
+  const to = editAddress(kind, target)
+  const more = changes.length - SHOWN_CHANGES
+  return (
+    <li className={classes.row} aria-label={target.title}>
+      <div className={classes.name}>
+        <AppLink to={to} size="sm" fw={600}>
+          {target.title}
+        </AppLink>
+        <span className={classes.small}>
+          {target.id}
+          {kind.list && target.entries.length > 0 && ` · ${i18n._(kind.list.title)} ${target.entries.length}`}
+        </span>
+      </div>
+      <div className={classes.standing}>
+        <StandingBadge rank={rank} />
+        <LastTouch standing={standing} />
+      </div>
+      <div className={classes.what}>
+        {changes.length > 0 && (
+          <ChangeList kind={kind} changes={changes.slice(0, SHOWN_CHANGES)} tongues={tongues} />
+        )}
+        {more > 0 && (
+          <span className={classes.small}>
+            <Plural value={more} one="and # more" other="and # more" />
+          </span>
+        )}
+        {stale.length > 0 && <span className={classes.wrong}>{t`Passed over: ${stale.join(', ')}`}</span>}
+      </div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPencil {...icon} />}
+        onClick={() => go(to)}
+      >
+        <Trans>Edit</Trans>
+      </Button>
+    </li>
+  )
+}
+
+function LastTouch({ standing: { draft, published } }: { standing: Standing }) {
+  const language = useLanguage()
+  const last = draft ?? published
+  if (!last) return null
+  return (
+    <span className={classes.small}>
+      {shortTime(Date.parse(last.updateTime), language)} · {last.by}
+    </span>
+  )
+}

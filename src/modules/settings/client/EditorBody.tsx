@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui as useTexts } from '@lingui/react'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '#client/i18n/language.ts'
+import { confirm } from '#client/ui/confirm.ts'
+import { shortTime } from '#client/ui/short-time.ts'
+import type { EditorProps } from './EditorTools.tsx'
+import { changesOf } from './model/changes.ts'
+import { entryProperties, filledEntries, WHOLE, withProperty } from './model/definition.ts'
+import { useTongues } from './model/languages.ts'
+import { valueOf } from './model/standing.ts'
+import { EntryList } from './parts/EntryList.tsx'
+import { PropertyForm } from './parts/PropertyForm.tsx'
+import { PreviewPane } from './preview/PreviewPane.tsx'
+import classes from './settings.module.css'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./parts/ConflictDialog.tsx')).ConflictDialog,
+}))
+
+/** Above, what it looks like; below, its parts on the left and the chosen one's properties on the right. */
+export function EditorBody({ kind, standing, editing }: EditorProps) {
+  const { target } = standing
+  const { value, problems, change } = editing
+  const tongues = useTongues()
+  const { list } = kind
+  const hasWhole = kind.properties.length > 0
+  const [chosen, choose] = useState<string>()
+  const entries = filledEntries(list, target, value)
+  const entry = entries.find(({ id }) => id === chosen) ?? (hasWhole ? undefined : entries[0])
+  const changed = new Set(
+    changesOf(kind, target, valueOf(standing.published), value).map((each) => each.entry?.id ?? WHOLE),
+  )
+  const set = (key: string, next: unknown) =>
+    change(
+      withProperty(list, target, value, { entry: entry?.id, key, value: next }),
+      `${entry?.id ?? WHOLE}.${key}`,
+    )
+  return (
+    <>
+      <Notices {...{ kind, standing, editing }} />
+      <div className={classes.editor} data-alone={!list || undefined}>
+        {kind.hasFrame && (
+          <div className={classes.wide}>
+            <PreviewPane kind={kind} target={target} value={value} tongues={tongues} />
+          </div>
+        )}
+        {list && (
+          <div className={classes.side}>
+            <EntryList
+              {...{ kind, list, target, value, entries, changed, problems, tongues, choose, change }}
+              chosen={entry?.id ?? WHOLE}
+              hasWhole={hasWhole}
+            />
+            {!kind.hasFrame && <PreviewPane kind={kind} target={target} value={value} tongues={tongues} />}
+          </div>
+        )}
+        <div className={classes.side}>
+          {(entry || hasWhole || !list) && (
+            <PropertyForm
+              key={entry?.id ?? WHOLE}
+              {...{ kind, target, entry, tongues, set }}
+              properties={entry && list ? entryProperties(list, target) : kind.properties}
+              values={entry ? entry.value : { ...target.base, ...value }}
+              problems={problems.filter((each) => each.entry === entry?.id)}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What was found again, what somebody else did, what no longer fits. */
+function Notices({ kind, standing, editing }: EditorProps) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const language = useLanguage()
+  const [isKept, setKept] = useState(false)
+  const [isDeciding, setDeciding] = useState(false)
+  const { draft, conflict, problems, forget, isDirty } = editing
+  const whole = problems.filter(({ entry, key }) => entry === undefined && key === '')
+  const discard = async () => {
+    const isSure = await confirm({
+      title: t`Discard the changes?`,
+      text: t`What is not saved is removed from this device.`,
+      yes: t`Discard`,
+      danger: true,
+    })
+    if (isSure) forget()
+  }
+  return (
+    <>
+      {conflict && (
+        <div className={classes.strip} data-tone="bad" role="alert">
+          <span>
+            <Trans>
+              {conflict.by} saved a newer version at {shortTime(Date.parse(conflict.at), language)}. Nothing
+              of yours is lost.
+            </Trans>
+          </span>
+          <Button size="compact-sm" onClick={() => setDeciding(true)}>
+            <Trans>Compare</Trans>
+          </Button>
+        </div>
+      )}
+      {!conflict && draft.restoredAt && isDirty && !isKept && (
+        <output className={classes.strip}>
+          <span>
+            <Trans>Restored from {shortTime(draft.restoredAt, language)}</Trans>
+          </span>
+          <Button size="compact-sm" variant="light" onClick={() => setKept(true)}>
+            <Trans>Keep</Trans>
+          </Button>
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void discard()}>
+            <Trans>Discard</Trans>
+          </Button>
+        </output>
+      )}
+      {standing.stale.length > 0 && (
+        <div className={classes.strip}>
+          <Trans>The code has moved on. Passed over: {standing.stale.join(', ')}</Trans>
+        </div>
+      )}
+      {whole.map(({ message }, at) => (
+        <div key={at} className={classes.strip} data-tone="bad" role="alert">
+          {typeof message === 'string' ? message : i18n._(message)}
+        </div>
+      ))}
+      <Suspense fallback={null}>
+        {isDeciding && conflict && (
+          <ConflictDialog
+            kind={kind}
+            conflict={conflict}
+            onSettle={(choice) => {
+              editing.settle(choice)
+              setDeciding(false)
+            }}
+            onClose={() => setDeciding(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

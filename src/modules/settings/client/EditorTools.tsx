@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBraces, IconHistory } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { notify } from '#client/ui/notify.ts'
+import { useOnline } from '#client/ui/line.ts'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import type { Kind } from './model/kind.ts'
+import { changesOf } from './model/changes.ts'
+import { valueOf, type Standing } from './model/standing.ts'
+import { StepButtons } from './parts/StepButtons.tsx'
+import { useEditorKeys } from './use-editor-keys.ts'
+import type { Editing } from './use-editing.ts'
+
+const PublishDialog = lazy(async () => ({
+  default: (await import('./parts/PublishDialog.tsx')).PublishDialog,
+}))
+const HistoryDialog = lazy(async () => ({
+  default: (await import('./parts/HistoryDialog.tsx')).HistoryDialog,
+}))
+const JsonDialog = lazy(async () => ({ default: (await import('./parts/JsonDialog.tsx')).JsonDialog }))
+
+export interface EditorProps {
+  kind: Kind
+  standing: Standing
+  editing: Editing
+}
+
+type Open = 'publish' | 'history' | 'json' | undefined
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What can be done with the whole: back and forth, JSON, history, saving, publishing. */
+export function EditorTools({ kind, standing, editing }: EditorProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<Open>()
+  const isOnline = useOnline()
+  const { isDirty, problems, conflict } = editing
+  const isSame = changesOf(kind, standing.target, valueOf(standing.published), editing.value).length === 0
+  const noLine = !isOnline && t`This needs a line; what you type stays on this device`
+  const wrong = problems.length > 0 && t`Something is wrong: it is said at its place`
+  const overtaken = conflict !== undefined && t`Somebody else saved meanwhile: decide first`
+  const save = async () => {
+    if (noLine || wrong || overtaken || !isDirty) return
+    if ((await editing.save()) !== undefined)
+      notify(t`The draft is saved. Nobody sees it until it is published.`, 'good')
+  }
+  useEditorKeys({ undo: editing.undo, redo: editing.redo, save: () => void save() })
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <StepButtons {...editing} />
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t`JSON`}
+        title={t`JSON`}
+        onClick={() => setOpen('json')}
+      >
+        <IconBraces {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t`History`}
+        title={t`History`}
+        onClick={() => setOpen('history')}
+      >
+        <IconHistory {...icon} />
+      </ActionIcon>
+      <ReasonButton
+        variant="default"
+        size="sm"
+        loading={editing.isBusy}
+        {...because(noLine, wrong, overtaken, !isDirty && t`Everything is saved`)}
+        onClick={() => void save()}
+      >
+        <Trans>Save draft</Trans>
+      </ReasonButton>
+      <ReasonButton
+        size="sm"
+        {...because(noLine, wrong, overtaken, isSame && t`Nothing differs from what people see`)}
+        onClick={() => setOpen('publish')}
+      >
+        <Trans>Publish…</Trans>
+      </ReasonButton>
+      <Suspense fallback={null}>
+        {open === 'publish' && <PublishDialog {...{ kind, standing, editing }} onClose={close} />}
+        {open === 'history' && <HistoryDialog {...{ kind, standing, editing }} onClose={close} />}
+        {open === 'json' && <JsonDialog {...{ kind, standing, editing }} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+const because = (...reasons: (string | false)[]): { reason?: string } => {
+  const reason = reasons.find(Boolean)
+  return reason ? { reason } : {}
+}

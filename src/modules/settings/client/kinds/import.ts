@@ -1,0 +1,59 @@
+/** Imports: what the columns of a template are called, what else their headings may be, which must be filled. */
+import { msg } from '@lingui/core/macro'
+import { factsOfImport } from '#engine/logic/settings/facts-of.ts'
+import type { ImportDecl } from '#engine/schema/import.ts'
+import { href } from '#engine/schema/screen.ts'
+import { keyOf } from '#engine/schema/settings/kind.ts'
+import { screens } from '#modules/settings/module.ts'
+import { loadDeclarations, type Declared } from '../model/declarations.ts'
+import type { Kind, Target } from '../model/kind.ts'
+import { ImportPreview } from '../preview/ImportPreview.tsx'
+
+export const importTarget = ({ decl, title, place }: Declared<ImportDecl>): Target => ({
+  key: keyOf('import', decl.id),
+  id: decl.id,
+  title,
+  place,
+  decl,
+  facts: { imports: { [decl.id]: factsOfImport(decl) } },
+  entries: decl.columns.map(({ key, label, required }) => ({
+    id: key,
+    label,
+    base: { required: required === true },
+  })),
+  base: {},
+})
+
+export const importKind: Kind = {
+  kind: 'import',
+  title: msg`Imports`,
+  empty: msg`No import is declared yet.`,
+  listHref: href(screens.import),
+  editHref: href(screens.importAdd),
+  whole: msg`The template`,
+  properties: [],
+  list: {
+    key: 'columns',
+    id: 'key',
+    title: msg`Columns`,
+    properties: [
+      { key: 'label', label: msg`Heading`, type: 'words', maxLength: 50 },
+      {
+        key: 'required',
+        label: msg`Must be filled`,
+        type: 'switch',
+        refuse: ({ base }) => (base['required'] === true ? msg`The gateway requires this field` : undefined),
+      },
+      {
+        key: 'aliases',
+        label: msg`Also called`,
+        type: 'list',
+        help: msg`Headings of other people's files that mean this column, with commas between them.`,
+      },
+      { key: 'help', label: msg`Help`, type: 'words', maxLength: 250 },
+    ],
+  },
+  load: async () => (await loadDeclarations()).imports.map(importTarget),
+  Preview: ImportPreview,
+  hasFrame: true,
+}

@@ -1,0 +1,63 @@
+/** Everything the portal declares that can be reshaped, found through its screens. Loaded when a configurator asks. */
+import { currentLanguage } from '#client/i18n/language.ts'
+import { knownScreens } from '#client/router/known-screens.ts'
+import { screenTitle } from '#client/router/titles.ts'
+import { session } from '#client/session/session.ts'
+import type { FormDecl } from '#engine/schema/form.ts'
+import type { ImportDecl } from '#engine/schema/import.ts'
+import type { ScreenDecl } from '#engine/schema/screen.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
+
+/** A declaration and the screen it is met on. */
+export interface Declared<T> {
+  readonly decl: T
+  readonly name: string
+  readonly title: string
+  readonly place: string
+}
+
+export interface Declarations {
+  readonly tables: readonly Declared<TableDecl>[]
+  readonly forms: readonly Declared<FormDecl>[]
+  readonly imports: readonly Declared<ImportDecl>[]
+}
+
+type Found = { tables?: readonly TableDecl[]; forms?: readonly FormDecl[]; imports?: readonly ImportDecl[] }
+
+async function foundOn(screen: ScreenDecl): Promise<Found> {
+  switch (screen.kind) {
+    case 'table':
+      return { tables: [(await screen.load()).table] }
+    case 'form':
+      return { forms: [(await screen.load()).form] }
+    case 'import':
+      return { imports: [(await screen.load()).import] }
+    case 'custom':
+      return (await screen.uses?.()) ?? {}
+    default:
+      return {}
+  }
+}
+
+const once = <T extends { readonly id: string }>(list: readonly Declared<T>[]): readonly Declared<T>[] => [
+  ...new Map(list.map((each) => [each.decl.id, each])).values(),
+]
+
+/** Each declaration once, in the order of the screens. */
+export async function loadDeclarations(): Promise<Declarations> {
+  const all = await Promise.all(
+    Object.entries(knownScreens()).map(async ([name, screen]) => {
+      const at = { name, title: titleOf(name), place: screen.path }
+      const { tables = [], forms = [], imports = [] } = await foundOn(screen)
+      const place = <T>(decl: T): Declared<T> => ({ decl, ...at })
+      return { tables: tables.map(place), forms: forms.map(place), imports: imports.map(place) }
+    }),
+  )
+  return {
+    tables: once(all.flatMap(({ tables }) => tables)),
+    forms: once(all.flatMap(({ forms }) => forms)),
+    imports: once(all.flatMap(({ imports }) => imports)),
+  }
+}
+
+export const titleOf = (name: string): string => screenTitle(name, session.funcs, currentLanguage())

@@ -1,0 +1,157 @@
+import '#engine/view/table/modal-styles.ts'
+import { Button, Modal } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCall, useCommand } from '#client/calls/use-call.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import { confirm } from '#client/ui/confirm.ts'
+import { notify } from '#client/ui/notify.ts'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { shortTime } from '#client/ui/short-time.ts'
+import type { Output } from '#contract/call.ts'
+import { settings } from '#modules/settings/contract.ts'
+import type { EditorProps } from '../EditorTools.tsx'
+import { changesOf } from '../model/changes.ts'
+import { useTongues } from '../model/languages.ts'
+import { valueOf } from '../model/standing.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { NotHere } from './NotHere.tsx'
+import classes from '../settings.module.css'
+
+type Version = Output<typeof settings.history>['list'][number]
+const FIRST = { page: 1, pageSize: 100 } as const
+
+/** Every published version: what it changed, and the way back to it. */
+export function HistoryDialog({ kind, standing, editing, onClose }: EditorProps & { onClose: () => void }) {
+  const { t } = useLingui()
+  const { target, draft } = standing
+  const { data, isLoading } = useCall(settings.history, { tabKey: target.key, ...FIRST })
+  const throwAway = useThrowAway({ kind, standing, editing }, onClose)
+  const versions = data?.list ?? []
+  return (
+    <Modal opened onClose={onClose} title={t`History of ${target.title}`} size="xl" centered>
+      {draft && (
+        <div className={classes.strip}>
+          <Trans>There is a saved draft nobody sees yet.</Trans>
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void throwAway()}>
+            <Trans>Throw the draft away</Trans>
+          </Button>
+        </div>
+      )}
+      {!data && <NotHere isLoading={isLoading} />}
+      {data && versions.length === 0 && (
+        <p className={classes.note}>
+          <Trans>Nothing was published yet: people see what the code declares.</Trans>
+        </p>
+      )}
+      <ol className={classes.versions}>
+        {versions.map((version, at) => (
+          <Entry
+            key={version.rev}
+            {...{ kind, standing, editing, version, onClose }}
+            before={versions[at + 1]}
+            isCurrent={at === 0}
+          />
+        ))}
+      </ol>
+    </Modal>
+  )
+}
+
+interface EntryProps extends EditorProps {
+  version: Version
+  before: Version | undefined
+  isCurrent: boolean
+  onClose: () => void
+}
+
+function Entry({ kind, standing, editing, version, before, isCurrent, onClose }: EntryProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const tongues = useTongues()
+  const { target } = standing
+  const value = valueOf(version)
+  const rollBack = useRollBack({ kind, standing, editing }, onClose)
+  const load = () => {
+    editing.change(value)
+    onClose()
+  }
+  return (
+    <li className={classes.version}>
+      <div className={classes.versionHead}>
+        <b>{version.rev}</b>
+        <span>{shortTime(Date.parse(version.updateTime), language)}</span>
+        <span className={classes.small}>{version.by}</span>
+        {version.fromRev > 0 && (
+          <span className={classes.small}>
+            <Trans>brings {version.fromRev} back</Trans>
+          </span>
+        )}
+        {isCurrent && (
+          <span className={classes.small}>
+            <Trans>what people see</Trans>
+          </span>
+        )}
+        <span className={classes.ends}>
+          <Button size="compact-sm" variant="default" onClick={load}>
+            <Trans>Open in the editor</Trans>
+          </Button>
+          <ReasonButton
+            size="compact-sm"
+            variant="light"
+            {...(isCurrent ? { reason: t`People see this version now` } : {})}
+            onClick={() => void rollBack(version)}
+          >
+            <Trans>Roll back to this</Trans>
+          </ReasonButton>
+        </span>
+      </div>
+      {version.tabValue === '' ? (
+        <p className={classes.note}>
+          <Trans>Back to what the code declares.</Trans>
+        </p>
+      ) : (
+        <ChangeList kind={kind} changes={changesOf(kind, target, valueOf(before), value)} tongues={tongues} />
+      )}
+    </li>
+  )
+}
+
+function useRollBack({ standing: { target }, editing }: EditorProps, onClose: () => void) {
+  const { t } = useLingui()
+  const { run } = useCommand(settings.publish)
+  return async ({ rev, tabValue }: Version) => {
+    const isSure = await confirm({
+      title: t`Roll back to version ${rev}?`,
+      text: t`Everybody sees it again. The versions after it stay in the history.`,
+      yes: t`Roll back`,
+    })
+    if (!isSure) return
+    const answer = await run({ tabKey: target.key, rev }).catch(() => undefined)
+    if (!answer) return
+    editing.renew(valueOf({ tabValue }), answer.rev)
+    notify(t`Rolled back. People see it with their next click.`, 'good')
+    onClose()
+  }
+}
+
+function useThrowAway({ standing: { draft, published }, editing }: EditorProps, onClose: () => void) {
+  const { t } = useLingui()
+  const { run } = useCommand(settings.deleteTableLists)
+  return async () => {
+    if (!draft) return
+    const isSure = await confirm({
+      title: t`Throw the draft away?`,
+      text: t`What is published stays as it is.`,
+      yes: t`Throw away`,
+      danger: true,
+    })
+    if (!isSure) return
+    const isDone = await run({ id: draft.id, rev: draft.rev }).then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) return
+    editing.renew(valueOf(published), Math.max(draft.rev, published?.rev ?? 0))
+    onClose()
+  }
+}

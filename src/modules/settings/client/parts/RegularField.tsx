@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core'
+import { useLingui as useTexts } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
+import { MAX_REGULAR } from '#engine/logic/regular.ts'
+import { regularFaults } from '#engine/logic/settings/judge-rules.ts'
+import { judgeRegular } from '../model/judge-regular.ts'
+import type { FieldProps } from './PropertyField.tsx'
+import classes from '../settings.module.css'
+
+/** A pattern, with the verdict on what it may cost: nobody has to know what backtracking is to be safe from it. */
+export function RegularField({ property, value, onChange }: FieldProps) {
+  const { i18n } = useTexts()
+  const { t } = useLingui()
+  const source = typeof value === 'string' ? value : ''
+  const { fault, isTreacherous } = judgeRegular(source)
+  return (
+    <div className={classes.field}>
+      <TextInput
+        label={i18n._(property.label)}
+        description={t`It matches the whole value. An empty value is left to “Must be filled”.`}
+        classNames={{ input: classes.code ?? '' }}
+        value={source}
+        maxLength={MAX_REGULAR + 1}
+        error={fault && i18n._(regularFaults[fault])}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      {source !== '' && !fault && (
+        <p className={classes.verdict} data-tone={isTreacherous ? 'warn' : 'good'}>
+          {isTreacherous ? (
+            <IconAlertTriangle size={15} aria-hidden />
+          ) : (
+            <IconShieldCheck size={15} aria-hidden />
+          )}
+          {isTreacherous
+            ? t`An ordinary engine could backtrack without end here. Ours reads each character once, so it is safe; other systems that take this pattern may stall.`
+            : t`No backtracking: each character is read once.`}
+        </p>
+      )}
+    </div>
+  )
+}

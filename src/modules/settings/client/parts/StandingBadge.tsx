@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import type { Rank } from '../model/standing.ts'
+
+interface Look {
+  label: string
+  tone: string
+  shape: string
+}
+
+export function useRanks(): Record<Rank, Look> {
+  const { t } = useLingui()
+  return {
+    declared: { label: t`Unchanged`, tone: 'gray', shape: 'ring' },
+    draft: { label: t`Draft`, tone: 'orange', shape: 'half' },
+    published: { label: t`Published`, tone: 'green', shape: 'check' },
+    ahead: { label: t`Published, draft ahead`, tone: 'blue', shape: 'half' },
+    stale: { label: t`No longer fits`, tone: 'red', shape: 'alert' },
+  }
+}
+
+export const StandingBadge = ({ rank }: { rank: Rank }) => <StatusBadge {...useRanks()[rank]} />

@@ -1,0 +1,45 @@
+/** The template as people fill it: headings, what is required, what else a heading may be, an example. */
+import { Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { withImportSetting } from '#engine/logic/settings/with-import.ts'
+import type { ImportDecl } from '#engine/schema/import.ts'
+import type { ImportSetting } from '#engine/schema/settings/import.ts'
+import { useSay } from '#engine/view/table/use-say.ts'
+import type { PreviewProps } from '../model/kind.ts'
+import classes from './preview.module.css'
+
+export function ImportPreview({ target, value, look }: PreviewProps) {
+  const say = useSay()
+  const sheet = useMemo(
+    () => withImportSetting(target.decl as ImportDecl, value as ImportSetting, look.language),
+    [target, value, look.language],
+  )
+  return (
+    <div className={classes.sheetBox}>
+      <table className={classes.sheet}>
+        <thead>
+          <tr>
+            {sheet.columns.map((column) => (
+              <th key={column.key} scope="col">
+                {column.required && <b className={classes.star}>*</b>}
+                {say(column.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {sheet.columns.map(({ key, example }) => (
+              <td key={key}>{example}</td>
+            ))}
+          </tr>
+          <tr className={classes.aliases}>
+            {sheet.columns.map(({ key, aliases = [] }) => (
+              <td key={key}>{aliases.length > 0 && <Trans>also: {aliases.join(', ')}</Trans>}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+/** Rules on examples, before anybody has to obey them: paste values, one a line, and hear what the form would say. */
+import { Textarea } from '@mantine/core'
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { Card } from '#client/ui/Card.tsx'
+import { useDraft } from '#client/offline/use-draft.ts'
+import { PlainSelect } from '#engine/view/table/PlainSelect.tsx'
+import type { FormDecl } from '#engine/schema/form.ts'
+import type { RuleSetting } from '#engine/schema/settings/rule.ts'
+import { factsOfRules } from '#engine/logic/settings/facts-of.ts'
+import { languages, type Language } from '#contract/language.ts'
+import type { PreviewProps } from '../model/kind.ts'
+import { tryRules } from '../model/try-rules.ts'
+import classes from '../settings.module.css'
+
+interface Examples extends Record<string, unknown> {
+  path: string
+  text: string
+}
+
+export function RuleTester({ target, value, look }: PreviewProps) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const form = target.decl as FormDecl
+  const rules = (value as Partial<RuleSetting>).rules ?? []
+  const paths = factsOfRules(form.rules)
+  const first = rules[0]?.paramsKey ?? paths[0] ?? ''
+  const draft = useDraft<Examples>(`rule examples ${target.id}`, undefined, () => ({ path: '', text: '' }))
+  const [language, setLanguage] = useState<Language>(look.language)
+  const { text } = draft.data
+  const path = draft.data.path || first
+  const lines = useMemo(() => text.split('\n').slice(0, 50), [text])
+  const results = tryRules(form, rules, path, language, lines)
+  return (
+    <Card title={t`Try it on examples`}>
+      <div className={classes.tools}>
+        <PlainSelect
+          label={t`Field`}
+          value={path}
+          options={paths.map((each) => ({ value: each, label: each }))}
+          onChange={(next) => draft.update({ path: next, text })}
+        />
+        <PlainSelect
+          label={t`Language`}
+          value={language}
+          options={Object.entries(languages).map(([each, { name }]) => ({ value: each, label: name }))}
+          onChange={(next) => setLanguage(next as Language)}
+        />
+      </div>
+      <Textarea
+        aria-label={t`Examples, one a line`}
+        placeholder={t`Paste values here, one a line`}
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={text}
+        onChange={(event) => draft.update({ path, text: event.currentTarget.value })}
+        spellCheck={false}
+      />
+      {text !== '' && (
+        <table className={classes.tests}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Example</Trans>
+              </th>
+              <th scope="col">
+                <Trans>What the form says</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map(({ example, message }, at) => (
+              <tr key={at}>
+                <td>{example || <i>{t`(empty)`}</i>}</td>
+                <td>
+                  {message ? (
+                    <span className={classes.wrong}>{i18n._(message)}</span>
+                  ) : (
+                    <span className={classes.pass}>
+                      ✓ <Trans>accepted</Trans>
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={classes.note}>
+        <Trans>Judged with the declared rules of this field, the way portal and gateway both will.</Trans>
+      </p>
+    </Card>
+  )
+}

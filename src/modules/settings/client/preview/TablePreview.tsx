@@ -1,0 +1,202 @@
+/** The real table, with made-up rows, as a setting of it would leave it. Also of its filters and its buttons. */
+import { ActionIcon, Button } from '@mantine/core'
+import { IconColumns3, IconFileExport, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { resolveTable } from '#engine/logic/resolve-table.ts'
+import { inLanguage } from '#engine/logic/settings/table-in-language.ts'
+import { withButtonSetting } from '#engine/logic/settings/with-buttons.ts'
+import { withFilterSetting } from '#engine/logic/settings/with-filters.ts'
+import type { ButtonSetting } from '#engine/schema/settings/button.ts'
+import type { FilterSetting } from '#engine/schema/settings/filter.ts'
+import { readKey } from '#engine/schema/settings/kind.ts'
+import type { TableSetting } from '#engine/schema/settings/table.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
+import { ActionGlyph } from '#engine/view/table/ActionGlyph.tsx'
+import { Cards } from '#engine/view/table/Cards.tsx'
+import { Filters } from '#engine/view/table/Filters.tsx'
+import { Grid } from '#engine/view/table/Grid.tsx'
+import { gridColumns } from '#engine/view/table/grid-model.ts'
+import { Pager } from '#engine/view/table/Pager.tsx'
+import { useSelectionStore } from '#engine/view/table/selection-store.ts'
+import tableClasses from '#engine/view/table/table-screen.module.css'
+import { useUnfoldStore } from '#engine/view/table/unfold-store.ts'
+import type { Item } from '#engine/view/table/use-overlay.ts'
+import { useSay } from '#engine/view/table/use-say.ts'
+import type { TableAddress } from '#engine/view/table/use-table-state.ts'
+import type { Definition, Look, PreviewProps, Target } from '../model/kind.ts'
+import { mockRows, unbreakable } from './mock-rows.ts'
+import classes from './preview.module.css'
+
+const nothing = () => undefined
+const none: ReadonlySet<string> = new Set()
+/** Holds every function: a person who may do all there is. */
+const everything = { has: () => true } as unknown as ReadonlySet<string>
+
+const at: TableAddress = {
+  state: { filters: {}, sort: undefined, page: 1, pageSize: 20 },
+  address: {},
+  open: undefined,
+  change: nothing,
+}
+
+const ROW_HEIGHT = 36
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The declaration with the setting over it. */
+function reshaped({ key, decl }: Target, value: Definition, { language, funcs }: Look): TableDecl {
+  const table = unbreakable(decl as TableDecl)
+  switch (readKey(key)?.kind) {
+    case 'filter':
+      return withFilterSetting(table, value as FilterSetting, language)
+    case 'button':
+      return withButtonSetting(table, value as ButtonSetting, language, funcs ?? everything)
+    default:
+      return table
+  }
+}
+
+export function TablePreview({ target, value, look }: PreviewProps) {
+  const say = useSay()
+  const isTable = readKey(target.key)?.kind === 'table'
+  const table = useMemo(() => reshaped(target, value, look), [target, value, look])
+  const resolved = useMemo(() => {
+    const site = isTable ? inLanguage(value as TableSetting, look.language) : undefined
+    return resolveTable(table, { site, isSubAccount: look.isSubAccount })
+  }, [table, value, look, isTable])
+  const rows = useMemo(() => mockRows(table, isTable ? value['setMockData'] : ''), [table, value, isTable])
+  const items = useMemo(
+    () =>
+      rows.map((row, place): Item => ({
+        id: typeof row['id'] === 'string' ? row['id'] : String(place),
+        row,
+        queued: undefined,
+        mark: undefined,
+        verb: undefined,
+      })),
+    [rows],
+  )
+  const selection = useSelectionStore()
+  const unfold = useUnfoldStore()
+  const columns = useMemo(() => gridColumns(resolved, say, true), [resolved, say])
+  const isAllowed = (func: string | undefined) => !func || !look.funcs || look.funcs.has(func)
+  const common = {
+    items,
+    selection,
+    unfold,
+    say,
+    flashed: none,
+    isBusy: false,
+    onMenu: nothing,
+    onEdit: nothing,
+    onOpen: nothing,
+  }
+  const title = target.title
+  const noting = resolved.siteNoting
+  return (
+    <section className={`${tableClasses.screen} ${classes.tableInside}`} aria-label={title}>
+      <PageHeader title={title}>
+        <Tools table={table} look={look} resolved={resolved} isAllowed={isAllowed} />
+      </PageHeader>
+      <div className={tableClasses.frame}>
+        <div className={tableClasses.main}>
+          <div className={tableClasses.filters}>
+            <Filters table={table} at={at} say={say} onSelectNumbers={nothing} />
+          </div>
+          {noting && <p className={classes.noting}>{noting}</p>}
+          {look.isPhone ? (
+            <Cards {...common} table={table} columns={resolved.columns} isSelecting={false} />
+          ) : (
+            <Grid
+              {...common}
+              label={title}
+              columns={columns}
+              sort={undefined}
+              rowHeight={ROW_HEIGHT}
+              firstNumber={1}
+              total={items.length}
+              openId={undefined}
+              look={resolved.look}
+              canSelect={resolved.checkbox}
+              hasSummary={table.summary === true}
+              onSort={nothing}
+              onResize={nothing}
+              onActive={undefined}
+              onNumbers={undefined}
+            />
+          )}
+          <Footer table={table} resolved={resolved} count={items.length} isAllowed={isAllowed} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface PartProps {
+  table: TableDecl
+  resolved: ReturnType<typeof resolveTable>
+  isAllowed: (func: string | undefined) => boolean
+}
+
+function Tools({ table, look, resolved, isAllowed }: PartProps & { look: Look }) {
+  const { t } = useLingui()
+  const say = useSay()
+  return (
+    <>
+      <ActionIcon variant="default" size="lg" aria-label={t`Refresh`}>
+        <IconRefresh {...icon} />
+      </ActionIcon>
+      {resolved.look.hasColumnSetting && !look.isPhone && (
+        <ActionIcon variant="default" size="lg" aria-label={t`Columns`}>
+          <IconColumns3 {...icon} />
+        </ActionIcon>
+      )}
+      {table.export && resolved.look.hasExport && isAllowed(table.export.func) && (
+        <ActionIcon variant="default" size="lg" aria-label={t`Export`}>
+          <IconFileExport {...icon} />
+        </ActionIcon>
+      )}
+      {table.create && isAllowed(table.create.func) && (
+        <Button size="sm" leftSection={<IconPlus {...icon} />}>
+          {say(table.create.label)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Footer({ table, resolved, isAllowed, count }: PartProps & { count: number }) {
+  const say = useSay()
+  const actions = table.actions.filter(({ func }) => isAllowed(func))
+  return (
+    <div className={tableClasses.footer}>
+      <div className={tableClasses.actions}>
+        <div className={tableClasses.actionButtons}>
+          {actions.map((action) => (
+            <Button
+              key={action.id}
+              size="compact-sm"
+              variant="light"
+              color={action.danger ? 'red' : undefined}
+              leftSection={<ActionGlyph name={action.icon} />}
+            >
+              {say(action.label)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {resolved.look.pagination && (
+        <Pager
+          page={1}
+          pageSize={resolved.pageSize}
+          pageSizes={resolved.pageSizes}
+          total={count}
+          more={false}
+          onPage={nothing}
+          onPageSize={nothing}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import '#engine/view/table/modal-styles.ts'
+import { Button, Modal } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCall } from '#client/calls/use-call.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import { shortTime } from '#client/ui/short-time.ts'
+import { languages, type Language } from '#contract/language.ts'
+import { session } from '#modules/session/contract.ts'
+import { NotHere } from '../parts/NotHere.tsx'
+import type { TextEntry, Texts } from './text-list.ts'
+import type { TextEdits } from './use-text-edits.ts'
+import classes from '../settings.module.css'
+
+interface TextHistoryProps {
+  entry: TextEntry
+  now: Texts
+  edits: TextEdits
+  onClose: () => void
+}
+
+/** What a text said before, and the way back: into the changes, to be published with them. */
+export function TextHistory({ entry, now, edits, onClose }: TextHistoryProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { data, isLoading } = useCall(session.textHistory, { id: entry.id, page: 1, pageSize: 100 })
+  const list = data?.list ?? []
+  return (
+    <Modal opened onClose={onClose} title={t`History of this text`} size="lg" centered>
+      {!data && <NotHere isLoading={isLoading} />}
+      {data && list.length === 0 && (
+        <p className={classes.note}>
+          <Trans>It was never changed: people see the bundled text.</Trans>
+        </p>
+      )}
+      <ol className={classes.versions}>
+        {list.map((row, at) => {
+          const tongue = row.language as Language
+          return (
+            <li key={at} className={classes.version}>
+              <div className={classes.versionHead}>
+                <span>{shortTime(Date.parse(row.updateTime), language)}</span>
+                <span className={classes.small}>{row.by}</span>
+                <span className={classes.tongue}>{languages[tongue].name}</span>
+                <span className={classes.ends}>
+                  <Button
+                    size="compact-sm"
+                    variant="light"
+                    onClick={() => {
+                      edits.set(entry.id, { ...now, [tongue]: row.before })
+                      onClose()
+                    }}
+                  >
+                    <Trans>Bring back what was before</Trans>
+                  </Button>
+                </span>
+              </div>
+              <q>{row.before || entry.bundled[tongue]}</q> → <q>{row.after || entry.bundled[tongue]}</q>
+            </li>
+          )
+        })}
+      </ol>
+    </Modal>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { languages, type Language } from '#contract/language.ts'
+import { shortTime } from '#client/ui/short-time.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { allLanguages } from '../model/languages.ts'
+import { isTaken, type TextEntry, type Texts } from './text-list.ts'
+import type { TextEdits } from './use-text-edits.ts'
+import classes from '../settings.module.css'
+
+const TextHistory = lazy(async () => ({ default: (await import('./TextHistory.tsx')).TextHistory }))
+
+interface TextRowProps {
+  entry: TextEntry
+  published: Texts
+  fact: { updateTime: string; by: string } | undefined
+  edits: TextEdits
+  language: Language
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** One text: what it says in each language; open, where it is rewritten. */
+export function TextRow(props: TextRowProps) {
+  const { entry, published, edits, language, isOpen, onOpen, fact } = props
+  const { t } = useLingui()
+  const edit = edits.edits[entry.id]
+  const said = (each: Language) => (edit?.texts[each] ?? published[each]) || entry.bundled[each]
+  const isPublished = Object.values(published).some(Boolean)
+  return (
+    <li className={classes.textRow} aria-label={said(language)}>
+      <button type="button" className={classes.textName} aria-expanded={isOpen} onClick={onOpen}>
+        <IconChevronDown size={15} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
+        <span className={classes.texts}>
+          <b>{said(language)}</b>
+          {!isOpen &&
+            allLanguages
+              .filter((each) => each !== language)
+              .map((each) => (
+                <span key={each} className={classes.small} lang={languages[each].html}>
+                  {said(each)}
+                </span>
+              ))}
+        </span>
+      </button>
+      <span className={classes.textTools}>
+        {edit && <StatusBadge label={t`Not published yet`} tone="orange" shape="half" />}
+        {!edit && isPublished && <StatusBadge label={t`Changed`} tone="green" shape="check" />}
+        {fact && (
+          <span className={classes.small}>
+            {shortTime(Date.parse(fact.updateTime), language)} · {fact.by}
+          </span>
+        )}
+      </span>
+      {isOpen && <Open {...props} />}
+    </li>
+  )
+}
+
+function Open({ entry, published, edits, fact }: TextRowProps) {
+  const { t } = useLingui()
+  const [isHistory, setHistory] = useState(false)
+  const edit = edits.edits[entry.id]
+  const now = edit?.texts ?? published
+  const isOwn = Object.values(now).some(Boolean)
+  return (
+    <div className={classes.textOpen}>
+      {edits.isOvertaken(entry.id) && (
+        <div className={classes.strip} data-tone="bad" role="alert">
+          <span>
+            <Trans>{fact?.by ?? ''} published another text meanwhile:</Trans>{' '}
+            <q>
+              {allLanguages
+                .map((language) => published[language])
+                .filter(Boolean)
+                .join(' · ') || '–'}
+            </q>
+          </span>
+          <Button size="compact-sm" onClick={() => edits.keepMine(entry.id)}>
+            <Trans>Mine over it</Trans>
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => edits.drop(entry.id)}>
+            <Trans>Theirs</Trans>
+          </Button>
+        </div>
+      )}
+      {allLanguages.map((language) => (
+        <div key={language} className={classes.word}>
+          <span className={classes.tongue} aria-hidden>
+            {languages[language].name}
+          </span>
+          <Textarea
+            aria-label={t`Text in ${languages[language].name}`}
+            lang={languages[language].html}
+            placeholder={entry.bundled[language]}
+            value={now[language]}
+            autosize
+            minRows={1}
+            maxRows={8}
+            maxLength={2000}
+            error={
+              isTaken(entry, language, now[language])
+                ? undefined
+                : t`Keep the places in braces and the marks as they are: ${entry.bundled[language]}`
+            }
+            onChange={(event) =>
+              edits.set(
+                entry.id,
+                { ...now, [language]: event.currentTarget.value },
+                `${entry.id}.${language}`,
+              )
+            }
+          />
+        </div>
+      ))}
+      <p className={classes.note}>
+        {entry.parts.join(', ')} · {entry.id}
+        {entry.hasForms && (
+          <>
+            {' · '}
+            <Trans>It has forms for one and many; what you write serves all numbers.</Trans>
+          </>
+        )}
+      </p>
+      <div className={classes.rowButtons}>
+        {edit && (
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => edits.drop(entry.id)}>
+            <Trans>Drop my change</Trans>
+          </Button>
+        )}
+        {isOwn && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => edits.set(entry.id, { zh: '', en: '', ml: '' })}
+          >
+            <Trans>Back to the bundled text</Trans>
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" onClick={() => setHistory(true)}>
+          <Trans>History</Trans>
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {isHistory && <TextHistory entry={entry} now={now} edits={edits} onClose={() => setHistory(false)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -49,6 +49,7 @@ export function TableScreen({ table, slots }: TableScreenProps) {
           table={table}
           data={data}
           canCreate={actions.canCreate}
+          canImport={actions.canImport}
           canExport={canExport}
           isPhone={isPhone}
           say={say}

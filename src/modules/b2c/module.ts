@@ -1,6 +1,7 @@
 /** B2C orders: the screens of the slice. */
 import { msg } from '@lingui/core/macro'
 import type { Finder } from '#engine/schema/finder.ts'
+import type { ImportDecl } from '#engine/schema/import.ts'
 import { defineScreens } from '#engine/schema/screen.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 
@@ -13,6 +14,14 @@ export const screens = defineScreens({
     path: '/b2c/b2COrderEntry',
     func: 'Z-501',
     load: () => import('./client/OrderEntry.tsx'),
+  },
+  b2COrderImport: {
+    kind: 'import',
+    path: '/b2c/b2COrderImport',
+    func: 'Z-502',
+    load: async (): Promise<{ import: ImportDecl }> => ({
+      import: (await import('./imports.ts')).orderImport,
+    }),
   },
   b2COrderManage: {
     kind: 'table',

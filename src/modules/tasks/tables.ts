@@ -7,8 +7,11 @@ import {
   type FilterDecl,
   type TableDecl,
 } from '#engine/schema/table.ts'
+import { href } from '#engine/schema/screen.ts'
+import { screens as book } from '#modules/address/module.ts'
+import { screens as b2c } from '#modules/b2c/module.ts'
 import { tasks } from './contract.ts'
-import { stateNames, whyNoFile, whyNotAgain, whyNotCancel, type Task } from './states.ts'
+import { stateNames, whyNoFile, whyNoRefused, whyNotAgain, whyNotCancel, type Task } from './states.ts'
 
 /** The tables whose tasks there are; a key that is not here is shown as it is. */
 const sources = {
@@ -89,6 +92,26 @@ const again: ActionDecl<Task> = {
   },
 }
 
+/** Where the rows of each import are mended, by the key of the import. */
+const workbenches = {
+  b2cOrder: b2c.b2COrderImport,
+  'address.sender': book.selfAddressImport,
+  'address.receiver': book.receivesAddressImport,
+}
+
+const openRefused: ActionDecl<Task> = {
+  id: 'refused',
+  label: msg`Open the failed rows`,
+  icon: 'edit',
+  on: 'one',
+  shortcut: 'o',
+  refuse: whyNoRefused,
+  run: ([task], tools) => {
+    const screen = task && workbenches[task.dataId as keyof typeof workbenches]
+    if (screen) tools.navigate(href(screen, {}, { task: task.taskId }))
+  },
+}
+
 const shared = {
   query: tasks.taskList,
   rowId: ({ taskId }: Task) => taskId,
@@ -131,7 +154,7 @@ export const importTaskTable: TableDecl = defineTable<Task>({
     { prop: 'refused', label: msg`Refused`, type: 'number', width: 90, minWidth: 80 },
     ...last,
   ],
-  actions: [cancel, again],
+  actions: [openRefused, cancel, again],
   empty: {
     title: msg`No imports yet`,
     text: msg`Spreadsheets you import are worked through here, row by row.`,

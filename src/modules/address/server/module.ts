@@ -4,6 +4,7 @@ import { defineServerModule } from '#server/handler.ts'
 import { demoBook, otherBook, toAddress } from './demo-book.ts'
 import { addressExports } from './export.ts'
 import { handlers } from './handlers.ts'
+import { addressTargets } from './import.ts'
 import { migrations } from './migrations.ts'
 import './tables.ts'
 
@@ -13,6 +14,7 @@ export const serverModule = defineServerModule({
   migrations,
   handlers,
   exports: addressExports,
+  imports: addressTargets,
   seed: async (db) => {
     const now = new Date()
     const rows = [

@@ -48,15 +48,21 @@ export function choiceOf(
 
 const UNIT = /\s*(?:kgs?|公斤|千克|cm|厘米|pcs?|件|个|元|usd|cny|rmb|vnd|¥|\$)\s*$/i
 
+/** A comma before three digits is a thousand in one country and a decimal point in the next: the person says which. */
+const isAmbiguous = (text: string, places: boolean): boolean =>
+  /^0,/.test(text) || (places && /^\d{1,3},\d{3}$/.test(text))
+
 /** A number without blanks, thousands signs and its unit; anything else stays as it is, for the rule to say. */
 export function tidyNumber({ filter }: ImportColumn, text: string): string {
   if (!filter) return text
   const bare = text.replace(UNIT, '')
+  if (isAmbiguous(bare, filter === 'decimal3')) return text
   const kept = filterInput(filter, bare)
+  // No sign, no point and no digit may get lost on the way.
   const signs = (each: string) =>
     each
       .normalize('NFKC')
-      .replace(/[\s,.'+()-]/g, '')
+      .replace(/[\s,']/g, '')
       .replace(/^0+(?=\d)/, '')
   return signs(kept) === signs(bare) ? kept : text
 }

@@ -60,10 +60,12 @@ const headingsIn = ({ rows }: ReadFile, headRow: number): readonly string[] => {
 export const samplesOf = ({ read, headRow }: Matching, at: number): readonly string[] =>
   [...new Set(read.rows.slice(headRow + 1, headRow + 60).flatMap(({ cells }) => cells[at] || []))].slice(0, 3)
 
-/** The example row of the template, which people leave where it is. */
-const isExample = (cells: ImportRow, { columns }: ImportDecl): boolean =>
-  columns.every(({ key, example }) => example === '' || !cells[key] || cells[key] === example) &&
-  columns.filter(({ key, example }) => example !== '' && cells[key] === example).length >= 5
+/** The example row of the template, which people leave where it is. Its choices are named in some language: they say nothing. */
+function isExample(cells: ImportRow, { columns }: ImportDecl): boolean {
+  const telling = columns.filter(({ options, example }) => !options && example !== '')
+  const filled = telling.filter(({ key }) => cells[key])
+  return filled.length >= 5 && filled.every(({ key, example }) => cells[key] === example)
+}
 
 /** How many rows are taken up before the page may draw. */
 const PORTION = 1000

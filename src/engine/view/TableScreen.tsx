@@ -4,6 +4,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import type { TableDecl } from '#engine/schema/table.ts'
 import { useExportRight } from './export/use-export-right.ts'
 import { Banner } from './table/Banner.tsx'
+import { fileDrop } from './table/file-drop.ts'
 import { Filters } from './table/Filters.tsx'
 import { HeaderTools } from './table/HeaderTools.tsx'
 import { Layers } from './table/Layers.tsx'
@@ -43,7 +44,13 @@ export function TableScreen({ table, slots }: TableScreenProps) {
   const railKey = table.rail?.key
   const railed = railKey ? filters[railKey] : undefined
   return (
-    <section className={classes.screen} ref={rootRef} aria-label={title}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way; the import button does the same
+    <section
+      className={classes.screen}
+      ref={rootRef}
+      aria-label={title}
+      {...fileDrop(table.import, actions.canImport)}
+    >
       <PageHeader title={title}>
         <HeaderTools
           table={table}

@@ -116,7 +116,7 @@ function useReading(decl: ImportDecl, store: Store, onOpen: (book: string) => vo
     setReading(false)
   }, [])
   useEffect(() => {
-    const handed = takeHandedFile(decl.id)
+    const handed = takeHandedFile()
     if (handed) read(handed)
     return () => ending.current?.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a file that was handed over is taken once

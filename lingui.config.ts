@@ -22,6 +22,7 @@ const later = [
       'src/engine/view/ImportScreen.tsx',
       'src/engine/logic/import',
       'src/modules/b2c/imports.ts',
+      'src/modules/b2c/import-postal.ts',
     ],
     exclude: tests,
   },

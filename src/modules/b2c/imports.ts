@@ -2,8 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
-import { countrySource, currencySource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
-import { postalColumns, regionKeys } from '#engine/logic/import/postal-columns.ts'
+import { currencySource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
+import { regionKeys } from '#engine/logic/import/postal-columns.ts'
 import type { Choice } from '#engine/schema/form.ts'
 import { defineImport, type ImportColumn } from '#engine/schema/import.ts'
 import { href } from '#engine/schema/screen.ts'
@@ -12,178 +12,16 @@ import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'
 import { b2c } from './contract.ts'
 import { fromOrder, judgeOrder, orderGroups, orderKeys, toOrder, toOrderCell } from './import-rows.ts'
+import { receiver, sender } from './import-postal.ts'
 import { screens } from './module.ts'
 
 /** Key of its drafts and tasks, and of the target at the gateway. */
 export const ORDER_IMPORT = 'b2cOrder'
 
-const countries = countrySource(lookups.getCountry)
 const regions = regionSource(lookups.getSsqTree)
 
 const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
-
-const receiver = postalColumns({
-  prefix: 'receiver.',
-  countries,
-  labels: {
-    name: msg`Receiver name`,
-    phone: msg`Receiver phone`,
-    country: msg`Destination country`,
-    prov: msg`Receiver province`,
-    city: msg`Receiver city`,
-    area: msg`Receiver district`,
-    address: msg`Receiver address`,
-    postCode: msg`Receiver postcode`,
-    email: msg`Receiver e-mail`,
-    company: msg`Receiver company`,
-  },
-  aliases: {
-    name: [
-      'consignee',
-      'receiver',
-      'recipient',
-      'recipient name',
-      'consignee name',
-      'ship to name',
-      '收件人',
-      '收货人',
-      '收件人姓名',
-      '收货人姓名',
-      'penerima',
-    ],
-    phone: [
-      'consignee phone',
-      'recipient phone',
-      'phone',
-      'mobile',
-      'tel',
-      '收货人电话',
-      '收件人手机',
-      '手机',
-      '电话',
-      '联系电话',
-      'telefon penerima',
-    ],
-    country: [
-      'country',
-      'consignee country',
-      'receiver country',
-      'destination',
-      '国家',
-      '收件国家',
-      '收件人国家',
-      'negara',
-    ],
-    prov: [
-      'province',
-      'state',
-      'consignee province',
-      'receiver state',
-      '省',
-      '州',
-      '省份',
-      '收件省',
-      '收件人省',
-      '收件人省份',
-      'negeri',
-    ],
-    city: ['city', 'consignee city', 'ward', '市', '城市', '收件市', '收件人城市', 'bandar'],
-    area: [
-      'district',
-      'area',
-      'consignee district',
-      'receiver area',
-      '区',
-      '区县',
-      '收件区',
-      '收件人区县',
-      'daerah',
-    ],
-    address: [
-      'address',
-      'consignee address',
-      'street',
-      'ship to address',
-      '地址',
-      '详细地址',
-      '收货地址',
-      '收件人地址',
-      '收件人详细地址',
-      'alamat',
-    ],
-    postCode: [
-      'postcode',
-      'zip',
-      'zip code',
-      'postal code',
-      'consignee postcode',
-      '邮编',
-      '收件人邮编',
-      'poskod',
-    ],
-    email: ['email', 'e-mail', 'consignee email', '邮箱', '收件人邮箱', 'emel'],
-    company: ['consignee company', '收件公司', '收件人公司'],
-  },
-  example: {
-    name: 'Nguyễn Thị An',
-    phone: '0912345678',
-    country: 'VN',
-    prov: 'Hà Nội',
-    city: 'Phường Hoàn Kiếm',
-    address: '12 Hàng Bài',
-    postCode: '11000',
-  },
-})
-
-const sender = postalColumns({
-  prefix: 'sender.',
-  countries,
-  labels: {
-    name: msg`Sender name`,
-    phone: msg`Sender phone`,
-    country: msg`Sender country`,
-    prov: msg`Sender province`,
-    city: msg`Sender city`,
-    area: msg`Sender district`,
-    address: msg`Sender address`,
-    postCode: msg`Sender postcode`,
-    email: msg`Sender e-mail`,
-    company: msg`Sender company`,
-  },
-  aliases: {
-    name: [
-      'shipper',
-      'shipper name',
-      'sender',
-      'from name',
-      '发件人',
-      '寄件人',
-      '寄件人姓名',
-      '发货人',
-      'penghantar',
-    ],
-    phone: ['shipper phone', '寄件人手机', '发件人电话', '发货人电话'],
-    country: ['shipper country', 'origin', '寄件国家', '发件国家', '发货国家'],
-    prov: ['shipper province', 'shipper state', '寄件省', '寄件人省份', '发件省'],
-    city: ['shipper city', '寄件市', '寄件人城市', '发件市'],
-    area: ['shipper district', 'sender area', '寄件区', '寄件人区县', '发件区'],
-    address: ['shipper address', '寄件人地址', '寄件地址', '发货地址', '发件人地址'],
-    postCode: ['shipper postcode', '寄件邮编', '发件人邮编'],
-    email: ['shipper email', '发件人邮箱'],
-    company: ['shipper company', '寄件公司', '发件公司'],
-  },
-  example: {
-    name: '陈美',
-    phone: '13800138000',
-    country: 'CN',
-    prov: '广东省',
-    city: '深圳市',
-    area: '南山区',
-    address: '科技园路 1 号',
-    postCode: '518057',
-  },
-})
 
 const order: readonly ImportColumn[] = [
   {

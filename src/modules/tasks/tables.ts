@@ -7,9 +7,6 @@ import {
   type FilterDecl,
   type TableDecl,
 } from '#engine/schema/table.ts'
-import { href } from '#engine/schema/screen.ts'
-import { screens as book } from '#modules/address/module.ts'
-import { screens as b2c } from '#modules/b2c/module.ts'
 import { tasks } from './contract.ts'
 import { stateNames, whyNoFile, whyNoRefused, whyNotAgain, whyNotCancel, type Task } from './states.ts'
 
@@ -92,11 +89,11 @@ const again: ActionDecl<Task> = {
   },
 }
 
-/** Where the rows of each import are mended, by the key of the import. */
-const workbenches = {
-  b2cOrder: b2c.b2COrderImport,
-  'address.sender': book.selfAddressImport,
-  'address.receiver': book.receivesAddressImport,
+/** Where the rows of each import are mended, by the key of the import. Addresses: a manifest would bring its slice's texts. */
+const workbenches: Readonly<Record<string, string>> = {
+  b2cOrder: '/b2c/b2COrderImport',
+  'address.sender': '/base/selfAddressImport',
+  'address.receiver': '/base/receivesAddressImport',
 }
 
 const openRefused: ActionDecl<Task> = {
@@ -107,8 +104,8 @@ const openRefused: ActionDecl<Task> = {
   shortcut: 'o',
   refuse: whyNoRefused,
   run: ([task], tools) => {
-    const screen = task && workbenches[task.dataId as keyof typeof workbenches]
-    if (screen) tools.navigate(href(screen, {}, { task: task.taskId }))
+    const path = task && workbenches[task.dataId]
+    if (path) tools.navigate(`${path}?task=${encodeURIComponent(task.taskId)}`)
   },
 }
 

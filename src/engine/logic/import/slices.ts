@@ -10,7 +10,17 @@ export interface Slice {
   readonly rows: readonly unknown[]
 }
 
-const bytesOf = (record: unknown): number => new TextEncoder().encode(JSON.stringify(record)).length + 1
+/** Bytes of a text in UTF-8: each half of a pair counts two, so a sign beyond the plane counts its four. */
+function utf8Length(text: string): number {
+  let bytes = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3
+  }
+  return bytes
+}
+
+const bytesOf = (record: unknown): number => utf8Length(JSON.stringify(record)) + 1
 
 /** @throws RangeError for a record that no call can carry. */
 export function slicesOf(records: readonly unknown[]): readonly Slice[] {

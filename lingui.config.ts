@@ -15,19 +15,28 @@ const tests = ['**/*.test.*']
 /** What of a slice comes later than its screens has a part of its own; src/registry/texts.ts names it too. */
 const later = [
   { path: `${locales}/home-charts`, include: ['src/modules/home/client/charts'], exclude: tests },
+  {
+    path: `${locales}/import`,
+    include: [
+      'src/engine/view/import',
+      'src/engine/view/ImportScreen.tsx',
+      'src/engine/logic/import',
+      'src/modules/b2c/imports.ts',
+      'src/modules/b2c/import-postal.ts',
+    ],
+    exclude: tests,
+  },
 ]
+const inLater = later.flatMap(({ include }) =>
+  include.map((each) => (each.includes('.ts') ? each : `${each}/**`)),
+)
 
 const slices = readdirSync(path.join(root, 'src/modules'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => ({
     path: `${locales}/${name}`,
     include: [`src/modules/${name}`],
-    exclude: [
-      ...gateway,
-      ...manifests,
-      ...tests,
-      ...later.flatMap(({ include }) => include.map((each) => `${each}/**`)),
-    ],
+    exclude: [...gateway, ...manifests, ...tests, ...inLater],
   }))
 
 /**
@@ -42,7 +51,7 @@ export default defineConfig({
   catalogs: [
     { path: `${locales}/start`, include: ['src/client', 'src/offline', ...manifests], exclude: tests },
     { path: `${locales}/domain`, include: ['src/contract', 'src/domain'], exclude: tests },
-    { path: `${locales}/engine`, include: ['src/engine'], exclude: tests },
+    { path: `${locales}/engine`, include: ['src/engine'], exclude: [...tests, ...inLater] },
     { path: `${locales}/gateway`, include: gateway, exclude: tests },
     ...slices,
     ...later,

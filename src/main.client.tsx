@@ -18,6 +18,9 @@ declare const __BUILD__: string
 const renderers: Renderers = {
   table: withTexts(['engine'], async () => (await import('#engine/view/TableScreen.tsx')).TableScreen),
   form: withTexts(['engine'], async () => (await import('#engine/view/FormScreen.tsx')).FormScreen),
+  import: withTexts(['engine', 'import'], async () =>
+    (await import('#engine/view/import-screen.ts')).importScreen(),
+  ),
 }
 
 const ofSlices = (slices: Readonly<Record<string, Screens>>): Screens =>

@@ -6,6 +6,8 @@ import type {
   CachedView,
   Draft,
   Identity,
+  ImportBook,
+  ImportPart,
   KeyValue,
   LanguagePack,
   OutboxRow,
@@ -14,7 +16,7 @@ import type {
 } from './types.ts'
 
 /** Version of the schema this code knows. Older code that meets a higher one reads only. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 export class PortalDatabase extends Dexie {
   declare outbox: Table<OutboxRow, number>
@@ -27,11 +29,13 @@ export class PortalDatabase extends Dexie {
   declare meta: Table<KeyValue, string>
   declare settings: Table<KeyValue, string>
   declare tasks: Table<TaskRow, string>
+  declare imports: Table<ImportBook, string>
+  declare importParts: Table<ImportPart, [string, number]>
 
   constructor(name: string) {
     // Chrome's default lets a power cut take the last writes; an order that was "saved on this device" must survive it
     super(name, { chromeTransactionDurability: 'strict' })
-    this.version(SCHEMA_VERSION).stores({
+    this.version(1).stores({
       outbox: '++seq, &key, entity, state, call, [state+nextAt]',
       receipts: 'key, at, call, entity',
       drafts: 'id, kind, at',
@@ -43,6 +47,7 @@ export class PortalDatabase extends Dexie {
       settings: 'key',
       tasks: 'id, at',
     })
+    this.version(SCHEMA_VERSION).stores({ imports: 'id, kind, at', importParts: '[book+part], book' })
   }
 }
 

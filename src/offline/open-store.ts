@@ -4,6 +4,7 @@ import { createCache, createQueryStorage, freeSpace } from './cache.ts'
 import { Connection } from './connection.ts'
 import { databaseName } from './database.ts'
 import { createDrafts, tidyDrafts } from './drafts.ts'
+import { createImports } from './imports.ts'
 import { LastGasp } from './last-gasp.ts'
 import { newId } from './new-id.ts'
 import { createOutbox } from './outbox.ts'
@@ -89,6 +90,7 @@ function assemble(
     outbox: createOutbox({ connection, bus, gasp, tabId, ...(mayEnqueue ? { mayEnqueue } : {}) }),
     drafts: createDrafts(connection, tabId, gasp),
     cache: createCache(connection),
+    imports: createImports(connection),
     ...smallTables(connection),
     queryStorage: () => createQueryStorage(connection),
     status: () => connection.status,

@@ -6,6 +6,8 @@ import type { Input, QueuedCall } from '#contract/call.ts'
 import type {
   CachedRow,
   Draft,
+  ImportBook,
+  ImportPart,
   LanguagePack,
   OutboxCounts,
   OutboxRow,
@@ -16,7 +18,17 @@ import type {
 } from './types.ts'
 
 export type TableName =
-  'outbox' | 'receipts' | 'drafts' | 'rows' | 'views' | 'qcache' | 'lang' | 'meta' | 'settings' | 'tasks'
+  | 'outbox'
+  | 'receipts'
+  | 'drafts'
+  | 'rows'
+  | 'views'
+  | 'qcache'
+  | 'lang'
+  | 'meta'
+  | 'settings'
+  | 'tasks'
+  | 'imports'
 
 export interface EnqueueOptions {
   /** What it is about; rows of one entity are sent one after the other. */
@@ -121,6 +133,18 @@ export interface QueryStorage<Value> {
   entries(): Promise<[string, Value][]>
 }
 
+/** Spreadsheets being worked on. */
+export interface Imports {
+  /** Newest first. */
+  list(kind: string): Promise<ImportBook[]>
+  get(id: string): Promise<ImportBook | undefined>
+  /** In order. */
+  parts(id: string): Promise<ImportPart[]>
+  /** What changed of a book, in one transaction; a part without rows is removed. */
+  put(book: ImportBook, parts: readonly Omit<ImportPart, 'book'>[]): Promise<void>
+  remove(id: string): Promise<void>
+}
+
 export interface Store {
   /** Name of the database: locks and channels are named after it. */
   readonly name: string
@@ -147,6 +171,7 @@ export interface Store {
     put(task: TaskRow): Promise<void>
     remove(id: string): Promise<void>
   }
+  readonly imports: Imports
   readonly lang: {
     get(language: string): Promise<LanguagePack | undefined>
     put(pack: LanguagePack): Promise<void>

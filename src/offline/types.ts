@@ -121,6 +121,23 @@ export interface TaskRow {
   at: number
 }
 
+/** A spreadsheet that is being worked on; its rows are in parts, so that an edit writes little. */
+export interface ImportBook {
+  id: string
+  kind: string
+  fileName: string
+  /** What the workbench keeps of it beside the rows. */
+  facts: unknown
+  at: number
+}
+
+/** Some rows of an import. */
+export interface ImportPart {
+  book: string
+  part: number
+  rows: readonly unknown[]
+}
+
 /** A pair of `meta` (the epoch of the leader, marks of housekeeping) or `settings`. */
 export interface KeyValue {
   key: string

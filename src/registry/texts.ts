@@ -20,4 +20,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
 /** Parts that come with a piece of a slice which is loaded after its screens (`withTexts`). */
 export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   home: ['home-charts'],
+  // With what draws imports.
+  b2c: ['import'],
+  address: ['import'],
 }

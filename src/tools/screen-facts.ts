@@ -122,7 +122,7 @@ function formLines({ submit, sections, rules, verify, check, alongside }: FormDe
   ]
 }
 
-function importLines({ columns, rules, submit, validate, results }: ImportDecl): string[] {
+function importLines({ columns, verify, submit, validate, results }: ImportDecl): string[] {
   return [
     ...part(
       'sends',
@@ -134,7 +134,10 @@ function importLines({ columns, rules, submit, validate, results }: ImportDecl):
         ({ key, label, required }) => `  ${key}  "${words(label)}"${required ? '  (required)' : ''}`,
       ),
     ),
-    ...part('rules', rules.length > 0 ? [`  ${rules.length} declared, run here and by the gateway`] : []),
+    ...part('rules', [
+      '  one judge of a record, run here and by the gateway',
+      ...(verify ? [`  those configured under ${verify}`] : []),
+    ]),
   ]
 }
 

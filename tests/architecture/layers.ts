@@ -24,6 +24,7 @@ export const places: readonly Place[] = [
   { name: 'domain', pattern: /^src\/domain\//, may: ['contract'] },
   { name: 'engine/schema', pattern: /^src\/engine\/schema\//, may: ['contract', 'domain'] },
   { name: 'engine/logic', pattern: /^src\/engine\/logic\//, may: ['contract', 'domain', 'engine/schema'] },
+  { name: 'engine/sheet', pattern: /^src\/engine\/sheet\//, may: ['contract', 'engine/logic'] },
   { name: 'engine/label', pattern: /^src\/engine\/label\//, may: ['contract', 'domain', 'engine/schema'] },
   {
     name: 'engine/fields',
@@ -33,7 +34,7 @@ export const places: readonly Place[] = [
   {
     name: 'engine/view',
     pattern: /^src\/engine\/view\//,
-    may: [...pure, 'engine/label', 'engine/fields', 'client', 'offline'],
+    may: [...pure, 'engine/label', 'engine/sheet', 'engine/fields', 'client', 'offline'],
   },
   { name: 'offline', pattern: /^src\/offline\//, may: ['contract'] },
   {
@@ -72,7 +73,7 @@ export const places: readonly Place[] = [
     may: [...pure, 'session contract', slicePublic, 'slice: client'],
   },
   { name: 'client', pattern: /^src\/client\//, may: [...pure, 'offline', 'session contract', 'locales'] },
-  { name: 'server', pattern: /^src\/server\//, may: [...pure, 'engine/label', 'locales'] },
+  { name: 'server', pattern: /^src\/server\//, may: [...pure, 'engine/label', 'engine/sheet', 'locales'] },
   { name: 'locales', pattern: /^src\/locales\//, may: [] },
   {
     name: 'registry',

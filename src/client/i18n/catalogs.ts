@@ -1,5 +1,5 @@
 /** Texts as separate chunks, one for each language and part, with the overlay of the gateway on top. */
-import { i18n, type Messages } from '@lingui/core'
+import { i18n, type MessageDescriptor, type Messages } from '@lingui/core'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 import { languages, type Language } from '#contract/language.ts'
 import { storedOverlay } from './overlay.ts'
@@ -87,3 +87,20 @@ async function layOverlay(language: Language): Promise<void> {
 /** Without what lays them the bundled texts stand alone. */
 const overlayOf = (language: Language, messages: Messages): Promise<Messages> =>
   storedOverlay(language, messages).catch(() => ({}))
+
+const plainText = (message: unknown): string[] => {
+  if (typeof message === 'string') return [message]
+  return Array.isArray(message) && message.every((part) => typeof part === 'string') ? [message.join('')] : []
+}
+
+/**
+ * What a label is called in every language that can be had, for reading what other people wrote. Of the parts that screens
+ * asked for so far; a language that is not on this device is left out.
+ */
+export async function inEveryLanguage(): Promise<(label: MessageDescriptor) => readonly string[]> {
+  const all = Object.keys(languages) as Language[]
+  await Promise.allSettled(all.flatMap((language) => [...inUse].map((part) => bring(language, part))))
+  return ({ id, message }) => [
+    ...new Set([...all.flatMap((language) => plainText(bundled.get(language)?.[id])), ...plainText(message)]),
+  ]
+}

@@ -24,6 +24,8 @@ function screenWithTexts(names: readonly string[], screen: ScreenDecl): ScreenDe
       return { ...screen, load: withTexts(names, screen.load) }
     case 'form':
       return { ...screen, load: withTexts(names, screen.load) }
+    case 'import':
+      return { ...screen, load: withTexts(names, screen.load) }
     default:
       return screen
   }

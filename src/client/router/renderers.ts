@@ -1,11 +1,13 @@
 /** What draws each kind of screen; handed in by the composition root, so that the shell knows no engine. */
 import type { ComponentType } from 'react'
 import type { FormDecl } from '#engine/schema/form.ts'
+import type { ImportDecl } from '#engine/schema/import.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 
 export interface Renderers {
   readonly table: () => Promise<ComponentType<{ table: TableDecl }>>
   readonly form: () => Promise<ComponentType<{ form: FormDecl }>>
+  readonly import: () => Promise<ComponentType<{ import: ImportDecl }>>
 }
 
 let renderers: Renderers | undefined

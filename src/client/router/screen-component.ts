@@ -31,6 +31,11 @@ function makeLoader(screen: ScreenDecl): Loader | undefined {
         const [View, { form }] = await Promise.all([rendererOf('form')(), screen.load()])
         return () => createElement(View, { form })
       }
+    case 'import':
+      return async () => {
+        const [View, { import: decl }] = await Promise.all([rendererOf('import')(), screen.load()])
+        return () => createElement(View, { import: decl })
+      }
     case 'group':
       return async () => (await import('#client/layout/ModulePage.tsx')).ModulePage
     case 'guide':

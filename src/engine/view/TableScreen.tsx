@@ -4,6 +4,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import type { TableDecl } from '#engine/schema/table.ts'
 import { useExportRight } from './export/use-export-right.ts'
 import { Banner } from './table/Banner.tsx'
+import { fileDrop } from './table/file-drop.ts'
 import { Filters } from './table/Filters.tsx'
 import { HeaderTools } from './table/HeaderTools.tsx'
 import { Layers } from './table/Layers.tsx'
@@ -47,11 +48,13 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
   const railKey = table.rail?.key
   const railed = railKey ? filters[railKey] : undefined
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way; the import button does the same
     <section
       className={classes.screen}
       ref={rootRef}
       aria-label={title}
       data-grows={look.setMinHeight !== undefined || undefined}
+      {...fileDrop(table.import, actions.canImport)}
     >
       <PageHeader title={title}>
         <ViewsButton model={model} />
@@ -59,6 +62,7 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
           table={table}
           data={data}
           canCreate={actions.canCreate}
+          canImport={actions.canImport}
           canExport={canExport && look.hasExport}
           canSetColumns={look.hasColumnSetting}
           isPhone={isPhone}

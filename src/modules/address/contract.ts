@@ -1,5 +1,5 @@
 /** Address book (spec 001 §3, §4, §7). */
-import { defineCalls } from '#contract/call.ts'
+import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { listOf } from '#contract/paging.ts'
 import { integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 
@@ -65,6 +65,27 @@ export const address = defineCalls('address', {
     errors: [20100],
     invalidates: ['address.queryList'],
     source: 'spec 001 §7',
+  },
+  /** A slice of an import that runs in the background. Ours: the specification's list has no import of addresses. */
+  importAddrs: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/common/importAddrs.do',
+    access: ['Z-801', 'Z-802'],
+    input: object({
+      task: text(40),
+      fileName: text(200),
+      /** Number of the first record of this slice, from 1. */
+      from: integer({ minimum: 1 }),
+      total: integer({ minimum: 1 }),
+      /** All of one side of the book. */
+      rows: list(addressDraft, 1000, 1),
+    }),
+    output: object({ taskId: text(40) }),
+    errors: [20100, 20101, 20104],
+    invalidates: ['tasks.taskList', 'address.queryList'],
+    timeoutMs: ORDER_TIMEOUT_MS,
+    source: 'spec 001 §5; records 0017, 0021',
   },
   deleteAddr: {
     kind: 'command',

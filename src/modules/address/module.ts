@@ -1,6 +1,7 @@
 /** Address book: the screens of the slice, and the book as forms of other slices use it. */
 import { msg } from '@lingui/core/macro'
 import type { BookSource } from '#engine/schema/form.ts'
+import type { ImportDecl } from '#engine/schema/import.ts'
 import { defineScreens } from '#engine/schema/screen.ts'
 
 export const screens = defineScreens({
@@ -32,6 +33,26 @@ export const screens = defineScreens({
     hidden: true,
     title: msg`New receiver address`,
     load: async () => ({ form: (await import('./forms.ts')).receiverForm }),
+  },
+  selfAddressImport: {
+    kind: 'import',
+    path: '/base/selfAddressImport',
+    func: 'Z-801',
+    hidden: true,
+    title: msg`Import sender addresses`,
+    load: async (): Promise<{ import: ImportDecl }> => ({
+      import: (await import('./imports.ts')).senderImport,
+    }),
+  },
+  receivesAddressImport: {
+    kind: 'import',
+    path: '/base/receivesAddressImport',
+    func: 'Z-802',
+    hidden: true,
+    title: msg`Import receiver addresses`,
+    load: async (): Promise<{ import: ImportDecl }> => ({
+      import: (await import('./imports.ts')).receiverImport,
+    }),
   },
 })
 

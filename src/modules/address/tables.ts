@@ -56,9 +56,10 @@ function rowOfDraft(side: Side, parameter: unknown, key: string): AddressRow | n
 interface Names {
   empty: TableDecl['empty']
   create: NonNullable<TableDecl['create']>
+  imports: string
 }
 
-const addressTable = (side: Side, { empty, create }: Names): TableDecl =>
+const addressTable = (side: Side, { empty, create, imports }: Names): TableDecl =>
   defineTable<AddressRow>({
     id: `address.${side}`,
     query: address.queryList,
@@ -69,6 +70,7 @@ const addressTable = (side: Side, { empty, create }: Names): TableDecl =>
     filters,
     actions: [remove],
     create,
+    import: { label: msg`Import`, href: imports, ...(create.func ? { func: create.func } : {}) },
     overlay: {
       calls: [address.insertAddr.id, address.deleteAddr.id],
       toRow: (parameter, key) => rowOfDraft(side, parameter, key),
@@ -93,6 +95,7 @@ const newReceiver = {
 
 export const senderTable = addressTable('sender', {
   create: newSender,
+  imports: href(screens.selfAddressImport),
   empty: {
     title: msg`No sender addresses yet`,
     text: msg`Addresses you send from are kept here and chosen with one key in an order.`,
@@ -102,6 +105,7 @@ export const senderTable = addressTable('sender', {
 
 export const receiverTable = addressTable('receiver', {
   create: newReceiver,
+  imports: href(screens.receivesAddressImport),
   empty: {
     title: msg`No receiver addresses yet`,
     text: msg`Tick “save to address book” in an order, or add one here.`,

@@ -107,8 +107,23 @@ export const orderQuery = object({
 
 const saved = object({ id: text(40), orderNo: text(40), waybillNo: text(40), order: orderRow })
 
+/** What became of each order of a call, in the order they came. */
+const outcomes = object({
+  list: list(
+    object({
+      index: integer(),
+      ok: oneOf(['0', '1']),
+      id: text(40),
+      orderNo: text(40),
+      waybillNo: text(40),
+      fields: list(object({ path: text(100), desc: text(500) }), 200),
+    }),
+  ),
+})
+
 const FUNC = {
   entry: 'Z-501',
+  import: 'Z-502',
   manage: 'Z-503',
   query: 'Z-50301',
   edit: 'Z-50302',
@@ -145,18 +160,7 @@ export const b2c = defineCalls('b2c', {
     path: '/b2c/saveB2COrders.do',
     access: [FUNC.entry],
     input: object({ orders: list(orderDraft, 1000, 1) }),
-    output: object({
-      list: list(
-        object({
-          index: integer(),
-          ok: oneOf(['0', '1']),
-          id: text(40),
-          orderNo: text(40),
-          waybillNo: text(40),
-          fields: list(object({ path: text(100), desc: text(500) }), 200),
-        }),
-      ),
-    }),
+    output: outcomes,
     errors: [20100],
     invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
@@ -174,6 +178,57 @@ export const b2c = defineCalls('b2c', {
     isTemplateCheck: true,
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7',
+  },
+  /** An import at once, row by row, for who waits for the answer; the workbench sends `orderImportTask`. */
+  importB2COrders: {
+    kind: 'command',
+    offline: 'block',
+    path: '/b2c/importB2COrders.do',
+    access: [FUNC.import],
+    input: object({ orders: list(orderDraft, 1000, 1) }),
+    output: outcomes,
+    errors: [20100],
+    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
+    timeoutMs: ORDER_TIMEOUT_MS,
+    source: 'spec 001 §5, §7; record 0021',
+  },
+  /** What `importB2COrders` would say, without saving: prices and numbers included. */
+  validateImportB2COrders: {
+    kind: 'query',
+    offline: 'live',
+    path: '/b2c/validateImportB2COrders.do',
+    access: [FUNC.import],
+    input: object({ orders: list(orderDraft, 1000, 1) }),
+    output: object({
+      list: list(
+        object({ index: integer(), fields: list(object({ path: text(100), desc: text(500) }), 200) }),
+      ),
+    }),
+    errors: [20100],
+    isTemplateCheck: true,
+    timeoutMs: ORDER_TIMEOUT_MS,
+    source: 'spec 001 §5, §7; record 0021',
+  },
+  /** A slice of an import that runs in the background; the task is named by the device, so that it arrives once. */
+  orderImportTask: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/b2c/orderImportTask.do',
+    access: [FUNC.import],
+    input: object({
+      task: text(40),
+      fileName: text(200),
+      /** Number of the first record of this slice, from 1. */
+      from: integer({ minimum: 1 }),
+      /** Records of the whole import. */
+      total: integer({ minimum: 1 }),
+      rows: list(orderDraft, 1000, 1),
+    }),
+    output: object({ taskId: text(40) }),
+    errors: [20100, 20101, 20104],
+    invalidates: ['tasks.taskList', 'b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
+    timeoutMs: ORDER_TIMEOUT_MS,
+    source: 'spec 001 §5, §7; records 0017, 0021',
   },
   queryOrderList: {
     kind: 'query',

@@ -18,6 +18,15 @@ export const functions: FuncDecl = {
       keepAlive: true,
     },
     {
+      id: 'Z-502',
+      route: 'b2COrderImport',
+      zh: '订单导入',
+      en: 'Import orders',
+      ml: 'Import pesanan',
+      icon: 'upload',
+      keepAlive: true,
+    },
+    {
       id: 'Z-503',
       route: 'b2COrderManage',
       zh: '订单管理',

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Finder } from '#engine/schema/finder.ts'
 import type { FormDecl } from '#engine/schema/form.ts'
+import type { ImportDecl } from '#engine/schema/import.ts'
 import { defineScreens } from '#engine/schema/screen.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 
@@ -16,6 +17,14 @@ export const screens = defineScreens({
     load: () => import('./client/OrderEntry.tsx'),
     uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
       forms: [(await import('./forms.ts')).orderForm],
+    }),
+  },
+  b2COrderImport: {
+    kind: 'import',
+    path: '/b2c/b2COrderImport',
+    func: 'Z-502',
+    load: async (): Promise<{ import: ImportDecl }> => ({
+      import: (await import('./imports.ts')).orderImport,
     }),
   },
   b2COrderManage: {

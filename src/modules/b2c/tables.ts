@@ -148,6 +148,7 @@ export const orderTable: TableDecl = defineTable<OrderRow>({
   filters,
   actions,
   create: { label: msg`New order`, href: href(screens.b2COrderEntry), func: 'Z-501' },
+  import: { label: msg`Import`, href: href(screens.b2COrderImport), func: 'Z-502' },
   rail: { key: 'status', counts: b2c.getCountGoodsState, names: waybillStatuses, all: msg`All orders` },
   overlay: {
     calls: [b2c.saveB2COrder.id, b2c.updateB2COrder.id, b2c.deleteOrder.id, printing.print.id],

@@ -202,6 +202,8 @@ export const tasks = defineCalls('tasks', {
           no: text(40),
           desc: text(500),
           fields: list(object({ path: text(100), desc: text(500) }), 100),
+          /** What was refused, so that it can be mended where the file is not. */
+          record: optional(unknown()),
         }),
         1000,
       ),

@@ -39,3 +39,6 @@ export const whyNotAgain = (task: Task): MessageDescriptor | undefined => {
   if (task.kind === 'import' && task.state === 'done') return msg`All its rows were dealt with`
   return hasFile(task) ? msg`Its file is still there` : undefined
 }
+
+export const whyNoRefused = ({ refused }: Pick<Task, 'refused'>): MessageDescriptor | undefined =>
+  refused > 0 ? undefined : msg`No row was refused`

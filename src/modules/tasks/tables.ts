@@ -8,7 +8,7 @@ import {
   type TableDecl,
 } from '#engine/schema/table.ts'
 import { tasks } from './contract.ts'
-import { stateNames, whyNoFile, whyNotAgain, whyNotCancel, type Task } from './states.ts'
+import { stateNames, whyNoFile, whyNoRefused, whyNotAgain, whyNotCancel, type Task } from './states.ts'
 
 /** The tables whose tasks there are; a key that is not here is shown as it is. */
 const sources = {
@@ -89,6 +89,26 @@ const again: ActionDecl<Task> = {
   },
 }
 
+/** Where the rows of each import are mended, by the key of the import. Addresses: a manifest would bring its slice's texts. */
+const workbenches: Readonly<Record<string, string>> = {
+  b2cOrder: '/b2c/b2COrderImport',
+  'address.sender': '/base/selfAddressImport',
+  'address.receiver': '/base/receivesAddressImport',
+}
+
+const openRefused: ActionDecl<Task> = {
+  id: 'refused',
+  label: msg`Open the failed rows`,
+  icon: 'edit',
+  on: 'one',
+  shortcut: 'o',
+  refuse: whyNoRefused,
+  run: ([task], tools) => {
+    const path = task && workbenches[task.dataId]
+    if (path) tools.navigate(`${path}?task=${encodeURIComponent(task.taskId)}`)
+  },
+}
+
 const shared = {
   query: tasks.taskList,
   rowId: ({ taskId }: Task) => taskId,
@@ -131,7 +151,7 @@ export const importTaskTable: TableDecl = defineTable<Task>({
     { prop: 'refused', label: msg`Refused`, type: 'number', width: 90, minWidth: 80 },
     ...last,
   ],
-  actions: [cancel, again],
+  actions: [openRefused, cancel, again],
   empty: {
     title: msg`No imports yet`,
     text: msg`Spreadsheets you import are worked through here, row by row.`,

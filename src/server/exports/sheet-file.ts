@@ -1,5 +1,5 @@
 /** Where the rows of an export go, whatever the format. */
-import type { CellKind } from './xlsx-parts.ts'
+import type { CellKind } from '#engine/sheet/xlsx-parts.ts'
 
 export interface SheetColumn {
   readonly header: string

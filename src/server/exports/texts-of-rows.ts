@@ -5,7 +5,7 @@ import { cellText, plain, valueAt, type CellText } from '#engine/logic/cell-text
 import type { ColumnDecl } from '#engine/schema/table.ts'
 import { say } from '../i18n.ts'
 import type { SheetColumn } from './sheet-file.ts'
-import type { CellKind } from './xlsx-parts.ts'
+import type { CellKind } from '#engine/sheet/xlsx-parts.ts'
 
 type Row = Record<string, unknown>
 

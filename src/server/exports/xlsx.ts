@@ -5,7 +5,15 @@
 import { rm } from 'node:fs/promises'
 import { PackedFile } from './packed-file.ts'
 import type { SheetFile, SheetShape } from './sheet-file.ts'
-import { bookParts, cellXml, columnName, headXml, sheetEnd, sheetNames, sheetStart } from './xlsx-parts.ts'
+import {
+  bookParts,
+  cellXml,
+  columnName,
+  headXml,
+  sheetEnd,
+  sheetNames,
+  sheetStart,
+} from '#engine/sheet/xlsx-parts.ts'
 import { writeZip } from './zip.ts'
 
 /** Rows of a sheet, with its head. */

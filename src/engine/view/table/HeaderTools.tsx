@@ -1,6 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconColumns3, IconFileExport, IconKeyboard, IconPlus, IconRefresh } from '@tabler/icons-react'
+import {
+  IconColumns3,
+  IconFileExport,
+  IconFileImport,
+  IconKeyboard,
+  IconPlus,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { go } from '#client/router/go.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import type { TableDecl } from '#engine/schema/table.ts'
@@ -12,6 +19,7 @@ interface HeaderToolsProps {
   table: TableDecl
   data: TableData
   canCreate: boolean
+  canImport: boolean
   canExport: boolean
   canSetColumns: boolean
   isPhone: boolean
@@ -22,8 +30,19 @@ interface HeaderToolsProps {
 }
 
 export function HeaderTools(props: HeaderToolsProps) {
-  const { table, data, canCreate, canExport, canSetColumns, isPhone, say, onColumns, onKeys, onExport } =
-    props
+  const {
+    table,
+    data,
+    canCreate,
+    canImport,
+    canExport,
+    canSetColumns,
+    isPhone,
+    say,
+    onColumns,
+    onKeys,
+    onExport,
+  } = props
   const { t } = useLingui()
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
   return (
@@ -68,6 +87,22 @@ export function HeaderTools(props: HeaderToolsProps) {
       {canExport && (
         <ActionIcon variant="default" size="lg" aria-label={t`Export`} title={t`Export`} onClick={onExport}>
           <IconFileExport {...icon} />
+        </ActionIcon>
+      )}
+      {table.import && canImport && (
+        <ActionIcon
+          component="a"
+          variant="default"
+          size="lg"
+          href={table.import.href}
+          aria-label={say(table.import.label)}
+          title={say(table.import.label)}
+          onClick={(event) => {
+            event.preventDefault()
+            if (table.import) go(table.import.href)
+          }}
+        >
+          <IconFileImport {...icon} />
         </ActionIcon>
       )}
       {table.create && canCreate && (

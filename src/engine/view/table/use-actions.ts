@@ -23,6 +23,7 @@ export interface TableActions {
   one: readonly ActionDecl[]
   many: readonly ActionDecl[]
   canCreate: boolean
+  canImport: boolean
   /** The open question. */
   asked: Asked | undefined
   dismiss: () => void
@@ -81,6 +82,7 @@ export function useActions(table: TableDecl, onDone: (action: ActionDecl) => voi
     one: useMemo(() => all.filter(({ on }) => on !== 'many'), [all]),
     many: useMemo(() => all.filter(({ on }) => on !== 'one'), [all]),
     canCreate: !!table.create && (!table.create.func || granted.has(table.create.func)),
+    canImport: !!table.import && (!table.import.func || granted.has(table.import.func)),
     asked,
     dismiss: useCallback(() => setAsked(undefined), []),
     act,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { countryCodes, levelsOf } from '#domain/countries.ts'
 import { findByNames, regionTree } from '#domain/regions.ts'
 import { bundledRegions } from '#modules/lookups/server/bundled-regions.ts'
-import { checkAddress } from './handlers.ts'
+import { checkAddress } from './insert.ts'
 import { demoBook, otherBook, toAddress } from './demo-book.ts'
 
 const rows = [...demoBook, ...otherBook].map((row) => ({ row, who: row.split('|').slice(1, 3).join('') }))

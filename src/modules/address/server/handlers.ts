@@ -1,41 +1,14 @@
 /** The address book: list, add, delete (spec 001 §7 "Addresses and users"). */
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
-import { checkPostal, postalRules } from '#domain/postal-rules.ts'
-import { withConfigured } from '#engine/logic/field-rules.ts'
-import { applyRules } from '#engine/logic/rules.ts'
-import type { FieldRule, Violation } from '#engine/schema/rule.ts'
 import type { address } from '#modules/address/contract.ts'
-import { ADDRESS_RULES } from '#modules/lookups/contract.ts'
-import { loadConfigured } from '#server/configured-rules.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import { Refusal, type Handlers, type SignedContext } from '#server/handler.ts'
-import { findSame } from './same-address.ts'
-import { tidyAddress, toColumns, toRecord, type AddressDraft } from './address-row.ts'
+import { toRecord } from './address-row.ts'
+import { importAddrs } from './import.ts'
+import { insertAddr } from './insert.ts'
 
-const wrongFields = msg`Please correct the marked fields.`
-const notDomestic = msg`A domestic address lies in China.`
 const absent = msg`This address does not exist any more.`
-
-/** Rules of one field each; the form has the same below its own path. */
-export const addressRules = postalRules('')
-
-/** Everything wrong with an address, at most one complaint per field. `configured`: what the provider asks beyond that. */
-export function checkAddress(draft: AddressDraft, configured: readonly FieldRule[] = []): Violation[] {
-  const found = new Map<string, Violation>()
-  for (const violation of [
-    ...applyRules(withConfigured(addressRules, configured), draft),
-    ...checkPostal(draft, ''),
-    ...checkDomestic(draft),
-  ]) {
-    if (!found.has(violation.path)) found.set(violation.path, violation)
-  }
-  return [...found.values()]
-}
-
-/** spec 001 §3: addressType '1' is domestic. */
-const checkDomestic = ({ addressType, country }: AddressDraft): Violation[] =>
-  addressType === '1' && country !== 'CN' ? [{ path: 'addressType', message: notDomestic }] : []
 
 type Query = Input<typeof address.queryList>
 
@@ -73,21 +46,6 @@ async function queryList(query: Query, context: SignedContext): Promise<Output<t
   return { list: rows.map(toRecord), total }
 }
 
-async function insertAddr(
-  draft: AddressDraft,
-  { db, caller, audit, language }: SignedContext,
-): Promise<{ id: string }> {
-  const tidy = tidyAddress(draft)
-  const violations = checkAddress(tidy, await loadConfigured(db, ADDRESS_RULES, language))
-  if (violations.length) throw new Refusal('invalid', wrongFields, violations)
-  const columns = toColumns(tidy, caller.cusCode)
-  const same = await findSame(columns, db)
-  if (same) return same
-  const row = await db.insertInto('address').values(columns).returning('id').executeTakeFirstOrThrow()
-  await audit('address.insert', row.id)
-  return row
-}
-
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** All or nothing: an id that is not the caller's looks absent and nothing is deleted. */
@@ -112,4 +70,4 @@ async function deleteAddr(
   return {}
 }
 
-export const handlers: Handlers<typeof address> = { queryList, insertAddr, deleteAddr }
+export const handlers: Handlers<typeof address> = { queryList, insertAddr, importAddrs, deleteAddr }

@@ -4,7 +4,9 @@ import { ADDRESS_RULES } from '#modules/lookups/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
 import { demoBook, otherBook, toAddress } from './demo-book.ts'
 import { addressExports } from './export.ts'
-import { addressRules, handlers } from './handlers.ts'
+import { handlers } from './handlers.ts'
+import { addressRules } from './insert.ts'
+import { addressTargets } from './import.ts'
 import { migrations } from './migrations.ts'
 import './tables.ts'
 
@@ -15,6 +17,7 @@ export const serverModule = defineServerModule({
   handlers,
   rules: { [ADDRESS_RULES]: addressRules },
   exports: addressExports,
+  imports: addressTargets,
   seed: async (db) => {
     const now = new Date()
     const rows = [

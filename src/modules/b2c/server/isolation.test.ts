@@ -98,6 +98,8 @@ describe('functions', () => {
     ['saveB2COrder', b2c.saveB2COrder, draft(), 'Z-501'],
     ['saveB2COrders', b2c.saveB2COrders, { orders: [draft()] }, 'Z-501'],
     ['validateOrder', b2c.validateOrder, draft(), 'Z-501'],
+    ['importB2COrders', b2c.importB2COrders, { orders: [draft()] }, 'Z-502'],
+    ['validateImportB2COrders', b2c.validateImportB2COrders, { orders: [draft()] }, 'Z-502'],
     ['queryOrderList', b2c.queryOrderList, { page: 1, pageSize: 1 }, 'Z-50301'],
     ['queryOrderDetailsList', b2c.queryOrderDetailsList, { ids: ['x'] }, 'Z-50301'],
     ['getCountGoodsState', b2c.getCountGoodsState, {}, 'Z-50301'],

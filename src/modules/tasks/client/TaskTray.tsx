@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconDownload, IconListCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconArrowRight, IconDownload, IconListCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { report } from '#client/calls/explain.ts'
 import { HEADER_PLACE } from '#client/layout/header-place.ts'
 import { useLive } from '#client/offline/use-live.ts'
+import { go } from '#client/router/go.ts'
 import { DropMenu } from '#client/ui/DropMenu.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { getStore } from '#offline/store.ts'
@@ -70,7 +71,10 @@ function TrayRow({ task }: { task: TrayTask }) {
       {state === 'running' && (
         <Act label={t`Cancel ${label}`} run={() => cancelTasks([id])} icon={<IconX size={15} />} />
       )}
-      {state === 'done' && (
+      {state === 'done' && task.kind === 'import' && (
+        <Act label={t`Open ${label}`} run={openImports} icon={<IconArrowRight size={15} />} />
+      )}
+      {state === 'done' && task.kind !== 'import' && (
         <Act label={t`Download ${label}`} run={() => downloadTask(id)} icon={<IconDownload size={15} />} />
       )}
       {state === 'failed' && (
@@ -81,6 +85,8 @@ function TrayRow({ task }: { task: TrayTask }) {
     </li>
   )
 }
+
+const openImports = async (): Promise<void> => go(screens.importTaskCheck.path)
 
 function Act({ label, run, icon }: { label: string; run: () => Promise<void> | undefined; icon: ReactNode }) {
   const press = () => void run()?.catch((error: unknown) => report(error))

@@ -4,9 +4,12 @@ import { msg } from '@lingui/core/macro'
 import { ask } from '#client/calls/ask.ts'
 import { report } from '#client/calls/explain.ts'
 import { invalidate } from '#client/calls/query-client.ts'
+import { go } from '#client/router/go.ts'
 import { notify } from '#client/ui/notify.ts'
+import { href } from '#engine/schema/screen.ts'
 import { storeSoon, type Store } from '#offline/store.ts'
 import { tasks } from '../contract.ts'
+import { screens } from '../module.ts'
 import { after, firstPause, isNews, nextPause, running, type TrayTask } from '../tray.ts'
 import { downloadTask } from './steer-tasks.ts'
 
@@ -69,10 +72,12 @@ async function look(store: Store, open: readonly TrayTask[]): Promise<boolean> {
 }
 
 /** A message here, and one of the system where that was allowed and nobody looks. */
-function tell({ id, label, state }: TrayTask): void {
+function tell({ id, kind, label, state }: TrayTask): void {
   const text = i18n._(state === 'done' ? msg`Ready: ${label}` : msg`Failed: ${label}`)
   const download = () => void downloadTask(id).catch((error: unknown) => report(error))
-  if (state === 'done')
+  const open = { label: i18n._(msg`Open`), run: () => go(href(screens.importTaskCheck)) }
+  if (state === 'done' && kind === 'import') notify(text, 'good', { action: open, forMs: 10_000 })
+  else if (state === 'done')
     notify(text, 'good', { action: { label: i18n._(msg`Download`), run: download }, forMs: 10_000 })
   else notify(text, 'bad')
   if (!document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return

@@ -80,7 +80,7 @@ export async function importResults(
   const task = await findTask(taskId, context, 'import')
   const rows = await context.db
     .selectFrom('import_row')
-    .select(['row', 'is_taken', 'given_id', 'given_no', 'reason', 'fields'])
+    .select(['row', 'is_taken', 'given_id', 'given_no', 'reason', 'fields', 'record'])
     .where('cus_code', '=', context.caller.cusCode)
     .where('task_id', '=', task.id)
     .where('is_taken', 'is not', null)
@@ -88,13 +88,14 @@ export async function importResults(
     .orderBy('row')
     .limit(PAGE)
     .execute()
-  const list = rows.map(({ row, is_taken, given_id, given_no, reason, fields }) => ({
+  const list = rows.map(({ row, is_taken, given_id, given_no, reason, fields, record }) => ({
     row,
     ok: is_taken ? ('1' as const) : ('0' as const),
     id: given_id,
     no: given_no,
     desc: reason,
     fields: fields as { path: string; desc: string }[],
+    ...(is_taken ? {} : { record }),
   }))
   return { state: task.state, total: task.total, done: task.done, list }
 }

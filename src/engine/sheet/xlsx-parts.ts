@@ -57,14 +57,14 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Up to the first row. Widths are those of the table, in pixels. */
-export const sheetStart = (widths: readonly number[]): string =>
+/** Up to the first row. Widths are those of the table, in pixels. `isText`: what is typed below is text as well. */
+export const sheetStart = (widths: readonly number[], isText = false): string =>
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-  `<cols>${widths.map(columnXml).join('')}</cols><sheetData>`
+  `<cols>${widths.map((width, index) => columnXml(width, index, isText)).join('')}</cols><sheetData>`
 
-const columnXml = (width: number, index: number): string =>
-  `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, Math.max(8, Math.round(width / 7)))}" customWidth="1"/>`
+const columnXml = (width: number, index: number, isText: boolean): string =>
+  `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, Math.max(8, Math.round(width / 7)))}" customWidth="1"${isText ? ` style="${style.text}"` : ''}/>`
 
 export const sheetEnd = '</sheetData></worksheet>'
 

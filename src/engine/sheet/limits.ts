@@ -1,0 +1,29 @@
+/**
+ * What may come out of a file that somebody gives us, and why one is refused. Every limit is counted while the file is
+ * unpacked: what it says of its own sizes is not believed (T36).
+ */
+const MEGABYTE = 1_048_576
+
+export const MAX_FILE_BYTES = 24 * MEGABYTE
+export const MAX_ENTRIES = 200
+export const MAX_ENTRY_BYTES = 24 * MEGABYTE
+export const MAX_UNPACKED_BYTES = 32 * MEGABYTE
+export const MAX_ROWS = 50_000
+export const MAX_COLUMNS = 200
+/** What Excel keeps of a text. */
+export const MAX_CELL_TEXT = 32_767
+
+/**
+ * `empty`: no bytes or no rows. `xls`: the format before 2007. `locked`: protected by a password. `page`: a web page that is
+ * called a spreadsheet. `kind`: no table at all. `broken`: it says it is one and cannot be read. `large`: it unpacks to more
+ * than a device should hold. `rows`: more rows than an import takes.
+ */
+export type FaultCode = 'empty' | 'xls' | 'locked' | 'page' | 'kind' | 'broken' | 'large' | 'rows'
+
+/** A file that is not read. */
+export class SheetFault extends Error {
+  override name = 'SheetFault'
+  constructor(readonly code: FaultCode) {
+    super(`This file is not read: ${code}`)
+  }
+}

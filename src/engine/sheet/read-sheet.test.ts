@@ -1,0 +1,328 @@
+import { describe, expect, it, test } from 'vitest'
+import { cells, row, stylesOf, workbook, zip } from '../../../tests/fixtures/odd-sheets.ts'
+import { csvLine } from '#engine/logic/csv-cell.ts'
+import type { FaultCode } from './limits.ts'
+import { formatOf, numberText, plainDigits } from './number-text.ts'
+import { readSheet } from './read-sheet.ts'
+import { delimiterOf } from './read-text.ts'
+import type { SheetRow } from './sheet-rows.ts'
+import { writeBook } from './write-book.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+async function read(bytes: Uint8Array, sheet?: number) {
+  const rows: SheetRow[] = []
+  const facts = await readSheet(bytes, 'file', (each) => rows.push(each), sheet)
+  return { ...facts, rows, texts: rows.map(({ cells: each }) => each) }
+}
+const texts = async (bytes: Uint8Array, sheet?: number) => (await read(bytes, sheet)).texts
+const fault = (bytes: Uint8Array) =>
+  read(bytes).then(
+    () => 'read',
+    (error: { code: FaultCode }) => error.code,
+  )
+const number = (value: string, style = 0) => `<row><c s="${style}"><v>${value}</v></c></row>`
+
+describe('a workbook', () => {
+  it('gives its texts: shared, inline, formatted runs, results of formulas, booleans', async () => {
+    const shared =
+      '<sst><si><t>Nguyễn &amp; Sơn</t></si><si><r><t>bold </t></r><r><t>text</t></r><rPh sb="0"><t>reading</t></rPh></si></sst>'
+    const data =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>a_x000A_b</t></is></c>' +
+      '<c r="D1" t="str"><f>HYPERLINK("http://evil")</f><v>seen</v></c><c r="E1" t="b"><v>1</v></c></row>'
+    expect(await texts(workbook({ sheets: [data], shared }))).toEqual([
+      ['Nguyễn & Sơn', 'bold text', 'a\nb', 'seen', 'TRUE'],
+    ])
+  })
+  it('keeps the numbers of rows and leaves out empty ones', async () => {
+    const { rows } = await read(workbook({ sheets: [`${row(2, 'head')}<row r="3"/>${row(9, 'x')}`] }))
+    expect(rows).toEqual([
+      { n: 2, cells: ['head'] },
+      { n: 9, cells: ['x'] },
+    ])
+  })
+  it('reads the first sheet with rows, or the one that is chosen; hidden ones are not offered', async () => {
+    const file = workbook({ sheets: ['', row(1, 'second'), row(1, 'third')] })
+    expect(await read(file)).toMatchObject({ sheets: ['Sheet 1', 'Sheet 2', 'Sheet 3'], sheet: 1 })
+    expect(await texts(file, 2)).toEqual([['third']])
+  })
+  it('fills cells merged downwards, not those merged across', async () => {
+    const data = row(1, 'No', 'Name') + row(2, '7', 'a') + row(3, '', 'b') + row(4, '8', '')
+    const after = '<mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="A4:B4"/></mergeCells>'
+    expect(await texts(workbook({ sheets: [data], after }))).toEqual([
+      ['No', 'Name'],
+      ['7', 'a'],
+      ['7', 'b'],
+      ['8'],
+    ])
+  })
+  it('reads files whose cells have no references and whose tags have prefixes', async () => {
+    const data = '<x:row><x:c t="str"><x:v>a</x:v></x:c><x:c><x:v>5</x:v></x:c></x:row>'
+    expect(await texts(workbook({ sheets: [data] }))).toEqual([['a', '5']])
+  })
+  it('comes back as the device wrote it, with required marks, drop-downs and formulas defused', async () => {
+    const long = 'x'.repeat(400)
+    const file = await writeBook(
+      [
+        {
+          title: 'Orders',
+          columns: [
+            { header: '* Name', width: 120 },
+            { header: 'Route', width: 120, choices: ['A & B', long] },
+          ],
+          rows: [['=1+1', '00123']],
+        },
+      ],
+      'Lists',
+    )
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    expect(await read(bytes)).toMatchObject({
+      sheets: ['Orders', 'Lists'],
+      texts: [
+        ['* Name', 'Route'],
+        ['=1+1', '00123'],
+      ],
+    })
+    expect(await texts(bytes, 1)).toEqual([['Route'], ['A & B'], [long]])
+  })
+})
+
+describe('numbers and dates are what a person sees', () => {
+  it.each<[string, string | number, string]>([
+    ['120000000000', '@', '120000000000'],
+    ['1.2E+11', '@', '120000000000'],
+    ['8.4912345678E10', 0, '84912345678'],
+    ['0.1', 0, '0.1'],
+    ['0.30000000000000004', 0, '0.3'],
+    ['1.5', '0.00', '1.50'],
+    ['42', '00000000', '00000042'],
+    ['1234.5', '#,##0.00', '1234.50'],
+    ['-3', '0', '-3'],
+    ['0.25', '0%', '25%'],
+    ['46000', 14, '2025-12-09'],
+    ['46000.5', 22, '2025-12-09 12:00'],
+    ['46000', 'yyyy"年"m"月"d"日"', '2025-12-09'],
+    ['46000', '[$-804]yyyy/m/d', '2025-12-09'],
+    ['46000', 'dd.mm.yyyy;@', '2025-12-09'],
+    ['0.5', 'hh:mm', '12:00'],
+    ['1', 14, '1900-01-01'],
+    ['1.5', '0.0#', '1.5'],
+    ['7', '"No. "0', '7'],
+  ])('%s as %s is %s', async (value, code, seen) => {
+    expect(await texts(workbook({ sheets: [number(value, 1)], styles: stylesOf(code) }))).toEqual([[seen]])
+  })
+  it('days may count from 1904', async () => {
+    const file = workbook({
+      sheets: [number('0', 1)],
+      styles: stylesOf(14),
+      book: '<workbookPr date1904="1"/>',
+    })
+    expect(await texts(file)).toEqual([['1904-01-01']])
+  })
+  it('says where the spreadsheet has lost digits', async () => {
+    const { rows } = await read(workbook({ sheets: [number('1.23456789012346E+17')] }))
+    expect(rows).toEqual([{ n: 1, cells: ['123456789012346000'], rounded: [0] }])
+    expect((await read(bytesOf('No\n1.23457E+11\n'))).rows[1]).toEqual({
+      n: 2,
+      cells: ['123457000000'],
+      rounded: [0],
+    })
+  })
+  test.each([
+    ['1e3', '1000'],
+    ['1.25E-3', '0.00125'],
+    ['12', '12'],
+    ['-1.50E+1', '-15'],
+  ])('%s without exponent is %s', (given, plain) => expect(plainDigits(given)).toBe(plain))
+  test('a date beyond the calendar stays a number', () =>
+    expect(numberText('1e12', formatOf(14, undefined), false).text).toBe('1000000000000'))
+})
+
+describe('texts', () => {
+  const gbk = Uint8Array.from([
+    0xca, 0xd5, 0xbc, 0xfe, 0xc8, 0xcb, 0x2c, 0x41, 0x0a, 0xd5, 0xc5, 0xc8, 0xfd, 0x2c, 0x42,
+  ])
+  const utf16 = (text: string, mark: boolean) =>
+    new Uint8Array(Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le'))
+  it.each<[string, Uint8Array, string[][]]>([
+    [
+      'UTF-8',
+      bytesOf('a,é\n1,2'),
+      [
+        ['a', 'é'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'UTF-8 with its mark',
+      bytesOf('\ufeffa,b\n1,2'),
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'GB18030',
+      gbk,
+      [
+        ['收件人', 'A'],
+        ['张三', 'B'],
+      ],
+    ],
+    [
+      'UTF-16',
+      utf16('a\tb\n1\t2', true),
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'UTF-16 without its mark',
+      utf16('name\tphone\n1\t2', false),
+      [
+        ['name', 'phone'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'semicolons',
+      bytesOf('a;b\n"x;y";2,5\n'),
+      [
+        ['a', 'b'],
+        ['x;y', '2,5'],
+      ],
+    ],
+    [
+      'quotes and line ends inside',
+      bytesOf('a,b\r\n"x ""1""\r\ny",2\r\n'),
+      [
+        ['a', 'b'],
+        ['x "1"\r\ny', '2'],
+      ],
+    ],
+    [
+      'old line ends',
+      bytesOf('a,b\r1,2\r'),
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a note of the delimiter',
+      bytesOf('sep=;\r\na;b\r\n1;2'),
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['an open quote', bytesOf('a\n"never closed'), [['a'], ['never closed']]],
+    ['a block of a spreadsheet', bytesOf('a\tb\n1\t'), [['a', 'b'], ['1']]],
+    ['full-width digits', bytesOf('电话\n０９１２３４'), [['电话'], ['091234']]],
+    ['leading zeros', bytesOf('a\n00042'), [['a'], ['00042']]],
+  ])('%s', async (_, bytes, expected) => {
+    expect(await texts(bytes)).toEqual(expected)
+  })
+  it('what an export defused comes back as it was', async () => {
+    const values = ['+84 912 345 678', "'quoted", '=x', '-5', 'a,b']
+    expect(await texts(bytesOf(csvLine(values)))).toEqual([values])
+  })
+  it.each([
+    ['a,b\n1,2', ','],
+    ['a;b;c\n"1,1,1,1";2;3', ';'],
+    ['one column\nof text, with a comma', ','],
+    ['a|b\n1|2', '|'],
+  ])('the delimiter of %j is %j', (text, delimiter) => expect(delimiterOf(text)).toBe(delimiter))
+})
+
+describe('hostile and wrong files are refused with a word', () => {
+  const ole = (text = '') =>
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(text, 'utf16le')])
+  const bomb = Buffer.alloc(25 * 1_048_576, 0x20)
+  const sheet = 'xl/worksheets/sheet1.xml'
+  /** So many megabytes of nothing. */
+  const remarks = (count: number) => `<!--${' '.repeat(500_000)}-->`.repeat(count * 2)
+  it.each<[string, () => Uint8Array, FaultCode]>([
+    ['nothing', () => new Uint8Array(), 'empty'],
+    ['blank lines', () => bytesOf('\n\n  \n'), 'empty'],
+    ['a workbook without rows', () => workbook({ sheets: [''] }), 'empty'],
+    ['the format before 2007', () => ole('Workbook'), 'xls'],
+    ['a password', () => ole('EncryptedPackage'), 'locked'],
+    ['a web page called .xls', () => bytesOf('<html><table><tr><td>1</td></tr></table></html>'), 'page'],
+    ['a picture', () => Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'kind'],
+    ['a zip that is no workbook', () => zip([{ name: 'a.txt', content: 'x' }]), 'kind'],
+    ['bytes', () => Uint8Array.from([65, 0, 1, 2, 3, 66, 5, 6]), 'kind'],
+    ['half a file', () => workbook().slice(0, 300), 'broken'],
+    ['a bomb in a sheet', () => workbook({ sheets: [bomb.toString()] }), 'large'],
+    [
+      'a bomb that says it is small',
+      () => workbook({ sheets: [' '.repeat(3_000_000)], lie: { size: 200 } }),
+      'broken',
+    ],
+    ['a bomb that says it is huge', () => workbook({ lie: { size: 0xfffffff0 } }), 'large'],
+    ['a wrong checksum', () => workbook({ lie: { crc: 1 } }), 'broken'],
+    [
+      'texts that together are too much',
+      () =>
+        workbook({
+          sheets: [remarks(23), row(1, 'x')],
+          shared: `<sst>${remarks(23)}</sst>`,
+        }),
+      'large',
+    ],
+    [
+      'four hundred files',
+      () => workbook({ more: Array.from({ length: 400 }, (_, n) => ({ name: `x${n}`, content: '' })) }),
+      'large',
+    ],
+    [
+      'an entity bomb',
+      () =>
+        workbook({
+          prolog: '<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;">]>',
+          sheets: [row(1, '&b;')],
+        }),
+      'broken',
+    ],
+    [
+      'an external entity',
+      () => workbook({ prolog: '<!DOCTYPE x SYSTEM "file:///etc/passwd">', sheets: [row(1, 'x')] }),
+      'broken',
+    ],
+    ['an entity nobody declared', () => workbook({ sheets: [row(1, '&xxe;')] }), 'broken'],
+    [
+      'more rows than an import takes',
+      () => workbook({ sheets: ['<row><c><v>1</v></c></row>'.repeat(50_002)] }),
+      'rows',
+    ],
+    ['more lines than an import takes', () => bytesOf('1\n'.repeat(50_002)), 'rows'],
+    ['a missing sheet', () => workbook({ sheets: [] }), 'kind'],
+  ])('%s', async (_, make, code) => {
+    expect(await fault(make())).toBe(code)
+  })
+  it('a cell at the far end of the sheet costs nothing', async () => {
+    const data = `<row r="1">${cells('a')}</row><row r="1048576"><c r="A1048576" t="str"><v>last</v></c><c r="XFD1048576"><v>1</v></c></row>`
+    expect(await read(workbook({ sheets: [data] }))).toMatchObject({
+      isCut: true,
+      rows: [
+        { n: 1, cells: ['a'] },
+        { n: 1_048_576, cells: ['last'] },
+      ],
+    })
+  })
+  it('ranges merged over everything fill no more than there is', async () => {
+    const after = `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(30_000)}</mergeCells>`
+    const data = row(1, 'x') + row(2, '', 'y')
+    expect(await texts(workbook({ sheets: [data], after }))).toEqual([['x'], ['x', 'y']])
+  })
+  it('a path that leaves the zip is only a name', async () => {
+    const file = workbook({
+      sheets: [row(1, 'x')],
+      more: [
+        { name: '../../etc/passwd', content: 'x' },
+        { name: sheet, content: '' },
+      ],
+    })
+    expect(await fault(file)).not.toBe('read')
+  })
+})

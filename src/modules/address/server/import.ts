@@ -1,0 +1,52 @@
+/** `/common/importAddrs.do`: addresses of one side in the background. One that the book has already is brought up to date. */
+import { msg } from '@lingui/core/macro'
+import type { Input } from '#contract/call.ts'
+import type { address } from '#modules/address/contract.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import { receiveImport } from '#server/imports/receive.ts'
+import { defineImportTarget, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
+import { tidyAddress, type AddressDraft } from './address-row.ts'
+import { checkAddress, configuredRules, keepAddr, wrongFields } from './insert.ts'
+
+async function commit(
+  records: readonly NumberedRecord<AddressDraft>[],
+  context: SignedContext,
+): Promise<readonly RowResult[]> {
+  const configured = await configuredRules(context)
+  const results: RowResult[] = []
+  for (const { row, record } of records) {
+    const wrong = checkAddress(tidyAddress(record), configured)
+    results.push(
+      wrong.length === 0
+        ? { row, isTaken: true, id: (await keepAddr(record, context)).id }
+        : {
+            row,
+            isTaken: false,
+            desc: context.say(wrongFields),
+            fields: wrong.map(({ path, message }) => ({ path, desc: context.say(message) })),
+          },
+    )
+  }
+  return results
+}
+
+const target = (side: AddressDraft['isSenderOrReceiver'], func: string) =>
+  defineImportTarget<AddressDraft>({ dataId: `address.${side}`, func, commit })
+
+const targets = { sender: target('sender', 'Z-801'), receiver: target('receiver', 'Z-802') }
+export const addressTargets = Object.values(targets)
+
+const mixed = msg`An import holds addresses of one side of the book.`
+
+export async function importAddrs(
+  slice: Input<typeof address.importAddrs>,
+  context: SignedContext,
+): Promise<{ taskId: string }> {
+  const side = slice.rows[0]?.isSenderOrReceiver ?? 'receiver'
+  const other = slice.rows.findIndex(({ isSenderOrReceiver }) => isSenderOrReceiver !== side)
+  if (other >= 0) {
+    const path = `rows.${other}.isSenderOrReceiver`
+    throw new Refusal('invalid', mixed, [{ path, message: mixed }])
+  }
+  return receiveImport(targets[side], slice, context)
+}

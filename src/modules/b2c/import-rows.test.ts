@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { Judgement, kindsOf } from '#engine/logic/import/judge.ts'
+import { headRowOf, matchHeadings, missingColumns } from '#engine/logic/import/match-headings.ts'
+import { MAX_STEPS, Undo } from '#engine/logic/import/undo.ts'
+import { slicesOf } from '#engine/logic/import/slices.ts'
+import { tidyNumber, understandRow, type Dictionaries } from '#engine/logic/import/understand.ts'
+import {
+  editCells,
+  fillDown,
+  pasteBlock,
+  replacements,
+  withTexts,
+  type WorkRow,
+} from '#engine/logic/import/work-row.ts'
+import { regionTree } from '#domain/regions.ts'
+import { fromOrder, orderGroups, toOrder, toOrderCell } from './import-rows.ts'
+import { orderImport } from './imports.ts'
+
+const VIETNAM = regionTree('VN', [
+  ['1', '', 'Hà Nội', 'HN', ''],
+  ['2', '1', 'Hoàn Kiếm', 'HK', ''],
+])
+const known: Dictionaries = {
+  choicesOf: ({ key }) =>
+    key === 'routeId'
+      ? [{ value: 'VN-AIR', label: 'Vietnam air', hint: '', names: ['越南空运'] }]
+      : undefined,
+  treeOf: (_, country) => (country === 'VN' ? VIETNAM : undefined),
+}
+const cells = {
+  ecommerceOrderNo: 'A',
+  'receiver.name': 'An',
+  'receiver.phone': '0912345678',
+  'receiver.country': 'VN',
+  'receiver.prov': 'Hà Nội',
+  'receiver.city': 'Hoàn Kiếm',
+  'receiver.address': '12 Hàng Bài',
+  'sender.name': '陈美',
+  'sender.phone': '13800138000',
+  'sender.country': 'CN',
+  'sender.prov': '广东省',
+  'sender.city': '深圳市',
+  'sender.area': '南山区',
+  'sender.address': '科技园路 1 号',
+  'goods.name': 'Shirt',
+  'goods.quantity': '2',
+  'goods.unitValue': '4.50',
+  currency: 'CNY',
+  weight: '1.2',
+  routeId: 'VN-AIR',
+}
+const row = (id: number, more: Record<string, string> = {}): WorkRow => ({
+  id,
+  n: id + 2,
+  cells: { ...cells, ...more },
+})
+const judged = (rows: readonly WorkRow[]) => {
+  const judgement = new Judgement({ decl: orderImport, known, configured: [] })
+  judgement.take(rows)
+  judgement.work(() => false)
+  return judgement
+}
+const wrong = (judgement: Judgement, rows: readonly WorkRow[]) =>
+  rows.map(({ id }) => [...judgement.issuesOf(id).keys()])
+
+describe('headings', () => {
+  const names = new Map([
+    ['name', ['Receiver name', '收件人姓名', 'consignee']],
+    ['weight', ['Weight', '重量']],
+    ['phone', ['Receiver phone', '电话']],
+  ])
+  it('marks, units, case and language do not count', () => {
+    const found = matchHeadings(['* RECEIVER NAME', '重量（KG）', ' 电话：', '备忘'], names)
+    expect(found.map(({ column }) => column)).toEqual(['name', 'weight', 'phone', undefined])
+  })
+  it('a heading that is only alike is asked about, one that claims a taken column too', () => {
+    const found = matchHeadings(['consignee full', 'Weight', 'Weight'], names)
+    expect(found.map(({ column, isGuess }) => [column, isGuess])).toEqual([
+      ['name', true],
+      ['weight', false],
+      [undefined, false],
+    ])
+    expect(missingColumns(found, ['phone', 'name'])).toEqual(['phone'])
+  })
+  it('what was chosen before is not asked again', () => {
+    expect(matchHeadings(['X', 'Weight'], names, ['phone', '']).map(({ column }) => column)).toEqual([
+      'phone',
+      undefined,
+    ])
+  })
+  it('titles may stand above', () => {
+    expect(headRowOf([{ cells: ['Orders of May'] }, { cells: ['电话', '重量'] }], names)).toBe(1)
+    expect(headRowOf([{ cells: ['1', '2'] }], names)).toBe(-1)
+  })
+})
+
+describe('judging', () => {
+  it('a good row is good; each cell that is not says why', () => {
+    const rows = [
+      row(0),
+      row(1, { ecommerceOrderNo: 'B', weight: '250' }),
+      row(2, { ecommerceOrderNo: 'C', routeId: 'boat', 'receiver.prov': 'Hanoy' }),
+    ]
+    const judgement = judged(rows)
+    expect(wrong(judgement, rows)).toEqual([[], ['weight'], ['routeId', 'receiver.prov']])
+    expect(judgement.records().map(({ isGood }) => isGood)).toEqual([true, false, false])
+    expect(kindsOf(rows, (id) => judgement.issuesOf(id))).toHaveLength(3)
+  })
+  it('a count that is no number is not taken for none', () => {
+    const rows = [row(0, { 'goods.quantity': 'two' })]
+    expect(wrong(judged(rows), rows)).toEqual([['goods.quantity']])
+  })
+  it('lines of one order: the same number, or nothing but goods; what contradicts is said on its line', () => {
+    const line = { 'goods.name': 'Hat', 'goods.quantity': '1', 'goods.unitValue': 'x' }
+    const rows: WorkRow[] = [row(0), { id: 1, n: 3, cells: line }, row(2, { 'receiver.name': 'Binh' })]
+    expect(orderGroups(rows.map((each) => each.cells))).toEqual(['A', '^', 'A'])
+    const judgement = judged(rows)
+    expect(judgement.records()).toHaveLength(1)
+    expect(wrong(judgement, rows)).toEqual([[], ['goods.unitValue'], ['receiver.name']])
+  })
+  it('an edit judges its own record alone', () => {
+    const rows = Array.from({ length: 50 }, (_, n) => row(n, { ecommerceOrderNo: `N${n}` }))
+    const judgement = judged(rows)
+    judgement.take(editCells(rows, [{ id: 7, key: 'weight', text: '0' }]))
+    expect(judgement.left).toBe(1)
+    judgement.work(() => false)
+    expect([...judgement.issuesOf(7).keys()]).toEqual(['weight'])
+  })
+  it('what the gateway said and what the spreadsheet shortened stand until the cell is typed again', () => {
+    const said: WorkRow = { ...row(0), refused: { weight: 'Too heavy' }, rounded: ['receiver.phone'] }
+    expect(wrong(judged([said]), [said])).toEqual([['weight', 'receiver.phone']])
+    const mended = withTexts(withTexts(said, { weight: '1' }), { 'receiver.phone': '0912345679' })
+    expect(wrong(judged([mended]), [mended])).toEqual([[]])
+  })
+})
+
+describe('rows and orders', () => {
+  it('an order comes back as the rows it was made of', () => {
+    const order = toOrder([cells, { 'goods.name': 'Hat', 'goods.quantity': '1', 'goods.unitValue': '3' }])
+    expect(order.goods).toHaveLength(2)
+    expect(toOrder(fromOrder(order))).toEqual(order)
+    expect(toOrderCell('goods.1.name')).toEqual({ column: 'goods.name', line: 1 })
+  })
+  it('texts are understood: places by other spellings, choices by name, numbers with their unit', () => {
+    const understood = understandRow(
+      { ...cells, 'receiver.prov': 'ha noi', routeId: '越南空运', weight: '1.2 KG' },
+      orderImport,
+      known,
+    )
+    expect(understood).toMatchObject({ 'receiver.prov': 'Hà Nội', routeId: 'VN-AIR', weight: '1.2' })
+    expect(understandRow(understood, orderImport, known)).toBe(understood)
+  })
+  it.each([
+    ['1,234.50', '1234.50'],
+    ['12 kg', '12'],
+    ['abc12', 'abc12'],
+    ['-5', '-5'],
+    ['1.23456', '1.23456'],
+    ['1.2.3', '1.2.3'],
+    ['1,234', '1,234'],
+    ['0,500', '0,500'],
+    ['(5)', '(5)'],
+  ])('%s is read as %s', (text, read) => {
+    const column = orderImport.columns.find(({ key }) => key === 'weight')
+    expect(column && tidyNumber(column, text)).toBe(read)
+  })
+})
+
+describe('steps', () => {
+  const rows = [row(0), row(1, { weight: '2' }), row(2, { weight: '3' })]
+  const weights = (list: readonly WorkRow[]) => list.map((each) => each.cells.weight)
+  it('fill down, paste, replace', () => {
+    expect(weights(editCells(rows, fillDown(rows, ['weight'])))).toEqual(['1.2', '1.2', '1.2'])
+    expect(weights(editCells(rows, pasteBlock([['7'], ['8']], rows.slice(1), ['weight'])))).toEqual([
+      '1.2',
+      '7',
+      '8',
+    ])
+    expect(weights(editCells(rows, pasteBlock([['9']], rows, ['weight'], { rows: 3, columns: 1 })))).toEqual([
+      '9',
+      '9',
+      '9',
+    ])
+    const edits = replacements(rows, ['weight', 'receiver.name'], { find: 'AN', replace: '$&' })
+    expect(editCells(rows, edits)[0]?.cells['receiver.name']).toBe('$&')
+    expect(editCells(rows, [{ id: 0, key: 'weight', text: '1.2' }])).toBe(rows)
+  })
+  it('a hundred steps back, and forth again', () => {
+    const undo = new Undo<number>()
+    for (let step = 0; step < 150; step++) undo.note(step)
+    let now: number | undefined = 150
+    let steps = 0
+    for (let next = undo.undo(now); next !== undefined; next = undo.undo(now)) {
+      now = next
+      steps += 1
+    }
+    expect([steps, now]).toEqual([MAX_STEPS, 50])
+    expect(undo.redo(50)).toBe(51)
+    undo.note(51)
+    expect(undo.canRedo).toBe(false)
+  })
+  it('slices hold at most 1000 records and less than a megabyte, none left out', () => {
+    const many = Array.from({ length: 2500 }, (_, n) => ({ n }))
+    expect(slicesOf(many).map(({ from, rows: { length } }) => [from, length])).toEqual([
+      [1, 1000],
+      [1001, 1000],
+      [2001, 500],
+    ])
+    const large = Array.from({ length: 10 }, () => '收'.repeat(100_000))
+    expect(slicesOf(large).flatMap(({ rows: each }) => each)).toHaveLength(10)
+    for (const each of slicesOf(large))
+      expect(Buffer.byteLength(JSON.stringify(each.rows))).toBeLessThan(1_048_576)
+    expect(() => slicesOf(['x'.repeat(1_100_000)])).toThrow(RangeError)
+    expect(slicesOf([])).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+/** Rows of a spreadsheet as orders, and orders as rows. Several rows are one order: its number, or nothing, stands in front of further goods. */
+import { textAt } from '#engine/logic/form-paths.ts'
+import { CONTINUES, type ImportRow, type RecordCell } from '#engine/schema/import.ts'
+import type { FieldRule, Violation } from '#engine/schema/rule.ts'
+import { emptyOrder, toOrderDraft, type OrderDraft } from './order-data.ts'
+import { checkOrder } from './rules.ts'
+import { tidyOrder } from './tidy-order.ts'
+
+const sides = [
+  'name',
+  'phone',
+  'country',
+  'prov',
+  'city',
+  'area',
+  'address',
+  'postCode',
+  'email',
+  'company',
+] as const
+const terms = ['paymentMethod', 'tariffPaymentType', 'expressType', 'shippingType'] as const
+const own = [
+  'ecommerceOrderNo',
+  'routeId',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'currency',
+  'codAmount',
+  'otherFee',
+  'remark',
+  ...terms,
+] as const
+const goods = ['name', 'nameEn', 'sku', 'hsCode', 'quantity', 'unitValue'] as const
+
+/** Columns that say something of the order, not of a line of its goods. */
+export const orderKeys: readonly string[] = [
+  ...own,
+  ...sides.flatMap((key) => [`sender.${key}`, `receiver.${key}`]),
+]
+
+const hasText = (row: ImportRow, keys: readonly string[]): boolean => keys.some((key) => row[key])
+const goodsKeys = goods.map((key) => `goods.${key}`)
+
+/** Rows with the same number are one order; a row with nothing but goods belongs to the order above. */
+export const orderGroups = (rows: readonly ImportRow[]): readonly string[] =>
+  rows.map((row) => {
+    const number = row.ecommerceOrderNo?.trim()
+    if (number) return number
+    return !hasText(row, orderKeys) && hasText(row, goodsKeys) ? CONTINUES : ''
+  })
+
+/** The order as a form would hold it: what the first row that says it says, and a line of goods for each row. */
+function formDataOf(rows: readonly ImportRow[]) {
+  const said = (key: string): string => rows.find((row) => row[key])?.[key] ?? ''
+  const fields = (prefix: string, keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, said(prefix + key)]))
+  const empty = emptyOrder()
+  const given = Object.fromEntries(terms.map((key) => [key, said(key) || textAt(empty, key)]))
+  return {
+    ...fields('', own),
+    ...given,
+    country: said('receiver.country'),
+    sender: fields('sender.', sides),
+    receiver: fields('receiver.', sides),
+    goods: rows.map((row) => Object.fromEntries(goods.map((key) => [key, row[`goods.${key}`] ?? '']))),
+  }
+}
+
+export const toOrder = (rows: readonly ImportRow[]): OrderDraft => toOrderDraft(formDataOf(rows))
+
+/** What the gateway says to the same order (server/judge.ts), but for prices and numbers it alone knows. */
+export const judgeOrder = (
+  rows: readonly ImportRow[],
+  configured: readonly FieldRule[],
+): readonly Violation[] => checkOrder(tidyOrder(formDataOf(rows) as unknown as OrderDraft), configured)
+
+/** The rows of an order: everything in the first, further goods below. */
+export function fromOrder(order: unknown): readonly ImportRow[] {
+  const lines = (order as Partial<OrderDraft>).goods ?? []
+  const first = Object.fromEntries(orderKeys.map((key) => [key, textAt(order, key)]))
+  return (lines.length > 0 ? lines : [{}]).map((line, at) => ({
+    ...(at === 0 ? first : { ecommerceOrderNo: textAt(order, 'ecommerceOrderNo') }),
+    ...Object.fromEntries(goods.map((key) => [`goods.${key}`, textAt(line, key)])),
+  }))
+}
+
+/** "goods.1.name" is the goods name of the second row; the destination is where the receiver lives. */
+export function toOrderCell(path: string): RecordCell {
+  const [, line, key] = /^goods\.(\d+)\.(\w+)$/.exec(path) ?? []
+  if (line !== undefined) return { column: `goods.${key}`, line: Number(line) }
+  if (path === 'goods') return { column: 'goods.name', line: 0 }
+  return { column: path === 'country' ? 'receiver.country' : path, line: 0 }
+}

@@ -1,0 +1,275 @@
+/** B2C orders brought by a spreadsheet (spec 001 §5 "Import", §7). */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { currencySource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
+import { regionKeys } from '#engine/logic/import/postal-columns.ts'
+import type { Choice } from '#engine/schema/form.ts'
+import { defineImport, type ImportColumn } from '#engine/schema/import.ts'
+import { href } from '#engine/schema/screen.ts'
+import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { screens as taskScreens } from '#modules/tasks/module.ts'
+import { b2c } from './contract.ts'
+import { fromOrder, judgeOrder, orderGroups, orderKeys, toOrder, toOrderCell } from './import-rows.ts'
+import { receiver, sender } from './import-postal.ts'
+import { screens } from './module.ts'
+
+/** Key of its drafts and tasks, and of the target at the gateway. */
+export const ORDER_IMPORT = 'b2cOrder'
+
+const regions = regionSource(lookups.getSsqTree)
+
+const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+const order: readonly ImportColumn[] = [
+  {
+    key: 'ecommerceOrderNo',
+    label: msg`E-commerce order number`,
+    aliases: [
+      'order no',
+      'order number',
+      'order id',
+      'reference',
+      'reference no',
+      'shop order no',
+      '订单号',
+      '平台订单号',
+      '客户单号',
+      '参考号',
+      'no pesanan',
+    ],
+    help: msg`Rows with the same number are one order with several goods.`,
+    example: 'SHOP-1001',
+    width: 150,
+  },
+]
+
+const goods: readonly ImportColumn[] = [
+  {
+    key: 'goods.name',
+    label: msg`Goods name`,
+    required: true,
+    aliases: [
+      'goods',
+      'product',
+      'product name',
+      'item',
+      'item name',
+      'description',
+      '品名',
+      '商品名称',
+      '货物名称',
+      '中文品名',
+      'nama barang',
+    ],
+    example: '纯棉T恤',
+    width: 160,
+  },
+  {
+    key: 'goods.nameEn',
+    label: msg`Name in English`,
+    aliases: ['english name', 'name (en)', 'declared name', '英文品名', '英文名称'],
+    example: 'Cotton T-shirt',
+    width: 150,
+  },
+  {
+    key: 'goods.sku',
+    label: msg`SKU`,
+    aliases: ['item code', 'seller sku', '货号', '商品编码'],
+    example: 'TS-01',
+    width: 110,
+  },
+  {
+    key: 'goods.hsCode',
+    label: msg`HS code`,
+    aliases: ['hs', 'hscode', '海关编码'],
+    filter: 'alphanumeric',
+    example: '610910',
+    width: 100,
+  },
+  {
+    key: 'goods.quantity',
+    label: msg`Pieces`,
+    required: true,
+    aliases: ['qty', 'quantity', 'count', 'pcs', '数量', '件数', 'kuantiti', 'bilangan'],
+    filter: 'nonNegativeInteger',
+    isNumber: true,
+    example: '2',
+    width: 80,
+  },
+  {
+    key: 'goods.unitValue',
+    label: msg`Unit value`,
+    required: true,
+    aliases: ['unit price', 'price', 'value', 'declared value', '单价', '申报单价', '申报价值', 'harga'],
+    filter: 'decimal2',
+    isNumber: true,
+    example: '45.50',
+    width: 100,
+  },
+]
+
+const side = (
+  key: string,
+  label: MessageDescriptor,
+  aliases: readonly string[],
+  example: string,
+): ImportColumn => ({
+  key,
+  label,
+  aliases,
+  filter: 'decimal2',
+  isNumber: true,
+  example,
+  width: 80,
+})
+
+const parcel: readonly ImportColumn[] = [
+  {
+    key: 'currency',
+    label: msg`Currency`,
+    required: true,
+    aliases: ['币别', '申报币种', 'mata wang'],
+    options: currencySource(lookups.getCurrencyData),
+    example: 'CNY',
+    width: 90,
+  },
+  {
+    key: 'weight',
+    label: msg`Weight`,
+    required: true,
+    aliases: ['gross weight', 'kg', 'actual weight', '实重', '重量', 'berat'],
+    help: msg`Kilograms, at most three decimals.`,
+    filter: 'decimal3',
+    isNumber: true,
+    example: '1.2',
+    width: 90,
+  },
+  side('length', msg`Length`, ['长', 'panjang'], '30'),
+  side('width', msg`Width`, ['宽', 'lebar'], '20'),
+  side('height', msg`Height`, ['高', 'tinggi'], '10'),
+  {
+    key: 'codAmount',
+    label: msg`COD amount`,
+    aliases: ['cod', 'cash on delivery', '代收货款', '代收金额', '到付金额'],
+    filter: 'decimal2',
+    isNumber: true,
+    example: '',
+    width: 100,
+  },
+  {
+    key: 'otherFee',
+    label: msg`Other fees`,
+    aliases: ['other fee', '其他费用'],
+    filter: 'decimal2',
+    isNumber: true,
+    example: '',
+    width: 100,
+  },
+]
+
+const routes = routeSource(lookups.getRoute, '')
+
+const service: readonly ImportColumn[] = [
+  {
+    key: 'routeId',
+    label: msg`Product route`,
+    required: true,
+    aliases: [
+      'route',
+      'channel',
+      'service',
+      'product',
+      'shipping method',
+      '渠道',
+      '线路',
+      '运输方式',
+      '物流渠道',
+      '产品',
+      'laluan',
+    ],
+    help: msg`A route to the destination country: its name or its code.`,
+    options: {
+      ...routes,
+      input: (row) =>
+        row['receiver.country'] ? { country: row['receiver.country'], serviceType: 'B2C' } : undefined,
+    },
+    example: 'VN-AIR-STA',
+    width: 160,
+  },
+  {
+    key: 'paymentMethod',
+    label: msg`Payment method`,
+    aliases: ['payment', '付款方式', '支付方式'],
+    help: msg`Sender prepaid when it is empty.`,
+    options: choices(paymentMethods),
+    example: 'PREPAID',
+  },
+  {
+    key: 'shippingType',
+    label: msg`Shipping type`,
+    aliases: ['transport mode', '运输类型'],
+    help: msg`By air when it is empty.`,
+    options: choices(shippingTypes),
+    example: 'AIR',
+    width: 110,
+  },
+  {
+    key: 'expressType',
+    label: msg`Express type`,
+    aliases: ['快递类型', '时效类型'],
+    help: msg`Standard when it is empty.`,
+    options: choices(expressTypes),
+    example: 'STANDARD',
+    width: 110,
+  },
+  {
+    key: 'tariffPaymentType',
+    label: msg`Tariff payment type`,
+    aliases: ['duty', 'incoterm', 'ddp/ddu', '关税支付方式', '税费支付'],
+    help: msg`The sender pays duty when it is empty.`,
+    options: choices(tariffPaymentTypes),
+    example: 'DDP',
+    width: 150,
+  },
+  {
+    key: 'remark',
+    label: msg`Remarks`,
+    aliases: ['remark', 'note', 'notes', 'comment', '备注', 'catatan'],
+    example: '',
+    width: 180,
+  },
+]
+
+/** Order numbers of rows this device keeps; cancelled orders leave theirs free. */
+const takenBy = (no: string): MessageDescriptor => msg`Order ${no} has this number already.`
+
+export const orderImport = defineImport({
+  id: ORDER_IMPORT,
+  columns: [...order, ...receiver, ...goods, ...parcel, ...service, ...sender],
+  regions: [
+    { source: regions, ...regionKeys('receiver.') },
+    { source: regions, ...regionKeys('sender.') },
+  ],
+  groups: orderGroups,
+  shared: orderKeys,
+  toRecord: toOrder,
+  fromRecord: fromOrder,
+  judge: judgeOrder,
+  verify: B2C_ORDER_RULES,
+  toCell: toOrderCell,
+  known: {
+    table: 'b2cOrder',
+    column: 'ecommerceOrderNo',
+    value: ({ ecommerceOrderNo, status }) => (status === 'CANCELLED' ? '' : String(ecommerceOrderNo ?? '')),
+    message: ({ orderNo }) => takenBy(String(orderNo)),
+  },
+  submit: b2c.orderImportTask,
+  validate: b2c.validateImportB2COrders,
+  results: tasks.importResults,
+  cancel: tasks.taskCancel,
+  tasksHref: href(taskScreens.importTaskCheck),
+  done: { label: msg`To the orders`, href: href(screens.b2COrderManage) },
+})

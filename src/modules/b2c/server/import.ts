@@ -1,0 +1,59 @@
+/** `/b2c/importB2COrders.do`, `validateImportB2COrders.do`, `orderImportTask.do` (spec 001 §5, §7). */
+import type { Input, Output } from '#contract/call.ts'
+import type { b2c } from '#modules/b2c/contract.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { receiveImport } from '#server/imports/receive.ts'
+import { defineImportTarget, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
+import { isFault } from './judge.ts'
+import { judgeAll, placeOrders, type Placed } from './place.ts'
+import { saveB2COrders } from './save.ts'
+import type { OrderDraft } from './tables.ts'
+
+/** A hundred orders of a background import; each is judged on its own, none is thrown. */
+async function commit(
+  records: readonly NumberedRecord<OrderDraft>[],
+  context: SignedContext,
+): Promise<readonly RowResult[]> {
+  const placed = await placeOrders(
+    records.map(({ record }) => record),
+    context,
+  )
+  return records.map(({ row }, at) => resultOf(row, placed[at] as Placed, context))
+}
+
+function resultOf(row: number, placed: Placed, { say }: SignedContext): RowResult {
+  if (!isFault(placed)) return { row, isTaken: true, id: placed.row.id, no: placed.row.waybill_no }
+  const { text, fields } = placed.fault
+  return {
+    row,
+    isTaken: false,
+    desc: say(text),
+    fields: fields.map(({ path, message }) => ({ path, desc: say(message) })),
+  }
+}
+
+export const orderTarget = defineImportTarget<OrderDraft>({ dataId: 'b2cOrder', func: 'Z-502', commit })
+
+export const orderImportTask = (
+  slice: Input<typeof b2c.orderImportTask>,
+  context: SignedContext,
+): Promise<{ taskId: string }> => receiveImport(orderTarget, slice, context)
+
+export const importB2COrders = (
+  input: Input<typeof b2c.importB2COrders>,
+  context: SignedContext,
+): Promise<Output<typeof b2c.importB2COrders>> => saveB2COrders(input, context)
+
+export async function validateImportB2COrders(
+  { orders }: Input<typeof b2c.validateImportB2COrders>,
+  context: SignedContext,
+): Promise<Output<typeof b2c.validateImportB2COrders>> {
+  const verdicts = await judgeAll(orders, context)
+  const list = verdicts.map((verdict, index) => ({
+    index,
+    fields: isFault(verdict)
+      ? verdict.fault.fields.map(({ path, message }) => ({ path, desc: context.say(message) }))
+      : [],
+  }))
+  return { list }
+}

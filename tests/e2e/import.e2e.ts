@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { makeProfile, type Profile } from '../fixtures/chromium.ts'
+import { startFaultProxy, type FaultProxy } from '../fixtures/fault-proxy.ts'
+import { readWorkbook, textsOf } from '../fixtures/xlsx.ts'
+import { atDesk, ordersOf } from './office.ts'
+import { portalUrl, signIn, workerReady } from './portal.ts'
+
+const importUrl = '/b2c/b2COrderImport'
+const TASK = '/b2c/orderImportTask.do'
+const HEAD =
+  '订单号,收件人,电话,国家,省,市,地址,邮编,品名,数量,单价,币种,重量(kg),渠道,寄件人,寄件人电话,寄件国家,寄件省,寄件人城市,寄件区,寄件人地址,备忘'
+
+interface Wish {
+  no: string
+  prov?: string
+  phone?: string
+}
+const line = ({ no, prov = 'Ha Noi', phone = '0912345678' }: Wish): string =>
+  `${no},Nguyễn An,${phone},越南,${prov},Phường Hoàn Kiếm,12 Hàng Bài,11000,T恤,2,45.5,CNY,1.2 kg,VN-AIR-STA,陈美,13800138000,中国,广东省,深圳市,南山区,科技园路 1 号,aside`
+
+const csv = (wishes: readonly Wish[]) => ({
+  name: 'orders.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEAD, ...wishes.map(line)].join('\n')),
+})
+
+const grid = (page: Page): Locator => page.getByRole('grid')
+const send = (page: Page): Locator => page.getByRole('button', { name: /^Import \d+ record/ })
+
+async function bring(page: Page, wishes: readonly Wish[]): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(csv(wishes))
+  await expect(grid(page)).toBeVisible()
+  await expect(page.getByText('Checking…')).toHaveCount(0)
+}
+
+const numbers = (prefix: string, count: number): string[] => {
+  const stamp = Date.now()
+  return Array.from({ length: count }, (_, n) => `${prefix}-${stamp}-${n}`)
+}
+
+test.describe('importing orders', () => {
+  test('one wrong value is mended everywhere; good rows are placed once, the refused stays with its reason', async ({
+    page,
+  }) => {
+    await signIn(page, { path: importUrl })
+    const nos = numbers('HEAL', 5)
+    await bring(
+      page,
+      nos.map((no, n) => ({ no, ...(n > 1 ? { prov: 'Hanoy' } : {}) })),
+    )
+    await expect(page.getByRole('button', { name: 'Only rows with errors' })).toHaveText('3 rows with errors')
+    await grid(page).focus()
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('tooltip')).toHaveText(/not in the list of regions/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Receiver province' }).fill('Ha Noi')
+    await page.getByRole('option', { name: 'Hà Nội' }).first().click()
+    await page.getByRole('button', { name: 'Change them all' }).click()
+    await expect(page.getByRole('button', { name: 'Only rows with errors' })).toHaveText('No errors')
+    await page.keyboard.press('Control+z')
+    await send(page).click()
+    await expect(page.getByText(/\d created/)).toBeVisible({ timeout: 30_000 })
+    const desk = await atDesk()
+    expect(await ordersOf(desk, nos[0] ?? '')).toHaveLength(1)
+  })
+
+  test('a number placed before is refused by the gateway, and the file of errors says so', async ({
+    page,
+  }) => {
+    const [no = ''] = numbers('TWIN', 1)
+    await signIn(page, { path: importUrl })
+    await bring(page, [{ no }])
+    await send(page).click()
+    await expect(page.getByText('1 created')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await bring(page, [{ no }, { no: `${no}-b` }])
+    await send(page).click()
+    await expect(page.getByText('1 refused')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('1 row left')).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download with an error column' }).click(),
+    ])
+    const [sheet] = readWorkbook(await readFile(await download.path())).sheets.map(textsOf)
+    expect(sheet?.[0]?.at(-1)).toBe('Errors')
+    expect(sheet?.[1]?.at(-1)).toContain(`has the e-commerce order number ${no} already`)
+    expect(sheet?.[1]).toContain('aside')
+  })
+
+  test('the template comes back without a question, its example row left out', async ({ page }) => {
+    await signIn(page, { path: importUrl })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the template' }).click(),
+    ])
+    await page.locator('input[type=file]').setInputFiles(await download.path())
+    await expect(page.getByText('The file has headings and nothing below them.')).toBeVisible()
+  })
+
+  test('a wrong file says what it is', async ({ page }) => {
+    await signIn(page, { path: importUrl })
+    const give = (name: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+    await give('old.xlsx', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]))
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Excel 97–2003')
+    await give('other.csv', Buffer.from('Total,Weight\n1,2\n'))
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'there is no column for Receiver name',
+    )
+  })
+})
+
+test.describe('an import on a broken line', () => {
+  let proxy: FaultProxy
+  let profile: Profile
+  test.beforeEach(async () => {
+    proxy = await startFaultProxy(portalUrl())
+    profile = makeProfile()
+  })
+  test.afterEach(async () => {
+    await proxy.close()
+    profile.remove()
+  })
+
+  test('judged and queued without a line, the browser killed, sent once when the line is back', async () => {
+    test.setTimeout(180_000)
+    const nos = numbers('LINE', 3)
+    const first = await profile.launch()
+    await signIn(first.page, { url: proxy.url, path: importUrl })
+    await workerReady(first.page)
+    await bring(first.page, [{ no: `${nos[0]}-warm` }])
+    await profile.keepsBinding()
+    await first.page.getByRole('button', { name: 'All imports' }).click()
+    proxy.cut()
+    await bring(
+      first.page,
+      nos.map((no) => ({ no })),
+    )
+    await first.page.getByRole('button', { name: /^Import 3 records/ }).click()
+    await expect(
+      first.page.getByRole('status').filter({ hasText: /On this device|Sending part/ }),
+    ).toBeVisible()
+    const address = first.page.url()
+    await first.kill()
+
+    let lost = 0
+    proxy.judge = ({ path }) => (path.endsWith(TASK) && lost++ < 2 ? 'drop-after' : 'none')
+    proxy.mend()
+    const second = await profile.launch()
+    await second.page.goto(address)
+    await expect(second.page.getByText('3 created')).toBeVisible({ timeout: 90_000 })
+    const sent = proxy.seen.filter(({ path }) => path.endsWith(TASK))
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+    const desk = await atDesk()
+    for (const no of nos) expect(await ordersOf(desk, no)).toHaveLength(1)
+    await second.kill()
+  })
+})

@@ -263,7 +263,8 @@ export const orderImport = defineImport({
   known: {
     table: 'b2cOrder',
     column: 'ecommerceOrderNo',
-    value: ({ ecommerceOrderNo, status }) => (status === 'CANCELLED' ? '' : String(ecommerceOrderNo ?? '')),
+    value: ({ ecommerceOrderNo, status }) =>
+      typeof ecommerceOrderNo === 'string' && status !== 'CANCELLED' ? ecommerceOrderNo : '',
     message: ({ orderNo }) => takenBy(String(orderNo)),
   },
   submit: b2c.orderImportTask,

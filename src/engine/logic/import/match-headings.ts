@@ -1,4 +1,5 @@
 /** Which column of a file is which column of ours: by its heading, in any language, whatever stands around the words. Pure. */
+import type { ImportDecl } from '#engine/schema/import.ts'
 import { foldText } from '#domain/region-names.ts'
 
 /** Headings a column answers to, by its key. */
@@ -104,3 +105,7 @@ export const missingColumns = (
   const found = new Set(matches.map(({ column }) => column))
   return required.filter((key) => !found.has(key))
 }
+
+/** Columns a file must have. */
+export const requiredKeys = ({ columns }: ImportDecl): readonly string[] =>
+  columns.flatMap(({ key, required }) => (required ? [key] : []))

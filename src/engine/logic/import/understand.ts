@@ -50,7 +50,7 @@ const UNIT = /\s*(?:kgs?|公斤|千克|cm|厘米|pcs?|件|个|元|usd|cny|rmb|vn
 
 /** A comma before three digits is a thousand in one country and a decimal point in the next: the person says which. */
 const isAmbiguous = (text: string, places: boolean): boolean =>
-  /^0,/.test(text) || (places && /^\d{1,3},\d{3}$/.test(text))
+  text.startsWith('0,') || (places && /^\d{1,3},\d{3}$/.test(text))
 
 /** A number without blanks, thousands signs and its unit; anything else stays as it is, for the rule to say. */
 export function tidyNumber({ filter }: ImportColumn, text: string): string {

@@ -86,10 +86,10 @@ export function CellEditor({ model, row, column, initial, style, onDone, onCance
         onBlur={() => leave(STAY)}
       />
       {list.length > 0 && (
-        <ul id={id} role="listbox" aria-label={say(column.label)} className={classes.list}>
+        <div id={id} role="listbox" aria-label={say(column.label)} className={classes.list}>
           {list.map((each) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the input's
-            <li
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys and focus are the input's
+            <div
               key={each.key}
               id={`${id}-${each.key}`}
               role="option"
@@ -104,9 +104,9 @@ export function CellEditor({ model, row, column, initial, style, onDone, onCance
             >
               {each.label}
               {each.hint && <span className={classes.hint}>{each.hint}</span>}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   )

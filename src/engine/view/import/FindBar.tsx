@@ -32,6 +32,7 @@ export function FindBar({ model, onClose }: { model: WorkbenchModel; onClose: ()
   const replaceAll = () =>
     session.edit(replacements(rows, keys, { find, replace, ...(key === undefined ? {} : { key }) }))
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it from any of its fields
     <form
       className={classes.find}
       role="search"

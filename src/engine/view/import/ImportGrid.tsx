@@ -6,12 +6,12 @@ import { useBoxPlace } from '#engine/view/table/use-box-place.ts'
 import { useWindow, WINDOW_ABOVE } from '#engine/view/table/use-window.ts'
 import { useSay } from '#engine/view/table/use-say.ts'
 import { CellEditor } from './CellEditor.tsx'
+import { ROW_HEIGHT } from './grid-size.ts'
 import classes from './import-grid.module.css'
 import { ImportGridRow } from './ImportGridRow.tsx'
 import type { Editing } from './use-editing.ts'
 import type { Place, WorkbenchModel } from './use-workbench.ts'
 
-export const ROW_HEIGHT = 30
 /** Room below the active cell, for what is said about it and its list. */
 const BELOW = 4 * ROW_HEIGHT
 const NUMBER_WIDTH = 56

@@ -7,7 +7,7 @@ import type { ImportColumn } from '#engine/schema/import.ts'
 import type { Say } from '#engine/view/table/use-say.ts'
 import { shownText } from './shown-text.ts'
 import classes from './import-grid.module.css'
-import { ROW_HEIGHT } from './ImportGrid.tsx'
+import { ROW_HEIGHT } from './grid-size.ts'
 
 interface RowProps {
   id: string

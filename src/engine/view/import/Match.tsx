@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { missingColumns, type HeadingMatch } from '#engine/logic/import/match-headings.ts'
+import { missingColumns, requiredKeys, type HeadingMatch } from '#engine/logic/import/match-headings.ts'
 import type { ImportDecl } from '#engine/schema/import.ts'
 import { useSay } from '#engine/view/table/use-say.ts'
 import classes from './import.module.css'
 import { samplesOf, type Matching } from './open-book.ts'
-import { requiredKeys } from './Start.tsx'
 
 interface MatchProps {
   decl: ImportDecl

@@ -13,7 +13,7 @@ import classes from './import.module.css'
 import { Match } from './Match.tsx'
 import { createBook, matchFile, type Matching } from './open-book.ts'
 import { readFile } from './read-file.ts'
-import { missingColumns } from '#engine/logic/import/match-headings.ts'
+import { missingColumns, requiredKeys } from '#engine/logic/import/match-headings.ts'
 
 interface StartProps {
   decl: ImportDecl
@@ -26,9 +26,6 @@ export interface Given {
   readonly name: string
   readonly blob: Blob
 }
-
-export const requiredKeys = ({ columns }: ImportDecl): readonly string[] =>
-  columns.flatMap(({ key, required }) => (required ? [key] : []))
 
 /** Headings that need no word of the person: everything required is there and nothing was guessed. */
 const isClear = (decl: ImportDecl, { matches, headRow }: Matching): boolean =>

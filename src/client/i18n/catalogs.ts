@@ -4,14 +4,26 @@ import { lazyImport } from '#client/offline/lazy-import.ts'
 import { languages, type Language } from '#contract/language.ts'
 import { storedOverlay } from './overlay.ts'
 
-type Loader = () => Promise<{ messages: Messages }>
+interface Catalog {
+  messages: Messages
+}
+type Loader = () => Promise<Catalog>
+type Loaders = ReadonlyMap<string, Loader>
 
-/** By `<language>/<part>`. What only the gateway says stays there. */
-const loaders = new Map(
-  Object.entries(import.meta.glob<{ messages: Messages }>(['#locales/*/*.po', '!**/gateway.po'])).map(
-    ([file, loader]): [string, Loader] => [/([^/]+\/[^/]+)\.po$/.exec(file)?.[1] ?? file, loader],
-  ),
-)
+const FIRST = import.meta.glob<Catalog>('#locales/*/{start,session}.po')
+
+/** By `<language>/<part>`: what the sign-in page says; the names of all others would be a good part of its weight. */
+const first = byPart(FIRST)
+const others = async (): Promise<Loaders> => byPart((await import('./more-catalogs.ts')).moreCatalogs)
+
+function byPart(files: Readonly<Record<string, Loader>>): Loaders {
+  return new Map(
+    Object.entries(files).map(([file, loader]) => [/([^/]+\/[^/]+)\.po$/.exec(file)?.[1] ?? file, loader]),
+  )
+}
+
+const loaderOf = async (key: string): Promise<Loader | undefined> =>
+  first.get(key) ?? (await others()).get(key)
 
 /** Parts that screens asked for: a change of language brings all of them. */
 const inUse = new Set<string>()
@@ -27,7 +39,7 @@ function bring(language: Language, part: string): Promise<void> {
   const key = `${language}/${part}`
   const known = arrivals.get(key)
   if (known) return known
-  const arrival = fetchTexts(language, loaders.get(key))
+  const arrival = loaderOf(key).then((loader) => fetchTexts(language, loader))
   arrivals.set(key, arrival)
   arrival.catch(() => arrivals.delete(key))
   return arrival

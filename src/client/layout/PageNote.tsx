@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useSiteSetting } from '#client/settings/use-settings.ts'
 import { pageIn } from '#engine/logic/settings/page-in.ts'
 import type { PageSetting } from '#engine/schema/settings/page.ts'
-import classes from './page-note.module.css'
+
+const NoteStrip = lazy(async () => ({ default: (await import('./NoteStrip.tsx')).NoteStrip }))
 
 /** What the provider says above a page (record 0018). Plain text. */
 export function PageNote({ name }: { name: string }) {
@@ -11,8 +13,8 @@ export function PageNote({ name }: { name: string }) {
   const { note, noteTone } = pageIn(setting, language)
   if (!note) return null
   return (
-    <p className={classes.note} data-tone={noteTone} role="note">
-      {note}
-    </p>
+    <Suspense fallback={null}>
+      <NoteStrip note={note} tone={noteTone} />
+    </Suspense>
   )
 }

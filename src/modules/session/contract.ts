@@ -1,6 +1,5 @@
 /** Sign-in, session and captcha (spec 000 §3, §4, §7; decision record 0002). */
 import { defineCalls } from '#contract/call.ts'
-import { listOf, paging } from '#contract/paging.ts'
 import { bool, instant, integer, list, nothing, object, optional, text, unknown } from '#contract/schema.ts'
 
 const loginResult = object({
@@ -29,11 +28,6 @@ const userInfo = object({
   cusSite: text(50),
   funcs: list(unknown(), 500),
 })
-
-/** The function of the page that edits texts. */
-const TEXTS = ['Z-1001'] as const satisfies readonly [string, ...string[]]
-/** Longest text the portal shows in one piece; a longer one would be passed over. */
-const words = { zh: text(2000), en: text(2000), ml: text(2000) }
 
 export const session = defineCalls('session', {
   /** Four characters to click in order on a raster image of 260×46 pixels. Good once, two minutes. */
@@ -132,53 +126,5 @@ export const session = defineCalls('session', {
     input: object({ version: text(40) }),
     output: object({ version: text(40), zh: text(32), en: text(32), ml: text(32) }),
     source: 'spec 000 §3, §7; record 0014',
-  },
-  /** Texts of the interface that were changed, by message id; "" in a language is the bundled text. */
-  getTexts: {
-    kind: 'query',
-    offline: 'cached',
-    path: '/i18n/getTexts.do',
-    access: TEXTS,
-    input: nothing(),
-    output: object({
-      list: list(object({ id: text(40), ...words, updateTime: instant(), by: text(100) }), 5000),
-    }),
-    source: 'spec 000 §2 "System settings"; record 0014',
-  },
-  /**
-   * Publishes texts in all languages at once; `was` is what the person saw in their place. One that was changed meanwhile
-   * refuses all of them: nothing is half published. Everybody hears of it with the next answer.
-   */
-  saveTexts: {
-    kind: 'command',
-    offline: 'block',
-    path: '/i18n/saveTexts.do',
-    access: TEXTS,
-    input: object({
-      texts: list(object({ id: text(40, { minLength: 1 }), ...words, was: object(words) }), 500, 1),
-    }),
-    output: object({ saved: integer() }),
-    errors: [20100, 20102],
-    invalidates: ['session.getTexts', 'session.textHistory'],
-    source: 'spec 000 §2 "System settings"; record 0014',
-  },
-  /** What was published, newest first; of one text, or of all. */
-  textHistory: {
-    kind: 'query',
-    offline: 'live',
-    path: '/i18n/textHistory.do',
-    access: TEXTS,
-    input: object({ id: optional(text(40)), ...paging }),
-    output: listOf(
-      object({
-        id: text(40),
-        language: text(2),
-        before: text(2000),
-        after: text(2000),
-        updateTime: instant(),
-        by: text(100),
-      }),
-    ),
-    source: 'spec 000 §2 "System settings"; record 0014',
   },
 })

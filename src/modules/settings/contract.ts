@@ -21,6 +21,11 @@ const CONFIGURE = [
   'Z-1009',
 ] as const satisfies readonly [string, ...string[]]
 
+/** The function of the page that edits texts. */
+const TEXTS = ['Z-1001'] as const satisfies readonly [string, ...string[]]
+/** Longest text the portal shows in one piece; a longer one would be passed over. */
+const words = { zh: text(2000), en: text(2000), ml: text(2000) }
+
 const tabKey = text(150, { minLength: 1 })
 /** 64 KB of JSON. */
 const tabValue = text(65_536)
@@ -211,5 +216,53 @@ export const settings = defineCalls('settings', {
     errors: [20100],
     invalidates: ['settings.listDefinitions'],
     source: 'spec 000 §7; record 0018',
+  },
+  /** Texts of the interface that were changed, by message id; "" in a language is the bundled text. */
+  getTexts: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/i18n/getTexts.do',
+    access: TEXTS,
+    input: nothing(),
+    output: object({
+      list: list(object({ id: text(40), ...words, updateTime: instant(), by: text(100) }), 5000),
+    }),
+    source: 'spec 000 §2 "System settings"; record 0014',
+  },
+  /**
+   * Publishes texts in all languages at once; `was` is what the person saw in their place. One that was changed meanwhile
+   * refuses all of them: nothing is half published. Everybody hears of it with the next answer.
+   */
+  saveTexts: {
+    kind: 'command',
+    offline: 'block',
+    path: '/i18n/saveTexts.do',
+    access: TEXTS,
+    input: object({
+      texts: list(object({ id: text(40, { minLength: 1 }), ...words, was: object(words) }), 500, 1),
+    }),
+    output: object({ saved: integer() }),
+    errors: [20100, 20102],
+    invalidates: ['settings.getTexts', 'settings.textHistory'],
+    source: 'spec 000 §2 "System settings"; record 0014',
+  },
+  /** What was published, newest first; of one text, or of all. */
+  textHistory: {
+    kind: 'query',
+    offline: 'live',
+    path: '/i18n/textHistory.do',
+    access: TEXTS,
+    input: object({ id: optional(text(40)), ...paging }),
+    output: listOf(
+      object({
+        id: text(40),
+        language: text(2),
+        before: text(2000),
+        after: text(2000),
+        updateTime: instant(),
+        by: text(100),
+      }),
+    ),
+    source: 'spec 000 §2 "System settings"; record 0014',
   },
 })

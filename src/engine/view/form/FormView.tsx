@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Skeleton } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { DraftHandle } from '#client/offline/use-draft.ts'
 import { useDraft } from '#client/offline/use-draft.ts'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { fieldTypes } from '#engine/fields/field-types.ts'
 import type { CheckTypes, FormStore } from '#engine/logic/form-store.ts'
 import type { FormData, FormDecl } from '#engine/schema/form.ts'
@@ -50,9 +49,7 @@ const FormSkeleton = () => (
   <div className={classes.sections} aria-busy="true">
     {[6, 6, 12].map((span, index) => (
       <div key={index} className={classes.section} style={{ '--span': span } as React.CSSProperties}>
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} height={32} mb={8} />
-        ))}
+        <SkeletonRows />
       </div>
     ))}
   </div>

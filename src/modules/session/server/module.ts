@@ -13,7 +13,6 @@ import { getE3Token } from './partner.ts'
 import { userInfoOf, type ArrangementsOf, type Reshape } from './profile.ts'
 import { seedOf } from './seed.ts'
 import { getLangByVersion, getNotices } from './texts.ts'
-import { getTexts, saveTexts, textHistory } from './text-changes.ts'
 import { getVCode } from './vcode.ts'
 
 /** The tree, its arrangement and what is published for its pages come from other slices, which only the composition may see. */
@@ -41,8 +40,5 @@ export const makeSessionModule = (
       },
       getNotices,
       getLangByVersion,
-      getTexts,
-      saveTexts,
-      textHistory,
     },
   })

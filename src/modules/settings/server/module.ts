@@ -9,6 +9,7 @@ import { migrations } from './migrations.ts'
 import { updateUserTableOf } from './own.ts'
 import { publishOf } from './publish.ts'
 import { getTableLists } from './read.ts'
+import { getTexts, saveTexts, textHistory } from './text-changes.ts'
 import './tables.ts'
 
 /** What is declared, and where rules are kept, only the registry knows. */
@@ -28,5 +29,8 @@ export const makeSettingsModule = (ground: Ground): ServerModule =>
       history,
       exportTableList: exportTableListOf(ground),
       importTableList: importTableListOf(ground),
+      getTexts,
+      saveTexts,
+      textHistory,
     },
   })

@@ -5,7 +5,7 @@ import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { shortTime } from '#client/ui/short-time.ts'
 import { languages, type Language } from '#contract/language.ts'
-import { session } from '#modules/session/contract.ts'
+import { settings } from '#modules/settings/contract.ts'
 import { NotHere } from '../parts/NotHere.tsx'
 import type { TextEntry, Texts } from './text-list.ts'
 import type { TextEdits } from './use-text-edits.ts'
@@ -22,7 +22,7 @@ interface TextHistoryProps {
 export function TextHistory({ entry, now, edits, onClose }: TextHistoryProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { data, isLoading } = useCall(session.textHistory, { id: entry.id, page: 1, pageSize: 100 })
+  const { data, isLoading } = useCall(settings.textHistory, { id: entry.id, page: 1, pageSize: 100 })
   const list = data?.list ?? []
   return (
     <Modal opened onClose={onClose} title={t`History of this text`} size="lg" centered>

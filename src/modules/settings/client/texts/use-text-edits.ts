@@ -7,7 +7,7 @@ import { useCall, useCommand } from '#client/calls/use-call.ts'
 import { bundledParts } from '#client/i18n/every-text.ts'
 import { useDraft } from '#client/offline/use-draft.ts'
 import { code } from '#contract/codes.ts'
-import { session } from '#modules/session/contract.ts'
+import { settings } from '#modules/settings/contract.ts'
 import { same } from '../model/definition.ts'
 import { back, begin, forth, step, type Steps } from '../model/undo.ts'
 import { noTexts, textList, type TextEntry, type Texts } from './text-list.ts'
@@ -36,7 +36,7 @@ export function useTexts() {
       isHere = false
     }
   }, [])
-  const { data, dataUpdatedAt, isLoading } = useCall(session.getTexts, {})
+  const { data, dataUpdatedAt, isLoading } = useCall(settings.getTexts, {})
   const published = useMemo(
     () => new Map((data?.list ?? []).map(({ id, zh, en, ml }): [string, Texts] => [id, { zh, en, ml }])),
     [data],
@@ -63,7 +63,7 @@ export function useTextEdits(published: ReadonlyMap<string, Texts>) {
     setSteps((old) => old && step(old, left, place, Date.now()))
   }
   useKept(draft, steps?.now)
-  const { run, busy } = useCommand(session.saveTexts, { quiet: true })
+  const { run, busy } = useCommand(settings.saveTexts, { quiet: true })
   const publish = async (): Promise<boolean> => {
     try {
       const texts = Object.entries(edits).map(([id, edit]) => ({ id, ...edit.texts, was: edit.was }))
@@ -74,7 +74,7 @@ export function useTextEdits(published: ReadonlyMap<string, Texts>) {
       report(error)
       // The rows then say whose text stands there now.
       if (error instanceof Refused && error.answer.code === code.changed)
-        await invalidate([session.getTexts.id])
+        await invalidate([settings.getTexts.id])
       return false
     }
   }

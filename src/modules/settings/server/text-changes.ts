@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
 import { languages, type Language } from '#contract/language.ts'
-import type { session } from '#modules/session/contract.ts'
+import type { settings } from '#modules/settings/contract.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type CallContext, type SignedContext } from '#server/handler.ts'
 
 type Texts = Record<Language, string>
-type Change = Input<typeof session.saveTexts>['texts'][number]
+type Change = Input<typeof settings.saveTexts>['texts'][number]
 
 const names = Object.keys(languages) as Language[]
 const nothing = (): Texts => ({ zh: '', en: '', ml: '' })
 
-export async function getTexts(_: unknown, { db }: CallContext): Promise<Output<typeof session.getTexts>> {
+export async function getTexts(_: unknown, { db }: CallContext): Promise<Output<typeof settings.getTexts>> {
   const rows = await db.selectFrom('i18n_text').selectAll().orderBy('updated_at', 'desc').execute()
-  const byId = new Map<string, Output<typeof session.getTexts>['list'][number]>()
+  const byId = new Map<string, Output<typeof settings.getTexts>['list'][number]>()
   for (const { id, language, text, updated_at, by_name } of rows) {
     const known = byId.get(id) ?? { id, ...nothing(), updateTime: updated_at.toISOString(), by: by_name }
     byId.set(id, { ...known, [language]: text })
@@ -24,9 +24,9 @@ export async function getTexts(_: unknown, { db }: CallContext): Promise<Output<
 }
 
 export async function saveTexts(
-  { texts }: Input<typeof session.saveTexts>,
+  { texts }: Input<typeof settings.saveTexts>,
   context: SignedContext,
-): Promise<Output<typeof session.saveTexts>> {
+): Promise<Output<typeof settings.saveTexts>> {
   const { db } = context
   // One after the other: two configurators cannot both find what they saw.
   await sql`lock table i18n_text in share row exclusive mode`.execute(db)
@@ -83,9 +83,9 @@ async function write({ id, was, ...words }: Change, { db, caller, now }: SignedC
 }
 
 export async function textHistory(
-  { id, page, pageSize }: Input<typeof session.textHistory>,
+  { id, page, pageSize }: Input<typeof settings.textHistory>,
   { db }: CallContext,
-): Promise<Output<typeof session.textHistory>> {
+): Promise<Output<typeof settings.textHistory>> {
   const all = db
     .selectFrom('i18n_text_change')
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))

@@ -1,7 +1,7 @@
 /** Publishing texts of the interface (spec 000 §2 "System settings"; record 0014). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
-import { session } from '#modules/session/contract.ts'
+import { settings } from '#modules/settings/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import { renewedBy, ukeysOf } from '../../../../tests/fixtures/people.ts'
@@ -20,10 +20,11 @@ beforeEach(async () => {
 })
 
 const none = { zh: '', en: '', ml: '' }
-const save = (texts: object[], who = admin) => who.call(session.saveTexts, { texts } as never, { key: key() })
-const saved = async () => (await admin.call(session.getTexts, {})).data?.list ?? []
+const save = (texts: object[], who = admin) =>
+  who.call(settings.saveTexts, { texts } as never, { key: key() })
+const saved = async () => (await admin.call(settings.getTexts, {})).data?.list ?? []
 const history = async (id?: string) =>
-  (await admin.call(session.textHistory, { page: 1, pageSize: 20, ...(id ? { id } : {}) })).data
+  (await admin.call(settings.textHistory, { page: 1, pageSize: 20, ...(id ? { id } : {}) })).data
 
 test('texts are published in all languages, everybody hears of it, and the change is remembered', async () => {
   const everybody = [...(await ukeysOf(gateway)).keys()].toSorted()
@@ -61,5 +62,5 @@ test('a text is named once, and by who may', async () => {
   expect(await save([twice, twice])).toMatchObject({ code: code.invalid, fields: [{ path: 'texts.1.id' }] })
   const clerk = await gateway.client({ funcs: ['Z-503'] })
   expect((await save([twice], clerk)).code).toBe(code.forbidden)
-  expect((await clerk.call(session.getTexts, {})).code).toBe(code.forbidden)
+  expect((await clerk.call(settings.getTexts, {})).code).toBe(code.forbidden)
 })

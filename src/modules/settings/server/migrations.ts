@@ -22,7 +22,7 @@ create table setting (
   check ((scope = 'user') = (account_id is not null)),
   check ((scope in ('site', 'draft')) = (cus_code = '${EVERY_TENANT}'))
 );
-create unique index setting_of_person on setting (account_id, tab_key) where scope = 'user';
+create unique index setting_of_person on setting (cus_code, account_id, tab_key) where scope = 'user';
 create unique index setting_of_all on setting (cus_code, scope, tab_key) where scope <> 'user';
 alter table setting enable row level security;
 alter table setting force row level security;

@@ -16,7 +16,7 @@ const linguiMacros = defineRolldownBabelPreset({
 const build = process.env.SAMPAN_BUILD ?? 'dev'
 
 /** Bytes, compressed: what an installation may bring. The rest follows in idle time. */
-const INSTALL_LIMIT = 712_000
+const INSTALL_LIMIT = 700_000
 
 const pwa = () => {
   const { plugin, toParts } = partsOf({ textsOf, limit: INSTALL_LIMIT })

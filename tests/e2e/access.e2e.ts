@@ -193,8 +193,9 @@ test('nobody gives what they do not hold: the configurator’s functions are not
   await signIn(page, { url: gateway.url, path: `${roleUrl}Detail/new` })
   await expect(node(page, /^Permissions/)).toBeVisible()
   await expect(node(page, /^Routes/)).toHaveCount(0)
+  await expect(node(page, /^System settings/)).toHaveCount(0)
   const admin = await atAnotherDesk(browser, 'demo-admin', `${roleUrl}Detail/new`)
-  await expect(node(admin, /^Routes/)).toBeVisible()
+  await expect(node(admin, /^System settings/)).toBeVisible()
 })
 
 test('one’s own password: the old one is asked for, the other session ends, this one goes on', async ({

@@ -93,9 +93,7 @@ function SearchButton() {
       <span className={classes.searchText}>
         <Trans>Find anything</Trans>
       </span>
-      <kbd className={classes.kbd} aria-hidden>
-        Ctrl K
-      </kbd>
+      <kbd className={classes.kbd} data-keys="Ctrl K" aria-hidden />
     </button>
   )
 }

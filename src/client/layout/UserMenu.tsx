@@ -70,12 +70,9 @@ function PageItem({ name, icon, children }: { name: string; icon: ReactNode; chi
 function Face({ name, code }: { name: string; code: string }) {
   return (
     <>
-      <span className={classes.avatar} aria-hidden>
-        {(name || '?').slice(0, 1).toUpperCase()}
-      </span>
+      <span className={classes.avatar} data-letter={(name || '?').slice(0, 1).toUpperCase()} aria-hidden />
       <span className={classes.userText}>
-        <span className={classes.userName}>{name}</span>
-        <span className={classes.userCode}>{code}</span>
+        <span className={classes.userName}>{name}</span> <span className={classes.userCode}>{code}</span>
       </span>
       <IconChevronDown size={14} className={classes.chevron} aria-hidden />
     </>

@@ -60,9 +60,12 @@ const headingsIn = ({ rows }: ReadFile, headRow: number): readonly string[] => {
 export const samplesOf = ({ read, headRow }: Matching, at: number): readonly string[] =>
   [...new Set(read.rows.slice(headRow + 1, headRow + 60).flatMap(({ cells }) => cells[at] || []))].slice(0, 3)
 
-/** The example row of the template, which people leave where it is. Its choices are named in some language: they say nothing. */
-function isExample(cells: ImportRow, { columns }: ImportDecl): boolean {
-  const telling = columns.filter(({ options, example }) => !options && example !== '')
+/** The example row of the template, which people leave where it is. Choices and places are named in some language: they say nothing. */
+function isExample(cells: ImportRow, { columns, regions = [] }: ImportDecl): boolean {
+  const places = new Set(regions.flatMap(({ country, prov, city, area }) => [country, prov, city, area]))
+  const telling = columns.filter(
+    ({ key, options, example }) => !options && !places.has(key) && example !== '',
+  )
   const filled = telling.filter(({ key }) => cells[key])
   return filled.length >= 5 && filled.every(({ key, example }) => cells[key] === example)
 }

@@ -1,10 +1,8 @@
 /** A form as a screen: its drafts, the form, and what became of it once sent. Knows no form by name. */
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react'
-import { lazy, Suspense, useState } from 'react'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { useState } from 'react'
 import { go, usePath, useQuery } from '#client/router/go.ts'
-import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useSettingsReady } from '#client/settings/use-settings.ts'
 import type { FormData, FormDecl } from '#engine/schema/form.ts'
 import { newId } from '#offline/new-id.ts'
@@ -14,14 +12,10 @@ import { backToForm } from './form/back-to-form.ts'
 import { DraftTabs } from './form/DraftTabs.tsx'
 import type { FormSlots } from './form/form-slots.ts'
 import { FormView } from './form/FormView.tsx'
+import { Submitted } from './form/Submitted.tsx'
 import { useReshapedForm } from './form/use-reshaped-form.ts'
 
 export type { FormSlots } from './form/form-slots.ts'
-
-/** What follows is needed when something was sent, which takes a person a while. */
-const Submitted = lazy(async () => ({
-  default: (await lazyImport(() => import('./form/Submitted.tsx'))).Submitted,
-}))
 
 interface Props {
   form: FormDecl
@@ -59,18 +53,16 @@ function Screen({ form, draftId, initial = form.initial, create, slots, onSent, 
   }
   if (sent) {
     return (
-      <Suspense fallback={<SkeletonRows />}>
-        <Submitted
-          sentKey={sent.key}
-          label={sent.label}
-          newLabel={form.newLabel}
-          onNew={() => open(newId())}
-          onEdit={(row) => void edit(row)}
-          more={slots?.next ?? <Back form={form} />}
-        >
-          {slots?.sent}
-        </Submitted>
-      </Suspense>
+      <Submitted
+        sentKey={sent.key}
+        label={sent.label}
+        newLabel={form.newLabel}
+        onNew={() => open(newId())}
+        onEdit={(row) => void edit(row)}
+        more={slots?.next ?? <Back form={form} />}
+      >
+        {slots?.sent}
+      </Submitted>
     )
   }
   const id = draftId ?? query.draft

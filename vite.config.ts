@@ -86,6 +86,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     reporters: ['default'],
+    // By default one core of two is left idle.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

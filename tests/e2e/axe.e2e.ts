@@ -23,7 +23,9 @@ async function faultsOf(
   for (const address of addresses) {
     await open(address)
     // What the page before had open is on its way out.
-    await page.waitForFunction(() => document.querySelector('[data-portal] > *') === null)
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[data-portal] > *')].every((part) => part.getClientRects().length === 0),
+    )
     const found = await faultsIn(page, 'body')
     if (found.length) faults[address] = found
   }

@@ -4,7 +4,18 @@ import { useSiteSetting } from '#client/settings/use-settings.ts'
 import { pageIn } from '#engine/logic/settings/page-in.ts'
 import type { PageSetting } from '#engine/schema/settings/page.ts'
 
-const NoteStrip = lazy(async () => ({ default: (await import('./NoteStrip.tsx')).NoteStrip }))
+interface Note {
+  note: string
+  tone: PageSetting['noteTone']
+}
+
+const Bare = ({ note }: Note) => <p role="note">{note}</p>
+
+/** Without a line its looks may not be here; what it says is. */
+const NoteStrip = lazy(async () => {
+  const strip = await import('./NoteStrip.tsx').catch(() => undefined)
+  return { default: strip?.NoteStrip ?? Bare }
+})
 
 /** What the provider says above a page (record 0018). Plain text. */
 export function PageNote({ name }: { name: string }) {

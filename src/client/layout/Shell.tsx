@@ -12,6 +12,7 @@ import { Extras } from './Extras.tsx'
 import { Header } from './Header.tsx'
 import { listenForPalette, palette } from './palette-state.ts'
 import classes from './shell.module.css'
+import { PageNote } from './PageNote.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { sidebar } from './sidebar.ts'
 import { keepTabs, visitTab, type Tab } from './tabs.ts'
@@ -22,7 +23,6 @@ import { VisitedTabs } from './VisitedTabs.tsx'
 import { Watermark } from './Watermark.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
-const PageNote = lazy(async () => ({ default: (await import('./PageNote.tsx')).PageNote }))
 const PreviewBanner = lazy(async () => ({ default: (await import('./PreviewBanner.tsx')).PreviewBanner }))
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
 
@@ -58,9 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         <div className={classes.main}>
           <VisitedTabs />
-          <Suspense fallback={null}>
-            <PageNote name={name} />
-          </Suspense>
+          <PageNote name={name} />
           <main className={classes.pages}>
             <Views key={`${user?.cusCode}/${user?.loginCode}`} />
             {children}

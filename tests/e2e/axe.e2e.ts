@@ -22,11 +22,8 @@ async function faultsOf(
   const faults: Record<string, string[]> = {}
   for (const address of addresses) {
     await open(address)
-    // What the page before had open is on its way out.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('[data-portal] > *')].every((part) => part.getClientRects().length === 0),
-    )
-    const found = await faultsIn(page, 'body')
+    // Nothing is open; what floats is on its way in or out.
+    const found = await faultsIn(page, 'body', ['[data-portal]'])
     if (found.length) faults[address] = found
   }
   return faults

@@ -32,11 +32,18 @@ export async function goTo(page: Page, address: string): Promise<void> {
 }
 
 /** Violations of WCAG and of good practice that axe finds in a part of the page. */
-export async function faultsIn(page: Page, selector: string): Promise<string[]> {
+export async function faultsIn(
+  page: Page,
+  selector: string,
+  exclude: readonly string[] = [],
+): Promise<string[]> {
   await page.evaluate(axe.source)
-  return page.evaluate(async (where) => {
-    const { axe: tool } = globalThis as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await tool.run(where)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, selector)
+  return page.evaluate(
+    async ({ where, without }) => {
+      const { axe: tool } = globalThis as unknown as { axe: typeof import('axe-core') }
+      const { violations } = await tool.run({ include: [where], exclude: without.map((each) => [each]) })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    },
+    { where: selector, without: [...exclude] },
+  )
 }

@@ -17,6 +17,8 @@ export const keeperOf = (storage: QueryStorage) =>
     buster: SHAPE,
     maxAge: KEPT_FOR_MS,
     prefix: 'q',
+    // What is kept is shown first; whether it still holds only the gateway knows.
+    refetchOnRestore: 'always',
     serialize: (query) => query,
     deserialize: (query) => query,
   })

@@ -94,7 +94,14 @@ export async function pasteReceiver(page: Page, text: string): Promise<void> {
   await receiver.getByRole('button', { name: 'Paste' }).click()
   await receiver.getByRole('textbox', { name: 'Pasted address' }).fill(text)
   await receiver.getByRole('button', { name: 'Fill in' }).click()
+  await focusSettled(page)
 }
+
+/** The form moves the focus to what comes next, a frame after it was filled in; nobody types within that frame. */
+const focusSettled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
 
 /** The panel that says what became of a sent order. */
 export const outcome = (page: Page): Locator =>

@@ -30,3 +30,15 @@ test('an answer that came before the database was open is kept once it is; a liv
   setQueryKeeper(keeperOf(storage))
   await expect.poll(() => [...kept.keys()]).toEqual(['q-["early"]'])
 })
+
+test('an answer that was on its way when the database opened is kept when it is here', async () => {
+  let arrive: (value: string) => void = () => undefined
+  const queryFn = () => new Promise<string>((resolve) => (arrive = resolve))
+  const asked = answer({ queryKey: ['on its way'], queryFn, persister: persister as never })
+  const { kept, storage } = memory()
+  await expect.poll(() => arrive.length).toBe(1)
+  setQueryKeeper(keeperOf(storage))
+  arrive('answer')
+  await asked
+  await expect.poll(() => [...kept.keys()]).toContain('q-["on its way"]')
+})

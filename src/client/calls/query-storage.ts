@@ -20,11 +20,18 @@ export function setQueryKeeper(next: QueryKeeper | undefined): void {
   if (next) keepWhatCame(next)
 }
 
-/** For calls of class `cached`. Before the database is open there is nothing to read, and what comes is kept later. */
-export const persister = ((queryFn, context, query) =>
-  keeper
-    ? keeper.persisterFn(queryFn, context, query)
-    : queryFn(context)) as QueryKeeper['persisterFn'] as unknown as QueryPersister<never>
+/**
+ * For calls of class `cached`. Before the database is open there is nothing to read; what is on its way when it opens is
+ * kept when it is here.
+ */
+export const persister = (async (queryFn, context, query) => {
+  if (keeper) return keeper.persisterFn(queryFn, context, query)
+  const answer = await queryFn(context)
+  setTimeout(() => {
+    if (keeper && query.state.data !== undefined) keeper.persistQuery(query).catch(console.error)
+  })
+  return answer
+}) as QueryKeeper['persisterFn'] as unknown as QueryPersister<never>
 
 /** On a first visit the gateway may answer before the database is open; those answers are kept as well. */
 function keepWhatCame({ persistQuery }: QueryKeeper): void {

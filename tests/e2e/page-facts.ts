@@ -28,7 +28,10 @@ export async function goTo(page: Page, address: string): Promise<void> {
     (to) => (history.pushState({}, '', to), dispatchEvent(new PopStateEvent('popstate'))),
     address,
   )
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  // Of pages that are kept while another is shown, one may have been left in the middle of loading.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"]')].every((each) => !each.checkVisibility()),
+  )
 }
 
 /** Violations of WCAG and of good practice that axe finds in a part of the page. */

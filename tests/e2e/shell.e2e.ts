@@ -141,10 +141,11 @@ test.describe('menus and module pages', () => {
     await expect(page).toHaveURL(/\/module\/B2COrder$/)
     await expect(page.getByRole('main').getByRole('link')).toHaveText([
       /New order/,
+      /Import orders/,
       /Manage orders/,
       /Shipping abroad/,
     ])
-    await page.keyboard.press('2')
+    await page.keyboard.press('3')
     await expect(page).toHaveURL(new RegExp(manageUrl))
     await side(page, 'Shipping abroad').click()
     await expect(page.getByRole('main')).toContainText('no pages yet')

@@ -75,3 +75,31 @@ describe('an answer that ends the session', () => {
     expect(session).toMatchObject({ phase: 'in', token: 'tok' })
   })
 })
+
+describe('rights that change', () => {
+  it('are read once more where they changed while they were read', async () => {
+    vi.useRealTimers()
+    const person = { loginCode: 'demo', cusName: '', cusCode: '', userAdmin: '1' }
+    const answers = [
+      { funcs: [], ukey: 'u3' },
+      { funcs: [{ funcId: 'Z-8', children: [] }], ukey: 'u3' },
+    ]
+    const asked = vi.fn(async () => {
+      const { ukey, funcs } = answers.shift()!
+      return Response.json({
+        success: true,
+        code: 0,
+        desc: '',
+        data: { ...person, funcs },
+        ukey,
+        serverTime: Date.now(),
+      })
+    })
+    vi.stubGlobal('fetch', asked)
+    tell({ success: true, code: 0, ukey: 'u2' })
+    await vi.waitFor(() => expect(session.ukey).toBe('u3'))
+    await vi.waitFor(() => expect(session.funcs).toHaveLength(1))
+    expect(asked).toHaveBeenCalledTimes(2)
+    vi.unstubAllGlobals()
+  })
+})

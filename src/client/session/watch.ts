@@ -8,6 +8,8 @@ import { loadUser } from './user-info.ts'
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 let isReloading = false
+/** What the last answer said the version is. */
+let wanted = ''
 
 /** Starts watching. `onRightsChanged` runs after the new function tree is in place. */
 export function watchSession(onRightsChanged: () => void): () => void {
@@ -17,7 +19,7 @@ export function watchSession(onRightsChanged: () => void): () => void {
     const { answer } = seen
     const { endsSession, debounceMs = 0 } = rowOf(seen)
     if (endsSession) lock(seen, debounceMs)
-    else if (answer.ukey && answer.ukey !== session.ukey) void takeRights(answer.ukey, onRightsChanged)
+    else if (answer.ukey) void takeRights(answer.ukey, onRightsChanged)
   })
 }
 
@@ -33,14 +35,21 @@ function lock({ answer, token }: SeenAnswer, debounceMs: number): void {
   }, debounceMs)
 }
 
-/** The function tree changed: read it again. Without a line the old rights stay until the next answer says so again. */
+/**
+ * The function tree changed: read it again, and once more where it changed while it was read. Without a line the old
+ * rights stay until the next answer says so again.
+ */
 async function takeRights(ukey: string, onRightsChanged: () => void): Promise<void> {
-  if (isReloading) return
+  wanted = ukey
+  if (isReloading || ukey === session.ukey) return
   isReloading = true
   try {
-    await loadUser()
-    session.ukey = ukey
-    writeLocal(localKeys.userKey, ukey)
+    while (wanted !== session.ukey) {
+      const now = wanted
+      await loadUser()
+      session.ukey = now
+      writeLocal(localKeys.userKey, now)
+    }
     onRightsChanged()
   } catch {
     // The next answer brings the same ukey.

@@ -16,6 +16,7 @@ import { NotHere } from './parts/NotHere.tsx'
 import { StandingBadge } from './parts/StandingBadge.tsx'
 import { useEditing } from './use-editing.ts'
 import { useStandings } from './use-standings.ts'
+import own from './definition-list.module.css'
 import classes from './settings.module.css'
 
 export function DefinitionEditor({ kind }: { kind: Kind }) {
@@ -56,8 +57,8 @@ function Chooser({
     <Card title={wanted ? t`${wanted} is not declared. Which one?` : t`Which one?`}>
       <ul className={classes.list}>
         {list.map((standing) => (
-          <li key={standing.target.key} className={classes.row}>
-            <PlainLink className={classes.choice} to={editAddress(kind, standing.target)}>
+          <li key={standing.target.key} className={own.row}>
+            <PlainLink className={own.choice} to={editAddress(kind, standing.target)}>
               {standing.target.title} <span className={classes.small}>{standing.target.id}</span>
             </PlainLink>
             <StandingBadge rank={rankOf(standing)} />

@@ -24,6 +24,7 @@ import { NotHere } from './parts/NotHere.tsx'
 import { StandingBadge, useRanks } from './parts/StandingBadge.tsx'
 import { useExport } from './use-export.ts'
 import { useStandings } from './use-standings.ts'
+import own from './definition-list.module.css'
 import classes from './settings.module.css'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./parts/ImportDialog.tsx')).ImportDialog }))
@@ -144,8 +145,8 @@ function Row({ kind, standing }: { kind: Kind; standing: Standing }) {
   const to = editAddress(kind, target)
   const more = changes.length - SHOWN_CHANGES
   return (
-    <li className={classes.row} aria-label={target.title}>
-      <div className={classes.name}>
+    <li className={own.row} aria-label={target.title}>
+      <div className={own.name}>
         <AppLink to={to} size="sm" fw={600}>
           {target.title}
         </AppLink>
@@ -154,11 +155,11 @@ function Row({ kind, standing }: { kind: Kind; standing: Standing }) {
           {kind.list && target.entries.length > 0 && ` · ${i18n._(kind.list.title)} ${target.entries.length}`}
         </span>
       </div>
-      <div className={classes.standing}>
+      <div className={own.standing}>
         <StandingBadge rank={rank} />
         <LastTouch standing={standing} />
       </div>
-      <div className={classes.what}>
+      <div className={own.what}>
         {changes.length > 0 && (
           <ChangeList kind={kind} changes={changes.slice(0, SHOWN_CHANGES)} tongues={tongues} />
         )}

@@ -13,6 +13,7 @@ import { valueOf } from './model/standing.ts'
 import { EntryList } from './parts/EntryList.tsx'
 import { PropertyForm } from './parts/PropertyForm.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
+import own from './editor-body.module.css'
 import classes from './settings.module.css'
 
 const ConflictDialog = lazy(async () => ({
@@ -40,14 +41,14 @@ export function EditorBody({ kind, standing, editing }: EditorProps) {
   return (
     <>
       <Notices {...{ kind, standing, editing }} />
-      <div className={classes.editor} data-alone={!list || undefined}>
+      <div className={own.editor} data-alone={!list || undefined}>
         {kind.hasFrame && (
-          <div className={classes.wide}>
+          <div className={own.wide}>
             <PreviewPane kind={kind} target={target} value={value} tongues={tongues} />
           </div>
         )}
         {list && (
-          <div className={classes.side}>
+          <div className={own.side}>
             <EntryList
               {...{ kind, list, target, value, entries, changed, problems, tongues, choose, change }}
               chosen={entry?.id ?? WHOLE}
@@ -56,7 +57,7 @@ export function EditorBody({ kind, standing, editing }: EditorProps) {
             {!kind.hasFrame && <PreviewPane kind={kind} target={target} value={value} tongues={tongues} />}
           </div>
         )}
-        <div className={classes.side}>
+        <div className={own.side}>
           {(entry || hasWhole || !list) && (
             <PropertyForm
               key={entry?.id ?? WHOLE}

@@ -7,6 +7,7 @@ import type { Change } from '../model/changes.ts'
 import type { FilledEntry } from '../model/definition.ts'
 import type { Kind, Property, Words } from '../model/kind.ts'
 import { declaredIn, type Tongues } from '../model/languages.ts'
+import own from './changes.module.css'
 import classes from '../settings.module.css'
 
 interface ChangeListProps {
@@ -27,16 +28,16 @@ export function ChangeList({ kind, changes, tongues, marked, mark }: ChangeListP
     )
   }
   return (
-    <ul className={classes.changes}>
+    <ul className={own.changes}>
       {changes.map((change) => (
-        <li key={change.id} className={classes.change} data-what={change.what.kind}>
-          <span className={classes.sign} aria-hidden>
+        <li key={change.id} className={own.change} data-what={change.what.kind}>
+          <span className={own.sign} aria-hidden>
             {signs[change.what.kind]}
           </span>
           <span>
             <Subject kind={kind} entry={change.entry} tongues={tongues} />
             <Sentence change={change} tongues={tongues} />
-            {marked?.has(change.id) && <em className={classes.mark}>{mark}</em>}
+            {marked?.has(change.id) && <em className={own.mark}>{mark}</em>}
           </span>
         </li>
       ))}
@@ -69,10 +70,10 @@ function Subject({ kind, entry, tongues }: { kind: Kind; entry: FilledEntry | un
   const { i18n } = useTexts()
   const nameOf = useEntryName(kind)
   const { list } = kind
-  if (!entry || !list) return <b className={classes.subject}>{i18n._(kind.whole)}</b>
+  if (!entry || !list) return <b className={own.subject}>{i18n._(kind.whole)}</b>
   // Its declared name: the new one stands in the sentence.
   const name = entry.declared ? declaredName(entry, i18n._.bind(i18n)) : nameOf(entry, tongues)
-  return <b className={classes.subject}>{name}</b>
+  return <b className={own.subject}>{name}</b>
 }
 
 const declaredName = ({ declared, id }: FilledEntry, say: (text: never) => string): string =>
@@ -127,7 +128,7 @@ function Set({ what: { property, from, to } }: { what: Of<'set'> }) {
   const say = useValueText()
   return (
     <>
-      {i18n._(property.label)} <span className={classes.was}>{say(property, from)}</span> →{' '}
+      {i18n._(property.label)} <span className={own.was}>{say(property, from)}</span> →{' '}
       <b>{say(property, to)}</b>
     </>
   )

@@ -6,6 +6,7 @@ import type { Kind } from '../model/kind.ts'
 import { useTongues } from '../model/languages.ts'
 import type { Conflict } from '../use-editing.ts'
 import { ChangeList } from './ChangeList.tsx'
+import own from './versions.module.css'
 import classes from '../settings.module.css'
 
 interface ConflictDialogProps {
@@ -24,7 +25,7 @@ export function ConflictDialog({ kind, conflict, onSettle, onClose }: ConflictDi
   const mark = t`both changed this`
   return (
     <Modal opened onClose={onClose} title={t`Two people changed this`} size="xl" centered>
-      <div className={classes.two}>
+      <div className={own.two}>
         <section>
           <h3>
             <Trans>Yours</Trans>

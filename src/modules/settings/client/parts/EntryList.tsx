@@ -24,6 +24,7 @@ import type { Definition, Kind, ListKind, Target } from '../model/kind.ts'
 import type { Problem } from '../model/judge.ts'
 import type { Tongues } from '../model/languages.ts'
 import { useEntryName } from './ChangeList.tsx'
+import own from './entries.module.css'
 import classes from '../settings.module.css'
 
 interface EntryListProps {
@@ -115,13 +116,13 @@ export function EntryList(props: EntryListProps) {
           autoComplete="off"
         />
       )}
-      <ul ref={box} className={classes.entries}>
+      <ul ref={box} className={own.entries}>
         {hasWhole && !wanted && (
-          <li className={classes.entry} data-chosen={chosen === WHOLE || undefined}>
+          <li className={own.entry} data-chosen={chosen === WHOLE || undefined}>
             <button
               type="button"
               data-entry
-              className={classes.entryName}
+              className={own.entryName}
               aria-current={chosen === WHOLE ? 'true' : undefined}
               onClick={() => choose(WHOLE)}
               onKeyDown={(event) => onKeyDown(event, WHOLE, -1)}
@@ -137,7 +138,7 @@ export function EntryList(props: EntryListProps) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is the mouse's way; Alt and the arrows do the same on the button inside
             <li
               key={entry.id}
-              className={classes.entry}
+              className={own.entry}
               data-chosen={chosen === entry.id || undefined}
               data-dragged={dragged === entry.id || undefined}
               data-wrong={props.problems.some((each) => each.entry === entry.id) || undefined}
@@ -150,20 +151,20 @@ export function EntryList(props: EntryListProps) {
               onDragOver={(event) => event.preventDefault()}
               onDragEnd={() => setDragged(undefined)}
             >
-              <IconGripVertical size={14} aria-hidden className={classes.grip} />
+              <IconGripVertical size={14} aria-hidden className={own.grip} />
               <Tick {...props} entry={entry} name={nameOf(entry, props.tongues)} />
               <button
                 type="button"
                 data-entry
-                className={classes.entryName}
+                className={own.entryName}
                 aria-current={chosen === entry.id ? 'true' : undefined}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 data-off={!isShown(list, entry.value) || undefined}
                 onClick={() => choose(entry.id)}
                 onKeyDown={(event) => onKeyDown(event, entry.id, place)}
               >
-                <span className={classes.called}>{nameOf(entry, props.tongues)}</span>
-                <span className={classes.key}>{entry.id}</span>
+                <span className={own.called}>{nameOf(entry, props.tongues)}</span>
+                <span className={own.key}>{entry.id}</span>
               </button>
               {changed.has(entry.id) && <Dot />}
               {list.make && (
@@ -177,10 +178,10 @@ export function EntryList(props: EntryListProps) {
                   <IconTrash size={14} aria-hidden />
                 </ActionIcon>
               )}
-              <span className={classes.steps}>
+              <span className={own.steps}>
                 <button
                   type="button"
-                  className={classes.stepper}
+                  className={own.stepper}
                   tabIndex={-1}
                   aria-label={t`Move ${nameOf(entry, props.tongues)} up`}
                   disabled={place === 0}
@@ -190,7 +191,7 @@ export function EntryList(props: EntryListProps) {
                 </button>
                 <button
                   type="button"
-                  className={classes.stepper}
+                  className={own.stepper}
                   tabIndex={-1}
                   aria-label={t`Move ${nameOf(entry, props.tongues)} down`}
                   disabled={place === entries.length - 1}
@@ -215,7 +216,7 @@ export function EntryList(props: EntryListProps) {
 
 const Dot = () => {
   const { t } = useLingui()
-  return <span className={classes.dot} role="img" aria-label={t`changed`} title={t`changed`} />
+  return <span className={own.dot} role="img" aria-label={t`changed`} title={t`changed`} />
 }
 
 function Tick({
@@ -229,8 +230,7 @@ function Tick({
   const { t } = useLingui()
   const { shown } = list
   if (!shown) return null
-  if (entry.declared?.locked)
-    return <IconLock size={14} aria-label={t`Always shown`} className={classes.grip} />
+  if (entry.declared?.locked) return <IconLock size={14} aria-label={t`Always shown`} className={own.grip} />
   const isOn = isShown(list, entry.value)
   const set = (next: boolean) =>
     change(
@@ -243,7 +243,7 @@ function Tick({
   return (
     <input
       type="checkbox"
-      className={classes.tick}
+      className={own.tick}
       aria-label={t`Show ${name}`}
       checked={isOn}
       onChange={(event) => set(event.currentTarget.checked)}

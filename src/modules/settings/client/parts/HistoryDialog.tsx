@@ -15,6 +15,7 @@ import { useTongues } from '../model/languages.ts'
 import { valueOf } from '../model/standing.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { NotHere } from './NotHere.tsx'
+import own from './versions.module.css'
 import classes from '../settings.module.css'
 
 type Version = Output<typeof settings.history>['list'][number]
@@ -43,7 +44,7 @@ export function HistoryDialog({ kind, standing, editing, onClose }: EditorProps 
           <Trans>Nothing was published yet: people see what the code declares.</Trans>
         </p>
       )}
-      <ol className={classes.versions}>
+      <ol className={own.versions}>
         {versions.map((version, at) => (
           <Entry
             key={version.rev}
@@ -76,8 +77,8 @@ function Entry({ kind, standing, editing, version, before, isCurrent, onClose }:
     onClose()
   }
   return (
-    <li className={classes.version}>
-      <div className={classes.versionHead}>
+    <li className={own.version}>
+      <div className={own.versionHead}>
         <b>{version.rev}</b>
         <span>{shortTime(Date.parse(version.updateTime), language)}</span>
         <span className={classes.small}>{version.by}</span>
@@ -91,7 +92,7 @@ function Entry({ kind, standing, editing, version, before, isCurrent, onClose }:
             <Trans>what people see</Trans>
           </span>
         )}
-        <span className={classes.ends}>
+        <span className={own.ends}>
           <Button size="compact-sm" variant="default" onClick={load}>
             <Trans>Open in the editor</Trans>
           </Button>

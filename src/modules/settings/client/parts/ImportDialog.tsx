@@ -10,6 +10,7 @@ import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { Output } from '#contract/call.ts'
 import { settings } from '#modules/settings/contract.ts'
+import own from './versions.module.css'
 import classes from '../settings.module.css'
 
 type Outcome = Output<typeof settings.importTableList>['list'][number]
@@ -110,7 +111,7 @@ function Outcomes({ list }: { list: readonly Outcome[] }) {
   return (
     <ul className={classes.list}>
       {list.map(({ tabKey, outcome, desc }) => (
-        <li key={tabKey} className={classes.outcome}>
+        <li key={tabKey} className={own.outcome}>
           <StatusBadge {...looks[outcome]} />
           <span>
             {tabKey} {desc && <span className={classes.wrong}>{desc}</span>}

@@ -10,6 +10,7 @@ import type { Property, Words } from '../model/kind.ts'
 import type { Tongues } from '../model/languages.ts'
 import { RegularField } from './RegularField.tsx'
 import { WordsField } from './WordsField.tsx'
+import own from './properties.module.css'
 import classes from '../settings.module.css'
 
 export interface FieldProps {
@@ -69,7 +70,7 @@ function SwitchField(props: FieldProps) {
   const refused = entry?.declared && property.refuse?.(entry.declared)
   return (
     <Switch
-      className={classes.switch ?? ''}
+      className={own.switch ?? ''}
       label={label}
       description={refused ? i18n._(refused) : description}
       error={props.error}
@@ -86,7 +87,7 @@ function ChoiceField(props: FieldProps) {
   const { property, value, onChange } = props
   const given = typeof value === 'string' ? value : ''
   return (
-    <div className={classes.field}>
+    <div className={own.field}>
       <span className={classes.label} aria-hidden>
         {label}
       </span>
@@ -113,7 +114,7 @@ function TextField(props: FieldProps) {
   const said = useSaid(props)
   return (
     <TextInput
-      className={classes.field ?? ''}
+      className={own.field ?? ''}
       {...said}
       error={said.error ?? (isWrong ? t`A number with at most four places` : undefined)}
       value={given}
@@ -136,13 +137,13 @@ function NumberField(props: FieldProps) {
   const isWrong = shown !== '' && !(/^\d+$/.test(shown) && Number(shown) >= min && Number(shown) <= max)
   return (
     <TextInput
-      className={classes.field ?? ''}
+      className={own.field ?? ''}
       {...said}
       error={isWrong ? t`A whole number from ${min} to ${max}` : said.error}
       placeholder={typeof base === 'number' ? String(base) : t`as it fits`}
       value={shown}
       inputMode="numeric"
-      rightSection={unit && <span className={classes.unit}>{unit}</span>}
+      rightSection={unit && <span className={own.unit}>{unit}</span>}
       onChange={(event) => {
         const text = event.currentTarget.value.trim()
         setTyped(text)
@@ -168,7 +169,7 @@ function ListField(props: FieldProps & { toItem: (word: string) => number | stri
   const shown = typed ?? items.join(', ')
   return (
     <TextInput
-      className={classes.field ?? ''}
+      className={own.field ?? ''}
       {...said}
       placeholder={Array.isArray(base) ? base.join(', ') : t`none`}
       value={shown}
@@ -190,7 +191,7 @@ function JsonField(props: FieldProps) {
   return (
     <Textarea
       id={id}
-      className={classes.field ?? ''}
+      className={own.field ?? ''}
       {...useSaid(props)}
       classNames={{ input: classes.code ?? '' }}
       autosize

@@ -7,6 +7,7 @@ import type { Problem } from '../model/judge.ts'
 import type { Tongues } from '../model/languages.ts'
 import { useEntryName } from './ChangeList.tsx'
 import { PropertyField } from './PropertyField.tsx'
+import own from './properties.module.css'
 import classes from '../settings.module.css'
 
 interface PropertyFormProps {
@@ -32,10 +33,10 @@ export function PropertyForm(props: PropertyFormProps) {
   const groups = [...new Set(shown.map(({ group }) => group))]
   return (
     <Card title={title} aside={<span className={classes.small}>{entry?.id ?? target.id}</span>}>
-      <div className={classes.properties} role="group" aria-label={t`Properties of ${title}`}>
+      <div className={own.properties} role="group" aria-label={t`Properties of ${title}`}>
         {groups.map((group, at) => (
-          <fieldset key={at} className={classes.group}>
-            {group && <legend className={classes.legend}>{i18n._(group)}</legend>}
+          <fieldset key={at} className={own.group}>
+            {group && <legend className={own.legend}>{i18n._(group)}</legend>}
             {shown
               .filter((property) => property.group === group)
               .map((property) => (

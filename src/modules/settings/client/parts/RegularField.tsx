@@ -6,6 +6,7 @@ import { MAX_REGULAR } from '#engine/logic/regular.ts'
 import { regularFaults } from '#engine/logic/settings/judge-rules.ts'
 import { judgeRegular } from '../model/judge-regular.ts'
 import type { FieldProps } from './PropertyField.tsx'
+import own from './properties.module.css'
 import classes from '../settings.module.css'
 
 /** A pattern, with the verdict on what it may cost: nobody has to know what backtracking is to be safe from it. */
@@ -15,7 +16,7 @@ export function RegularField({ property, value, onChange }: FieldProps) {
   const source = typeof value === 'string' ? value : ''
   const { fault, isTreacherous } = judgeRegular(source)
   return (
-    <div className={classes.field}>
+    <div className={own.field}>
       <TextInput
         label={i18n._(property.label)}
         description={t`It matches the whole value. An empty value is left to “Must be filled”.`}
@@ -28,7 +29,7 @@ export function RegularField({ property, value, onChange }: FieldProps) {
         autoComplete="off"
       />
       {source !== '' && !fault && (
-        <p className={classes.verdict} data-tone={isTreacherous ? 'warn' : 'good'}>
+        <p className={own.verdict} data-tone={isTreacherous ? 'warn' : 'good'}>
           {isTreacherous ? (
             <IconAlertTriangle size={15} aria-hidden />
           ) : (

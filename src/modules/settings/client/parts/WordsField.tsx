@@ -5,6 +5,7 @@ import { languages } from '#contract/language.ts'
 import type { Words } from '../model/kind.ts'
 import { allLanguages, declaredIn } from '../model/languages.ts'
 import type { FieldProps } from './PropertyField.tsx'
+import own from './properties.module.css'
 import classes from '../settings.module.css'
 
 /** Longer texts get lines. */
@@ -26,13 +27,13 @@ export function WordsField({
   const isLong = (property.maxLength ?? 0) > LINES_ABOVE
   const Input = isLong ? Textarea : TextInput
   return (
-    <fieldset className={classes.words}>
+    <fieldset className={own.words}>
       <legend className={classes.label}>{name}</legend>
       {allLanguages.map((language) => {
         const declared =
           property.key === 'label' ? declaredIn(tongues, language, label) || names?.[language] : ''
         return (
-          <div key={language} className={classes.word}>
+          <div key={language} className={own.word}>
             <span className={classes.tongue} aria-hidden>
               {languages[language].name}
             </span>

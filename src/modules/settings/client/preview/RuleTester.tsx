@@ -12,6 +12,7 @@ import { factsOfRules } from '#engine/logic/settings/facts-of.ts'
 import { languages, type Language } from '#contract/language.ts'
 import type { PreviewProps } from '../model/kind.ts'
 import { tryRules } from '../model/try-rules.ts'
+import own from './rule-tester.module.css'
 import classes from '../settings.module.css'
 
 interface Examples extends Record<string, unknown> {
@@ -59,7 +60,7 @@ export function RuleTester({ target, value, look }: PreviewProps) {
         spellCheck={false}
       />
       {text !== '' && (
-        <table className={classes.tests}>
+        <table className={own.tests}>
           <thead>
             <tr>
               <th scope="col">
@@ -78,7 +79,7 @@ export function RuleTester({ target, value, look }: PreviewProps) {
                   {message ? (
                     <span className={classes.wrong}>{i18n._(message)}</span>
                   ) : (
-                    <span className={classes.pass}>
+                    <span className={own.pass}>
                       ✓ <Trans>accepted</Trans>
                     </span>
                   )}

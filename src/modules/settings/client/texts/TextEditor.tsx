@@ -24,6 +24,7 @@ import { TextRow } from './TextRow.tsx'
 import { useTextEdits, useTexts, type TextEdits } from './use-text-edits.ts'
 import { allLanguages } from '../model/languages.ts'
 import classes from '../settings.module.css'
+import own from './texts.module.css'
 
 const TextsPublish = lazy(async () => ({ default: (await import('./TextsPublish.tsx')).TextsPublish }))
 
@@ -90,7 +91,7 @@ function Tools({ list, published, edits }: ToolsProps) {
   return (
     <>
       <StepButtons {...edits} />
-      <label className={classes.fileButton}>
+      <label className={own.fileButton}>
         <IconUpload {...icon} /> <Trans>Import JSON</Trans>
         <input
           type="file"

@@ -9,6 +9,7 @@ import { settings } from '#modules/settings/contract.ts'
 import { NotHere } from '../parts/NotHere.tsx'
 import type { TextEntry, Texts } from './text-list.ts'
 import type { TextEdits } from './use-text-edits.ts'
+import own from '../parts/versions.module.css'
 import classes from '../settings.module.css'
 
 interface TextHistoryProps {
@@ -32,16 +33,16 @@ export function TextHistory({ entry, now, edits, onClose }: TextHistoryProps) {
           <Trans>It was never changed: people see the bundled text.</Trans>
         </p>
       )}
-      <ol className={classes.versions}>
+      <ol className={own.versions}>
         {list.map((row, at) => {
           const tongue = row.language as Language
           return (
-            <li key={at} className={classes.version}>
-              <div className={classes.versionHead}>
+            <li key={at} className={own.version}>
+              <div className={own.versionHead}>
                 <span>{shortTime(Date.parse(row.updateTime), language)}</span>
                 <span className={classes.small}>{row.by}</span>
                 <span className={classes.tongue}>{languages[tongue].name}</span>
-                <span className={classes.ends}>
+                <span className={own.ends}>
                   <Button
                     size="compact-sm"
                     variant="light"

@@ -8,7 +8,9 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { allLanguages } from '../model/languages.ts'
 import { isTaken, type TextEntry, type Texts } from './text-list.ts'
 import type { TextEdits } from './use-text-edits.ts'
+import propertiesClasses from '../parts/properties.module.css'
 import classes from '../settings.module.css'
+import textsClasses from './texts.module.css'
 
 const TextHistory = lazy(async () => ({ default: (await import('./TextHistory.tsx')).TextHistory }))
 
@@ -30,10 +32,15 @@ export function TextRow(props: TextRowProps) {
   const said = (each: Language) => (edit?.texts[each] ?? published[each]) || entry.bundled[each]
   const isPublished = Object.values(published).some(Boolean)
   return (
-    <li className={classes.textRow} aria-label={said(language)}>
-      <button type="button" className={classes.textName} aria-expanded={isOpen} onClick={onOpen}>
-        <IconChevronDown size={15} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
-        <span className={classes.texts}>
+    <li className={textsClasses.textRow} aria-label={said(language)}>
+      <button type="button" className={textsClasses.textName} aria-expanded={isOpen} onClick={onOpen}>
+        <IconChevronDown
+          size={15}
+          aria-hidden
+          className={textsClasses.chevron}
+          data-open={isOpen || undefined}
+        />
+        <span className={textsClasses.texts}>
           <b>{said(language)}</b>
           {!isOpen &&
             allLanguages
@@ -45,7 +52,7 @@ export function TextRow(props: TextRowProps) {
               ))}
         </span>
       </button>
-      <span className={classes.textTools}>
+      <span className={textsClasses.textTools}>
         {edit && <StatusBadge label={t`Not published yet`} tone="orange" shape="half" />}
         {!edit && isPublished && <StatusBadge label={t`Changed`} tone="green" shape="check" />}
         {fact && (
@@ -66,7 +73,7 @@ function Open({ entry, published, edits, fact }: TextRowProps) {
   const now = edit?.texts ?? published
   const isOwn = Object.values(now).some(Boolean)
   return (
-    <div className={classes.textOpen}>
+    <div className={textsClasses.textOpen}>
       {edits.isOvertaken(entry.id) && (
         <div className={classes.strip} data-tone="bad" role="alert">
           <span>
@@ -87,7 +94,7 @@ function Open({ entry, published, edits, fact }: TextRowProps) {
         </div>
       )}
       {allLanguages.map((language) => (
-        <div key={language} className={classes.word}>
+        <div key={language} className={propertiesClasses.word}>
           <span className={classes.tongue} aria-hidden>
             {languages[language].name}
           </span>
@@ -124,7 +131,7 @@ function Open({ entry, published, edits, fact }: TextRowProps) {
           </>
         )}
       </p>
-      <div className={classes.rowButtons}>
+      <div className={textsClasses.rowButtons}>
         {edit && (
           <Button size="compact-sm" variant="subtle" color="red" onClick={() => edits.drop(entry.id)}>
             <Trans>Drop my change</Trans>

@@ -7,6 +7,7 @@ import { languages } from '#contract/language.ts'
 import { allLanguages } from '../model/languages.ts'
 import type { TextEntry } from './text-list.ts'
 import type { TextEdits } from './use-text-edits.ts'
+import own from '../parts/changes.module.css'
 import classes from '../settings.module.css'
 
 interface TextsPublishProps {
@@ -45,7 +46,7 @@ export function TextsPublish({ list, edits, onClose }: TextsPublishProps) {
           other="# texts change for everybody:"
         />
       </p>
-      <ul className={classes.changes}>
+      <ul className={own.changes}>
         {changes.map(({ key, language, from, to }) => (
           <li key={key}>
             <small className={classes.tongue}>{languages[language].name}</small> <q>{from}</q> → <q>{to}</q>

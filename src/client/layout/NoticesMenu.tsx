@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { DropMenu } from '#client/ui/DropMenu.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useNotices } from './notices.ts'
 import classes from './notices.module.css'
 
-const NoticesPanel = lazy(async () => ({ default: (await import('./NoticesPanel.tsx')).NoticesPanel }))
+const NoticesPanel = lazyPart(async () => (await import('./NoticesPanel.tsx')).NoticesPanel)
 
 /** News of the provider behind a bell, with how much of it is new on this device. */
 export function NoticesMenu() {

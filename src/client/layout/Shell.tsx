@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import type { ScreenDecl } from '#engine/schema/screen.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useCurrentScreen } from '#client/router/current-screen.ts'
@@ -22,9 +23,9 @@ import { Views } from './Views.tsx'
 import { VisitedTabs } from './VisitedTabs.tsx'
 import { Watermark } from './Watermark.tsx'
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
-const PreviewBanner = lazy(async () => ({ default: (await import('./PreviewBanner.tsx')).PreviewBanner }))
-const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
+const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette)
+const PreviewBanner = lazyPart(async () => (await import('./PreviewBanner.tsx')).PreviewBanner)
+const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
 
 /** The frame of every signed-in page. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { update } from '#client/offline/update-state.ts'
 import { useSession } from '#client/session/session.ts'
 import { asking } from '#client/ui/confirm.ts'
@@ -9,15 +10,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { panelLoader } from './panel.ts'
 import { useLoaded } from './loaded.ts'
 
-const Updates = lazy(async () => ({
-  default: (await import('#client/offline/UpdateDialog.tsx')).UpdateDialog,
-}))
-const ThemeProvider = lazy(async () => ({
-  default: (await import('#client/theme/ThemeProvider.tsx')).ThemeProvider,
-}))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#client/ui/ConfirmDialog.tsx')).ConfirmDialog,
-}))
+const Updates = lazyPart(async () => (await import('#client/offline/UpdateDialog.tsx')).UpdateDialog)
+const ThemeProvider = lazyPart(async () => (await import('#client/theme/ThemeProvider.tsx')).ThemeProvider)
+const ConfirmDialog = lazyPart(async () => (await import('#client/ui/ConfirmDialog.tsx')).ConfirmDialog)
 
 /** What lies around every page: messages, questions, and the sign-in panel over a page whose session ended. */
 export function Root() {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import type { ScreenDecl } from '#engine/schema/screen.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useSession } from '#client/session/session.ts'
@@ -15,7 +16,7 @@ import { screenTitle } from './titles.ts'
 
 const nothing = (): Promise<ScreenComponent> => new Promise(() => undefined)
 
-const NotYet = lazy(async () => ({ default: (await import('./NotYet.tsx')).NotYet }))
+const NotYet = lazyPart(async () => (await import('./NotYet.tsx')).NotYet)
 
 interface ScreenHostProps {
   name: string

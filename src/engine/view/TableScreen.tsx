@@ -1,5 +1,6 @@
 /** A declared table as a screen: rail, filters, grid or cards, pager, actions, dialogs, panel. */
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import type { TableDecl } from '#engine/schema/table.ts'
 import { useExportRight } from './export/use-export-right.ts'
@@ -21,7 +22,7 @@ import { useTable } from './table/use-table.ts'
 import { useTitle } from './table/use-title.ts'
 import { ViewsButton } from './table/ViewsButton.tsx'
 
-const ActionBar = lazy(async () => ({ default: (await import('./table/ActionBar.tsx')).ActionBar }))
+const ActionBar = lazyPart(async () => (await import('./table/ActionBar.tsx')).ActionBar)
 
 export interface TableScreenProps {
   table: TableDecl

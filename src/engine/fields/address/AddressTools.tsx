@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAddressBook, IconClipboardText, IconHistory } from '@tabler/icons-react'
-import { createElement, lazy, Suspense, useState } from 'react'
+import { createElement, Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useLive } from '#client/offline/use-live.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import { chosenFromBook } from '#engine/logic/form-postal.ts'
@@ -110,7 +110,9 @@ function BookDialog({ source, ...props }: BookProps & { source: BookSource }) {
 function dialogOf(source: BookSource): ComponentType<BookProps> {
   const known = dialogs.get(source)
   if (known) return known
-  const made = lazy(() => lazyImport(source.load as () => Promise<{ default: ComponentType<BookProps> }>))
+  const made = lazyPart(
+    async () => (await (source.load as () => Promise<{ default: ComponentType<BookProps> }>)()).default,
+  )
   dialogs.set(source, made)
   return made
 }

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { ClipboardEvent } from 'react'
 import { useLingui } from '@lingui/react'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { whenIdle } from '#client/boot/when-idle.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import { isAsInBook } from '#engine/logic/form-postal.ts'
@@ -22,9 +22,8 @@ import { RegionOfAddress } from './RegionOfAddress.tsx'
 import classes from './address.module.css'
 
 /** The splitter knows the labels and names of twelve countries: loaded when somebody pastes. */
-const loadPaste = () =>
-  lazyImport(async () => ({ default: (await import('./PasteAddress.tsx')).PasteAddress }))
-const PasteAddress = lazy(loadPaste)
+const loadPaste = async () => (await import('./PasteAddress.tsx')).PasteAddress
+const PasteAddress = lazyPart(loadPaste)
 
 /** Somebody's address: book, last used, pasted or typed. The country decides which fields there are. */
 export function AddressEdit({ field, path }: FieldProps) {

@@ -1,9 +1,9 @@
 import { Input } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { levelsOf } from '#domain/countries.ts'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { whenIdle } from '#client/boot/when-idle.ts'
 import type { RegionTree } from '#domain/regions.ts'
 import { closePicker, openPicker, type PickerState, type RegionItem } from '#engine/logic/form-region.ts'
@@ -11,9 +11,8 @@ import type { FieldState } from '#engine/view/form/use-field.ts'
 import inputs from '#engine/view/form/inputs.module.css'
 import classes from './region.module.css'
 
-const loadWindow = () =>
-  lazyImport(async () => ({ default: (await import('./RegionWindow.tsx')).RegionWindow }))
-const RegionWindow = lazy(loadWindow)
+const loadWindow = async () => (await import('./RegionWindow.tsx')).RegionWindow
+const RegionWindow = lazyPart(loadWindow)
 
 interface Props {
   state: Omit<FieldState, 'value' | 'change'>

@@ -25,12 +25,13 @@ const help: Partial<Record<PostalKey, MessageDescriptor>> = {
   phone: msg`With all its digits: leading zeros are kept.`,
 }
 
-/** A person of the template, so that its example row passes the rules. */
+/** What a template of addresses says of itself. */
 export interface PostalWish {
   /** "" or "receiver.". */
   readonly prefix: string
   readonly labels: Readonly<Record<PostalKey, MessageDescriptor>>
   readonly aliases: Readonly<Partial<Record<PostalKey, readonly string[]>>>
+  /** A person whose row passes the rules. */
   readonly example: Readonly<Partial<Record<PostalKey, string>>>
   readonly countries: QueryOptions
 }

@@ -1,6 +1,7 @@
 import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, memo, Suspense, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { drawnText } from '#engine/logic/cell-text.ts'
 import type { ResolvedColumn } from '#engine/logic/resolve-table.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
@@ -13,7 +14,7 @@ import type { Item } from './use-overlay.ts'
 import type { Say } from './use-say.ts'
 import { useUnfoldedRows, type UnfoldStore } from './unfold-store.ts'
 
-const Unfolded = lazy(async () => ({ default: (await import('./Unfolded.tsx')).Unfolded }))
+const Unfolded = lazyPart(async () => (await import('./Unfolded.tsx')).Unfolded)
 
 interface CardsProps {
   table: TableDecl

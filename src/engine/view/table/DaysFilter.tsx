@@ -1,10 +1,11 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy } from 'react'
+
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { rangeText } from './days.ts'
 import { FilterChip } from './FilterChip.tsx'
 import type { FilterProps } from './Filters.tsx'
 
-const DaysForm = lazy(async () => ({ default: (await import('./DaysForm.tsx')).DaysForm }))
+const DaysForm = lazyPart(async () => (await import('./DaysForm.tsx')).DaysForm)
 
 /** A range of days with quick choices; both ends are optional. */
 export function DaysFilter({ filter, at, say }: FilterProps) {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import classes from './filters.module.css'
 
-const Anchored = lazy(async () => ({ default: (await import('./Anchored.tsx')).Anchored }))
+const Anchored = lazyPart(async () => (await import('./Anchored.tsx')).Anchored)
 
 interface FilterChipProps {
   icon: ReactNode

@@ -1,15 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a windowed grid are laid out as boxes; table tags would lose their meaning */
 import { IconChevronRight, IconDots } from '@tabler/icons-react'
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { cellClass, cellContent, linesText } from './Cell.tsx'
 import type { GridColumn, GridColumns, Side } from './grid-model.ts'
 import classes from './grid.module.css'
 import { useIsSelected, type SelectionStore } from './selection-store.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from './use-overlay.ts'
 import type { Say } from './use-say.ts'
 
-const Unfolded = lazy(async () => ({ default: (await import('./Unfolded.tsx')).Unfolded }))
+const Unfolded = lazyPart(async () => (await import('./Unfolded.tsx')).Unfolded)
 
 export interface RowShared {
   columns: GridColumns

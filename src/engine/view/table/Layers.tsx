@@ -1,20 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { isSubAccount } from '#client/session/session.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 import type { TableLayers } from './use-layers.ts'
 import type { ScreenKeys } from './use-screen-keys.ts'
 import type { TableModel } from './use-table.ts'
 
-const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }))
-const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }))
-const DetailPane = lazy(async () => ({ default: (await import('./DetailPane.tsx')).DetailPane }))
-const ExportDialog = lazy(async () => ({
-  default: (await import('../export/ExportDialog.tsx')).ExportDialog,
-}))
-const MissingDialog = lazy(async () => ({ default: (await import('./MissingDialog.tsx')).MissingDialog }))
-const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
-const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }))
-const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }))
+const ActionDialog = lazyPart(async () => (await import('./ActionDialog.tsx')).ActionDialog)
+const ColumnDialog = lazyPart(async () => (await import('./ColumnDialog.tsx')).ColumnDialog)
+const DetailPane = lazyPart(async () => (await import('./DetailPane.tsx')).DetailPane)
+const ExportDialog = lazyPart(async () => (await import('../export/ExportDialog.tsx')).ExportDialog)
+const MissingDialog = lazyPart(async () => (await import('./MissingDialog.tsx')).MissingDialog)
+const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).FilterDrawer)
+const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu)
+const Shortcuts = lazyPart(async () => (await import('./Shortcuts.tsx')).Shortcuts)
 
 interface LayersProps {
   model: TableModel

@@ -1,10 +1,11 @@
 import { Plural } from '@lingui/react/macro'
 import { IconListNumbers } from '@tabler/icons-react'
-import { lazy } from 'react'
+
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import type { FilterProps } from './Filters.tsx'
 
-const NumbersForm = lazy(async () => ({ default: (await import('./NumbersForm.tsx')).NumbersForm }))
+const NumbersForm = lazyPart(async () => (await import('./NumbersForm.tsx')).NumbersForm)
 
 /** Pasted numbers in any form, at most 1000 (spec 001 §5); in use it is a chip that says how many. */
 export function NumbersFilter({ filter, at, say, onSelectNumbers }: FilterProps) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { clearedFilters } from '#engine/logic/table-query.ts'
 import { Grid } from './Grid.tsx'
@@ -7,7 +8,7 @@ import classes from './table-screen.module.css'
 import type { TableLayers } from './use-layers.ts'
 import type { TableModel } from './use-table.ts'
 
-const Cards = lazy(async () => ({ default: (await import('./Cards.tsx')).Cards }))
+const Cards = lazyPart(async () => (await import('./Cards.tsx')).Cards)
 
 /** The rows: a grid, cards on a phone, or why there are none. */
 export function Rows({ model, layers, title }: { model: TableModel; layers: TableLayers; title: string }) {

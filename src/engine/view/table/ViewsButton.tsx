@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { DropMenu } from '#client/ui/DropMenu.tsx'
 import type { TableModel } from './use-table.ts'
 import classes from './views.module.css'
 
-const ViewsMenu = lazy(async () => ({ default: (await import('./views/ViewsMenu.tsx')).ViewsMenu }))
-const ViewDialog = lazy(async () => ({ default: (await import('./views/ViewDialog.tsx')).ViewDialog }))
+const ViewsMenu = lazyPart(async () => (await import('./views/ViewsMenu.tsx')).ViewsMenu)
+const ViewDialog = lazyPart(async () => (await import('./views/ViewDialog.tsx')).ViewDialog)
 
 /** What the dialog asks for: the name of a new view, or a new name. */
 export type Asked = 'new' | 'rename'

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { lazyImport } from '#client/offline/lazy-import.ts'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useStore } from '#client/offline/use-live.ts'
 import { go, useQuery } from '#client/router/go.ts'
 import type { FormData } from '#engine/schema/form.ts'
@@ -12,9 +12,7 @@ import { OrderAside, OrderBrief } from './OrderAside.tsx'
 import { orderAfter, rememberedOrder, rememberOrder } from './last-used.ts'
 
 /** Not needed before an order is sent. */
-const OrderSent = lazy(() =>
-  lazyImport(async () => ({ default: (await import('./OrderSent.tsx')).OrderSent })),
-)
+const OrderSent = lazyPart(async () => (await import('./OrderSent.tsx')).OrderSent)
 
 const slots: FormSlots = {
   aside: (data, update) => <OrderAside data={data} update={update} />,

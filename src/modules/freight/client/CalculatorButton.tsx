@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCalculator } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { localKeys, readLocal, writeLocal } from '#client/session/local-keys.ts'
 import { withTexts } from '#client/i18n/with-texts.ts'
 import classes from './calculator.module.css'
@@ -13,10 +14,11 @@ const size = () => SIZE
 /** Above the pager of a table; on a phone above the bottom bar and the bar with the main action of a form. */
 const fromBelow = (): number => (window.innerWidth < 768 ? 176 : 132)
 
-const Dialog = lazy(
-  withTexts(['freight', 'engine', 'domain'], async () => ({
-    default: (await import('./CalculatorDialog.tsx')).CalculatorDialog,
-  })),
+const Dialog = lazyPart(
+  withTexts(
+    ['freight', 'engine', 'domain'],
+    async () => (await import('./CalculatorDialog.tsx')).CalculatorDialog,
+  ),
 )
 
 /** Where it was left, as shares of the window, so that another screen size keeps it in view. */

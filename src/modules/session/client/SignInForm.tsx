@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { PlainButton } from '#client/ui/PlainButton.tsx'
 import { AccountField } from './AccountField.tsx'
@@ -10,8 +11,8 @@ import type { CaptchaState } from './use-captcha.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 import type { SignIn } from './use-sign-in.ts'
 
-const SignInDialogs = lazy(async () => ({ default: (await import('./SignInDialogs.tsx')).SignInDialogs }))
-const SliderCheck = lazy(async () => ({ default: (await import('./SliderCheck.tsx')).SliderCheck }))
+const SignInDialogs = lazyPart(async () => (await import('./SignInDialogs.tsx')).SignInDialogs)
+const SliderCheck = lazyPart(async () => (await import('./SliderCheck.tsx')).SliderCheck)
 
 interface SignInFormProps {
   captcha: CaptchaState

@@ -3,7 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import { IconDownload, IconPencil, IconUpload } from '@tabler/icons-react'
 import { useLingui as useTexts } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useLanguage } from '#client/i18n/language.ts'
 import { go } from '#client/router/go.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -27,7 +28,7 @@ import { useStandings } from './use-standings.ts'
 import own from './definition-list.module.css'
 import classes from './settings.module.css'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./parts/ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = lazyPart(async () => (await import('./parts/ImportDialog.tsx')).ImportDialog)
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 

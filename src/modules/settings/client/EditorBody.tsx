@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useLanguage } from '#client/i18n/language.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import { shortTime } from '#client/ui/short-time.ts'
@@ -16,9 +17,7 @@ import { PreviewPane } from './preview/PreviewPane.tsx'
 import own from './editor-body.module.css'
 import classes from './settings.module.css'
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./parts/ConflictDialog.tsx')).ConflictDialog,
-}))
+const ConflictDialog = lazyPart(async () => (await import('./parts/ConflictDialog.tsx')).ConflictDialog)
 
 /** Above, what it looks like; below, its parts on the left and the chosen one's properties on the right. */
 export function EditorBody({ kind, standing, editing }: EditorProps) {

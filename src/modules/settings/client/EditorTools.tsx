@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBraces, IconHistory } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { useOnline } from '#client/ui/line.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
@@ -12,13 +13,9 @@ import { StepButtons } from './parts/StepButtons.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import type { Editing } from './use-editing.ts'
 
-const PublishDialog = lazy(async () => ({
-  default: (await import('./parts/PublishDialog.tsx')).PublishDialog,
-}))
-const HistoryDialog = lazy(async () => ({
-  default: (await import('./parts/HistoryDialog.tsx')).HistoryDialog,
-}))
-const JsonDialog = lazy(async () => ({ default: (await import('./parts/JsonDialog.tsx')).JsonDialog }))
+const PublishDialog = lazyPart(async () => (await import('./parts/PublishDialog.tsx')).PublishDialog)
+const HistoryDialog = lazyPart(async () => (await import('./parts/HistoryDialog.tsx')).HistoryDialog)
+const JsonDialog = lazyPart(async () => (await import('./parts/JsonDialog.tsx')).JsonDialog)
 
 export interface EditorProps {
   kind: Kind

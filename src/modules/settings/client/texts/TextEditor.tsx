@@ -2,7 +2,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useLanguage } from '#client/i18n/language.ts'
 import { saveFile, today } from '#client/offline/save-file.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
@@ -26,7 +27,7 @@ import { allLanguages } from '../model/languages.ts'
 import classes from '../settings.module.css'
 import own from './texts.module.css'
 
-const TextsPublish = lazy(async () => ({ default: (await import('./TextsPublish.tsx')).TextsPublish }))
+const TextsPublish = lazyPart(async () => (await import('./TextsPublish.tsx')).TextsPublish)
 
 /** Rows that are drawn before somebody asks for more. */
 const FIRST_ROWS = 40

@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { languages, type Language } from '#contract/language.ts'
 import { shortTime } from '#client/ui/short-time.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -12,7 +13,7 @@ import propertiesClasses from '../parts/properties.module.css'
 import classes from '../settings.module.css'
 import textsClasses from './texts.module.css'
 
-const TextHistory = lazy(async () => ({ default: (await import('./TextHistory.tsx')).TextHistory }))
+const TextHistory = lazyPart(async () => (await import('./TextHistory.tsx')).TextHistory)
 
 interface TextRowProps {
   entry: TextEntry

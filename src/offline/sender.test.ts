@@ -33,6 +33,11 @@ const put = ({ store }: Tab, key: string, entity = key, more: { deps?: string[];
 
 const stateOf = async (tab: Tab, key: string) => (await tab.store.outbox.get(key))?.state
 const keysOf = (gateway: Gateway) => gateway.applied.map(({ key }) => key)
+/** A line that is not there until it is said so; how often it was asked for. */
+function brokenLine() {
+  const line = { isThere: false, probes: 0, probe: async () => ((line.probes += 1), line.isThere) }
+  return line
+}
 
 describe('sending', () => {
   it('sends once, keeps the receipt with the answer, tells every tab', async () => {
@@ -216,25 +221,35 @@ describe('failures', () => {
   })
 
   it('stops after five failures in a row and sends nothing until the portal answers', async () => {
-    let hasLine = false
-    let probes = 0
-    const gateway = new Gateway(() => (hasLine ? 'none' : 'dropBefore'))
-    const probe = async () => {
-      probes += 1
-      return hasLine
-    }
-    const tab = await openTab({ identity: someone(), gateway, probe })
+    const line = brokenLine()
+    const gateway = new Gateway(() => (line.isThere ? 'none' : 'dropBefore'))
+    const tab = await openTab({ identity: someone(), gateway, probe: line.probe })
     for (let i = 0; i < 10; i++) await put(tab, `k${i}`)
-    await until(() => probes > 0)
+    await until(() => line.probes > 0)
     const { posts } = gateway
     expect(posts).toBeLessThanOrEqual(8)
     tab.sender.poke()
-    await until(() => probes > 1)
+    await until(() => line.probes > 1)
     expect(gateway.posts).toBe(posts)
-    hasLine = true
+    line.isThere = true
     tab.sender.poke()
     await until(isDrained(tab))
     expect(gateway.applied).toHaveLength(10)
+  })
+
+  it('of what waits from before begins once a line is known: without one it stays "on this device"', async () => {
+    const [identity, gateway, line] = [someone(), new Gateway(), brokenLine()]
+    const before = await openTab({ identity, gateway, canSend: () => false })
+    await put(before, 'k')
+    await before.close()
+    const tab = await openTab({ identity, gateway, probe: line.probe })
+    await until(() => line.probes > 0)
+    expect(gateway.posts).toBe(0)
+    expect(await stateOf(tab, 'k')).toBe('ready')
+    line.isThere = true
+    tab.sender.poke()
+    await until(isDrained(tab))
+    expect(keysOf(gateway)).toEqual(['k'])
   })
 })
 

@@ -141,7 +141,9 @@ export class Sender {
       clearInterval(this.#checks)
       clearTimeout(this.#timer)
     })
-    this.#pump()
+    // What waits from before: whether there is a line is not known yet, and a send without one would leave it "checking".
+    if (this.#index.size > 0) this.#circuit.open()
+    this.poke()
   }
 
   async #hear(message: BusMessage) {

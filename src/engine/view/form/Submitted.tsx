@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { useOutbox, useReceipts } from '#client/offline/use-outbox.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { OutboxRow, OutboxState } from '#offline/types.ts'
+import { problemOf } from '../queue-problem.ts'
+import { useSay } from '../table/use-say.ts'
 import type { SentState } from './form-slots.ts'
 import classes from './submitted.module.css'
 
@@ -71,9 +73,10 @@ function StateBadge({ state }: { state: Shown }) {
 }
 
 function StateText({ state, row }: { state: Shown; row: OutboxRow | undefined }) {
+  const say = useSay()
   if (state === 'accepted') return <Trans>The gateway has it.</Trans>
   if (state === 'sending') return <Trans>It is saved on this device and being sent now.</Trans>
-  if (state === 'person') return <>{row?.lastError?.desc}</>
+  if (state === 'person') return <>{say((row && problemOf(row)) ?? '')}</>
   if (state === 'checking')
     return (
       <Trans>

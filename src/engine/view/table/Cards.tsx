@@ -5,6 +5,7 @@ import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { drawnText } from '#engine/logic/cell-text.ts'
 import type { ResolvedColumn } from '#engine/logic/resolve-table.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
+import { problemOf } from '../queue-problem.ts'
 import { asDecl, cellContent, linesText } from './Cell.tsx'
 import classes from './cards.module.css'
 import { labelOf } from './grid-model.ts'
@@ -76,6 +77,7 @@ const Card = memo(function Card(props: CardProps) {
     else if (!item.queued) onOpen?.(item.id)
   }
   const title = textOf(table.card.title) || t`Not sent yet`
+  const problem = item.queued && problemOf(item.queued)
   return (
     <li
       className={classes.card}
@@ -105,7 +107,7 @@ const Card = memo(function Card(props: CardProps) {
         {corner && cellContent({ column: corner, item, say, onOpen: undefined, onEdit: undefined })}
       </div>
       <div className={classes.subtitle}>{textOf(table.card.subtitle)}</div>
-      {item.queued?.lastError && <div className={classes.why}>{item.queued.lastError.desc}</div>}
+      {problem && <div className={classes.why}>{say(problem)}</div>}
       <dl className={classes.lines}>
         {table.card.lines.map((prop) => {
           const column = byProp.get(prop)

@@ -3,6 +3,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { cellText, drawnText, isRight, linesAt, plain, valueAt } from '#engine/logic/cell-text.ts'
 import type { ResolvedColumn } from '#engine/logic/resolve-table.ts'
 import type { ColumnDecl } from '#engine/schema/table.ts'
+import { problemOf } from '../queue-problem.ts'
 import classes from './grid.module.css'
 import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from './use-overlay.ts'
@@ -42,7 +43,7 @@ export function cellContent({ column, item, say, onOpen, onEdit }: CellProps) {
       </button>
     )
   }
-  const why = column.opens ? item.queued?.lastError?.desc : undefined
+  const why = column.opens && item.queued ? say(problemOf(item.queued) ?? '') : ''
   if (!text && why) return <span className={classes.why}>{why}</span>
   if (!text) return <span className={classes.none}>–</span>
   return text

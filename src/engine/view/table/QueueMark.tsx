@@ -1,8 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { problemOf } from '../queue-problem.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import classes from './grid.module.css'
 import { queueStates } from './queue-names.ts'
+import { useSay } from './use-say.ts'
 
 interface QueueMarkProps {
   queued: OutboxRow
@@ -13,10 +15,10 @@ interface QueueMarkProps {
 
 /** State of a queued row or change, its reason as title, and the way to mend it when it needs the person. */
 export function QueueMark({ queued, verb, onEdit }: QueueMarkProps) {
-  const { i18n } = useLingui()
+  const say = useSay()
   const { label, tone, shape } = queueStates[queued.state]
-  const state = i18n._(label)
-  const why = queued.lastError?.desc
+  const state = say(label)
+  const why = say(problemOf(queued) ?? '')
   const words = [verb, state, why].filter(Boolean).join(' · ')
   return (
     <span className={classes.mark} title={words}>

@@ -5,6 +5,7 @@ import { go } from '#client/router/go.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import { notify } from '#client/ui/notify.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
+import { problemOf } from '../queue-problem.ts'
 import { getStore, UnknownOutcome } from '#offline/store.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import { queueStates } from './queue-names.ts'
@@ -59,7 +60,8 @@ export function useQueueTools(table: TableDecl, say: Say): QueueTools {
         const verb = table.overlay?.verbs?.[queued.call]
         const state = say(queueStates[queued.state].label)
         const named = verb ? `${say(verb)}: ${state}` : state
-        return queued.lastError?.desc ? `${named}. ${queued.lastError.desc}` : named
+        const problem = problemOf(queued)
+        return problem ? `${named}. ${say(problem)}` : named
       },
       edit: (queued) => told(edit(table, queued, say)),
       retry: (queued) => told(getStore()?.outbox.retry(queued.key)),

@@ -65,7 +65,9 @@ function Queued({ row }: { row: OutboxRow }) {
     <li className={classes.queued}>
       <span className={classes.queuedLabel}>{row.label}</span>
       <StatusBadge label={t(label)} tone={tone} shape={shape} />
-      {row.state === 'person' && row.lastError && <span className={classes.why}>{row.lastError.desc}</span>}
+      {row.state === 'person' && row.lastError?.class === 'refused' && (
+        <span className={classes.why}>{row.lastError.desc}</span>
+      )}
     </li>
   )
 }

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { useLanguage } from '#client/i18n/language.ts'
+import { problemOf } from '#engine/view/queue-problem.ts'
 import { queueStates } from '#engine/view/table/queue-names.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import { discard, edit, retry } from './queue-actions.ts'
-import { meanings, problemOf, steps } from './words.ts'
+import { meanings, steps } from './words.ts'
 import classes from './sync.module.css'
 
 /** One queued row: what, since when, in which state and why, and what can be done about it. */

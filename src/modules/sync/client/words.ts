@@ -1,7 +1,7 @@
 /** The queue in plain words. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { OutboxError, OutboxRow, OutboxState } from '#offline/types.ts'
+import type { OutboxRow, OutboxState } from '#offline/types.ts'
 
 /** What a state means and what happens next. */
 export const meanings: Record<OutboxState, MessageDescriptor> = {
@@ -26,22 +26,6 @@ export const steps: Readonly<Record<string, MessageDescriptor>> = {
   dependency: msg`What it depends on was discarded`,
   retry: msg`Tried again by you`,
   accepted: msg`Accepted`,
-}
-
-const errorTexts: Record<Exclude<OutboxError['class'], 'refused'>, MessageDescriptor> = {
-  network: msg`No answer came back.`,
-  server: msg`The gateway could not answer.`,
-  limit: msg`It is too large to be sent in one piece.`,
-  dependency: msg`Something it needs first was discarded.`,
-}
-
-/** The gateway's own words where it gave any, else ours; undefined when nothing went wrong, or the state says it. */
-export function problemOf({ lastError, state }: OutboxRow): string | MessageDescriptor | undefined {
-  if (!lastError) return undefined
-  // What the state means says the same already.
-  if (state === 'checking' || state === 'sending') return undefined
-  if (lastError.class === 'refused') return lastError.desc || msg`The gateway refused it.`
-  return errorTexts[lastError.class]
 }
 
 /** What needs the person first, then in order of arrival. */

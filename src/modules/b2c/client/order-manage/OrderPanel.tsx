@@ -11,7 +11,9 @@ import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
+import { problemOf } from '#engine/view/queue-problem.ts'
 import { queueStates } from '#engine/view/table/queue-names.ts'
+import { useSay } from '#engine/view/table/use-say.ts'
 import type { DetailProps } from '#engine/schema/table.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
@@ -107,16 +109,17 @@ function Status({ order }: { order: OrderRow }) {
 
 /** Changes of this order that are not accepted yet. */
 function Pending({ id }: { id: string }) {
-  const { i18n } = useLingui()
+  const say = useSay()
   const queued = useOutbox().filter((row) => row.entity === `order:${id}`)
   return queued.map((row) => {
     const { label, tone, shape } = queueStates[row.state]
+    const problem = problemOf(row)
     return (
       <p key={row.key} className={classes.pending}>
-        <StatusBadge label={i18n._(label)} tone={tone} shape={shape} />
+        <StatusBadge label={say(label)} tone={tone} shape={shape} />
         <span>
           {row.label}
-          {row.lastError?.desc ? `: ${row.lastError.desc}` : ''}
+          {problem ? `: ${say(problem)}` : ''}
         </span>
       </p>
     )

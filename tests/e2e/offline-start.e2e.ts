@@ -14,6 +14,8 @@ test('installed, taken offline, killed and started again: shell, menu, last list
     await workerReady(first.page)
     await first.page.goto(proxy.url + entryUrl)
     await expect(first.page.getByRole('button', { name: 'Place order' })).toBeVisible()
+    await section(first.page, 'Receiver').getByRole('combobox', { name: 'Country', exact: true }).click()
+    await expect(first.page.getByRole('option', { name: /Vietnam/ })).toBeVisible()
     await first.page.waitForTimeout(1500)
     await first.kill()
     proxy.cut()

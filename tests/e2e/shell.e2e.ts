@@ -16,9 +16,13 @@ test.describe('screens with the cache flag', () => {
     page,
   }) => {
     await signIn(page, { path: manageUrl })
+    await anyRow(page).waitFor()
+    // Until they are answered, the rows of the list before stand there.
+    const answered = page.waitForResponse(/queryOrderList/)
     await page.getByRole('button', { name: /^Signed/ }).click()
     await expect(page).toHaveURL(/status=SIGNED/)
-    await anyRow(page).waitFor()
+    await answered
+    await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true')
     await page.getByRole('row').nth(3).getByRole('checkbox').click()
     const scrolled = await page.getByRole('grid').evaluate((grid) => {
       const boxes = [grid, ...grid.querySelectorAll('*'), grid.parentElement]

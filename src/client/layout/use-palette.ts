@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Finder, FinderSource, Found } from '#engine/schema/finder.ts'
-import { useStore } from '#client/offline/use-live.ts'
+import { useLive, useStore } from '#client/offline/use-live.ts'
 import { useLoaded } from '#client/router/loaded.ts'
 import { can } from '#client/session/session.ts'
 import { loadFinder } from './finder.ts'
@@ -57,10 +57,11 @@ export function usePalette(menu: readonly MenuItem[], text: string): PaletteMode
   return { groups, choose }
 }
 
-/** What the sources find for a text; an answer that comes late is not shown. */
+/** What the sources find for a text, also in rows that arrive meanwhile; an answer that comes late is not shown. */
 function useFound(sources: readonly FinderSource[], text: string): Group[] {
   const [found, setFound] = useState<ReadonlyMap<string, readonly Found[]>>(new Map())
   const allowed = useMemo(() => sources.filter(({ func }) => can(func)), [sources])
+  const rowsAt = useLive('palette', ['rows'], async () => performance.now())
   useEffect(() => {
     let isCurrent = true
     const ask = async (source: FinderSource) => [source.id, await (await source.load())(text)] as const
@@ -71,7 +72,7 @@ function useFound(sources: readonly FinderSource[], text: string): Group[] {
     return () => {
       isCurrent = false
     }
-  }, [allowed, text])
+  }, [allowed, text, rowsAt])
   return allowed.map((source) => ({
     id: source.id,
     title: i18n._(source.title),

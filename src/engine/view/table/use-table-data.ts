@@ -39,10 +39,13 @@ interface Page {
   at: number
 }
 
+/** A slow disk may take its time after a sign-in; nobody waits for it here. */
+const KEEP_WITHIN_MS = 120_000
+
 /** A full disk must not keep the rows from being shown. */
 async function keep(table: TableDecl, input: Row, rows: Row[], counts: { total: number; more: boolean }) {
   try {
-    const store = await storeSoon()
+    const store = await storeSoon(KEEP_WITHIN_MS)
     await store?.cache.writeView(table.id, input, rows, counts, table.rowId)
   } catch (error) {
     console.warn('The answer could not be kept on this device', error)

@@ -89,6 +89,9 @@ export function defineCalls<const T extends Record<string, CallSpec>>(
   return Object.freeze(Object.fromEntries(entries)) as { readonly [K in keyof T]: Defined<T[K]> }
 }
 
+/** Specifications of a module that is declared in more than one file; spread into its `defineCalls`. */
+export const callSpecs = <const T extends Record<string, CallSpec>>(specs: T): T => specs
+
 /** Calls with i18n in the path go to the host without the interface prefix (spec 000 §7). */
 export const pathOnHost = (call: { path: string }, prefix: string): string =>
   call.path.startsWith('/i18n') ? call.path : prefix + call.path

@@ -32,6 +32,10 @@ const route = (id: string): Route => ({
   maxDays: 2,
   shippingType: 'AIR',
   expressType: 'STANDARD',
+  hasCod: true,
+  needsTaxNo: false,
+  maxSideCm: 120,
+  maxGirthCm: 300,
 })
 const band = (routeId: string, first: string, maxKg = '30') => ({
   routeId,

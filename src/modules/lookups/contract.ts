@@ -4,6 +4,7 @@ import { listOf, paging } from '#contract/paging.ts'
 import {
   bool,
   centimetres,
+  day,
   decimal,
   integer,
   list,
@@ -14,6 +15,8 @@ import {
   optional,
   text,
 } from '#contract/schema.ts'
+import { dictionaryCalls } from './dictionary-calls.ts'
+import { placeCalls } from './place-calls.ts'
 
 const regionItem = object({ id: text(20), name: text(100), code: text(20) })
 /** [id, parent id ("" at the top), name, code, postcode ("" when it has none or several), other names split by "|"] */
@@ -60,6 +63,8 @@ const fieldRule = object({
 })
 
 export const lookups = defineCalls('lookups', {
+  ...dictionaryCalls,
+  ...placeCalls,
   /** The rules of every form: getRegular of the specification, kept under Verify after sign-in. */
   getRulebasic: {
     kind: 'query',
@@ -133,10 +138,17 @@ export const lookups = defineCalls('lookups', {
         maxDays: integer(),
         shippingType: text(20),
         expressType: text(20),
+        /** Whether cash on delivery is collected on it. */
+        hasCod: bool(),
+        /** Whether customs there asks for the consignee's tax number (`certificateCode` of the address). */
+        needsTaxNo: bool(),
+        /** Longest side, and length plus twice width and height, centimetres; 0 is "no limit". */
+        maxSideCm: integer({ maximum: 1000 }),
+        maxGirthCm: integer({ maximum: 3000 }),
       }),
       500,
     ),
-    source: 'spec 001 §7 "Route list"; record 0004',
+    source: 'spec 001 §7 "Route list"; records 0004 and 0027',
   },
   /** Products as a customer knows them ("economy by sea"): each stands for the routes that serve it, the cheapest is taken. */
   getCustomerProduct: {
@@ -193,10 +205,17 @@ export const lookups = defineCalls('lookups', {
     access: 'session',
     input: nothing(),
     output: list(
-      object({ code: text(3), name: text(50), minorUnit: integer({ maximum: 4 }), perCny: decimal(8, 6) }),
+      object({
+        code: text(3),
+        name: text(50),
+        minorUnit: integer({ maximum: 4 }),
+        perCny: decimal(8, 6),
+        /** Day of the rate. */
+        rateDate: day(),
+      }),
       200,
     ),
-    source: 'spec 001 §7; record 0004',
+    source: 'spec 001 §7; records 0004 and 0027',
   },
   getPostcodeBySsq: {
     kind: 'query',

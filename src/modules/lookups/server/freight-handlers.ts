@@ -54,7 +54,7 @@ function provinceOf(tree: RegionTree, rarea: string): string {
 }
 
 /** A product is a speed to a country: "VN-EXPRESS". */
-const productIdOf = (country: string, expressType: string): string => `${country}-${expressType}`
+export const productIdOf = (country: string, expressType: string): string => `${country}-${expressType}`
 
 /** Products of a country in the order of their first route. */
 const productsOf = (
@@ -96,6 +96,9 @@ async function trial(
   return price
 }
 
+/** The provider's books are kept in Shanghai (record 0007). Swedish writes days as yyyy-MM-dd. */
+export const dayOfRate = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+
 const nameOf = (route: { name_zh: string; name_en: string; name_ml: string }, language: Language): string =>
   route[`name_${language}`]
 
@@ -111,6 +114,10 @@ export const freightHandlers: Handlers<FreightCalls> = {
       maxDays: route.max_days,
       shippingType: route.shipping_type,
       expressType: route.express_type,
+      hasCod: route.has_cod,
+      needsTaxNo: route.needs_tax_no,
+      maxSideCm: route.max_side_cm,
+      maxGirthCm: route.max_girth_cm,
     })),
 
   getCustomerProduct: async ({ country, page, pageSize }, { db, say }) => {
@@ -125,12 +132,12 @@ export const freightHandlers: Handlers<FreightCalls> = {
   getCurrencyData: async (_input, { db, language }) => {
     const rates = await db
       .selectFrom('currency_rate')
-      .select(['code', sql<string>`trim_scale(per_cny)::text`.as('perCny')])
+      .select(['code', 'as_of', sql<string>`trim_scale(per_cny)::text`.as('perCny')])
       .execute()
-    return rates.flatMap(({ code, perCny }) =>
-      isCurrencyCode(code)
-        ? [{ code, name: currencies[code].names[language], minorUnit: currencies[code].minorUnit, perCny }]
-        : [],
-    )
+    return rates.flatMap(({ code, perCny, as_of }) => {
+      if (!isCurrencyCode(code)) return []
+      const { names, minorUnit } = currencies[code]
+      return [{ code, name: names[language], minorUnit, perCny, rateDate: dayOfRate(as_of) }]
+    })
   },
 }

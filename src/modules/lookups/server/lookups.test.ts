@@ -122,7 +122,13 @@ describe('routes and prices', () => {
   })
   it('names currencies with their rate', async () => {
     const { data } = await client.call(lookups.getCurrencyData, {})
-    expect(data).toContainEqual({ code: 'VND', name: 'Vietnamese dong', minorUnit: 0, perCny: '3700' })
+    expect(data).toContainEqual({
+      code: 'VND',
+      name: 'Vietnamese dong',
+      minorUnit: 0,
+      perCny: '3700',
+      rateDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
     expect(data).toHaveLength(12)
   })
   it.each(['VN', 'Vietnam', '越南', 'Viet Nam'])('a trial takes the country as %s', async (country) => {

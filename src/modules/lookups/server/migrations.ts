@@ -1,18 +1,9 @@
 /** Regions, routes, currencies and price lists. */
-import { APP_ROLE, EVERY_TENANT, sharedTable } from '#server/database/tenant-table.ts'
+import { sharedTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
+import { readByAll } from './read-by-all.ts'
+import { dictionaries, points, routeFacts, warehouses } from './reference-sql.ts'
 import { startingSql } from './starting-sql.ts'
-
-/** Read where `condition` holds, written by the operations side alone: that is the tenant that sees every customer. */
-const readByAll = (table: string, condition: string): string => {
-  const isOperations = `(select current_setting('app.tenant', true)) = '${EVERY_TENANT}'`
-  return `
-alter table ${table} enable row level security;
-alter table ${table} force row level security;
-create policy read_by_all on ${table} for select using (${isOperations} or ${condition});
-create policy written_by_operations on ${table} using (${isOperations}) with check (${isOperations});
-grant select, insert, update, delete on ${table} to ${APP_ROLE};`
-}
 
 /** The list price belongs to '*' and is everybody's; a card of a customer is seen by that customer alone. */
 const listOrOwn = `cus_code in ('*', (select current_setting('app.tenant', true)))`
@@ -165,4 +156,8 @@ export const migrations: readonly Migration[] = [
   { name: '0003_prices', sql: prices },
   { name: '0004_starting_rows', sql: startingSql },
   { name: '0005_field_rules', sql: fieldRules },
+  { name: '0006_dictionaries', sql: dictionaries },
+  { name: '0007_warehouses', sql: warehouses },
+  { name: '0008_region_points', sql: points },
+  { name: '0009_route_facts', sql: routeFacts },
 ]

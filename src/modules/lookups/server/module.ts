@@ -1,12 +1,16 @@
-/** The server side of lookups: regions, routes, prices, currencies. */
+/** The server side of lookups: regions, places, routes, prices, currencies, dictionaries. */
 import { sql } from 'kysely'
 import { lookups } from '#modules/lookups/contract.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
+import { dictionaryHandlers } from './dictionary-handlers.ts'
 import { freightHandlers } from './freight-handlers.ts'
 import { fieldRulesRoute } from './field-rules-ops.ts'
 import { ruleHandlers, type DeclaredRules } from './field-rule-handlers.ts'
 import { migrations } from './migrations.ts'
 import { rateCardRoute, regionListRoute } from './ops.ts'
+import { placeHandlers } from './place-handlers.ts'
+import { pointsRoute, warehousesRoute } from './place-ops.ts'
+import { categoriesRoute, channelsRoute, dictionaryRoute, ratesRoute, routesRoute } from './reference-ops.ts'
 import { regionHandlers } from './region-handlers.ts'
 import { cardSql } from './starting-sql.ts'
 
@@ -16,8 +20,25 @@ export const makeLookupsModule = (declared: DeclaredRules): ServerModule =>
     name: 'lookups',
     calls: lookups,
     migrations,
-    handlers: { ...regionHandlers, ...freightHandlers, ...ruleHandlers(declared) },
-    ops: [regionListRoute, rateCardRoute, fieldRulesRoute(declared)],
+    handlers: {
+      ...regionHandlers,
+      ...placeHandlers,
+      ...freightHandlers,
+      ...dictionaryHandlers,
+      ...ruleHandlers(declared),
+    },
+    ops: [
+      regionListRoute,
+      pointsRoute,
+      rateCardRoute,
+      routesRoute,
+      ratesRoute,
+      dictionaryRoute,
+      categoriesRoute,
+      channelsRoute,
+      warehousesRoute,
+      fieldRulesRoute(declared),
+    ],
     /** The first demo customer has prices of its own, the second pays the list. */
     seed: async (db) => {
       await sql.raw(cardSql('demo-2026', 'DEMO', '2026-01-01', 92)).execute(db)

@@ -1,5 +1,6 @@
 /** The tables of this slice as Kysely sees them; created by migrations.ts. */
 import type { ColumnType } from 'kysely'
+import type { warehouseServices } from '#modules/lookups/place-calls.ts'
 
 export interface RegionTable {
   country: string
@@ -34,12 +35,18 @@ interface RouteTable {
   express_type: string
   is_active: boolean
   place: number
+  has_cod: boolean
+  needs_tax_no: boolean
+  /** 0 is "no limit". */
+  max_side_cm: number
+  max_girth_cm: number
 }
 
 interface CurrencyRateTable {
   code: string
   /** Units of the currency for one CNY, decimal text. */
   per_cny: string
+  as_of: Date
 }
 
 interface RateCardTable {
@@ -92,6 +99,64 @@ interface FieldRuleTable {
   place: number
 }
 
+interface DictionaryEntryTable {
+  dict_key: string
+  id: string
+  names: MessageColumn
+  note: MessageColumn
+  place: number
+  is_active: boolean
+}
+
+interface GoodsCategoryTable {
+  id: string
+  /** "" at the top. */
+  parent_id: string
+  names: MessageColumn
+  hs_code: string
+  place: number
+}
+
+interface WarehouseTable {
+  code: string
+  kind: 'ORIGIN' | 'OVERSEAS'
+  names: MessageColumn
+  country: string
+  prov: string
+  city: string
+  area: string
+  post_code: string
+  address: string
+  lines: ColumnType<string[], string>
+  contact: string
+  phone: string
+  email: string
+  hours: ColumnType<{ weekdays: string; from: string; to: string }[], string>
+  cut_off: string
+  time_zone: string
+  services: ColumnType<(typeof warehouseServices)[number][], string>
+  lat: string
+  lng: string
+  place: number
+}
+
+interface TailChannelTable {
+  id: string
+  name: string
+  country: string
+  has_cod: boolean
+  tracking_url: string
+  place: number
+}
+
+/** Where the seat of a region lies, degrees. `region_id` is the country's code where it has no regions. */
+interface RegionPointTable {
+  country: string
+  region_id: string
+  lat: ColumnType<string, string>
+  lng: ColumnType<string, string>
+}
+
 /** {"zh": "…", "en": "…"}; written as JSON text. */
 type MessageColumn = ColumnType<Record<string, string>, string>
 
@@ -105,5 +170,10 @@ declare module '#server/database/schema.ts' {
     rate_zone: RateZoneTable
     rate_band: RateBandTable
     field_rule: FieldRuleTable
+    dictionary_entry: DictionaryEntryTable
+    goods_category: GoodsCategoryTable
+    warehouse: WarehouseTable
+    tail_channel: TailChannelTable
+    region_point: RegionPointTable
   }
 }

@@ -1,6 +1,7 @@
 /** An outlet of the provider: how it is reached, and when it picks up (`/ops/outlet`; records 0012 and 0014). */
 import { msg } from '@lingui/core/macro'
 import { object, optional, text, type StaticOf } from '#contract/schema.ts'
+import { isTimeZone } from '#domain/time-zone.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
 
 const outlet = object({
@@ -23,20 +24,12 @@ const outlet = object({
 
 const noZone = msg`There is no such time zone.`
 
-function isZone(zone: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** `POST /ops/outlet`: adds an outlet or replaces the one with this code. */
 export const outlets: OpsRoute<typeof outlet> = {
   path: 'outlet',
   input: outlet,
   handle: async ({ code, pickUp, ...rest }: StaticOf<typeof outlet>, { db }) => {
-    if (pickUp && !isZone(pickUp.zone))
+    if (pickUp && !isTimeZone(pickUp.zone))
       throw new Refusal('invalid', noZone, [{ path: 'pickUp.zone', message: noZone }])
     const { cutOff: cut_off = null, zone = '', weekdays = '' } = pickUp ?? {}
     const values = { ...rest, cut_off, zone, weekdays }

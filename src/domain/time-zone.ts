@@ -1,0 +1,8 @@
+/** Whether a name is one of the IANA time zones this engine knows, e.g. "Asia/Shanghai". */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

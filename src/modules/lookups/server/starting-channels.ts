@@ -1,0 +1,36 @@
+/** Last-mile couriers a new gateway starts with. The provider changes the rows; read by a migration alone. */
+import type { CountryCode } from '#domain/countries.ts'
+
+/** Abbreviation, name, country, collects COD, where a number is looked up. */
+export const startingChannels: readonly (readonly [string, string, CountryCode, boolean, string])[] = [
+  ['JNE', 'JNE', 'ID', true, ''],
+  ['JNT-ID', 'J&T Express Indonesia', 'ID', true, 'https://jet.co.id/track'],
+  ['SICEPAT', 'SiCepat', 'ID', true, ''],
+  ['GHN', 'Giao Hàng Nhanh', 'VN', true, 'https://donhang.ghn.vn/?order_code={no}'],
+  ['GHTK', 'Giao Hàng Tiết Kiệm', 'VN', true, 'https://i.ghtk.vn/{no}'],
+  ['VTP', 'Viettel Post', 'VN', true, ''],
+  ['JNT-VN', 'J&T Express Vietnam', 'VN', true, ''],
+  ['POSLAJU', 'Pos Laju', 'MY', true, ''],
+  ['NINJA-MY', 'Ninja Van Malaysia', 'MY', true, 'https://www.ninjavan.co/en-my/tracking?id={no}'],
+  ['LBC', 'LBC Express', 'PH', true, ''],
+  ['JNT-PH', 'J&T Express Philippines', 'PH', true, ''],
+  ['FLASH-TH', 'Flash Express', 'TH', true, 'https://www.flashexpress.co.th/fle/tracking?se={no}'],
+  ['THP', 'Thailand Post', 'TH', true, 'https://track.thailandpost.co.th/?trackNumber={no}'],
+  ['KEX', 'KEX Express', 'TH', true, ''],
+  ['VET', 'VET Express', 'KH', true, ''],
+  ['JNT-KH', 'J&T Express Cambodia', 'KH', true, ''],
+  ['SINGPOST', 'SingPost', 'SG', false, 'https://www.singpost.com/track-items'],
+  ['NINJA-SG', 'Ninja Van Singapore', 'SG', true, 'https://www.ninjavan.co/en-sg/tracking?id={no}'],
+  ['USPS', 'USPS', 'US', false, 'https://tools.usps.com/go/TrackConfirmAction?tLabels={no}'],
+  ['UPS', 'UPS', 'US', false, 'https://www.ups.com/track?tracknum={no}'],
+  ['FEDEX', 'FedEx', 'US', false, 'https://www.fedex.com/fedextrack/?trknbr={no}'],
+  ['DELHIVERY', 'Delhivery', 'IN', true, 'https://www.delhivery.com/track/package/{no}'],
+  ['BLUEDART', 'Blue Dart', 'IN', true, ''],
+  ['RM', 'Royal Mail', 'GB', false, 'https://www.royalmail.com/track-your-item#/tracking-results/{no}'],
+  ['EVRI', 'Evri', 'GB', false, 'https://www.evri.com/track/parcel/{no}'],
+  ['SF', '顺丰速运', 'CN', true, ''],
+  ['ZTO', '中通快递', 'CN', true, ''],
+  ['YTO', '圆通速递', 'CN', true, ''],
+  ['POSTNL', 'PostNL', 'NL', false, ''],
+  ['DHL-NL', 'DHL eCommerce NL', 'NL', false, ''],
+]

@@ -79,7 +79,18 @@ const fetchAhead = (): void => {
   for (const load of [renderers.table, renderers.form]) void preload<unknown>(load).catch(() => undefined)
 }
 
+/** Files the system opens with the installed app, where it does so. */
+const followFiles = async (): Promise<void> => {
+  const load = withTexts(
+    ['open-file'],
+    async () => (await import('#modules/open-file/client/opened-files.ts')).followOpenedFiles,
+  )
+  const follow = await load()
+  follow()
+}
+
 void started.finally(() => {
+  if ('launchQueue' in globalThis) void followFiles().catch(() => undefined)
   // A page that waits for its own database looks idle: the worker gets in the way of nobody a moment later.
   setTimeout(() => whenIdle(startWorker), WORKER_AFTER_MS)
   whenIdle(() => {

@@ -2,9 +2,10 @@
 import type { Finder } from '#engine/schema/finder.ts'
 import { finder as b2c } from '#modules/b2c/module.ts'
 import { finder as freight } from '#modules/freight/module.ts'
+import { finder as openFile } from '#modules/open-file/module.ts'
 import { finder as sync } from '#modules/sync/module.ts'
 
-const slices: readonly Partial<Finder>[] = [b2c, freight, sync]
+const slices: readonly Partial<Finder>[] = [b2c, freight, openFile, sync]
 
 export const finder: Finder = {
   actions: slices.flatMap(({ actions = [] }) => actions),

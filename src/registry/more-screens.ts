@@ -4,6 +4,7 @@ import { screens as access } from '#modules/access/module.ts'
 import { screens as address } from '#modules/address/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
 import { screens as home } from '#modules/home/module.ts'
+import { screens as openFile } from '#modules/open-file/module.ts'
 import { screens as planned } from '#modules/planned/module.ts'
 import { screens as settings } from '#modules/settings/module.ts'
 import { screens as specimen } from '#modules/specimen/module.ts'
@@ -20,5 +21,6 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   settings,
   specimen,
   tasks,
+  'open-file': openFile,
   planned,
 }

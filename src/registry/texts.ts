@@ -13,6 +13,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   settings: ['settings', 'engine', 'domain'],
   specimen: ['domain', 'engine'],
   tasks: ['tasks'],
+  'open-file': ['open-file', 'import', 'domain'],
   // A pending screen says what the start says.
   planned: [],
 }

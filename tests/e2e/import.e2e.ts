@@ -40,6 +40,25 @@ const numbers = (prefix: string, count: number): string[] => {
 }
 
 test.describe('importing orders', () => {
+  test('a spreadsheet opened from the desktop goes to the import it is for, else the person is asked', async ({
+    page,
+  }) => {
+    await signIn(page, { path: '/openFile' })
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('姓名,电话\nAn,1'),
+    })
+    await expect(page.getByRole('heading', { name: 'What is in' })).toContainText('people.csv')
+    await page.getByRole('button', { name: /^Import receiver addresses/ }).click()
+    await expect(page).toHaveURL(/receivesAddressImport/)
+    await page.goto(`${portalUrl()}/openFile`)
+    await file.setInputFiles(csv([{ no: 'OPEN-1' }]))
+    await expect(page).toHaveURL(new RegExp(importUrl))
+    await expect(grid(page)).toBeVisible()
+  })
+
   test('one wrong value is mended everywhere; good rows are placed once, the refused stays with its reason', async ({
     page,
   }) => {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconFileDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { notify } from '#client/ui/notify.ts'
-import { SheetFault } from '#engine/sheet/limits.ts'
 import type { ImportDecl } from '#engine/schema/import.ts'
 import type { Store } from '#offline/store.ts'
 import { Drafts } from './Drafts.tsx'
-import { faultTexts } from './faults.ts'
-import { takeHandedFile } from './handed-file.ts'
+import { DropZone } from './DropZone.tsx'
+import { faultText } from './faults.ts'
+import { takeHandedFile, type HandedFile } from './handed-file.ts'
 import classes from './import.module.css'
 import { Match } from './Match.tsx'
 import { createBook, matchFile, type Matching } from './open-book.ts'
@@ -20,11 +20,6 @@ interface StartProps {
   store: Store
   title: string
   onOpen: (book: string) => void
-}
-
-export interface Given {
-  readonly name: string
-  readonly blob: Blob
 }
 
 /** Headings that need no word of the person: everything required is there and nothing was guessed. */
@@ -50,7 +45,7 @@ export function Start({ decl, store, title, onOpen }: StartProps) {
     )
   return (
     <div className={classes.start}>
-      <DropZone reading={reading} />
+      <DropZone isReading={reading.isReading} fault={reading.fault} onFile={reading.read} />
       <div className={classes.beside}>
         <TemplateButton decl={decl} title={title} />
         <p className={classes.note}>
@@ -67,22 +62,22 @@ export function Start({ decl, store, title, onOpen }: StartProps) {
 
 interface Reading {
   matching: Matching | undefined
-  given: Given | undefined
+  given: HandedFile | undefined
   isReading: boolean
   fault: string
-  read: (given: Given, sheet?: number) => void
+  read: (given: HandedFile, sheet?: number) => void
   stop: () => void
 }
 
 function useReading(decl: ImportDecl, store: Store, onOpen: (book: string) => void): Reading {
   const { i18n } = useLingui()
-  const [given, setGiven] = useState<Given>()
+  const [given, setGiven] = useState<HandedFile>()
   const [matching, setMatching] = useState<Matching>()
   const [isReading, setReading] = useState(false)
   const [fault, setFault] = useState('')
   const ending = useRef<AbortController>(undefined)
   const read = useCallback(
-    (next: Given, sheet?: number) => {
+    (next: HandedFile, sheet?: number) => {
       ending.current?.abort()
       const controller = new AbortController()
       ending.current = controller
@@ -99,8 +94,7 @@ function useReading(decl: ImportDecl, store: Store, onOpen: (book: string) => vo
       work()
         .catch((error: unknown) => {
           if (controller.signal.aborted) return
-          if (!(error instanceof SheetFault)) console.error(error)
-          setFault(i18n._(faultTexts[error instanceof SheetFault ? error.code : 'broken']))
+          setFault(i18n._(faultText(error)))
         })
         .finally(() => ending.current === controller && setReading(false))
     },
@@ -123,7 +117,7 @@ function useReading(decl: ImportDecl, store: Store, onOpen: (book: string) => vo
 }
 
 /** A block copied from a spreadsheet, pasted anywhere on the page. */
-function usePaste(read: (given: Given) => void) {
+function usePaste(read: (given: HandedFile) => void) {
   const { t } = useLingui()
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -138,65 +132,6 @@ function usePaste(read: (given: Given) => void) {
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [read, t])
-}
-
-function DropZone({ reading }: { reading: Reading }) {
-  const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const take = (file: File | undefined) => file && reading.read({ name: file.name, blob: file })
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is the mouse's way; the button inside does the same
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <IconFileSpreadsheet size={44} stroke={1.2} aria-hidden className={classes.dropIcon} />
-      <h2 className={classes.dropTitle}>
-        <Trans>Drop a spreadsheet here</Trans>
-      </h2>
-      <p className={classes.note}>
-        <Trans>
-          .xlsx, .csv or .txt, any headings, any order of columns. Rows copied in Excel can be pasted with
-          Ctrl+V.
-        </Trans>
-      </p>
-      <Button
-        leftSection={<IconUpload size={16} aria-hidden />}
-        loading={reading.isReading}
-        onClick={() => input.current?.click()}
-      >
-        <Trans>Choose a file</Trans>
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t`Spreadsheet`}
-        accept=".xlsx,.xlsm,.xls,.csv,.tsv,.txt"
-        onChange={(event) => {
-          take(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
-        }}
-      />
-      {reading.fault && (
-        <p role="alert" className={classes.fault}>
-          {reading.fault}
-        </p>
-      )}
-    </div>
-  )
 }
 
 function TemplateButton({ decl, title }: { decl: ImportDecl; title: string }) {

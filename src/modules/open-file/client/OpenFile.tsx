@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useStore } from '#client/offline/use-live.ts'
+import { go, useQuery } from '#client/router/go.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { clearFit, fitsOf, type Fit } from '#engine/view/import/fits.ts'
+import { DropZone } from '#engine/view/import/DropZone.tsx'
+import { faultText } from '#engine/view/import/faults.ts'
+import { handFile, takeHandedFile, type HandedFile } from '#engine/view/import/handed-file.ts'
+import type { Store } from '#offline/store.ts'
+import classes from './open-file.module.css'
+import { allowedPlaces } from './places.ts'
+
+/** What is in this spreadsheet? Asked of the file itself, then of the person, who is led to the import it is for. */
+export default function OpenFile() {
+  const { t } = useLingui()
+  const [{ at }] = useQuery()
+  const store = useStore()
+  return (
+    <section aria-label={t`Open a spreadsheet`} className={classes.page}>
+      <PageHeader title={t`Open a spreadsheet`} />
+      {store ? <Ask key={at} store={store} /> : <SkeletonRows />}
+    </section>
+  )
+}
+
+const bring = (file: HandedFile, { href }: Fit, replace = false): void => {
+  handFile(file)
+  go(href, { replace })
+}
+
+function Ask({ store }: { store: Store }) {
+  const { i18n } = useLingui()
+  const [file, setFile] = useState(takeHandedFile)
+  const [fits, setFits] = useState<readonly Fit[]>()
+  const [fault, setFault] = useState('')
+  useEffect(() => {
+    if (!file) return
+    const reading = new AbortController()
+    const look = async () => {
+      const found = await fitsOf(await allowedPlaces(), store, file, reading.signal)
+      if (reading.signal.aborted) return
+      const clear = clearFit(found)
+      if (clear) bring(file, clear, true)
+      else setFits(found)
+    }
+    look().catch((error: unknown) => {
+      if (reading.signal.aborted) return
+      setFile(undefined)
+      setFault(i18n._(faultText(error)))
+    })
+    return () => reading.abort()
+  }, [file, store, i18n])
+  const take = (next: HandedFile) => {
+    setFits(undefined)
+    setFault('')
+    setFile(next)
+  }
+  if (!file || !fits) return <DropZone isReading={file !== undefined} fault={fault} onFile={take} />
+  return <Choice file={file} fits={fits} />
+}
+
+function Choice({ file, fits }: { file: HandedFile; fits: readonly Fit[] }) {
+  const { name } = file
+  const isKnown = fits.some(({ known }) => known > 0)
+  return (
+    <>
+      <h2 className={classes.question}>
+        <Trans>
+          What is in <q>{name}</q>?
+        </Trans>
+      </h2>
+      <p className={classes.note}>
+        {fits.length === 0 && <Trans>Your rights do not hold any import.</Trans>}
+        {fits.length > 0 && !isKnown && (
+          <Trans>
+            None of its headings is known. Choose where it belongs, then say which column is which.
+          </Trans>
+        )}
+      </p>
+      <ul className={classes.list}>
+        {fits.map((fit) => (
+          <li key={fit.href}>
+            <button type="button" className={classes.fit} onClick={() => bring(file, fit)}>
+              <span className={classes.title}>{fit.title}</span>
+              <span className={classes.note}>
+                <Known fit={fit} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Known({ fit: { known, headings, missing } }: { fit: Fit }) {
+  return (
+    <>
+      <Trans>
+        {known} of {headings} headings are known
+      </Trans>
+      {missing > 0 && (
+        <>
+          {' · '}
+          <Plural value={missing} one="# required column is missing" other="# required columns are missing" />
+        </>
+      )}
+    </>
+  )
+}

@@ -126,7 +126,7 @@ function importLines({ columns, verify, submit, validate, results }: ImportDecl)
   return [
     ...part(
       'sends',
-      [submit, ...(validate ? [validate] : []), results].map((call) => `  ${callLine(call)}`),
+      [submit, ...(validate ? [validate.call] : []), results].map((call) => `  ${callLine(call)}`),
     ),
     ...part(
       'columns',

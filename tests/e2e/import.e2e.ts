@@ -105,6 +105,14 @@ test.describe('importing orders', () => {
     expect(sheet?.[0]?.at(-1)).toBe('Errors')
     expect(sheet?.[1]?.at(-1)).toContain(`has the e-commerce order number ${no} already`)
     expect(sheet?.[1]).toContain('aside')
+
+    await test.step('and says so beforehand, when it is asked', async () => {
+      await page.goto(portalUrl() + importUrl)
+      await bring(page, [{ no }, { no: `${no}-c` }])
+      await page.getByRole('button', { name: 'Ask the gateway' }).click()
+      await expect(page.getByText('The gateway would refuse 1 of 2: they are marked')).toBeVisible()
+      await expect(send(page)).toHaveText('Import 1 record')
+    })
   })
 
   test('the template comes back without a question, its example row left out', async ({ page }) => {

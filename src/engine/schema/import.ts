@@ -86,8 +86,11 @@ export interface ImportDecl {
   }
   /** `{task, fileName, from, total, rows}` → `{taskId}`; at most 1000 records and 1 MB each. */
   readonly submit: QueuedCall
-  /** Judges records at the gateway without saving: `{rows}` → `{list: [{index, fields}]}`. */
-  readonly validate?: QueryCall
+  /** Judges records at the gateway without saving any; the call answers `{list: [{index, fields}]}`. */
+  readonly validate?: {
+    readonly call: QueryCall
+    readonly input: (records: readonly unknown[]) => unknown
+  }
   /** `{taskId, after}` → results by record. */
   readonly results: QueryCall
   /** `{taskId}`. */

@@ -268,7 +268,7 @@ export const orderImport = defineImport({
     message: ({ orderNo }) => takenBy(String(orderNo)),
   },
   submit: b2c.orderImportTask,
-  validate: b2c.validateImportB2COrders,
+  validate: { call: b2c.validateImportB2COrders, input: (orders) => ({ orders }) },
   results: tasks.importResults,
   cancel: tasks.taskCancel,
   tasksHref: href(taskScreens.importTaskCheck),

@@ -9,13 +9,11 @@ import {
   IconSearch,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { useOnline } from '#client/ui/line.ts'
+import type { ReactNode } from 'react'
 import { notify } from '#client/ui/notify.ts'
-import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { report } from '#client/calls/explain.ts'
 import classes from './import.module.css'
-import { sendGood } from './send-book.ts'
+import { CheckButton, SendButton } from './SendButtons.tsx'
 import type { Editing } from './use-editing.ts'
 import { ALL, type WorkbenchModel } from './use-workbench.ts'
 
@@ -59,7 +57,8 @@ export function Tools({ model, editing, isPhone, onFind, onClose }: ToolsProps) 
       <Tool label={t`Download with an error column`} onClick={() => void download(model)}>
         <IconFileDownload {...icon} />
       </Tool>
-      <SendButton model={model} />
+      <CheckButton session={session} />
+      <SendButton session={session} />
     </>
   )
 }
@@ -115,39 +114,5 @@ function ErrorFilter({ model }: { model: WorkbenchModel }) {
         <Trans>No errors</Trans>
       )}
     </button>
-  )
-}
-
-function SendButton({ model }: { model: WorkbenchModel }) {
-  const { t } = useLingui()
-  const isOnline = useOnline()
-  const [isBusy, setBusy] = useState(false)
-  const { session } = model
-  const good = session.records().filter(({ isGood }) => isGood).length
-  const reason = session.facts.sending
-    ? t`An import of these rows is under way`
-    : session.isJudging
-      ? t`The rows are being checked`
-      : good === 0
-        ? t`No row is without errors yet`
-        : undefined
-  const send = async () => {
-    setBusy(true)
-    try {
-      await sendGood(session)
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <ReasonButton size="sm" loading={isBusy} {...(reason ? { reason } : {})} onClick={() => void send()}>
-      {isOnline ? (
-        <Plural value={good} one="Import # record" other="Import # records" />
-      ) : (
-        <Plural value={good} one="Import # record later" other="Import # records later" />
-      )}
-    </ReasonButton>
   )
 }

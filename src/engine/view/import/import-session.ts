@@ -187,6 +187,16 @@ export class ImportSession {
     await this.save()
   }
 
+  /** The gateway's words on cells that looked right here. They go when the cell is changed; steps can still be taken back. */
+  refuse(said: ReadonlyMap<number, Readonly<Record<string, string>>>): void {
+    this.rows = this.rows.map((row) => {
+      const refused = said.get(row.id)
+      return refused ? { ...row, refused } : row
+    })
+    this.#take()
+    void this.save()
+  }
+
   /** Resolves when the device has everything. */
   save(): Promise<void> {
     this.#writing = this.#writing.then(async () => {

@@ -34,6 +34,10 @@ export function explain(error: unknown, asked: Asked = {}): string {
   return wordsOf(responseTo(failure), descOf(failure))
 }
 
+/** Whether the failure is the end of the session, which speaks for itself. */
+export const endsSession = (error: unknown, asked: Asked = {}): boolean =>
+  responseTo(failureOf(error, asked)).endsSession === true
+
 /** Shows a failure. The session speaks for itself when it ends; saying it twice would hide the better message. */
 export function report(error: unknown, asked: Asked = {}): void {
   const failure = failureOf(error, asked)

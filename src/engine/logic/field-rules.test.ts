@@ -51,6 +51,16 @@ describe('configured rules over declared ones', () => {
       ['email', 'This field is required'],
     ])
   })
+  it('are keyed by their attrName where they name no paramsKey (spec 001 §5)', () => {
+    const byAttr = rule({
+      paramsKey: '',
+      attrName: 'weight',
+      type: 'Number',
+      maxLimit: '20',
+      maxLimitMsg: 'Too heavy',
+    })
+    expect(judged([byAttr], { name: 'A', weight: '30' })).toEqual([['weight', 'Too heavy']])
+  })
   it('never allow what was declared wrong', () => {
     const loose = [
       rule({ required: false, maxLimit: '1000', regular: '.*' }),

@@ -37,7 +37,7 @@ export function withConfigured(
 ): readonly RuleDecl[] {
   const inForce = configured
     .filter(({ status, isBuiltIn }) => status === '1' && !isBuiltIn)
-    .map((rule) => ({ ...toDecl(rule), paramsKey: toPath(rule.paramsKey) }))
+    .map((rule) => ({ ...toDecl(rule), paramsKey: toPath(rule.paramsKey || rule.attrName) }))
   if (inForce.length === 0) return declared
   const placed = new Set<string>()
   const merged = declared.flatMap((rule) => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudOff, IconAlertTriangle } from '@tabler/icons-react'
 import type { QueryCall } from '#contract/call.ts'
-import { explain } from '#client/calls/explain.ts'
+import { endsSession, explain } from '#client/calls/explain.ts'
 import { BadAnswer, Refused } from '#client/calls/ask.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import type { TableData } from './use-table-data.ts'
@@ -26,7 +26,8 @@ export function Banner({ data, call }: { data: TableData; call: QueryCall }) {
       </output>
     )
   }
-  if (!error) return null
+  // A session that ended says so over the page (spec 000 §8).
+  if (!error || endsSession(error, call)) return null
   const why =
     error instanceof Refused || error instanceof BadAnswer
       ? explain(error, call)

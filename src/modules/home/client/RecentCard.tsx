@@ -6,6 +6,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { countryName } from '#domain/countries.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import { href } from '#engine/schema/screen.ts'
 import { screens } from '#modules/b2c/module.ts'
@@ -63,7 +64,7 @@ function Row({ order }: { order: OrderRow }) {
       </AppLink>
       <span className={classes.rowName}>
         {order.receiver.name}
-        <small>{order.country}</small>
+        <small>{countryName(order.country, language)}</small>
       </span>
       <StatusBadge label={t(label)} tone={tone} shape={shape} />
       <time className={classes.rowTime} dateTime={order.createdAt}>

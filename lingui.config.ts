@@ -8,8 +8,11 @@ const locales = '<rootDir>/src/locales/{locale}'
 
 /** What the gateway alone says: never loaded by a browser. */
 const gateway = ['src/server/**', 'src/modules/*/server/**']
-/** Titles of screens and functions: known before any slice is loaded. */
+/** Titles of screens and functions: known before any slice is loaded, those of the sign-in and the public pages before anybody is in. */
 const manifests = ['src/modules/*/module.ts', 'src/modules/*/functions.ts']
+const first = ['src/modules/session/module.ts', 'src/modules/tracking/module.ts']
+/** What stands around the pages of somebody who is in. */
+const shell = ['src/client/layout/**']
 const tests = ['**/*.test.*']
 
 /** What of a slice comes later than its screens has a part of its own; src/registry/texts.ts names it too. */
@@ -41,7 +44,7 @@ const slices = readdirSync(path.join(root, 'src/modules'), { withFileTypes: true
 
 /**
  * Source texts are English; `ml` is Malay (the specification's name for it). A language comes in parts, so that a
- * page loads the texts it may say and no others: `start` is there before the first paint, each slice has its own;
+ * page loads the texts it may say and no others: `start` is there before the first paint, `shell` before anybody is in, each slice has its own;
  * `src/registry/texts.ts` says which ones the screens of a slice need.
  */
 export default defineConfig({
@@ -49,7 +52,12 @@ export default defineConfig({
   locales: ['en', 'zh', 'ml'],
   fallbackLocales: { default: 'en' },
   catalogs: [
-    { path: `${locales}/start`, include: ['src/client', 'src/offline', ...manifests], exclude: tests },
+    {
+      path: `${locales}/start`,
+      include: ['src/client', 'src/offline', ...first],
+      exclude: [...tests, ...shell],
+    },
+    { path: `${locales}/shell`, include: [...shell, ...manifests], exclude: [...tests, ...first] },
     { path: `${locales}/domain`, include: ['src/contract', 'src/domain'], exclude: tests },
     { path: `${locales}/engine`, include: ['src/engine'], exclude: [...tests, ...inLater] },
     { path: `${locales}/gateway`, include: gateway, exclude: tests },

@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { textsOf } from './src/registry/texts.ts'
+import { leanPalette } from './src/tools/lean-palette.ts'
 import { partsOf } from './src/tools/parts-plugin.ts'
 
 /** Only files that import a lingui macro meet Babel; everything else stays with the fast transform. */
@@ -60,7 +61,7 @@ const chunks = [
 export default defineConfig(({ isSsrBuild }) => ({
   define: { __BUILD__: JSON.stringify(build) },
   plugins: [
-    ...(isSsrBuild ? [] : [react()]),
+    ...(isSsrBuild ? [] : [react(), leanPalette]),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiMacros] }),
     ...(isSsrBuild || process.env.VITEST ? [] : [pwa()]),
@@ -80,6 +81,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         sourcemap: false,
         emptyOutDir: true,
         cssMinify: true,
+        // Every browser that knows light-dark() knows it.
+        modulePreload: { polyfill: false },
         // light-dark() must reach the browser as it is: rewritten it needs variables that Mantine's schemes do not set.
         cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
         rollupOptions: { output: { codeSplitting: { groups: chunks } } },

@@ -8,12 +8,17 @@ import { screensWithTexts, withTexts } from '#client/i18n/with-texts.ts'
 import { preload } from '#client/router/loaded.ts'
 import type { Renderers } from '#client/router/renderers.ts'
 import { session } from '#client/session/session.ts'
+import type { OpenedFile } from '#modules/open-file/client/opened-files.ts'
 import { loadCalculator } from '#modules/freight/module.ts'
 import { mergedScreens, type Screens } from '#engine/schema/screen.ts'
 import { firstSlices, quickScreens } from '#registry/first-screens.ts'
 import { textsOf } from '#registry/texts.ts'
 
 declare const __BUILD__: string
+
+interface LaunchQueue {
+  setConsumer: (consumer: (launch: { files?: readonly OpenedFile[] }) => unknown) => void
+}
 
 const renderers: Renderers = {
   table: withTexts(['engine'], async () => (await import('#engine/view/TableScreen.tsx')).TableScreen),
@@ -32,7 +37,10 @@ setFieldCalls(async () => (await import('#registry/field-calls.ts')).fieldCalls)
 
 const started = startApp({
   screens: ofSlices(firstSlices),
-  moreScreens: async () => ofSlices((await import('#registry/more-screens.ts')).moreSlices),
+  // Their titles are the menu's.
+  moreScreens: withTexts(['shell'], async () =>
+    ofSlices((await import('#registry/more-screens.ts')).moreSlices),
+  ),
   quickScreens,
   loadCalls: async () => (await import('#registry/calls.ts')).allCalls,
   loadSettingCalls: async () => (await import('#modules/settings/contract.ts')).settings,
@@ -79,18 +87,15 @@ const fetchAhead = (): void => {
   for (const load of [renderers.table, renderers.form]) void preload<unknown>(load).catch(() => undefined)
 }
 
-/** Files the system opens with the installed app, where it does so. */
-const followFiles = async (): Promise<void> => {
-  const load = withTexts(
-    ['open-file'],
-    async () => (await import('#modules/open-file/client/opened-files.ts')).followOpenedFiles,
-  )
-  const follow = await load()
-  follow()
-}
+/** Files the system opens with the installed app, where it does so: https://wicg.github.io/web-app-launch/ */
+const takeOpened = withTexts(
+  ['open-file'],
+  async () => (await import('#modules/open-file/client/opened-files.ts')).takeOpenedFiles,
+)
 
 void started.finally(() => {
-  if ('launchQueue' in globalThis) void followFiles().catch(() => undefined)
+  const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
+  launchQueue?.setConsumer(async ({ files }) => files?.length && (await takeOpened())(files))
   // A page that waits for its own database looks idle: the worker gets in the way of nobody a moment later.
   setTimeout(() => whenIdle(startWorker), WORKER_AFTER_MS)
   whenIdle(() => {

@@ -115,6 +115,7 @@ function sortOut(
   const languages = new Map<string, string>()
   const spoken = new Set([
     'start',
+    'shell',
     ...[...screens.slices].flatMap((slice) => options.textsOf[slice] ?? [slice]),
   ])
   for (const file of Object.values(bundle)) {

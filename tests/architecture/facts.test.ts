@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from '#registry/calls.ts'
 import { functionTree } from '#registry/functions.ts'
 import { walk } from '#contract/functions.ts'
+import { unusedColors } from '../../src/tools/lean-palette.ts'
 import { settingKinds } from '#engine/schema/settings/kind.ts'
 import { read, sourceFiles } from './sources.ts'
 
@@ -28,6 +29,19 @@ describe('facts of the repository', () => {
   test('no barrel files and no drawers', () => {
     const names = /(?:^|\/)(?:index|utils?|helpers?|misc|common)\.tsx?$/
     expect(sourceFiles.filter((file) => names.test(file))).toEqual([])
+  })
+
+  test('dialogs take their looks from one place', () => {
+    const styles = /styles\/(?:Paper|Overlay|ModalBase|Modal|Drawer)\.css/
+    const own = sourceFiles.filter((file) => styles.test(read(file)) && !file.endsWith('.test.ts'))
+    expect(own).toEqual(['src/client/theme/modal-styles.ts'])
+  })
+
+  test('no colour is used that the build leaves out', () => {
+    const left = unusedColors.join('|')
+    const use = new RegExp(`["'](?:${left})\\.\\d["']|\\bcolor="(?:${left})"|mantine-color-(?:${left})-`)
+    const own = sourceFiles.filter((file) => !file.endsWith('lean-palette.ts') && use.test(read(file)))
+    expect(own).toEqual([])
   })
 
   test('engines know no module, table, screen or call by name', () => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { firstSlices } from '#registry/first-screens.ts'
 import { laterTextsOf, textsOf } from '#registry/texts.ts'
 import { exists, importsIn, read, root, sourceFiles } from './sources.ts'
 
@@ -93,16 +94,25 @@ const unsaid = (files: readonly string[], loaded: readonly string[]) =>
   })
 
 describe('parts of the catalogues', () => {
-  test('what stands around the screens is in the part that is there from the start', () => {
-    expect(unsaid(reachable(filesBelow('src/client/')), ['start'])).toEqual([])
+  const isLayout = (file: string) => file.startsWith('src/client/layout/')
+  test('what stands around the screens is there from the start, or before anybody is in', () => {
+    const around = reachable(filesBelow('src/client/'))
+    expect(unsaid(around, ['start', 'shell'])).toEqual([])
+    expect(
+      unsaid(
+        around.filter((file) => !isLayout(file)),
+        ['start'],
+      ),
+    ).toEqual([])
     const titles = filesBelow('src/modules/').filter((file) => /\/(?:module|functions)\.ts$/.test(file))
-    expect(unsaid(titles, ['start'])).toEqual([])
+    expect(unsaid(titles, ['start', 'shell'])).toEqual([])
   })
 
   test.each(Object.entries(textsOf))('the screens of %s load what they say', (slice, first) => {
     const loaded = [...first, ...(laterTextsOf[slice] ?? [])]
     const files = reachable(filesBelow(`src/modules/${slice}/`))
-    expect(unsaid(files, ['start', ...loaded])).toEqual([])
+    const before = Object.hasOwn(firstSlices, slice) ? ['start'] : ['start', 'shell']
+    expect(unsaid(files, [...before, ...loaded])).toEqual([])
     const idle = loaded.filter((part) => !files.some((file) => partsOf.get(file)?.has(part)))
     expect(idle, 'parts that are loaded for nothing').toEqual([])
   })

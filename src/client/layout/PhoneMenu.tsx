@@ -1,5 +1,4 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Drawer.css'
+import '#client/theme/modal-styles.ts'
 import { Drawer } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { MenuItem } from './menu.ts'

@@ -1,6 +1,5 @@
 /** What the person must know about the store: it is lost (take the unsent entries along), or newer code owns it. */
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
+import '#client/theme/modal-styles.ts'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { getStore } from '#offline/store.ts'

@@ -1,14 +1,17 @@
 /** What stands around a screen: the shell, the component library alone, or nothing. Each is a chunk of its own. */
 import { Outlet } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import { withTexts } from '#client/i18n/with-texts.ts'
 import { useSession } from '#client/session/session.ts'
 import { useLoaded } from './loaded.ts'
 
 type Frame = ComponentType<{ children: ReactNode }>
 
 /** Signed-in pages. */
-export const loadShell = async (): Promise<Frame> =>
-  (await import('#client/layout/FramedShell.tsx')).FramedShell
+export const loadShell = withTexts(
+  ['shell'],
+  async (): Promise<Frame> => (await import('#client/layout/FramedShell.tsx')).FramedShell,
+)
 /** Public pages. */
 const loadTheme = async (): Promise<Frame> => (await import('#client/theme/ThemeProvider.tsx')).ThemeProvider
 

@@ -1,7 +1,3 @@
 /** Styles of Mantine's dialogs, once for all that use them. */
 import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Drawer.css'
+import '#client/theme/modal-styles.ts'

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Drawer.css'
+import '#client/theme/modal-styles.ts'
 import { Button, Drawer } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

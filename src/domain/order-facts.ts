@@ -25,6 +25,16 @@ export const orderTypes = {
   17: msg`Defective`,
 } as const satisfies Names
 
+/** spec 001 §4 "Outbound codes", each with the order type it makes. */
+export const outboundCodes = {
+  C1: { label: msg`Stock outbound`, orderType: 7 },
+  C4: { label: msg`Warehousing outbound`, orderType: 10 },
+  C5: { label: msg`Outbound only`, orderType: 11 },
+  XHCK: { label: msg`Destruction outbound`, orderType: 9 },
+  14: { label: msg`Return outbound`, orderType: 14 },
+  15: { label: msg`Self-pickup`, orderType: 16 },
+} as const satisfies Record<string, { label: MessageDescriptor; orderType: keyof typeof orderTypes }>
+
 /** spec 001 §9 "Payment types: sender prepaid, receiver pays, monthly". Codes ours. */
 export const paymentMethods = {
   PREPAID: msg`Sender prepaid`,

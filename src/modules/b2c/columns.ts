@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { compareDecimals } from '#domain/money.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { pushStatuses } from '#domain/push-status.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import type { ColumnDecl } from '#engine/schema/table.ts'
 import type { b2c } from './contract.ts'
@@ -79,6 +80,15 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
     width: 192,
     minWidth: 192,
     sortable: true,
+  },
+  {
+    prop: 'pushStatus',
+    label: msg`Push status`,
+    type: 'status',
+    names: pushStatuses,
+    width: 160,
+    minWidth: 150,
+    show: false,
   },
   { prop: 'waybillNo', label: msg`Waybill number`, type: 'mono', width: 140, minWidth: 140, sortable: true },
   { prop: 'country', label: msg`Country`, type: 'country', width: 120, minWidth: 76, sortable: true },

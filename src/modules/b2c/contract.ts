@@ -23,8 +23,10 @@ import {
   shippingTypes,
   tariffPaymentTypes,
 } from '#domain/order-facts.ts'
+import { pushStatusCodes } from '#domain/push-status.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
+import { careCalls, rowOutcomes } from './care-calls.ts'
 
 const goodsLine = object({
   name: text(100),
@@ -71,6 +73,12 @@ export const orderRow = object({
   printStatus: oneOf(['0', '1']),
   returnHeadlessStatus: text(1),
   ycFlag: text(1),
+  /** How it stands with the courier (spec 001 §4). */
+  pushStatus: oneOf(pushStatusCodes),
+  /** Why the courier did not take it; "" otherwise. */
+  pushNote: text(250),
+  /** What was decided about an abnormal parcel and is not done yet. */
+  bounce: oneOf(['', 'AGAIN', 'BACK']),
   ...draftFields,
   goodsName: text(250),
   itemCount: integer({ maximum: 99_999_999 }),
@@ -140,6 +148,7 @@ const dashboard = [
 ] as const
 
 export const b2c = defineCalls('b2c', {
+  ...careCalls,
   /** Places one order. The caller's Idempotency-Key makes it arrive once. */
   saveB2COrder: {
     kind: 'command',
@@ -279,9 +288,7 @@ export const b2c = defineCalls('b2c', {
     path: '/b2c/deleteOrder.do',
     access: [FUNC.cancel],
     input: object({ ids: list(text(40), 1000, 1) }),
-    output: object({
-      list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500) })),
-    }),
+    output: rowOutcomes,
     errors: [20104],
     invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
     source: 'spec 001 §4, §7; record 0004',

@@ -39,6 +39,13 @@ export const functions: FuncDecl = {
         { id: 'Z-50302', zh: '编辑', en: 'Edit', ml: 'Sunting' },
         { id: 'Z-50303', zh: '取消', en: 'Cancel', ml: 'Batal' },
         { id: 'Z-50304', zh: '打印', en: 'Print', ml: 'Cetak' },
+        {
+          id: 'Z-50311',
+          zh: '异常件处理',
+          en: 'Decide on abnormal parcels',
+          ml: 'Putuskan bungkusan bermasalah',
+        },
+        { id: 'Z-50312', zh: '重新预报', en: 'Forecast again', ml: 'Ramal semula' },
         { id: 'Z-503015', zh: '导出', en: 'Export', ml: 'Eksport' },
       ],
     },

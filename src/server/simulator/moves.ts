@@ -59,9 +59,20 @@ export interface Next {
 const REASONS: readonly FailureReason[] = ['ABSENT', 'REFUSED', 'PHONE', 'ADDRESS', 'COD', 'POSTPONED']
 const FAILURES: readonly string[] = ['ABNORMAL', 'RETURNED']
 
-/** undefined for a parcel that has arrived. `random` gives numbers in [0, 1). */
-export function nextMove(status: string, country: string, random: () => number): Next | undefined {
-  const ways = moves[status]
+/** What a customer decided about an abnormal parcel, as the way it goes. */
+const decided: Readonly<Record<string, readonly Move[]>> = {
+  AGAIN: [{ to: 'DELIVERY', share: 1, at: 'hub' }],
+  BACK: [{ to: 'RETURNED', share: 1, at: 'hub' }],
+}
+
+/** undefined for a parcel that has arrived. `random` gives numbers in [0, 1); `bounce` is what was decided about an abnormal one. */
+export function nextMove(
+  status: string,
+  country: string,
+  random: () => number,
+  bounce = '',
+): Next | undefined {
+  const ways = (status === 'ABNORMAL' && decided[bounce]) || moves[status]
   if (!ways) return undefined
   let left = random() * ways.reduce((sum, { share }) => sum + share, 0)
   const way = ways.find(({ share }) => (left -= share) < 0) ?? ways[0]

@@ -20,12 +20,19 @@ test.each(['SIGNED', 'RETURNED', 'CANCELLED', 'nonsense'])('nothing follows %s',
   expect(nextMove(status, 'VN', () => 0)).toBeUndefined(),
 )
 
+test.each([
+  ['BACK', 'RETURNED'],
+  ['AGAIN', 'DELIVERY'],
+])('an abnormal parcel goes where its customer decided: %s', (bounce, status) =>
+  expect(nextMove('ABNORMAL', 'VN', () => 0.5, bounce)?.status).toBe(status),
+)
+
 describe('at work', () => {
   let gateway: TestGateway
-  let options: { base: string; key: string }
+  let options: { base: string; key: string; failingShare: number }
   beforeAll(async () => {
     gateway = await startGateway()
-    options = { base: gateway.url, key: await addOpsKey(gateway.connection, 'simulator') }
+    options = { base: gateway.url, key: await addOpsKey(gateway.connection, 'simulator'), failingShare: 0 }
   })
   afterAll(() => gateway.stop())
 

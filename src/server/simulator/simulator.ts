@@ -13,6 +13,8 @@ export interface SimulatorOptions {
   /** Milliseconds between two scans; 15 seconds, so that a few parcels move per minute. */
   everyMs?: number
   random?: () => number
+  /** How often a courier does not take an order; it then waits until its customer forecasts it again. */
+  failingShare?: number
   /** Told what went wrong; the simulator goes on. */
   onError?: (error: unknown) => void
 }
@@ -26,11 +28,17 @@ interface OpenParcel {
   waybillNo: string
   status: string
   country: string
+  pushStatus: string
+  bounce: string
 }
 
 const EVERY_MS = 15_000
 /** A parcel is picked from this many. */
 const WORKLIST = 40
+/** Push statuses of the specification: what has not reached the courier, and what it refused. */
+const NOT_PUSHED = '0'
+const FAILED_PUSH = '2'
+const FAILING_SHARE = 0.03
 /** How often one of the latest is picked: somebody who has just placed an order wants to see it move. */
 const LATEST_SHARE = 0.4
 
@@ -58,17 +66,28 @@ export function startSimulator(options: SimulatorOptions): Simulator {
 
 /** Moves one parcel one step; nothing when none is under way. */
 export async function moveOne(options: SimulatorOptions): Promise<void> {
-  const { random = Math.random } = options
+  const { random = Math.random, failingShare = FAILING_SHARE } = options
   const first = random() < LATEST_SHARE ? 'latest' : 'oldest'
   const { list } = await post<{ list: OpenParcel[] }>(options, 'open-parcels', { limit: WORKLIST, first })
   const parcel = list[Math.floor(random() * list.length)]
-  const next = parcel && nextMove(parcel.status, parcel.country, random)
+  if (!parcel || parcel.pushStatus === FAILED_PUSH) return
+  if (parcel.pushStatus === NOT_PUSHED && random() < failingShare) return failPush(options, parcel)
+  const next = nextMove(parcel.status, parcel.country, random, parcel.bounce)
   if (!next) return
   await post(options, 'scan-events', {
     eventId: `sim-${randomUUID()}`,
     waybillNo: parcel.waybillNo,
     ...next,
     at: new Date().toISOString(),
+  })
+}
+
+async function failPush(options: SimulatorOptions, { waybillNo }: OpenParcel): Promise<void> {
+  await post(options, 'push-result', {
+    eventId: `sim-${randomUUID()}`,
+    waybillNo,
+    result: 'failed',
+    note: 'Receiver area not served by the courier today',
   })
 }
 

@@ -172,8 +172,20 @@ revoke execute on function b2c_order_find from public;
 grant execute on function b2c_order_find to sampan_app;
 `
 
+/** How an order stands with the courier, and what was decided about an abnormal parcel (record 0024). */
+const life = `
+alter table b2c_order
+  add column push_status text not null default '0' check (push_status in ('0', '1', '2', '3', '4', '5', '6')),
+  add column push_note text not null default '',
+  add column bounce text not null default '' check (bounce in ('', 'AGAIN', 'BACK'));
+update b2c_order set push_status = case status
+  when 'PUSAT_DISPATCH' then '1' when 'DISPATCH' then '3' when 'PICKUP FAILED' then '3'
+  when 'CANCELLED' then '6' when 'PENDING' then '0' else '5' end;
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_counters', sql: counters },
   { name: '0003_search', sql: search },
+  { name: '0004_life', sql: life },
 ]

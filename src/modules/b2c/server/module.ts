@@ -2,7 +2,9 @@
 import { b2c } from '#modules/b2c/contract.ts'
 import { orderRules } from '#modules/b2c/rules.ts'
 import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
-import { defineServerModule } from '#server/handler.ts'
+import { defineServerModule, type OpsRoute } from '#server/handler.ts'
+import { bounceOrder } from './bounce.ts'
+import { batchEditOrder, batchUpdateB2COrder } from './bulk-edit.ts'
 import { deleteOrder } from './cancel.ts'
 import { getCountGoodsState } from './counts.ts'
 import { queryOrderDetailsList } from './details.ts'
@@ -11,6 +13,8 @@ import { orderExport } from './export.ts'
 import { importB2COrders, orderImportTask, orderTarget, validateImportB2COrders } from './import.ts'
 import { queryOrderList } from './list.ts'
 import { migrations } from './migrations.ts'
+import { pushResultRoute } from './push-result.ts'
+import { reForecastOrder } from './re-forecast.ts'
 import { saveB2COrder, saveB2COrders, validateOrder } from './save.ts'
 import { seed } from './seed/seed.ts'
 
@@ -22,6 +26,7 @@ export const serverModule = defineServerModule({
   rules: { [B2C_ORDER_RULES]: orderRules },
   exports: [orderExport],
   imports: [orderTarget],
+  ops: [pushResultRoute as unknown as OpsRoute],
   handlers: {
     saveB2COrder,
     saveB2COrders,
@@ -33,6 +38,10 @@ export const serverModule = defineServerModule({
     queryOrderDetailsList,
     updateB2COrder,
     deleteOrder,
+    batchEditOrder,
+    batchUpdateB2COrder,
+    bounceOrder,
+    reForecastOrder,
     getCountGoodsState,
   },
 })

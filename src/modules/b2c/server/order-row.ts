@@ -22,7 +22,7 @@ const sidesOf = ({
     : { length: centimetres(length_cc), width: centimetres(width_cc), height: centimetres(height_cc) }
 
 /** What the customer decided: the draft an edit starts from. */
-const draftPart = (row: StoredOrder) => ({
+export const draftPart = (row: StoredOrder) => ({
   ecommerceOrderNo: row.ecommerce_order_no,
   country: row.country,
   sender: row.sender,
@@ -50,6 +50,9 @@ export const toOrderRow = (row: StoredOrder): OrderRow => ({
   printStatus: row.print_status,
   returnHeadlessStatus: row.return_headless_status,
   ycFlag: row.yc_flag,
+  pushStatus: row.push_status,
+  pushNote: row.push_note,
+  bounce: row.bounce,
   ...draftPart(row),
   goodsName: row.goods_name,
   itemCount: row.item_count,

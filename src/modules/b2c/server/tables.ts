@@ -1,6 +1,7 @@
 /** The tables of this slice as Kysely sees them. */
 import type { ColumnType, Generated, JSONColumnType, Selectable, Insertable } from 'kysely'
 import type { Input } from '#contract/call.ts'
+import type { PushStatus } from '#domain/push-status.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 
@@ -23,6 +24,9 @@ interface B2COrderTable {
   print_status: Defaulted<'0' | '1'>
   return_headless_status: Defaulted<string>
   yc_flag: Defaulted<string>
+  push_status: Defaulted<PushStatus>
+  push_note: Defaulted<string>
+  bounce: Defaulted<'' | 'AGAIN' | 'BACK'>
   country: string
   sender: JSONColumnType<OrderDraft['sender']>
   receiver: JSONColumnType<OrderDraft['receiver']>
@@ -58,7 +62,19 @@ interface B2COrderTable {
 }
 
 /** What happened: codes of the wire, named by the screens. */
-export type HistoryWhat = 'placed' | 'edited' | 'cancelled' | 'printed' | 'scanned'
+export type HistoryWhat =
+  | 'placed'
+  | 'edited'
+  | 'cancelled'
+  | 'printed'
+  | 'scanned'
+  | 'pushed'
+  | 'pushFailed'
+  | 'reForecast'
+  | 'sendAgain'
+  | 'sendBack'
+  | 'intercepted'
+  | 'readdressed'
 
 export type StoredOrder = Selectable<B2COrderTable>
 export type NewOrder = Insertable<B2COrderTable>

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { instant, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 import { failureReasonCodes } from '#domain/failure-reasons.ts'
+import { standings } from '#domain/push-status.ts'
 import { waybillStatusCodes, type WaybillStatus } from '#domain/waybill-status.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
@@ -43,6 +44,7 @@ async function handle(
   checkScan(order, event.status, at, now)
   const { id: order_id, cus_code, status: from } = order
   const { eventId: event_id, status, place } = event
+  const { push } = standings[status]
   const reason = failing.includes(status) ? event.reason : undefined
   await db
     .insertInto('scan_event')
@@ -50,7 +52,13 @@ async function handle(
     .execute()
   await db
     .updateTable('b2c_order')
-    .set((old) => ({ status, updated_at: now, rev: old('rev', '+', 1) }))
+    .set((old) => ({
+      status,
+      ...(push ? { push_status: push } : {}),
+      bounce: '' as const,
+      updated_at: now,
+      rev: old('rev', '+', 1),
+    }))
     .where('id', '=', order_id)
     .execute()
   await db

@@ -10,16 +10,19 @@ export const openParcels: OpsRoute<typeof ask> = {
   handle: async ({ limit, first }: StaticOf<typeof ask>, { db }) => {
     const rows = await db
       .selectFrom('b2c_order')
-      .select(['waybill_no', 'status', 'country', 'updated_at'])
+      .select(['waybill_no', 'status', 'country', 'updated_at', 'push_status', 'bounce'])
       .where('status', 'not in', ['SIGNED', 'RETURNED', 'CANCELLED'])
       .orderBy('updated_at', first === 'oldest' ? 'asc' : 'desc')
       .limit(limit)
       .execute()
     return {
-      list: rows.map(({ waybill_no, status, country, updated_at }) => ({
+      list: rows.map(({ waybill_no, status, country, updated_at, push_status, bounce }) => ({
         waybillNo: waybill_no,
         status,
         country,
+        pushStatus: push_status,
+        /** What the customer decided about an abnormal parcel: AGAIN, BACK or "". */
+        bounce,
         updatedAt: updated_at.toISOString(),
       })),
     }

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '#client/i18n/language.ts'
 import { countryName } from '#domain/countries.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { deliveryStatuses, pushStatuses, standings } from '#domain/push-status.ts'
 import { localMinute } from '#engine/logic/cell-text.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import { CopyText } from './CopyText.tsx'
@@ -12,6 +14,7 @@ type Party = OrderRow['receiver']
 
 export function OrderFacts({ order }: { order: OrderRow }) {
   const { t, i18n } = useLingui()
+  const { delivery } = standings[order.status]
   return (
     <>
       <Section title={t`Receiver`}>
@@ -23,6 +26,11 @@ export function OrderFacts({ order }: { order: OrderRow }) {
           <Fact label={t`E-commerce order number`}>
             {order.ecommerceOrderNo && <CopyText text={order.ecommerceOrderNo} />}
           </Fact>
+          <Fact label={t`Courier`}>
+            <Standing order={order} />
+          </Fact>
+          <Fact label={t`Delivery`}>{delivery && i18n._(deliveryStatuses[delivery].label)}</Fact>
+          <Fact label={t`Decision`}>{order.bounce && i18n._(decisions[order.bounce])}</Fact>
           <Fact label={t`Payment method`}>{i18n._(paymentMethods[order.paymentMethod])}</Fact>
           <Fact label={t`Tariff payment type`}>{i18n._(tariffPaymentTypes[order.tariffPaymentType])}</Fact>
           <Fact label={t`Express type`}>{i18n._(expressTypes[order.expressType])}</Fact>
@@ -37,6 +45,19 @@ export function OrderFacts({ order }: { order: OrderRow }) {
       </Section>
     </>
   )
+}
+
+/** How it stands with the courier, and why it was not taken. */
+function Standing({ order: { pushStatus, pushNote } }: { order: OrderRow }) {
+  const { i18n } = useLingui()
+  // An order that was kept on this device before the gateway told.
+  const fact = Object.hasOwn(pushStatuses, pushStatus) ? pushStatuses[pushStatus] : undefined
+  return fact && [i18n._(fact.label), pushNote].filter(Boolean).join(': ')
+}
+
+const decisions = {
+  AGAIN: msg`To be sent out again`,
+  BACK: msg`To go back to the sender`,
 }
 
 /** Person, then the address from the street to the country. */

@@ -21,6 +21,13 @@ const events: Record<string, MessageDescriptor> = {
   cancelled: msg`Order cancelled`,
   printed: msg`Label printed`,
   scanned: msg`Scanned`,
+  pushed: msg`Taken by the courier`,
+  pushFailed: msg`Not taken by the courier`,
+  reForecast: msg`Forecast again`,
+  sendAgain: msg`To be sent out again`,
+  sendBack: msg`To go back to the sender`,
+  intercepted: msg`Interception`,
+  readdressed: msg`Address changed on the way`,
 }
 
 const isStatus = (text: string): text is WaybillStatus => Object.hasOwn(waybillStatuses, text)

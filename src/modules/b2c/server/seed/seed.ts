@@ -1,5 +1,6 @@
 /** Demo orders: 90 days of two customers, every status and country. The same data at every first start, dated back from now. */
 import { sql, type Kysely } from 'kysely'
+import { standings } from '#domain/push-status.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -114,6 +115,7 @@ function orderOf(
     waybill_no: makeWaybillNo(serial),
     order_type: 1,
     status,
+    ...standing(status, chance),
     print_status: PRINTED_LATER.includes(status) && chance.next() < 0.6 ? '0' : '1',
     created_at: at,
     updated_at: end,
@@ -121,6 +123,28 @@ function orderOf(
   }
   return { order, entries: entriesOf(order, steps, end, owner) }
 }
+
+/** How it stands with the courier; one in ten that wait was refused, one abnormal parcel in three is decided. */
+function standing(status: WaybillStatus, chance: Chance) {
+  const push = standings[status].push
+  if (push) {
+    const isDecided = status === 'ABNORMAL' && chance.next() < 0.3
+    return {
+      push_status: push,
+      push_note: '',
+      bounce: isDecided ? chance.pick(['AGAIN', 'BACK'] as const) : '',
+    } as const
+  }
+  const roll = chance.next()
+  if (roll < 0.1) return { push_status: '2', push_note: chance.pick(REFUSED_PUSHES), bounce: '' } as const
+  return { push_status: roll < 0.6 ? '1' : '0', push_note: '', bounce: '' } as const
+}
+
+const REFUSED_PUSHES = [
+  'Receiver area not served by the courier today',
+  'Receiver phone not accepted by the courier',
+  'Postcode does not match the district',
+] as const
 
 function entriesOf(order: NewOrder, steps: readonly Step[], end: Date, owner: Owner): Entry[] {
   const { cus_code, order_no } = order

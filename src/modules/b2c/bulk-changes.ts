@@ -1,0 +1,55 @@
+/** A change of many orders: which fields it touches, and whether somebody else touched them meanwhile. Pure, for both sides. */
+import type { Input } from '#contract/call.ts'
+import type { b2c } from './contract.ts'
+import type { OrderDraft, OrderRow } from './order-data.ts'
+
+/** What a bulk edit sets; what is absent stays. */
+export type Changes = Partial<
+  Pick<
+    OrderDraft,
+    | 'sender'
+    | 'weight'
+    | 'length'
+    | 'width'
+    | 'height'
+    | 'codAmount'
+    | 'routeId'
+    | 'paymentMethod'
+    | 'tariffPaymentType'
+    | 'expressType'
+    | 'shippingType'
+    | 'remark'
+  >
+>
+export type Field = keyof Changes
+
+export const touched = (set: Changes): Field[] => Object.keys(set) as Field[]
+
+/** Keys of an address in one order, without what is empty: the gateway may answer them in another. */
+const plain = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? JSON.stringify(
+        Object.entries(value)
+          .filter(([, each]) => each !== '' && each !== undefined)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      )
+    : String(value ?? '')
+
+/** What the order says in the touched fields: sent with the change, so that the gateway sees what it was made on. */
+export const seenIn = (order: OrderRow, set: Changes): Changes =>
+  Object.fromEntries(
+    touched(set).flatMap((field) => (order[field] === undefined ? [] : [[field, order[field]]])),
+  )
+
+/** Whether a touched field holds neither what was seen nor what is wanted. */
+export const isChangedSince = (order: OrderRow, set: Changes, was: Changes): boolean =>
+  touched(set).some((field) => {
+    const now = plain(order[field])
+    return now !== plain(was[field]) && now !== plain(set[field])
+  })
+
+/** One call for these orders. */
+export const batchEdit = (orders: readonly OrderRow[], set: Changes): Input<typeof b2c.batchEditOrder> => ({
+  set,
+  orders: orders.map((order) => ({ id: order.id, was: seenIn(order, set) })),
+})

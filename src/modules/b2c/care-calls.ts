@@ -1,0 +1,95 @@
+/** What is done about orders that are there already, many at a time (spec 001 §7 "Update", "Actions"; record 0024). */
+import { centimetres, kilograms, list, money, object, oneOf, optional, text } from '#contract/schema.ts'
+import {
+  codesOf,
+  expressTypes,
+  paymentMethods,
+  shippingTypes,
+  tariffPaymentTypes,
+} from '#domain/order-facts.ts'
+import { postalAddress } from '#modules/address/contract.ts'
+
+/** What of an order can be changed for many at once; what is absent stays. Limits are those of the order. */
+const changes = object({
+  sender: optional(postalAddress),
+  weight: optional(kilograms()),
+  length: optional(centimetres()),
+  width: optional(centimetres()),
+  height: optional(centimetres()),
+  codAmount: optional(money()),
+  routeId: optional(text(20)),
+  paymentMethod: optional(oneOf(codesOf(paymentMethods))),
+  tariffPaymentType: optional(oneOf(codesOf(tariffPaymentTypes))),
+  expressType: optional(oneOf(codesOf(expressTypes))),
+  shippingType: optional(oneOf(codesOf(shippingTypes))),
+  remark: optional(text(250)),
+})
+
+/** What became of each row; `code` is the name of the refusal ("status", "changed", "invalid", "absent" …), "" where it was taken. */
+export const rowOutcomes = object({
+  list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500), code: text(20) })),
+})
+
+/** Parts of the product that show what these calls change. */
+const invalidates = [
+  'b2c.queryOrderList',
+  'b2c.getCountGoodsState',
+  'b2c.queryOrderDetailsList',
+  'tracking.trackingList',
+  'home.getData',
+  'home.getAllOrderCount',
+  'home.getDatatrends',
+  'home.getOrderBatchTrack',
+  'home.getAreaSignCount',
+] as const
+
+const command = {
+  kind: 'command',
+  offline: 'queue',
+  output: rowOutcomes,
+  errors: [20100],
+  invalidates,
+} as const
+const ids = list(text(40), 1000, 1)
+
+export const careCalls = {
+  /**
+   * The same change of many orders. `was` is what the caller saw in the touched fields: an order where somebody else has
+   * changed one of them meanwhile is refused with `changed`; without it whatever is there is replaced.
+   */
+  batchEditOrder: {
+    ...command,
+    path: '/b2c/batchEditOrder.do',
+    access: ['Z-50302'],
+    input: object({ set: changes, orders: list(object({ id: text(40), was: optional(changes) }), 1000, 1) }),
+    timeoutMs: 300_000,
+    source: 'spec 001 §4, §7; record 0024',
+  },
+  /** A change of its own for each order, e.g. weights off a scale. */
+  batchUpdateB2COrder: {
+    ...command,
+    path: '/b2c/batchUpdateB2COrder.do',
+    access: ['Z-50302'],
+    input: object({
+      orders: list(object({ id: text(40), set: changes, was: optional(changes) }), 1000, 1),
+    }),
+    timeoutMs: 300_000,
+    source: 'spec 001 §4, §7; record 0024',
+  },
+  /** What to do with abnormal parcels: AGAIN sends them out once more, BACK returns them to the sender. */
+  bounceOrder: {
+    ...command,
+    path: '/b2c/bounceOrder.do',
+    access: ['Z-50311'],
+    input: object({ ids, way: oneOf(['AGAIN', 'BACK']) }),
+    source: 'spec 001 §7; record 0024',
+  },
+  /** Announces orders to the courier again that failed to reach it or were cancelled; a cancelled one gets a new waybill number. */
+  reForecastOrder: {
+    ...command,
+    path: '/b2c/reForecastOrder.do',
+    access: ['Z-50312'],
+    input: object({ ids }),
+    source: 'spec 001 §7; record 0024',
+  },
+} as const

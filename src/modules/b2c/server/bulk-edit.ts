@@ -1,0 +1,112 @@
+/**
+ * `/b2c/batchEditOrder.do`, `/b2c/batchUpdateB2COrder.do`: changes of up to 1000 orders, each judged by its status, by what the
+ * caller saw, and by the rules and the price of the whole order as it would be (spec 001 §4, §5; record 0024).
+ */
+import { msg } from '@lingui/core/macro'
+import type { Input, Output } from '#contract/call.ts'
+import { refusal } from '#domain/waybill-status.ts'
+import { isChangedSince, type Changes } from '#modules/b2c/bulk-changes.ts'
+import type { b2c } from '#modules/b2c/contract.ts'
+import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
+import { loadConfigured } from '#server/configured-rules.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { addHistory } from './history.ts'
+import { isFault, judge, type Accepted } from './judge.ts'
+import { absent, outcomesOf, type RowFault } from './judge-rows.ts'
+import { draftPart, toOrderRow } from './order-row.ts'
+import { loadPrices } from './rate-card.ts'
+import { lockOrders } from './stored.ts'
+import { storeRows } from './store-rows.ts'
+import type { StoredOrder } from './tables.ts'
+
+type Edit = typeof b2c.batchEditOrder
+type Update = typeof b2c.batchUpdateB2COrder
+type Change = Input<Update>['orders'][number]
+
+export const batchEditOrder = ({ set, orders }: Input<Edit>, context: SignedContext): Promise<Output<Edit>> =>
+  changeOrders(
+    orders.map((order) => ({ ...order, set })),
+    context,
+  )
+
+export const batchUpdateB2COrder = (
+  { orders }: Input<Update>,
+  context: SignedContext,
+): Promise<Output<Update>> => changeOrders(orders, context)
+
+const changedMeanwhile: RowFault = {
+  codeName: 'changed',
+  text: msg`Somebody else changed this order meanwhile.`,
+}
+const twice: RowFault = { codeName: 'invalid', text: msg`This order is in the list twice.` }
+const empty: RowFault = { codeName: 'invalid', text: msg`Nothing is to be changed.` }
+
+async function changeOrders(changes: readonly Change[], context: SignedContext) {
+  const { db, caller, now, language } = context
+  const ids = changes.map(({ id }) => id)
+  const found = await lockOrders(ids, caller.cusCode, db)
+  const prices = await loadPrices(db, caller.cusCode, now)
+  const configured = await loadConfigured(db, B2C_ORDER_RULES, language)
+  const seen = new Set<string>()
+  const faults: (RowFault | undefined)[] = []
+  const changed: { before: StoredOrder; after: StoredOrder }[] = []
+  for (const change of changes) {
+    const row = found.get(change.id.toLowerCase())
+    const fault = row ? (seen.has(row.id) ? twice : mayChange(row, change)) : absent
+    const verdict =
+      row && !fault ? judge({ ...draftPart(row), ...change.set }, prices, configured) : undefined
+    faults.push(fault ?? (verdict && isFault(verdict) ? faultOf(verdict.fault) : undefined))
+    if (row) seen.add(row.id)
+    if (row && verdict && !isFault(verdict))
+      changed.push({ before: row, after: withColumns(row, verdict.accepted, now) })
+  }
+  await keep(changed, context)
+  let at = 0
+  return outcomesOf(ids, () => faults[at++], context)
+}
+
+function mayChange(row: StoredOrder, { set, was }: Change): RowFault | undefined {
+  if (Object.keys(set).length === 0) return empty
+  const text = refusal('edit', row.status)
+  if (text) return { codeName: 'status', text }
+  return was && isChangedSince(toOrderRow(row), set as Changes, was as Changes) ? changedMeanwhile : undefined
+}
+
+/** The first field that is wrong speaks for the row. */
+const faultOf = ({
+  codeName,
+  text,
+  fields,
+}: Extract<ReturnType<typeof judge>, { fault: unknown }>['fault']): RowFault => ({
+  codeName,
+  text: fields[0]?.message ?? text,
+})
+
+/** Columns of addresses and goods are texts for an insert and values in a stored row. */
+const withColumns = (row: StoredOrder, accepted: Accepted, now: Date): StoredOrder => ({
+  ...row,
+  ...(accepted as unknown as StoredOrder),
+  sender: JSON.parse(accepted.sender) as StoredOrder['sender'],
+  receiver: JSON.parse(accepted.receiver) as StoredOrder['receiver'],
+  goods: JSON.parse(accepted.goods) as StoredOrder['goods'],
+  updated_at: now,
+  rev: row.rev + 1,
+})
+
+async function keep(
+  changed: readonly { before: StoredOrder; after: StoredOrder }[],
+  context: SignedContext,
+): Promise<void> {
+  if (!changed.length) return
+  await storeRows(
+    changed.map(({ after }) => after),
+    context,
+  )
+  await addHistory(
+    context,
+    'edited',
+    changed.map(({ before: { id, status } }) => ({ order_id: id, from_status: status, to_status: status })),
+  )
+  const about = changed.length === 1 ? (changed[0]?.before.id ?? '') : `${changed.length} orders`
+  await context.audit('b2c.edited', about, { before: changed.map(({ before }) => toOrderRow(before)) })
+}

@@ -71,14 +71,24 @@ export const claim = (db: PortalDatabase, key: string, epoch: number, now: numbe
     const row = await db.outbox.where('key').equals(key).first()
     if (!row || !['ready', 'checking'].includes(row.state) || row.nextAt > now)
       return { kind: 'skipped', row }
-    const first = await db.outbox.where('entity').equals(row.entity).first()
-    if (first && first.key !== key) return { kind: 'behind', first }
+    const first = await firstOf(db, row)
+    if (first) return { kind: 'behind', first }
     const standing = await dependencies(db, row.deps)
     if (standing === 'open') return { kind: 'blocked' }
     const next = standing === 'gone' ? withoutDependency(row, now) : sending(row, now)
     await db.outbox.put(next)
     return standing === 'gone' ? { kind: 'skipped', row: next } : { kind: 'claimed', row: next }
   })
+
+/** An earlier row that touches one of the entities of this one. */
+async function firstOf(db: PortalDatabase, { entity, holds = [], seq = 0 }: OutboxRow) {
+  const lines = [entity, ...holds]
+  const isEarlier = (other: OutboxRow) => (other.seq ?? 0) < seq
+  return (
+    (await db.outbox.where('entity').anyOf(lines).and(isEarlier).first()) ??
+    (await db.outbox.where('holds').anyOf(lines).and(isEarlier).first())
+  )
+}
 
 const sending = (row: OutboxRow, now: number): OutboxRow => ({
   ...row,

@@ -8,6 +8,8 @@ import type {
   Identity,
   ImportBook,
   ImportPart,
+  JournalEntry,
+  JournalRows,
   KeyValue,
   LanguagePack,
   OutboxRow,
@@ -16,7 +18,7 @@ import type {
 } from './types.ts'
 
 /** Version of the schema this code knows. Older code that meets a higher one reads only. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 
 export class PortalDatabase extends Dexie {
   declare outbox: Table<OutboxRow, number>
@@ -31,6 +33,8 @@ export class PortalDatabase extends Dexie {
   declare tasks: Table<TaskRow, string>
   declare imports: Table<ImportBook, string>
   declare importParts: Table<ImportPart, [string, number]>
+  declare journal: Table<JournalEntry, string>
+  declare journalRows: Table<JournalRows, string>
 
   constructor(name: string) {
     // Chrome's default lets a power cut take the last writes; an order that was "saved on this device" must survive it
@@ -47,7 +51,12 @@ export class PortalDatabase extends Dexie {
       settings: 'key',
       tasks: 'id, at',
     })
-    this.version(SCHEMA_VERSION).stores({ imports: 'id, kind, at', importParts: '[book+part], book' })
+    this.version(2).stores({ imports: 'id, kind, at', importParts: '[book+part], book' })
+    this.version(SCHEMA_VERSION).stores({
+      outbox: '++seq, &key, entity, *holds, journal, state, call, [state+nextAt]',
+      journal: 'id, table, at',
+      journalRows: 'journal',
+    })
   }
 }
 

@@ -5,6 +5,7 @@ import { Connection } from './connection.ts'
 import { databaseName } from './database.ts'
 import { createDrafts, tidyDrafts } from './drafts.ts'
 import { createImports } from './imports.ts'
+import { createJournal, tidyJournal } from './journal.ts'
 import { LastGasp } from './last-gasp.ts'
 import { newId } from './new-id.ts'
 import { createOutbox } from './outbox.ts'
@@ -66,6 +67,7 @@ async function tidy(connection: Connection, gasp: LastGasp) {
         .below(now - RECEIPT_DAYS * DAY_MS)
         .delete(),
     )
+    await tidyJournal(connection, now - RECEIPT_DAYS * DAY_MS)
   } catch (error) {
     console.error(error)
   }
@@ -91,6 +93,7 @@ function assemble(
     drafts: createDrafts(connection, tabId, gasp),
     cache: createCache(connection),
     imports: createImports(connection),
+    journal: createJournal(connection, bus, mayEnqueue),
     ...smallTables(connection),
     queryStorage: () => createQueryStorage(connection),
     status: () => connection.status,

@@ -27,7 +27,13 @@ export const withStep = (row: OutboxRow, what: string, at: number): OutboxRow['h
 /** Where a row that may be sent again stands. */
 export const restState = (row: OutboxRow): OutboxRow['state'] => (row.isUncertain ? 'checking' : 'ready')
 
-function newRow(call: QueuedCall, parameter: unknown, options: EnqueueOptions, now: number): OutboxRow {
+/** A command as it lies in the queue. */
+export function newRow(
+  call: QueuedCall,
+  parameter: unknown,
+  options: EnqueueOptions,
+  now: number,
+): OutboxRow {
   if (call.offline !== 'queue') throw new TypeError(`${call.id} may not be queued`)
   return {
     key: options.key ?? newId(),

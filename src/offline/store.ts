@@ -8,6 +8,8 @@ import type {
   Draft,
   ImportBook,
   ImportPart,
+  JournalEntry,
+  JournalRow,
   LanguagePack,
   OutboxCounts,
   OutboxRow,
@@ -29,6 +31,7 @@ export type TableName =
   | 'settings'
   | 'tasks'
   | 'imports'
+  | 'journal'
 
 export interface EnqueueOptions {
   /** What it is about; rows of one entity are sent one after the other. */
@@ -41,6 +44,48 @@ export interface EnqueueOptions {
   deps?: readonly string[]
   /** The draft it came from; removed in the same transaction. */
   draft?: OutboxRow['draft']
+}
+
+/** A bulk action as it is written down. */
+export interface NewJournalEntry extends Pick<
+  JournalEntry,
+  'id' | 'table' | 'action' | 'label' | 'href' | 'dueAt' | 'left'
+> {
+  /** Each becomes one command with a key of its own, minted here. */
+  slices: readonly {
+    parameter: unknown
+    /** What the person reads of this slice in the queue. */
+    label: string
+    /** The rows it is about, each with its entity and as it was seen. */
+    rows: readonly (JournalRow & { entity: string; row: unknown })[]
+  }[]
+}
+
+/** How one slice of a bulk action stands. `gone`: it was discarded. */
+export type SliceState =
+  { state: 'accepted'; answer: unknown } | { state: 'queued'; queued: OutboxRow } | { state: 'gone' }
+
+export interface JournalView {
+  entry: JournalEntry
+  /** In the order of `entry.slices`. */
+  slices: readonly SliceState[]
+}
+
+export interface Journal {
+  /**
+   * Writes a bulk action and its commands down in one transaction: all of it is on the device, or nothing. The same id
+   * again changes nothing, so a double click is harmless.
+   */
+  write(call: QueuedCall, entry: NewJournalEntry): Promise<void>
+  /** Newest first, at most 50; of one table, or of all. */
+  list(table?: string): Promise<JournalView[]>
+  /** The rows as they were seen when it was begun. */
+  rows<Row = unknown>(id: string): Promise<Row[]>
+  /** Takes the whole of it back. Throws `TooLate` when any part is on its way or may have arrived; then nothing is changed. */
+  undo(id: string): Promise<void>
+  /** Sends it now instead of later. */
+  release(id: string): Promise<void>
+  dismiss(id: string): Promise<void>
 }
 
 export interface Outbox {
@@ -172,6 +217,7 @@ export interface Store {
     remove(id: string): Promise<void>
   }
   readonly imports: Imports
+  readonly journal: Journal
   readonly lang: {
     get(language: string): Promise<LanguagePack | undefined>
     put(pack: LanguagePack): Promise<void>
@@ -201,6 +247,14 @@ export class UnknownOutcome extends Error {
   override name = 'UnknownOutcome'
   constructor(readonly key: string) {
     super('This row may have arrived already; only the same key can tell')
+  }
+}
+
+/** A bulk action that cannot be taken back any more: a part of it was sent. */
+export class TooLate extends Error {
+  override name = 'TooLate'
+  constructor(readonly id: string) {
+    super('A part of this was sent already')
   }
 }
 

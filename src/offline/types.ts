@@ -23,6 +23,10 @@ export interface OutboxRow {
   key: string
   /** What it is about; rows of one entity are sent one after the other. */
   entity: string
+  /** Other entities it touches: it waits for their earlier rows, and their later rows wait for it. */
+  holds?: string[]
+  /** The journal entry it is a slice of. */
+  journal?: string
   /** Id of the call and the version of its input. */
   call: string
   version: number
@@ -45,6 +49,40 @@ export interface OutboxRow {
   /** The draft this came from, so that a refused row can go back to its form. */
   draft?: { id: string; kind: string; data: unknown; href?: string }
   history: { at: number; what: string }[]
+}
+
+/** One of the rows a bulk action is about, as a person calls it. */
+export interface JournalRow {
+  id: string
+  name: string
+}
+
+/** A bulk action, written down before it is sent. What became of it is read off its slices: queued rows and receipts. */
+export interface JournalEntry {
+  id: string
+  /** Key of the table and of its action. */
+  table: string
+  action: string
+  /** What the person reads, e.g. "Cancel order". */
+  label: string
+  /** Where it was begun. */
+  href: string
+  at: number
+  /** Not sent before this instant; until then it can be undone whole. */
+  dueAt: number
+  /** One command each, in order. */
+  slices: { key: string; rows: JournalRow[] }[]
+  /** Rows the dry run left out, with the reason as it was said. */
+  left: (JournalRow & { reason: string })[]
+  undoneAt?: number
+  /** Put away in the tray of its table; the Sync centre still shows it. */
+  dismissedAt?: number
+}
+
+/** The rows themselves as they were seen, so that those that were refused can be selected again. */
+export interface JournalRows {
+  journal: string
+  rows: unknown[]
 }
 
 /** Proof that a row was accepted; kept 30 days. */

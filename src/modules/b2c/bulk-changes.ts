@@ -33,7 +33,7 @@ const plain = (value: unknown): string =>
           .filter(([, each]) => each !== '' && each !== undefined)
           .toSorted(([a], [b]) => (a < b ? -1 : 1)),
       )
-    : String(value ?? '')
+    : JSON.stringify(value ?? '')
 
 /** What the order says in the touched fields: sent with the change, so that the gateway sees what it was made on. */
 export const seenIn = (order: OrderRow, set: Changes): Changes =>

@@ -8,6 +8,8 @@ import { TooLate, type Journal, type JournalView, type NewJournalEntry, type Sli
 import type { JournalEntry, OutboxRow } from './types.ts'
 
 const MOST_LISTED = 50
+/** Beyond so many rows a selection is not brought back: they would weigh more than they help. */
+const MOST_SEEN = 5000
 
 /** Key of a slice: minted with the entry, the same through every retry. */
 const keyOf = (id: string, slice: number): string => `${id}.${slice}`
@@ -43,7 +45,7 @@ const write = (db: PortalDatabase, call: QueuedCall, entry: NewJournalEntry, now
     await db.outbox.bulkAdd(rowsOf(call, entry, now))
     await db.journal.add(entryOf(entry, now))
     const seen = entry.slices.flatMap(({ rows }) => rows.map(({ row }) => row))
-    await db.journalRows.add({ journal: entry.id, rows: seen })
+    if (seen.length <= MOST_SEEN) await db.journalRows.add({ journal: entry.id, rows: seen })
   })
 
 async function viewOf(db: PortalDatabase, entry: JournalEntry): Promise<JournalView> {
@@ -111,6 +113,16 @@ export function createJournal(connection: Connection, bus: Bus, mayEnqueue?: () 
     },
     async dismiss(id) {
       await connection.write((db) => db.journal.where('id').equals(id).modify({ dismissedAt: Date.now() }))
+    },
+    async show(id) {
+      await connection.write((db) =>
+        db.journal
+          .where('id')
+          .equals(id)
+          .modify((entry) => {
+            delete entry.dismissedAt
+          }),
+      )
     },
   }
 }

@@ -85,7 +85,10 @@ export interface Journal {
   undo(id: string): Promise<void>
   /** Sends it now instead of later. */
   release(id: string): Promise<void>
+  /** Puts it away in the tray of its table. */
   dismiss(id: string): Promise<void>
+  /** Takes it out again. */
+  show(id: string): Promise<void>
 }
 
 export interface Outbox {

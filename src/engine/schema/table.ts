@@ -135,7 +135,53 @@ export interface ActionDecl<Row = Record<string, unknown>> {
   readonly most?: number | 'all'
   /** One key that does it on the focused row or the selection, e.g. "e" or "Delete". */
   readonly shortcut?: string
-  readonly run: (rows: readonly Row[], tools: ActionTools) => Promise<void> | void
+  /** What it does: this, or a `command`. */
+  readonly run?: (rows: readonly Row[], tools: ActionTools) => Promise<void> | void
+  /**
+   * A queued command about the rows, sent in slices. On one row it goes at once; on more the dry run is shown, it is written
+   * down in the journal and can be undone for a minute before it is sent (record 0023).
+   */
+  readonly command?: CommandDecl<Row>
+  /** Instead of the plain question: a panel that asks what is to be done to all of the rows, and begins the command itself. */
+  readonly panel?: () => Promise<{ default: (props: PanelProps<Row>) => unknown }>
+}
+
+export interface CommandDecl<Row = Record<string, unknown>> {
+  readonly call: CommandCall & { offline: 'queue' }
+  /** The parameter of one call. */
+  readonly parameter: (rows: readonly Row[]) => unknown
+  /** What a row is about: commands of one entity are first in, first out. */
+  readonly entity: (row: Row) => string
+  /** Rows of one call; 100 unless it says otherwise. */
+  readonly slice?: number
+}
+
+/** Rows a command is begun with, and those that are left out with the reason. */
+export interface Judged<Row = Record<string, unknown>> {
+  readonly can: readonly Row[]
+  readonly refused: readonly { readonly reason: MessageDescriptor; readonly rows: readonly Row[] }[]
+}
+
+export interface PanelProps<Row = Record<string, unknown>> {
+  readonly action: ActionDecl<Row>
+  readonly rows: readonly Row[]
+  readonly rowName: (row: Row) => string
+  /** Writes the command down and closes the panel. */
+  readonly begin: (command: CommandDecl<Row>, judged: Judged<Row>) => Promise<void>
+  readonly close: () => void
+}
+
+/** A row that a command did not do, for whoever knows what can be done instead. */
+export interface RefusedProps<Row = Record<string, unknown>> {
+  readonly id: string
+  /** As it was seen when the action was begun; undefined where that is not known any more. */
+  readonly row: Row | undefined
+  /** Id of the action. */
+  readonly action: string
+  /** When it was asked for, epoch ms. */
+  readonly at: number
+  readonly reason: string
+  readonly close: () => void
 }
 
 /** What the engine hands to an action. */
@@ -244,6 +290,8 @@ export interface TableDecl<Row = Record<string, unknown>> {
   readonly params?: Readonly<Record<string, unknown>>
   /** The panel that opens on a row; its component takes `DetailProps`. */
   readonly detail?: () => Promise<{ default: (props: DetailProps<Row>) => unknown }>
+  /** What can be done about a row that was refused (`RefusedProps`): yours, theirs, the rule, the next step. */
+  readonly refused?: () => Promise<{ default: (props: RefusedProps<Row>) => unknown }>
   /** Run once nobody waits for rows that were shown, e.g. to fetch what their actions need without a line. */
   readonly prepare?: (rows: readonly Row[]) => void
   /** On a phone: which columns make the card's title, subtitle and corner. */

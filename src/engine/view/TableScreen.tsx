@@ -15,6 +15,7 @@ import { Rail } from './table/Rail.tsx'
 import { Rows } from './table/Rows.tsx'
 import classes from './table/table-screen.module.css'
 import { useHasSelection } from './table/selection-store.ts'
+import { useTray } from './table/use-journal.ts'
 import { useLayers } from './table/use-layers.ts'
 import { usePreload } from './table/use-preload.ts'
 import { useScreenKeys } from './table/use-screen-keys.ts'
@@ -23,6 +24,7 @@ import { useTitle } from './table/use-title.ts'
 import { ViewsButton } from './table/ViewsButton.tsx'
 
 const ActionBar = lazyPart(async () => (await import('./table/ActionBar.tsx')).ActionBar)
+const JournalTray = lazyPart(async () => (await import('./table/JournalTray.tsx')).JournalTray)
 
 export interface TableScreenProps {
   table: TableDecl
@@ -45,6 +47,7 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
   const hasSelection = useHasSelection(model.selection)
   const { say, isPhone, at, data, actions } = model
   usePreload(table, data.rows)
+  const tray = useTray(table.id)
   const { page, pageSize, filters } = at.state
   const railKey = table.rail?.key
   const railed = railKey ? filters[railKey] : undefined
@@ -95,6 +98,11 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
           <Banner data={data} call={table.query} />
           {noting && <p className={classes.noting}>{noting}</p>}
           <Rows model={model} layers={layers} title={title} />
+          {tray.length > 0 && (
+            <Suspense fallback={null}>
+              <JournalTray model={model} reports={tray} />
+            </Suspense>
+          )}
           <div className={classes.footer}>
             {hasSelection && (
               <Suspense fallback={null}>

@@ -33,16 +33,11 @@ const remove: ActionDecl<AddressRow> = {
   shortcut: 'Delete',
   most: 'all',
   confirm: msg`The addresses are removed from the book. Orders keep theirs.`,
-  run: async (rows, tools) => {
-    for (let from = 0; from < rows.length; from += MOST_OF_A_CALL) {
-      const part = rows.slice(from, from + MOST_OF_A_CALL)
-      const names = part.map(({ name }) => name).join(', ')
-      await tools.enqueue(
-        address.deleteAddr,
-        { ids: part.map(({ id }) => id) },
-        { entity: 'address-book', label: names.slice(0, 100) },
-      )
-    }
+  command: {
+    call: address.deleteAddr,
+    parameter: (rows) => ({ ids: rows.map(({ id }) => id) }),
+    entity: () => 'address-book',
+    slice: MOST_OF_A_CALL,
   },
 }
 

@@ -47,6 +47,11 @@ export function ActionDialog({ asked: { action, dry }, say, rowName, onYes, onNo
           {say(action.confirm)}
         </Text>
       )}
+      {action.command && dry.can.length > 1 && (
+        <Text size="sm" mt="sm" c="dimmed">
+          <Trans>It is kept on this device for 60 seconds and can be undone until it is sent.</Trans>
+        </Text>
+      )}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onNo} data-autofocus={dry.can.length === 0 || undefined}>
           {dry.can.length === 0 ? <Trans>Close</Trans> : <Trans>Leave as it is</Trans>}
@@ -61,17 +66,17 @@ export function ActionDialog({ asked: { action, dry }, say, rowName, onYes, onNo
   )
 }
 
+/** The first names, and all of them on request. */
 function Names({ rows, rowName }: { rows: readonly Row[]; rowName: (row: Row) => string }) {
   const more = rows.length - NAMES_SHOWN
+  const names = rows.map(rowName)
+  if (more <= 0) return <span className={classes.names}>{names.join(', ')}</span>
   return (
-    <span className={classes.names}>
-      {rows.slice(0, NAMES_SHOWN).map(rowName).join(', ')}
-      {more > 0 && (
-        <>
-          {' '}
-          <Trans>and {more} more</Trans>
-        </>
-      )}
-    </span>
+    <details className={classes.names}>
+      <summary>
+        {names.slice(0, NAMES_SHOWN).join(', ')} <Trans>and {more} more</Trans>
+      </summary>
+      <span className={classes.allNames}>{names.slice(NAMES_SHOWN).join(', ')}</span>
+    </details>
   )
 }

@@ -14,6 +14,7 @@ const MissingDialog = lazyPart(async () => (await import('./MissingDialog.tsx'))
 const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).FilterDrawer)
 const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu)
 const Shortcuts = lazyPart(async () => (await import('./Shortcuts.tsx')).Shortcuts)
+const ActionPanel = lazyPart(async () => (await import('./ActionPanel.tsx')).ActionPanel)
 
 interface LayersProps {
   model: TableModel
@@ -33,12 +34,24 @@ export function Layers({ model, layers, keys, title, detail }: LayersProps) {
   const opened = at.open ? items.find(({ id }) => id === at.open) : undefined
   return (
     <Suspense fallback={null}>
-      {asked && (
+      {asked?.action.panel && (
+        <ActionPanel
+          load={asked.action.panel}
+          action={asked.action}
+          rows={[...asked.dry.can, ...asked.dry.refused.flatMap(({ rows }) => rows)]}
+          rowName={nameOf}
+          isPhone={model.isPhone}
+          say={say}
+          begin={(command, judged) => actions.begin(asked.action, command, judged)}
+          close={actions.dismiss}
+        />
+      )}
+      {asked && !asked.action.panel && (
         <ActionDialog
           asked={asked}
           say={say}
           rowName={nameOf}
-          onYes={() => void actions.run(asked.action, asked.dry.can)}
+          onYes={() => void actions.run(asked)}
           onNo={actions.dismiss}
         />
       )}

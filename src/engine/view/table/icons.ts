@@ -1,5 +1,8 @@
 /** Icons actions can name. */
 import {
+  IconArrowBackUp,
+  IconHandStop,
+  IconSend,
   IconBan,
   IconCopy,
   IconDownload,
@@ -18,6 +21,9 @@ const icons = {
   delete: IconTrash,
   download: IconDownload,
   again: IconRefresh,
+  back: IconArrowBackUp,
+  send: IconSend,
+  stop: IconHandStop,
 } as const
 
 export const actionIcons: readonly string[] = Object.keys(icons)

@@ -8,13 +8,17 @@ import { go } from '#client/router/go.ts'
 import { grantedIds, useSession } from '#client/session/session.ts'
 import { notify } from '#client/ui/notify.ts'
 import { dryRun, type DryRun } from '#engine/logic/dry-run.ts'
-import type { ActionDecl, ActionTools, TableDecl } from '#engine/schema/table.ts'
+import type { ActionDecl, ActionTools, CommandDecl, Judged, TableDecl } from '#engine/schema/table.ts'
+import { newId } from '#offline/new-id.ts'
 import { getStore } from '#offline/store.ts'
+import type { Begun } from './begin-command.ts'
 import type { Row } from './use-table-data.ts'
 
 export interface Asked {
   action: ActionDecl
   dry: DryRun<Row>
+  /** Of what will be written down: twice "yes" is once. */
+  id: string
 }
 
 export interface TableActions {
@@ -29,8 +33,10 @@ export interface TableActions {
   dismiss: () => void
   /** Asks first when the action wants it or some rows cannot; else does it. */
   act: (action: ActionDecl, rows: readonly Row[]) => void
-  /** Does it. */
-  run: (action: ActionDecl, rows: readonly Row[]) => Promise<void>
+  /** Does what was asked. */
+  run: (asked: Asked) => Promise<void>
+  /** Writes a command of a panel down. */
+  begin: (action: ActionDecl, command: CommandDecl, judged: Judged<Row>) => Promise<void>
 }
 
 const say = (message: Parameters<ActionTools['say']>[0]): string =>
@@ -57,11 +63,11 @@ export function useActions(table: TableDecl, onDone: (action: ActionDecl) => voi
   const granted = grantedIds(useSession().funcs as Parameters<typeof grantedIds>[0])
   const [asked, setAsked] = useState<Asked>()
   const all = useMemo(() => table.actions.filter(({ func }) => !func || granted.has(func)), [table, granted])
-  const run = useCallback<TableActions['run']>(
-    async (action, rows) => {
+  const finish = useCallback(
+    async (action: ActionDecl, work: () => Promise<void> | void) => {
       setAsked(undefined)
       try {
-        await action.run(rows, tools)
+        await work()
         onDone(action)
       } catch (error) {
         tellFailure(error)
@@ -69,11 +75,24 @@ export function useActions(table: TableDecl, onDone: (action: ActionDecl) => voi
     },
     [onDone],
   )
+  const begin = useCallback(
+    async (begun: Begun) => (await import('./begin-command.ts')).beginCommand(begun),
+    [],
+  )
+  const run = useCallback<TableActions['run']>(
+    ({ action, dry, id }) =>
+      finish(action, () => {
+        const { command } = action
+        return command ? begin({ table, action, command, judged: dry, id }) : action.run?.(dry.can, tools)
+      }),
+    [table, finish, begin],
+  )
   const act = useCallback<TableActions['act']>(
     (action, rows) => {
-      const dry = dryRun(action, rows)
-      if (action.confirm || dry.cannot > 0) setAsked({ action, dry })
-      else void run(action, dry.can)
+      const question = { action, dry: dryRun(action, rows), id: newId() }
+      const isBulk = action.command !== undefined && rows.length > 1
+      if (action.confirm || action.panel || isBulk || question.dry.cannot > 0) setAsked(question)
+      else void run(question)
     },
     [run],
   )
@@ -87,6 +106,10 @@ export function useActions(table: TableDecl, onDone: (action: ActionDecl) => voi
     dismiss: useCallback(() => setAsked(undefined), []),
     act,
     run,
+    begin: useCallback<TableActions['begin']>(
+      (action, command, judged) => finish(action, () => begin({ table, action, command, judged })),
+      [table, finish, begin],
+    ),
   }
 }
 

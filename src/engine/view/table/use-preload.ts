@@ -8,6 +8,8 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./RowMenu.tsx'),
   () => import('./DetailPane.tsx'),
   () => import('./ActionDialog.tsx'),
+  () => import('./begin-command.ts'),
+  () => import('./JournalTray.tsx'),
   () => import('./Anchored.tsx'),
 ]
 

@@ -7,6 +7,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { DraftList } from './DraftList.tsx'
+import { JournalCard } from './JournalCard.tsx'
 import { OfflineGuide } from './OfflineGuide.tsx'
 import { PartsCard } from './PartsCard.tsx'
 import { retryAll } from './queue-actions.ts'
@@ -27,6 +28,7 @@ export default function SyncCentre() {
           <Card title={t`Not accepted yet`}>
             <QueueList />
           </Card>
+          <JournalCard />
           <DraftList />
           <ReceiptList />
         </div>

@@ -25,6 +25,7 @@ export const steps: Readonly<Record<string, MessageDescriptor>> = {
   limit: msg`Too many tries`,
   dependency: msg`What it depends on was discarded`,
   retry: msg`Tried again by you`,
+  released: msg`Sent now by you`,
   accepted: msg`Accepted`,
 }
 

@@ -4,6 +4,7 @@ import { access } from '#modules/access/contract.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { home } from '#modules/home/contract.ts'
+import { intercept } from '#modules/intercept/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { session } from '#modules/session/contract.ts'
@@ -16,6 +17,7 @@ export const calls = {
   address,
   b2c,
   home,
+  intercept,
   lookups,
   printing,
   session,

@@ -4,6 +4,7 @@ import { makeAccessModule } from '#modules/access/server/module.ts'
 import { serverModule as address } from '#modules/address/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
 import { serverModule as home } from '#modules/home/server/module.ts'
+import { serverModule as intercept } from '#modules/intercept/server/module.ts'
 import { makeLookupsModule } from '#modules/lookups/server/module.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
 import { serverModule as printing } from '#modules/printing/server/module.ts'
@@ -16,7 +17,7 @@ import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
 
-const slices: readonly ServerModule[] = [address, b2c, tracking, printing, home]
+const slices: readonly ServerModule[] = [address, b2c, intercept, tracking, printing, home]
 /** The rules of every form, by the key under which more can be configured. */
 export const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as NonNullable<
   ServerModule['rules']

@@ -1,7 +1,11 @@
 /** A change of many orders: which fields it touches, and whether somebody else touched them meanwhile. Pure, for both sides. */
+import type { MessageDescriptor } from '@lingui/core'
 import type { Input } from '#contract/call.ts'
+import { refusal } from '#domain/waybill-status.ts'
 import type { b2c } from './contract.ts'
 import type { OrderDraft, OrderRow } from './order-data.ts'
+import { checkOrder } from './rules.ts'
+import { tidyOrder } from './tidy-order.ts'
 
 /** What a bulk edit sets; what is absent stays. */
 export type Changes = Partial<
@@ -53,3 +57,8 @@ export const batchEdit = (orders: readonly OrderRow[], set: Changes): Input<type
   set,
   orders: orders.map((order) => ({ id: order.id, was: seenIn(order, set) })),
 })
+
+/** Why this order cannot take the change: its status, else the first rule the whole order would break. The gateway adds the price. */
+export function editRefusal(order: OrderRow, set: Changes): MessageDescriptor | undefined {
+  return refusal('edit', order.status) ?? checkOrder(tidyOrder({ ...order, ...set }))[0]?.message
+}

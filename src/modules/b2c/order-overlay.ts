@@ -57,7 +57,8 @@ export function savedOutcome(answer: unknown): Outcome | undefined {
 /** Cancelling and printing judge each order on its own: an accepted call can still have refused rows. */
 export function cancelOutcome(answer: unknown, parameter: unknown): Outcome {
   const judged = (answer as { list?: { id: string; ok: string; desc: string }[] } | null)?.list
-  const asked = (parameter as { ids?: readonly string[] } | null)?.ids ?? []
+  const { ids, orders } = (parameter ?? {}) as { ids?: readonly string[]; orders?: readonly { id: string }[] }
+  const asked = ids ?? orders?.map(({ id }) => id) ?? []
   if (!Array.isArray(judged)) return { ids: asked, refused: [] }
   const refused = judged.filter(({ ok }) => ok !== '1').map(({ id, desc }) => ({ id, desc }))
   return { ids: judged.filter(({ ok }) => ok === '1').map(({ id }) => id), refused }

@@ -12,12 +12,14 @@ import {
 import { paymentMethods } from '#domain/order-facts.ts'
 import { countries, countryName } from '#domain/countries.ts'
 import { refusal, waybillStatuses } from '#domain/waybill-status.ts'
+import { interceptHref } from '#modules/intercept/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { loadPrinting, loadWarming } from '#modules/printing/module.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
 import { columns, goodsExport, printNames } from './columns.ts'
+import { bounceRefusal, reForecastRefusal, type BounceWay } from './care.ts'
 import { b2c } from './contract.ts'
 import { screens } from './module.ts'
 import type { OrderRow } from './order-data.ts'
@@ -84,6 +86,29 @@ const filters: readonly FilterDecl[] = [
 
 const nameOf = (order: OrderRow): string => order.orderNo || order.ecommerceOrderNo || order.receiver.name
 
+const idsOf = (orders: readonly OrderRow[]): string[] => orders.map(({ id }) => id)
+const entityOf = ({ id }: OrderRow): string => `order:${id}`
+
+/** A decision about abnormal parcels. */
+const bounceAction = (
+  way: BounceWay,
+  label: ActionDecl['label'],
+  confirm: NonNullable<ActionDecl['confirm']>,
+): ActionDecl<OrderRow> => ({
+  id: way === 'AGAIN' ? 'sendAgain' : 'sendBack',
+  label,
+  icon: way === 'AGAIN' ? 'send' : 'back',
+  func: 'Z-50311',
+  on: 'both',
+  refuse: (order) => bounceRefusal(way, order),
+  confirm,
+  command: {
+    call: b2c.bounceOrder,
+    parameter: (orders) => ({ ids: idsOf(orders), way }),
+    entity: entityOf,
+  },
+})
+
 const actions: readonly ActionDecl<OrderRow>[] = [
   {
     id: 'edit',
@@ -123,6 +148,36 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     },
   },
   {
+    id: 'bulkEdit',
+    label: msg`Edit all`,
+    icon: 'edit',
+    func: 'Z-50302',
+    on: 'many',
+    refuse: (order) => refusal('edit', order.status),
+    panel: () => import('./client/bulk-edit/BulkEditPanel.tsx'),
+  },
+  {
+    id: 'reForecast',
+    label: msg`Forecast again`,
+    icon: 'again',
+    func: 'Z-50312',
+    on: 'both',
+    refuse: reForecastRefusal,
+    confirm: msg`The orders are announced to the courier once more. Cancelled ones come back at today's price with a new waybill number; their old labels are void.`,
+    command: { call: b2c.reForecastOrder, parameter: (orders) => ({ ids: idsOf(orders) }), entity: entityOf },
+  },
+  bounceAction('AGAIN', msg`Send out again`, msg`The parcels are sent out for delivery once more.`),
+  bounceAction('BACK', msg`Back to sender`, msg`The parcels are returned to their sender.`),
+  {
+    id: 'intercept',
+    label: msg`Ask for an interception`,
+    icon: 'stop',
+    func: 'Z-514',
+    on: 'both',
+    refuse: (order) => refusal('intercept', order.status),
+    run: (orders, tools) => tools.navigate(interceptHref(orders.map(({ waybillNo }) => waybillNo))),
+  },
+  {
     id: 'cancel',
     label: msg`Cancel order`,
     icon: 'cancel',
@@ -131,11 +186,8 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     danger: true,
     shortcut: 'Delete',
     refuse: (order) => refusal('cancel', order.status),
-    confirm: msg`A cancelled order cannot be brought back. It can be copied as a new one.`,
-    run: async (orders, tools) => {
-      const { cancelOrders } = await import('./client/order-actions.ts')
-      await cancelOrders(orders, tools)
-    },
+    confirm: msg`A cancelled order can be forecast again under a new waybill number, or copied as a new one.`,
+    command: { call: b2c.deleteOrder, parameter: (orders) => ({ ids: idsOf(orders) }), entity: entityOf },
   },
 ]
 
@@ -151,11 +203,23 @@ export const orderTable: TableDecl = defineTable<OrderRow>({
   import: { label: msg`Import`, href: href(screens.b2COrderImport), func: 'Z-502' },
   rail: { key: 'status', counts: b2c.getCountGoodsState, names: waybillStatuses, all: msg`All orders` },
   overlay: {
-    calls: [b2c.saveB2COrder.id, b2c.updateB2COrder.id, b2c.deleteOrder.id, printing.print.id],
+    calls: [
+      b2c.saveB2COrder.id,
+      b2c.updateB2COrder.id,
+      b2c.deleteOrder.id,
+      b2c.batchEditOrder.id,
+      b2c.reForecastOrder.id,
+      b2c.bounceOrder.id,
+      printing.print.id,
+    ],
     toRow: rowOfDraft,
     marks: (parameter) => {
-      const { id, ids } = parameter as { id?: string; ids?: readonly string[] }
-      return ids ?? (id ? [id] : [])
+      const { id, ids, orders } = parameter as {
+        id?: string
+        ids?: readonly string[]
+        orders?: readonly { id?: string }[]
+      }
+      return ids ?? orders?.flatMap((order) => order.id ?? []) ?? (id ? [id] : [])
     },
     editHref: (draftId, { call, body }) => {
       const { id } = body as { id?: string }
@@ -166,6 +230,9 @@ export const orderTable: TableDecl = defineTable<OrderRow>({
     verbs: {
       [b2c.updateB2COrder.id]: msg`Change`,
       [b2c.deleteOrder.id]: msg`Cancellation`,
+      [b2c.batchEditOrder.id]: msg`Change`,
+      [b2c.reForecastOrder.id]: msg`Forecast again`,
+      [b2c.bounceOrder.id]: msg`Decision`,
       [printing.print.id]: msg`Print mark`,
     },
     outcome: (answer, parameter) => savedOutcome(answer) ?? cancelOutcome(answer, parameter),
@@ -189,6 +256,7 @@ export const orderTable: TableDecl = defineTable<OrderRow>({
     action: { label: msg`Place the first order`, href: href(screens.b2COrderEntry) },
   },
   detail: () => import('./client/order-manage/OrderPanel.tsx'),
+  refused: () => import('./client/OrderRefused.tsx'),
   prepare: (orders) => {
     // Without a line there is nothing to fetch; the next list tries again.
     loadWarming().then(

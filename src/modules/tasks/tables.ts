@@ -13,6 +13,7 @@ import { stateNames, whyNoFile, whyNoRefused, whyNotAgain, whyNotCancel, type Ta
 /** The tables whose tasks there are; a key that is not here is shown as it is. */
 const sources = {
   b2cOrder: msg`B2C orders`,
+  intercept: msg`Interceptions`,
   'address.sender': msg`Sender addresses`,
   'address.receiver': msg`Receiver addresses`,
 }

@@ -5,7 +5,7 @@ import { mayFollow } from '#modules/tracking/server/transitions.ts'
 import { addOpsKey } from '#server/ops/keys.ts'
 import { startGateway, type TestGateway } from '../../../tests/fixtures/gateway.ts'
 import { place } from '../../../tests/fixtures/orders.ts'
-import { moves, nextMove } from './moves.ts'
+import { moves, nextMove, nextOfInterception } from './moves.ts'
 import { moveOne, startSimulator } from './simulator.ts'
 
 test('every move is one the gateway accepts', () => {
@@ -26,6 +26,17 @@ test.each([
 ])('an abnormal parcel goes where its customer decided: %s', (bounce, status) =>
   expect(nextMove('ABNORMAL', 'VN', () => 0.5, bounce)?.status).toBe(status),
 )
+
+test.each([
+  [{ status: 'REQUESTED', wish: 'HOLD', parcel: 'GOT' }, 0, 'CONFIRMED'],
+  [{ status: 'REQUESTED', wish: 'HOLD', parcel: 'GOT' }, 0.99, 'FAILED'],
+  [{ status: 'CONFIRMED', wish: 'ADDRESS', parcel: 'GOT' }, 0, 'DONE'],
+  [{ status: 'CONFIRMED', wish: 'RETURN', parcel: 'GOT' }, 0, true],
+  [{ status: 'CONFIRMED', wish: 'RETURN', parcel: 'DISPATCH' }, 0, undefined],
+])('a station settles %j', (request, roll, expected) => {
+  const step = nextOfInterception(request, () => roll)
+  expect(step && (step.scan || step.outcome)).toBe(expected)
+})
 
 describe('at work', () => {
   let gateway: TestGateway
@@ -59,7 +70,7 @@ describe('at work', () => {
       })
     })
     await fault
-    expect(String(faults[0])).toContain('open-parcels')
+    expect(String(faults[0])).toMatch(/open-(parcels|interceptions)/)
     expect(faults.length).toBe(2)
   })
 })

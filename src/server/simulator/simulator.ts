@@ -3,7 +3,7 @@
  * the demo's key and over HTTP, so that what it does is what an operator's systems would do.
  */
 import { randomUUID } from 'node:crypto'
-import { nextMove } from './moves.ts'
+import { nextMove, nextOfInterception } from './moves.ts'
 
 export interface SimulatorOptions {
   /** Address of the gateway, e.g. http://127.0.0.1:8080. */
@@ -64,8 +64,42 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   }
 }
 
-/** Moves one parcel one step; nothing when none is under way. */
+/** Every now and then a station looks after what customers want intercepted. */
+const INTERCEPT_SHARE = 0.15
+
+/** Moves one parcel one step, or settles one interception; nothing when none is under way. */
 export async function moveOne(options: SimulatorOptions): Promise<void> {
+  const { random: roll = Math.random } = options
+  if (roll() < INTERCEPT_SHARE && (await settleOne(options, roll))) return
+  await moveParcel(options)
+}
+
+interface OpenInterception {
+  waybillNo: string
+  wish: string
+  status: string
+  parcel: string
+}
+
+/** Confirms or refuses a request, or does what was confirmed. Whether there was one. */
+async function settleOne(options: SimulatorOptions, random: () => number): Promise<boolean> {
+  const { list } = await post<{ list: OpenInterception[] }>(options, 'open-interceptions', {
+    limit: WORKLIST,
+  })
+  const chosen = list[Math.floor(random() * list.length)]
+  const step = chosen && nextOfInterception(chosen, random)
+  if (!chosen || !step) return false
+  const { waybillNo } = chosen
+  const eventId = `sim-${randomUUID()}`
+  if (step.scan) {
+    const at = new Date().toISOString()
+    await post(options, 'scan-events', { eventId, waybillNo, status: 'RETURNED', place: step.place, at })
+  } else
+    await post(options, 'interception-result', { eventId, waybillNo, outcome: step.outcome, note: step.note })
+  return true
+}
+
+async function moveParcel(options: SimulatorOptions): Promise<void> {
   const { random = Math.random, failingShare = FAILING_SHARE } = options
   const first = random() < LATEST_SHARE ? 'latest' : 'oldest'
   const { list } = await post<{ list: OpenParcel[] }>(options, 'open-parcels', { limit: WORKLIST, first })

@@ -7,6 +7,7 @@ import { useLive } from '#client/offline/use-live.ts'
 import type { RefusedProps, TableDecl } from '#engine/schema/table.ts'
 import classes from './journal.module.css'
 import type { JournalReport, RefusedRow } from './journal-report.ts'
+import { useSay } from './use-say.ts'
 import type { Row } from './use-table-data.ts'
 
 interface JournalDialogProps {
@@ -23,6 +24,7 @@ const STEP = 50
 export function JournalDialog({ report, table, onSelect, onClose }: JournalDialogProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(STEP)
+  const say = useSay()
   const { entry, refused } = report
   const seen = useLive(`seen ${entry.id}`, ['journal'], (store) => store.journal.rows<Row>(entry.id))
   const rows = useMemo(() => new Map((seen ?? []).map((row) => [table.rowId(row), row])), [seen, table])
@@ -40,7 +42,7 @@ export function JournalDialog({ report, table, onSelect, onClose }: JournalDialo
                 row={rows.get(row.id)}
                 action={entry.action}
                 at={entry.at}
-                reason={row.reason ?? ''}
+                reason={row.reason === undefined ? '' : say(row.reason)}
                 close={onClose}
               />
             )}
@@ -65,9 +67,10 @@ export function JournalDialog({ report, table, onSelect, onClose }: JournalDialo
 }
 
 function Reason({ row }: { row: RefusedRow }) {
+  const say = useSay()
   return (
     <span className={classes.reason}>
-      {row.reason === undefined ? <Trans>Discarded before it was sent</Trans> : row.reason}
+      {row.reason === undefined ? <Trans>Discarded before it was sent</Trans> : say(row.reason)}
     </span>
   )
 }

@@ -1,6 +1,8 @@
 /** What became of a bulk action, read off its slices. Pure. */
+import type { MessageDescriptor } from '@lingui/core'
 import type { JournalView, SliceState } from '#offline/store.ts'
 import type { JournalEntry, JournalRow } from '#offline/types.ts'
+import { problemOf } from '../queue-problem.ts'
 
 /**
  * `held`: nothing was sent, it can be taken back. `going`: on its way. `person`: parts of it wait for a decision.
@@ -10,7 +12,7 @@ export type Phase = 'held' | 'going' | 'person' | 'done' | 'undone'
 
 export interface RefusedRow extends JournalRow {
   /** Undefined: it was discarded unsent. */
-  reason: string | undefined
+  reason: string | MessageDescriptor | undefined
 }
 
 export interface JournalReport {
@@ -44,8 +46,8 @@ function refusedOf(rows: readonly JournalRow[], slice: SliceState): RefusedRow[]
     const refused = refusedIn(slice.answer)
     return rows.flatMap((row) => (refused.has(row.id) ? [{ ...row, reason: refused.get(row.id) }] : []))
   }
-  const { state, lastError } = slice.queued
-  return state === 'person' ? rows.map((row) => ({ ...row, reason: lastError?.desc ?? '' })) : []
+  const { queued } = slice
+  return queued.state === 'person' ? rows.map((row) => ({ ...row, reason: problemOf(queued) ?? '' })) : []
 }
 
 function phaseOf({ entry, slices }: JournalView): Phase {

@@ -94,14 +94,15 @@ function nameOf(path: string, data: FormData): MessageDescriptor[] {
   return [field.label, level?.name ?? part?.label ?? regionLabel]
 }
 
-interface DifferenceProps {
+export interface DifferenceProps {
   path: string
   mine: FormData
   theirs: FormData
   isClash: boolean
 }
 
-function Difference({ path, mine, theirs, isClash }: DifferenceProps) {
+/** One field: what it is called, what each side says. */
+export function Difference({ path, mine, theirs, isClash }: DifferenceProps) {
   const { i18n } = useLingui()
   const field = fields.find((each) => each.path === path)
   const name = nameOf(path, theirs)

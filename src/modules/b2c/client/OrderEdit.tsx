@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
@@ -12,15 +12,15 @@ import { refusal, waybillStatuses } from '#domain/waybill-status.ts'
 import { href } from '#engine/schema/screen.ts'
 import { FormScreen, type FormSlots } from '#engine/view/FormScreen.tsx'
 import { b2c } from '#modules/b2c/contract.ts'
-import { copyOfOrder, ORDER_DRAFT, orderEditForm } from '#modules/b2c/forms.ts'
+import { orderEditForm } from '#modules/b2c/forms.ts'
 import { screens } from '#modules/b2c/module.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import { orderTable } from '#modules/b2c/tables.ts'
-import { getStore } from '#offline/store.ts'
 import { ConflictCard } from './ConflictCard.tsx'
 import { OrderAside, OrderBrief } from './OrderAside.tsx'
 import { OrderSent } from './OrderSent.tsx'
 import classes from './order-entry.module.css'
+import { TooLateCard } from './TooLateCard.tsx'
 
 /** Editing one order (spec 001 §2 b2cOrderEdit): the row kept on this device first, then the gateway's. */
 export default function OrderEdit({ params }: { params: Record<string, string> }) {
@@ -37,7 +37,11 @@ export default function OrderEdit({ params }: { params: Record<string, string> }
     )
   }
   const reason = refusal('edit', order.status)
-  return reason ? <NotEditable order={order} reason={t(reason)} /> : <EditForm order={order} />
+  return reason ? (
+    <TooLateCard order={order} reason={t(reason)} back={<ToList />} />
+  ) : (
+    <EditForm order={order} />
+  )
 }
 
 function useOrder(id: string): { order: OrderRow | undefined; isLoading: boolean } {
@@ -90,30 +94,6 @@ function OrderHead({ order }: { order: OrderRow }) {
       <StatusBadge label={t(label)} tone={tone} shape={shape} />
       <span className={classes.small}>{order.waybillNo}</span>
     </div>
-  )
-}
-
-/** Not allowed any more: why, and what can be done instead. */
-function NotEditable({ order, reason }: { order: OrderRow; reason: string }) {
-  const copy = async () => {
-    const draft = await getStore()?.drafts.create(ORDER_DRAFT, copyOfOrder(order), {
-      href: screens.b2COrderEntry.path,
-    })
-    if (draft) go(href(screens.b2COrderEntry, {}, { draft: draft.id }))
-  }
-  return (
-    <EmptyState
-      title={order.orderNo}
-      text={reason}
-      action={
-        <Group gap="xs">
-          <ToList />
-          <Button variant="default" onClick={() => void copy()}>
-            <Trans>Copy as new order</Trans>
-          </Button>
-        </Group>
-      }
-    />
   )
 }
 

@@ -110,7 +110,7 @@ function Status({ order }: { order: OrderRow }) {
 /** Changes of this order that are not accepted yet. */
 function Pending({ id }: { id: string }) {
   const say = useSay()
-  const queued = useOutbox().filter((row) => row.entity === `order:${id}`)
+  const queued = useOutbox().filter((row) => [row.entity, ...(row.holds ?? [])].includes(`order:${id}`))
   return queued.map((row) => {
     const { label, tone, shape } = queueStates[row.state]
     const problem = problemOf(row)

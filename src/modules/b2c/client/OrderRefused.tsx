@@ -1,0 +1,94 @@
+import { Button, Group } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCall } from '#client/calls/use-call.ts'
+import { go } from '#client/router/go.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { localMinute } from '#engine/logic/cell-text.ts'
+import { refusal, waybillStatuses } from '#domain/waybill-status.ts'
+import { href } from '#engine/schema/screen.ts'
+import type { RefusedProps } from '#engine/schema/table.ts'
+import { b2c } from '#modules/b2c/contract.ts'
+import { screens } from '#modules/b2c/module.ts'
+import { differing } from '#modules/b2c/order-conflict.ts'
+import { toFormData, type OrderRow } from '#modules/b2c/order-data.ts'
+import { Difference } from './ConflictCard.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import classes from './order-entry.module.css'
+
+/** A cancellation or a change that came too late: what it was made on, where the order stands now, and what can still be done. */
+export default function OrderRefused({ id, row, at, close }: RefusedProps<OrderRow>) {
+  const { i18n } = useLingui()
+  const details = useCall(b2c.queryOrderDetailsList, { ids: [id] }, { quiet: true })
+  const now = details.data?.list[0]
+  const order = now?.order ?? row
+  const last = now?.history.at(-1)
+  if (!order) return null
+  const changed = row ? differing(toFormData(row), toFormData(order)) : []
+  const nameOf = (status: OrderRow['status']) => waybillStatuses[status]
+  return (
+    <>
+      <dl className={classes.sides}>
+        {row && (
+          <div>
+            <dt>
+              <Trans>Yours, of {localMinute(new Date(at).toISOString())}</Trans>
+            </dt>
+            <dd>
+              <StatusBadge {...nameOf(row.status)} label={i18n._(nameOf(row.status).label)} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            <Trans>Now</Trans>
+          </dt>
+          <dd>
+            <StatusBadge {...nameOf(order.status)} label={i18n._(nameOf(order.status).label)} />
+            {last && (
+              <span className={classes.small}>
+                {last.who} · {localMinute(last.at)}
+              </span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {row && changed.length > 0 && (
+        <table className={classes.diff}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Field</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Then</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Now</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map((path) => (
+              <Difference key={path} path={path} mine={toFormData(row)} theirs={toFormData(order)} isClash />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Group gap={6}>
+        {!refusal('edit', order.status) && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => {
+              close()
+              go(href(screens.b2cOrderEdit, { id }))
+            }}
+          >
+            <Trans>Edit it as it is now</Trans>
+          </Button>
+        )}
+        <NextSteps order={order} onGone={close} />
+      </Group>
+    </>
+  )
+}

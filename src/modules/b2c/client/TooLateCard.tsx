@@ -1,0 +1,83 @@
+import { Button, Group } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLive } from '#client/offline/use-live.ts'
+import { go, useQuery } from '#client/router/go.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { href } from '#engine/schema/screen.ts'
+import type { FormData } from '#engine/schema/form.ts'
+import { screens } from '#modules/b2c/module.ts'
+import { differing } from '#modules/b2c/order-conflict.ts'
+import { editOf, type OrderRow } from '#modules/b2c/order-data.ts'
+import { getStore } from '#offline/store.ts'
+import { Difference } from './ConflictCard.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import classes from './order-entry.module.css'
+
+interface Props {
+  order: OrderRow
+  /** The rule, in words. */
+  reason: string
+  back: ReactNode
+}
+
+/** The parcel moved on before the edit arrived: what was changed here, where the order stands, the rule, the next steps. */
+export function TooLateCard({ order, reason, back }: Props) {
+  const { t } = useLingui()
+  const [query] = useQuery()
+  const id = query.draft ?? `order-edit-${order.id}`
+  const draft = useLive(`too late ${id}`, ['drafts'], async (store) => (await store.drafts.get(id)) ?? null)
+  const data = draft?.data as FormData | undefined
+  const mine = data ? differing(data.base, data) : []
+  if (!data || mine.length === 0) {
+    return (
+      <EmptyState
+        title={order.orderNo}
+        text={reason}
+        action={
+          <Group gap="xs" justify="center">
+            {back}
+            <NextSteps order={order} />
+          </Group>
+        }
+      />
+    )
+  }
+  const drop = async () => {
+    await getStore()?.drafts.remove(id)
+    go(href(screens.b2COrderManage))
+  }
+  return (
+    <section className={classes.card} role="alert" aria-label={order.orderNo}>
+      <strong>
+        {order.orderNo}: {reason}
+      </strong>
+      <table className={classes.diff}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Field`}</th>
+            <th scope="col">{t`Yours`}</th>
+            <th scope="col">{t`Theirs`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mine.map((path) => (
+            <Difference key={path} path={path} mine={data} theirs={editOf(order)} isClash={false} />
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.buttons}>
+        <NextSteps order={order} data={copyOf(data)} />
+        <Button size="compact-sm" variant="default" onClick={() => void drop()}>
+          <Trans>Take theirs, drop mine</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** A new order with the changes; the shop's number stays with the old one. */
+const copyOf = ({ base: _base, baseRev: _rev, ...data }: FormData): FormData => ({
+  ...data,
+  ecommerceOrderNo: '',
+})

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { dryRun } from '#engine/logic/dry-run.ts'
+import type { CommandDecl, PanelProps } from '#engine/schema/table.ts'
+import { batchEdit, editRefusal, touched, type Changes } from '#modules/b2c/bulk-changes.ts'
+import { b2c } from '#modules/b2c/contract.ts'
+import type { OrderRow } from '#modules/b2c/order-data.ts'
+import classes from './bulk-edit.module.css'
+import { BulkDryRun } from './BulkDryRun.tsx'
+import { bulkFields } from './bulk-fields.ts'
+import { BulkInput, RouteInput, SenderInput } from './BulkInputs.tsx'
+
+type Props = PanelProps<OrderRow>
+
+/** One change for the whole selection: only what is touched is sent, and each order says beforehand whether it can take it. */
+export default function BulkEditPanel({ rows, rowName, begin }: Props) {
+  const { t } = useLingui()
+  const [set, setChanges] = useState<Changes>({})
+  const dry = useMemo(() => dryRun({ refuse: (row: OrderRow) => editRefusal(row, set) }, rows), [rows, set])
+  const isUntouched = touched(set).length === 0
+  const change = (part: Changes) => setChanges((old) => withoutEmpty({ ...old, ...part }))
+  const reason = isUntouched
+    ? t`Change at least one field`
+    : dry.can.length === 0
+      ? t`None of the orders can take this change`
+      : undefined
+  return (
+    <form className={classes.panel} onSubmit={(event) => event.preventDefault()}>
+      <Text size="sm" c="dimmed">
+        <Trans>Fields that are left empty stay as they are in each order.</Trans>
+      </Text>
+      <SenderInput onChange={(sender) => change({ sender })} />
+      <RouteInput rows={rows} value={set.routeId ?? ''} onChange={(routeId) => change({ routeId })} />
+      <div className={classes.fields}>
+        {bulkFields.map((field) => (
+          <BulkInput
+            key={field.key}
+            field={field}
+            value={set[field.key] ?? ''}
+            onChange={(value) => change({ [field.key]: value })}
+          />
+        ))}
+      </div>
+      <BulkDryRun dry={dry} rowName={rowName} isUntouched={isUntouched} />
+      <ReasonButton
+        type="submit"
+        {...(reason ? { reason } : {})}
+        onClick={() => void begin(commandOf(set), dry)}
+      >
+        <Plural value={dry.can.length} one="Change # order" other="Change # orders" />
+      </ReasonButton>
+    </form>
+  )
+}
+
+const commandOf = (set: Changes): CommandDecl<OrderRow> => ({
+  call: b2c.batchEditOrder,
+  parameter: (orders) => batchEdit(orders, trimmed(set)),
+  entity: ({ id }) => `order:${id}`,
+})
+
+const trimmed = (set: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(set).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
+  )
+
+const withoutEmpty = (set: Changes): Changes =>
+  Object.fromEntries(Object.entries(set).filter(([, value]) => value !== '' && value !== undefined))

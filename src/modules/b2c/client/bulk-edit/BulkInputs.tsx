@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Input.css'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useCall } from '#client/calls/use-call.ts'
+import { toPostal, type Postal } from '#engine/logic/form-postal.ts'
+import { address } from '#modules/address/contract.ts'
+import type { OrderRow } from '#modules/b2c/order-data.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import type { BulkField } from './bulk-fields.ts'
+
+interface InputProps<T> {
+  value: string
+  onChange: (value: T) => void
+}
+
+/** A field that stays as it is until something is chosen or typed. */
+export function BulkInput({ field, value, onChange }: InputProps<string> & { field: BulkField }) {
+  const { i18n, t } = useLingui()
+  const label = field.unit ? `${i18n._(field.label)} (${field.unit})` : i18n._(field.label)
+  const { choices } = field
+  if (!choices) {
+    return (
+      <TextInput
+        label={label}
+        value={value}
+        placeholder={t`As it is`}
+        {...(field.maxLength ? { maxLength: field.maxLength } : { inputMode: 'decimal' as const })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  const data = Object.entries(choices).map(([code, name]) => ({ value: code, label: i18n._(name) }))
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      data={[{ value: '', label: t`As it is` }, ...data]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Routes go to one country: a selection of several has none in common. */
+export function RouteInput({ rows, value, onChange }: InputProps<string> & { rows: readonly OrderRow[] }) {
+  const { t } = useLingui()
+  const routes = useCall(lookups.getRoute, { serviceType: 'B2C' }, { quiet: true })
+  const countries = new Set(rows.map(({ country }) => country))
+  const [country] = countries
+  const open = countries.size === 1 ? (routes.data ?? []).filter((route) => route.country === country) : []
+  return (
+    <NativeSelect
+      label={t`Product route`}
+      value={value}
+      disabled={countries.size > 1}
+      {...(countries.size > 1 ? { description: t`The selected orders go to several countries.` } : {})}
+      data={[{ value: '', label: t`As it is` }, ...open.map(({ id, name }) => ({ value: id, label: name }))]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Another sender, out of the address book. */
+export function SenderInput({ onChange }: { onChange: (sender: Postal | undefined) => void }) {
+  const { t } = useLingui()
+  const book = useCall(
+    address.queryList,
+    { isSenderOrReceiver: 'sender', page: 1, pageSize: 1000 },
+    { quiet: true },
+  )
+  const list = book.data?.list ?? []
+  return (
+    <NativeSelect
+      label={t`Sender`}
+      data={[
+        { value: '', label: t`As it is` },
+        ...list.map(({ id, name, city, address: street }) => ({
+          value: id,
+          label: [name, city, street].filter(Boolean).join(' · '),
+        })),
+      ]}
+      onChange={(event) => {
+        const chosen = list.find(({ id }) => id === event.currentTarget.value)
+        onChange(chosen && toPostal(chosen))
+      }}
+    />
+  )
+}

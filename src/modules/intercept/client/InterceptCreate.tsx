@@ -1,0 +1,70 @@
+import { Textarea } from '@mantine/core'
+import '@mantine/core/styles/Input.css'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Card } from '#client/ui/Card.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import classes from './intercept.module.css'
+import { InterceptRows } from './InterceptRows.tsx'
+import { InterceptWishForm } from './InterceptWishForm.tsx'
+import { useIntercept } from './use-intercept.ts'
+
+/** Asks for interceptions: numbers in any form on the left, what of them can be done on the right. */
+export default function InterceptCreate() {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const model = useIntercept()
+  const box = useRef<HTMLTextAreaElement>(null)
+  // Scanners type where the focus is.
+  useEffect(() => box.current?.focus(), [])
+  const { typed, numbers, cut, rows, can } = model
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t`New interception`} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Card title={t`Parcels`}>
+            <Textarea
+              label={t`Waybill, order or shop numbers`}
+              description={t`Type, paste or scan them, in any form, up to 1000.`}
+              rows={6}
+              ref={box}
+              value={typed}
+              onChange={(event) => model.type({ typed: event.currentTarget.value })}
+            />
+            <output className={classes.hint} data-tone={cut > 0 ? 'bad' : undefined}>
+              <Plural value={numbers.length} one="# number" other="# numbers" />
+              {cut > 0 && (
+                <>
+                  {' · '}
+                  <Trans>{cut} left out</Trans>
+                </>
+              )}
+            </output>
+          </Card>
+          <Card title={t`What shall happen`}>
+            <InterceptWishForm model={model} />
+          </Card>
+        </div>
+        <Card title={t`What can be done`}>
+          <InterceptRows rows={rows} isAsking={model.isAsking} isOnline={isOnline} onRemove={model.remove} />
+          <div className={classes.foot}>
+            <ReasonButton
+              {...(model.reason ? { reason: model.reason } : {})}
+              onClick={() => void model.submit()}
+            >
+              <Plural value={can.length} one="Ask for # interception" other="Ask for # interceptions" />
+            </ReasonButton>
+            <span className={classes.hint}>
+              <Trans>
+                Up to {model.total} CNY in all; charged for those that are confirmed, nothing for the others.
+              </Trans>
+            </span>
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}

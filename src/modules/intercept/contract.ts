@@ -1,0 +1,157 @@
+/** Interceptions of parcels under way (spec 001 §7 "Actions"; record 0024). List, counts and withdrawal are ours. */
+import { defineCalls } from '#contract/call.ts'
+import { listOf, paging, sorting } from '#contract/paging.ts'
+import {
+  day,
+  instant,
+  integer,
+  list,
+  money,
+  nothing,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '#contract/schema.ts'
+import { interceptStatusCodes, interceptWishCodes } from '#domain/interceptions.ts'
+import { waybillStatusCodes } from '#domain/waybill-status.ts'
+
+/** What of the receiver changes; the area stays. At least one for a change of address. */
+export const addressChange = object({
+  name: optional(text(100)),
+  phone: optional(text(50)),
+  address: optional(text(250)),
+  postCode: optional(text(20)),
+})
+
+export const interceptRow = object({
+  id: text(40),
+  orderId: text(40),
+  orderNo: text(40),
+  waybillNo: text(40),
+  receiverName: text(100),
+  country: text(2),
+  wish: oneOf(interceptWishCodes),
+  change: addressChange,
+  remark: text(250),
+  status: oneOf(interceptStatusCodes),
+  /** CNY, charged once confirmed. */
+  fee: money(),
+  /** What the operations side says about the outcome. */
+  note: text(250),
+  who: text(100),
+  createdAt: instant(),
+  updatedAt: instant(),
+})
+
+const rowOutcomes = object({
+  list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500), code: text(20) })),
+})
+
+const wish = {
+  wish: oneOf(interceptWishCodes),
+  change: optional(addressChange),
+  remark: optional(text(250)),
+}
+
+export const interceptQuery = object({
+  ...paging,
+  ...sorting,
+  status: optional(oneOf(interceptStatusCodes)),
+  wish: optional(oneOf(interceptWishCodes)),
+  country: optional(text(2)),
+  /** Order or waybill numbers. */
+  orderNumber: optional(list(text(50), 1000)),
+  /** Part of a receiver's name or a number. */
+  keyword: optional(text(50)),
+  createdFrom: optional(day()),
+  createdTo: optional(day()),
+})
+
+const invalidates = [
+  'intercept.interceptList',
+  'intercept.interceptCounts',
+  'b2c.queryOrderDetailsList',
+] as const
+const command = {
+  kind: 'command',
+  offline: 'queue',
+  output: rowOutcomes,
+  errors: [20100],
+  invalidates,
+} as const
+
+export const intercept = defineCalls('intercept', {
+  /** Which of these numbers (waybill, order or shop) can be intercepted, and why the others cannot. */
+  createValidate: {
+    kind: 'query',
+    offline: 'live',
+    path: '/b2c/orderIntercept/createValidate.do',
+    access: ['Z-514'],
+    input: object({ numbers: list(text(50), 1000, 1) }),
+    output: object({
+      list: list(
+        object({
+          number: text(50),
+          ok: oneOf(['0', '1']),
+          desc: text(500),
+          orderId: text(40),
+          orderNo: text(40),
+          waybillNo: text(40),
+          receiverName: text(100),
+          country: text(2),
+          status: oneOf(['', ...waybillStatusCodes]),
+        }),
+      ),
+    }),
+    source: 'spec 001 §7; record 0024',
+  },
+  /** Asks for the interception of one parcel. */
+  interceptOrder: {
+    ...command,
+    path: '/b2c/interceptOrder.do',
+    access: ['Z-514'],
+    input: object({ waybillNo: text(40), ...wish }),
+    source: 'spec 001 §7; record 0024',
+  },
+  /** The same for many; each is judged on its own. Rows are answered by waybill number. */
+  orderInterceptBatch: {
+    ...command,
+    path: '/b2c/orderInterceptBatch.do',
+    access: ['Z-514'],
+    input: object({ waybillNos: list(text(40), 1000, 1), ...wish }),
+    source: 'spec 001 §7; record 0024',
+  },
+  interceptList: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/b2c/orderIntercept/queryList.do',
+    access: ['Z-51501'],
+    input: interceptQuery,
+    output: listOf(interceptRow),
+    source: 'record 0024',
+  },
+  interceptCounts: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/b2c/orderIntercept/countState.do',
+    access: ['Z-51501'],
+    input: nothing(),
+    output: object({
+      list: list(
+        object({ status: oneOf(interceptStatusCodes), count: integer({ maximum: 2_000_000_000 }) }),
+        10,
+      ),
+      total: integer({ maximum: 2_000_000_000 }),
+    }),
+    source: 'record 0024',
+  },
+  /** Takes requests back that nobody has confirmed yet. */
+  withdrawIntercept: {
+    ...command,
+    path: '/b2c/orderIntercept/withdraw.do',
+    access: ['Z-51502'],
+    input: object({ ids: list(text(40), 1000, 1) }),
+    source: 'record 0024',
+  },
+})

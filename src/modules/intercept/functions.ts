@@ -1,0 +1,28 @@
+import type { FuncDecl } from '#contract/functions.ts'
+
+/** In the menu of B2C orders. */
+export const interceptFunctions: readonly FuncDecl[] = [
+  {
+    id: 'Z-514',
+    route: 'interceptCreate',
+    zh: '创建拦截',
+    en: 'New interception',
+    ml: 'Pintasan baharu',
+    icon: 'shield',
+    keepAlive: true,
+  },
+  {
+    id: 'Z-515',
+    route: 'interceptManage',
+    zh: '拦截管理',
+    en: 'Interceptions',
+    ml: 'Pintasan',
+    icon: 'list',
+    keepAlive: true,
+    children: [
+      { id: 'Z-51501', zh: '查询', en: 'Query', ml: 'Cari' },
+      { id: 'Z-51502', zh: '撤回', en: 'Withdraw', ml: 'Tarik balik' },
+      { id: 'Z-51503', zh: '导出', en: 'Export', ml: 'Eksport' },
+    ],
+  },
+]

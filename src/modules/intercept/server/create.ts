@@ -1,0 +1,119 @@
+/** `/b2c/orderIntercept/createValidate.do`, `/b2c/interceptOrder.do`, `/b2c/orderInterceptBatch.do` (spec 001 §7; record 0024). */
+import type { Input, Output } from '#contract/call.ts'
+import { interceptWishes } from '#domain/interceptions.ts'
+import { toMinor } from '#domain/money.ts'
+import { normalisePhone } from '#domain/phone.ts'
+import type { intercept } from '#modules/intercept/contract.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { findParcels, parcelOf, type Parcel } from './find-parcels.ts'
+import { parcelFault, wishFault, type Fault } from './rules.ts'
+import type { AddressChange } from './tables.ts'
+
+type Validate = typeof intercept.createValidate
+type Batch = typeof intercept.orderInterceptBatch
+type Outcomes = Output<Batch>
+
+export async function createValidate(
+  { numbers }: Input<Validate>,
+  context: SignedContext,
+): Promise<Output<Validate>> {
+  const found = await findParcels(numbers, context)
+  return {
+    list: numbers.map((number) => {
+      const parcel = parcelOf(found, number)
+      const fault = parcelFault(parcel)
+      return {
+        number,
+        ok: fault ? '0' : '1',
+        desc: fault ? context.say(fault.text) : '',
+        orderId: parcel?.id ?? '',
+        orderNo: parcel?.order_no ?? '',
+        waybillNo: parcel?.waybill_no ?? '',
+        receiverName: parcel?.receiver_name ?? '',
+        country: parcel?.country ?? '',
+        status: parcel?.status ?? '',
+      }
+    }),
+  }
+}
+
+export const interceptOrder = (
+  { waybillNo, ...wish }: Input<typeof intercept.interceptOrder>,
+  context: SignedContext,
+): Promise<Outcomes> => orderInterceptBatch({ waybillNos: [waybillNo], ...wish }, context)
+
+export async function orderInterceptBatch(
+  { waybillNos, wish, change, remark = '' }: Input<Batch>,
+  context: SignedContext,
+): Promise<Outcomes> {
+  const found = await findParcels(waybillNos, context, true)
+  const changed = wish === 'ADDRESS' ? tidy(change ?? {}) : {}
+  const asked = new Map<string, Parcel>()
+  const list = waybillNos.map((id) => {
+    const parcel = parcelOf(found, id)
+    const fault = parcelFault(parcel && { ...parcel, hasOpen: parcel.hasOpen || asked.has(parcel.id) })
+    const wrong = fault ?? wishFault(wish, changed, parcel?.country ?? '')
+    if (parcel && !wrong) asked.set(parcel.id, parcel)
+    return answerOf(id, wrong, context)
+  })
+  await store([...asked.values()], { wish, change: changed, remark: remark.trim() }, context)
+  return { list }
+}
+
+const answerOf = (id: string, fault: Fault | undefined, { say }: SignedContext): Outcomes['list'][number] =>
+  fault ? { id, ok: '0', desc: say(fault.text), code: fault.codeName } : { id, ok: '1', desc: '', code: '' }
+
+function tidy({ phone, ...rest }: AddressChange): AddressChange {
+  const given = Object.entries({ ...rest, phone: phone && normalisePhone(phone) })
+  return Object.fromEntries(given.map(([key, value]) => [key, value?.trim()]).filter(([, value]) => value))
+}
+
+async function store(
+  parcels: readonly Parcel[],
+  { wish, change, remark }: Pick<Input<Batch>, 'wish'> & { change: AddressChange; remark: string },
+  context: SignedContext,
+): Promise<void> {
+  if (!parcels.length) return
+  const { db, caller, now } = context
+  const common = {
+    cus_code: caller.cusCode,
+    wish,
+    change: JSON.stringify(change),
+    remark,
+    fee: Number(toMinor(interceptWishes[wish].fee) ?? 0n),
+    who: caller.loginCode,
+    created_at: now,
+    updated_at: now,
+  }
+  await db
+    .insertInto('intercept_request')
+    .values(
+      parcels.map(({ id, order_no, waybill_no, receiver_name, country }) => ({
+        ...common,
+        order_id: id,
+        order_no,
+        waybill_no,
+        receiver_name,
+        country,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('b2c_order_history')
+    .values(
+      parcels.map(({ id, status }) => ({
+        cus_code: caller.cusCode,
+        order_id: id,
+        at: now,
+        who: caller.loginCode,
+        what: 'intercepted' as const,
+        from_status: status,
+        to_status: status,
+      })),
+    )
+    .execute()
+  await context.audit('intercept.requested', `${parcels.length} parcels`, {
+    waybills: parcels.map(({ waybill_no }) => waybill_no),
+    wish,
+  })
+}

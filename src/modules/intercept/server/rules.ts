@@ -1,0 +1,41 @@
+/** Why a parcel cannot be intercepted, or not like this. The same judgement for the check and for the request. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { CodeName } from '#contract/codes.ts'
+import type { InterceptWish } from '#domain/interceptions.ts'
+import { phoneProblem } from '#domain/phone.ts'
+import { refusal, type WaybillStatus } from '#domain/waybill-status.ts'
+import type { AddressChange } from './tables.ts'
+
+export interface Fault {
+  codeName: CodeName
+  text: MessageDescriptor
+}
+
+interface Parcel {
+  status: WaybillStatus
+  country: string
+  hasOpen: boolean
+}
+
+const absent: Fault = { codeName: 'absent', text: msg`There is no parcel with this number.` }
+const isOpen: Fault = { codeName: 'status', text: msg`An interception of this parcel is under way already.` }
+const noChange: Fault = {
+  codeName: 'invalid',
+  text: msg`Say what changes: the receiver, the phone or the street.`,
+}
+
+export function parcelFault(parcel: Parcel | undefined): Fault | undefined {
+  if (!parcel) return absent
+  const text = refusal('intercept', parcel.status)
+  if (text) return { codeName: 'status', text }
+  return parcel.hasOpen ? isOpen : undefined
+}
+
+/** A change of address changes something, and its phone is one of the country. */
+export function wishFault(wish: InterceptWish, change: AddressChange, country: string): Fault | undefined {
+  if (wish !== 'ADDRESS') return undefined
+  if (!Object.values(change).some((value) => value?.trim())) return noChange
+  const text = change.phone?.trim() ? phoneProblem(change.phone, country) : undefined
+  return text && { codeName: 'invalid', text }
+}

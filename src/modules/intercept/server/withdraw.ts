@@ -1,0 +1,51 @@
+/** `/b2c/orderIntercept/withdraw.do`: while nobody has confirmed it. */
+import { msg } from '@lingui/core/macro'
+import type { Input, Output } from '#contract/call.ts'
+import { withdrawRefusal } from '#domain/interceptions.ts'
+import type { intercept } from '#modules/intercept/contract.ts'
+import type { SignedContext } from '#server/handler.ts'
+import type { Fault } from './rules.ts'
+
+type Withdraw = typeof intercept.withdrawIntercept
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const absent: Fault = { codeName: 'absent', text: msg`There is no such interception.` }
+
+export async function withdrawIntercept(
+  { ids }: Input<Withdraw>,
+  context: SignedContext,
+): Promise<Output<Withdraw>> {
+  const { db, caller, now, say } = context
+  const wanted = [...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase()))]
+  const rows = wanted.length
+    ? await db
+        .selectFrom('intercept_request')
+        .select(['id', 'status'])
+        .where('cus_code', '=', caller.cusCode)
+        .where('id', 'in', wanted)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+    : []
+  const found = new Map(rows.map(({ id, status }) => [id, withdrawRefusal(status)]))
+  const open = rows.filter(({ id }) => !found.get(id)).map(({ id }) => id)
+  if (open.length) {
+    await db
+      .updateTable('intercept_request')
+      .set({ status: 'WITHDRAWN', updated_at: now })
+      .where('cus_code', '=', caller.cusCode)
+      .where('id', 'in', open)
+      .execute()
+    await context.audit('intercept.withdrawn', `${open.length} requests`, { ids: open })
+  }
+  return {
+    list: ids.map((id) => {
+      const text = found.get(id.toLowerCase())
+      const fault: Fault | undefined = !found.has(id.toLowerCase())
+        ? absent
+        : text && { codeName: 'status', text }
+      return fault
+        ? { id, ok: '0', desc: say(fault.text), code: fault.codeName }
+        : { id, ok: '1', desc: '', code: '' }
+    }),
+  }
+}

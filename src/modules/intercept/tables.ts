@@ -1,0 +1,102 @@
+/** Interceptions as a table (spec 001 §2 interceptManage). */
+import { msg } from '@lingui/core/macro'
+import { interceptStatuses, interceptWishes, withdrawRefusal } from '#domain/interceptions.ts'
+import { countrySource } from '#engine/logic/form-sources.ts'
+import { href } from '#engine/schema/screen.ts'
+import { defineTable, type TableDecl } from '#engine/schema/table.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { exportKit } from '#modules/tasks/kit.ts'
+import { columns, type InterceptRow } from './columns.ts'
+import { intercept } from './contract.ts'
+import { screens } from './module.ts'
+
+const create = { label: msg`New interception`, href: href(screens.interceptCreate), func: 'Z-514' }
+
+export const INTERCEPT_TABLE = 'intercept'
+
+export const interceptTable: TableDecl = defineTable<InterceptRow>({
+  id: INTERCEPT_TABLE,
+  query: intercept.interceptList,
+  rowId: ({ id }) => id,
+  rowName: ({ waybillNo }) => waybillNo,
+  columns,
+  filters: [
+    {
+      key: 'keyword',
+      label: msg`Receiver or number`,
+      type: 'text',
+      props: ['receiverName', 'waybillNo', 'orderNo'],
+    },
+    {
+      key: 'orderNumber',
+      label: msg`Numbers`,
+      type: 'numbers',
+      props: ['orderNo', 'waybillNo'],
+      upper: ['orderNo', 'waybillNo'],
+    },
+    {
+      key: 'wish',
+      label: msg`Wish`,
+      type: 'select',
+      options: Object.entries(interceptWishes).map(([value, { label }]) => ({ value, label })),
+    },
+    { key: 'country', label: msg`Country`, type: 'select', options: countrySource(lookups.getCountry) },
+    {
+      key: 'createdFrom',
+      keyTo: 'createdTo',
+      label: msg`Requested at`,
+      type: 'days',
+      props: ['createdAt'],
+      zone: 'Asia/Shanghai',
+    },
+  ],
+  actions: [
+    {
+      id: 'withdraw',
+      label: msg`Take the request back`,
+      icon: 'back',
+      func: 'Z-51502',
+      on: 'both',
+      danger: true,
+      shortcut: 'Delete',
+      refuse: ({ status }) => withdrawRefusal(status),
+      confirm: msg`The parcel goes on as before. Nothing is charged.`,
+      command: {
+        call: intercept.withdrawIntercept,
+        parameter: (rows) => ({ ids: rows.map(({ id }) => id) }),
+        entity: ({ orderId }) => `order:${orderId}`,
+      },
+    },
+  ],
+  create,
+  rail: {
+    key: 'status',
+    counts: intercept.interceptCounts,
+    names: interceptStatuses,
+    all: msg`All interceptions`,
+  },
+  overlay: {
+    calls: [intercept.withdrawIntercept.id, intercept.orderInterceptBatch.id, intercept.interceptOrder.id],
+    toRow: () => null,
+    marks: (parameter) => (parameter as { ids?: readonly string[] }).ids ?? [],
+    editHref: () => create.href,
+    verbs: { [intercept.withdrawIntercept.id]: msg`Withdrawal` },
+  },
+  export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-51503' },
+  pageSizes: [20, 50, 100],
+  defaultSort: { prop: 'createdAt', order: 'desc' },
+  checkbox: true,
+  index: true,
+  empty: {
+    title: msg`No interceptions yet`,
+    text: msg`A parcel that is on its way can be returned, sent to another door or held: ask for it here.`,
+    action: create,
+  },
+  card: {
+    title: 'waybillNo',
+    subtitle: 'receiverName',
+    corner: 'status',
+    lines: ['wish', 'country', 'fee', 'note', 'createdAt'],
+  },
+})

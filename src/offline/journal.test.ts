@@ -171,7 +171,7 @@ describe('undo', () => {
   it('is too late while it is unknown whether a slice arrived', async () => {
     let fault: Fault = 'dropAfter'
     const gateway = new Gateway(() => fault)
-    const tab = await openTab({ identity: someone(), gateway, probe: async () => false })
+    const tab = await openTab({ identity: someone(), gateway })
     const bulk = entry(1, 1, { dueAt: 0 })
     await tab.store.journal.write(save, bulk)
     await until(async () => (await tab.store.outbox.counts()).checking > 0)

@@ -10,7 +10,7 @@ import { startGateway, type TestGateway } from '../../../../tests/fixtures/gatew
 import { draft, key, place, placeIn } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 
-const rounds = Number(process.env.RACE_ROUNDS ?? 12)
+const rounds = Number(process.env.RACE_ROUNDS ?? 6)
 const limit = Math.max(30_000, rounds * 1000)
 
 let gateway: TestGateway

@@ -21,7 +21,7 @@ create table intercept_request (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create unique index intercept_request_open on intercept_request (order_id) where status in ('REQUESTED', 'CONFIRMED');
+create unique index intercept_request_open on intercept_request (cus_code, order_id) where status in ('REQUESTED', 'CONFIRMED');
 create index intercept_request_newest on intercept_request (cus_code, created_at desc, id);
 create index intercept_request_status on intercept_request (cus_code, status, created_at desc, id);
 ${tenantTable('intercept_request')}

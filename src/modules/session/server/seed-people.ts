@@ -83,8 +83,16 @@ export const roles: readonly DemoRole[] = [
   {
     cusCode: 'DEMO',
     name: SERVICE,
-    description: '查件、地址簿与工单',
-    screens: [...tracking, 'selfAddress', 'receivesAddress', 'workOrderAccess', 'PermissionMange'],
+    description: '查件、拦截、地址簿与工单',
+    screens: [
+      ...tracking,
+      'interceptCreate',
+      'interceptManage',
+      'selfAddress',
+      'receivesAddress',
+      'workOrderAccess',
+      'PermissionMange',
+    ],
   },
   {
     cusCode: 'OTHER',

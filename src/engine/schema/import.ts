@@ -40,6 +40,22 @@ export interface ImportRegion {
   readonly area: string
 }
 
+/**
+ * What the gateway would make of a record, beside it while it is worked on: nothing is saved by asking. A record the gateway
+ * would refuse is marked like one that breaks a rule.
+ */
+export interface ImportPreview {
+  /** `{rows}` → `{list: [{index, fields, …}]}`. */
+  readonly call: QueryCall
+  readonly columns: readonly {
+    readonly key: string
+    readonly label: MessageDescriptor
+    readonly width?: number
+    readonly isNumber?: boolean
+    readonly text: (answer: Readonly<Record<string, unknown>>) => string | MessageDescriptor
+  }[]
+}
+
 /** A row that goes on with the record above. */
 export const CONTINUES = '^'
 
@@ -91,6 +107,7 @@ export interface ImportDecl {
     readonly call: QueryCall
     readonly input: (records: readonly unknown[]) => unknown
   }
+  readonly preview?: ImportPreview
   /** `{taskId, after}` → results by record. */
   readonly results: QueryCall
   /** `{taskId}`. */

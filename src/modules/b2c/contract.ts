@@ -25,6 +25,7 @@ import {
 } from '#domain/order-facts.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
+import { weightCalls } from './weight-calls.ts'
 
 const goodsLine = object({
   name: text(100),
@@ -103,6 +104,11 @@ export const orderQuery = object({
   printStatus: optional(oneOf(['0', '1'])),
   createdFrom: optional(day()),
   createdTo: optional(day()),
+  receiver: optional(text(50)),
+  phone: optional(text(30)),
+  /** Actual weight, both ends included. */
+  weightFrom: optional(kilograms()),
+  weightTo: optional(kilograms()),
 })
 
 const saved = object({ id: text(40), orderNo: text(40), waybillNo: text(40), order: orderRow })
@@ -126,6 +132,7 @@ const FUNC = {
   import: 'Z-502',
   manage: 'Z-503',
   query: 'Z-50301',
+  lookUp: 'Z-511',
   edit: 'Z-50302',
   cancel: 'Z-50303',
 } as const
@@ -234,7 +241,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'query',
     offline: 'cached',
     path: '/b2c/queryOrderList.do',
-    access: [FUNC.query],
+    access: [FUNC.query, FUNC.lookUp],
     input: orderQuery,
     output: listOf(orderRow),
     source: 'spec 001 §7; record 0004',
@@ -244,7 +251,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'query',
     offline: 'cached',
     path: '/b2c/queryOrderDetailsList.do',
-    access: [FUNC.query],
+    access: [FUNC.query, FUNC.lookUp],
     input: object({ ids: list(text(40), 100, 1) }),
     output: object({
       list: list(
@@ -286,6 +293,7 @@ export const b2c = defineCalls('b2c', {
     invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
     source: 'spec 001 §4, §7; record 0004',
   },
+  ...weightCalls,
   /** Live counts of the status rail. */
   getCountGoodsState: {
     kind: 'query',

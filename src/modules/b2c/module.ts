@@ -35,6 +35,22 @@ export const screens = defineScreens({
     // Named, because the table links to screens of this very list.
     load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).orderTable }),
   },
+  b2COrderWeight: {
+    kind: 'import',
+    path: '/b2c/b2COrderWeight',
+    func: 'Z-510',
+    load: async (): Promise<{ import: ImportDecl }> => ({
+      import: (await import('./weight-import.ts')).weightImport,
+    }),
+  },
+  b2cOrderQuery: {
+    kind: 'table',
+    path: '/b2c/b2cOrderQuery',
+    func: 'Z-511',
+    load: async (): Promise<{ table: TableDecl }> => ({
+      table: (await import('./query-table.ts')).orderQueryTable,
+    }),
+  },
   b2cOrderEdit: {
     kind: 'custom',
     core: true,

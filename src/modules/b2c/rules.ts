@@ -106,7 +106,8 @@ const goodsRules: readonly RuleShape[] = [
   ...amount('goods.*.unitValue', true),
 ]
 
-const parcelRules: readonly RuleShape[] = [
+/** Weight and sides, also where they alone are changed. */
+export const parcelRules: readonly RuleShape[] = [
   {
     paramsKey: 'weight',
     type: 'Number',
@@ -188,7 +189,7 @@ function checkDestination(draft: unknown): Violation[] {
 }
 
 /** A volume needs all three sides. */
-function checkSides(draft: unknown): Violation[] {
+export function checkSides(draft: unknown): Violation[] {
   const sides = ['length', 'width', 'height']
   const empty = sides.filter((path) => !textAt(draft, path))
   if (empty.length === sides.length) return []

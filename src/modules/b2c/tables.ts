@@ -49,7 +49,7 @@ const routeFilter: FilterDecl = {
   },
 }
 
-const filters: readonly FilterDecl[] = [
+export const filters: readonly FilterDecl[] = [
   {
     key: 'keyword',
     label: msg`Receiver, phone or number`,
@@ -82,7 +82,8 @@ const filters: readonly FilterDecl[] = [
   },
 ]
 
-const nameOf = (order: OrderRow): string => order.orderNo || order.ecommerceOrderNo || order.receiver.name
+export const nameOf = (order: OrderRow): string =>
+  order.orderNo || order.ecommerceOrderNo || order.receiver.name
 
 const actions: readonly ActionDecl<OrderRow>[] = [
   {

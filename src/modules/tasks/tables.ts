@@ -13,6 +13,8 @@ import { stateNames, whyNoFile, whyNoRefused, whyNotAgain, whyNotCancel, type Ta
 /** The tables whose tasks there are; a key that is not here is shown as it is. */
 const sources = {
   b2cOrder: msg`B2C orders`,
+  b2cWeight: msg`Weights of orders`,
+  b2cReturn: msg`Returns`,
   'address.sender': msg`Sender addresses`,
   'address.receiver': msg`Receiver addresses`,
 }
@@ -92,6 +94,8 @@ const again: ActionDecl<Task> = {
 /** Where the rows of each import are mended, by the key of the import. Addresses: a manifest would bring its slice's texts. */
 const workbenches: Readonly<Record<string, string>> = {
   b2cOrder: '/b2c/b2COrderImport',
+  b2cWeight: '/b2c/b2COrderWeight',
+  b2cReturn: '/b2c/b2COrderImportForreturn',
   'address.sender': '/base/selfAddressImport',
   'address.receiver': '/base/receivesAddressImport',
 }

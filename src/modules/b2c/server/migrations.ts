@@ -172,8 +172,29 @@ revoke execute on function b2c_order_find from public;
 grant execute on function b2c_order_find to sampan_app;
 `
 
+/**
+ * Orders by any of their numbers, for whoever is told one: ours in capitals, a shop's as the shop spells it. A number that an
+ * order and a cancelled one carry means the one that lives.
+ */
+const numbers = `
+create function b2c_orders_by_number(cus text, asked text[]) returns table (number text, order_id uuid)
+language sql stable as $$
+  select distinct on (hit.number) hit.number, hit.id from (
+    select n as number, o.id, o.status, o.created_at from unnest(asked) as n
+      join b2c_order o on o.cus_code = cus and o.order_no = upper(n)
+    union all
+    select n, o.id, o.status, o.created_at from unnest(asked) as n
+      join b2c_order o on o.cus_code = cus and o.waybill_no = upper(n)
+    union all
+    select n, o.id, o.status, o.created_at from unnest(asked) as n
+      join b2c_order o on o.cus_code = cus and o.ecommerce_order_no = n and n <> ''
+  ) hit order by hit.number, hit.status = 'CANCELLED', hit.created_at desc
+$$;
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_counters', sql: counters },
   { name: '0003_search', sql: search },
+  { name: '0005_numbers', sql: numbers },
 ]

@@ -13,6 +13,7 @@ import { queryOrderList } from './list.ts'
 import { migrations } from './migrations.ts'
 import { saveB2COrder, saveB2COrders, validateOrder } from './save.ts'
 import { seed } from './seed/seed.ts'
+import { orderUpdateWeightImportTask, previewWeights, weightTarget } from './weights.ts'
 
 export const serverModule = defineServerModule({
   name: 'b2c',
@@ -21,7 +22,7 @@ export const serverModule = defineServerModule({
   seed,
   rules: { [B2C_ORDER_RULES]: orderRules },
   exports: [orderExport],
-  imports: [orderTarget],
+  imports: [orderTarget, weightTarget],
   handlers: {
     saveB2COrder,
     saveB2COrders,
@@ -33,6 +34,8 @@ export const serverModule = defineServerModule({
     queryOrderDetailsList,
     updateB2COrder,
     deleteOrder,
+    previewWeights,
+    orderUpdateWeightImportTask,
     getCountGoodsState,
   },
 })

@@ -6,6 +6,7 @@ import { b2c } from '#modules/b2c/contract.ts'
 import { home } from '#modules/home/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
+import { returns } from '#modules/returns/contract.ts'
 import { session } from '#modules/session/contract.ts'
 import { settings } from '#modules/settings/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -18,6 +19,7 @@ export const calls = {
   home,
   lookups,
   printing,
+  returns,
   session,
   settings,
   tasks,

@@ -7,6 +7,7 @@ import { serverModule as home } from '#modules/home/server/module.ts'
 import { makeLookupsModule } from '#modules/lookups/server/module.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
 import { serverModule as printing } from '#modules/printing/server/module.ts'
+import { serverModule as returns } from '#modules/returns/server/module.ts'
 import { makeSessionModule } from '#modules/session/server/module.ts'
 import { makeSettingsModule } from '#modules/settings/server/module.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
@@ -16,7 +17,7 @@ import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
 
-const slices: readonly ServerModule[] = [address, b2c, tracking, printing, home]
+const slices: readonly ServerModule[] = [address, b2c, returns, tracking, printing, home]
 /** The rules of every form, by the key under which more can be configured. */
 export const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as NonNullable<
   ServerModule['rules']

@@ -6,6 +6,7 @@ import { screens as b2c } from '#modules/b2c/module.ts'
 import { screens as home } from '#modules/home/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
 import { screens as planned } from '#modules/planned/module.ts'
+import { screens as returns } from '#modules/returns/module.ts'
 import { screens as settings } from '#modules/settings/module.ts'
 import { screens as specimen } from '#modules/specimen/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
@@ -15,6 +16,7 @@ import { screens as tasks } from '#modules/tasks/module.ts'
 export const moreSlices: Readonly<Record<string, Screens>> = {
   home,
   b2c,
+  returns,
   address,
   access,
   sync,

@@ -6,6 +6,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   session: ['session'],
   home: ['home', 'domain'],
   b2c: ['b2c', 'domain', 'engine', 'address', 'printing'],
+  returns: ['returns', 'domain', 'engine', 'address'],
   address: ['address', 'domain', 'engine'],
   access: ['access', 'domain'],
   tracking: ['tracking', 'domain'],
@@ -24,4 +25,5 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   // With what draws imports.
   b2c: ['import'],
   address: ['import'],
+  returns: ['import'],
 }

@@ -8,8 +8,8 @@ import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
 const names: Readonly<Record<`/${string}`, string>> = {
   '/b2b': 'b2borderEntry b2borderImport b2borderManage b2borderQuery b2borderEdit InventoryCheck',
   '/b2c':
-    'b2COrderEntryUS b2COrderImportUS b2COrderImportForreturn b2COrderForzy ' +
-    'b2CorderForecast b2cOrderReturn b2cUnusualCOD b2COrderOvertax interceptCreate interceptManage',
+    'b2COrderEntryUS b2COrderImportUS b2COrderForzy ' +
+    'b2CorderForecast b2cUnusualCOD b2COrderOvertax interceptCreate interceptManage',
   '/collection':
     'B2CArrivalForecast B2CArrivalInquiry B2CFastShipping B2CShippingQuery NoFileClaim ClaimManage',
   '/shippingAbroad': 'b2cInventoryCheck wholePackageDelivery unPackBatchImport GoodsDetailQuery',

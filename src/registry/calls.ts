@@ -11,6 +11,7 @@ import { session } from '#modules/session/contract.ts'
 import { settings } from '#modules/settings/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
+import { unusual } from '#modules/unusual/contract.ts'
 
 export const calls = {
   access,
@@ -24,6 +25,7 @@ export const calls = {
   settings,
   tasks,
   tracking,
+  unusual,
 } as const
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap(

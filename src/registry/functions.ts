@@ -8,12 +8,18 @@ import { functions as returns } from '#modules/returns/functions.ts'
 import { functions as settings } from '#modules/settings/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
 import { functions as tracking } from '#modules/tracking/functions.ts'
+import { functions as unusual } from '#modules/unusual/functions.ts'
 
 export const functionTree: readonly FuncDecl[] = [
   home,
   {
     ...b2c,
-    children: [...(b2c.children ?? []), ...returns],
+    children: [
+      // Screens of B2C orders that are slices of their own, each on its line.
+      ...(b2c.children ?? []),
+      ...returns,
+      ...unusual,
+    ],
   },
   { ...address, children: [...(address.children ?? []), tracking, ...personalFunctions] },
   access,

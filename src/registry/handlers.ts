@@ -13,11 +13,21 @@ import { makeSettingsModule } from '#modules/settings/server/module.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
 import { makeTasksModule } from '#modules/tasks/server/module.ts'
 import { serverModule as tracking } from '#modules/tracking/server/module.ts'
+import { serverModule as unusual } from '#modules/unusual/server/module.ts'
 import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
 
-const slices: readonly ServerModule[] = [address, b2c, returns, tracking, printing, home]
+const slices: readonly ServerModule[] = [
+  address,
+  b2c,
+  // Slices that read orders come after them.
+  returns,
+  unusual,
+  tracking,
+  printing,
+  home,
+]
 /** The rules of every form, by the key under which more can be configured. */
 export const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as NonNullable<
   ServerModule['rules']

@@ -11,12 +11,14 @@ import { screens as settings } from '#modules/settings/module.ts'
 import { screens as specimen } from '#modules/specimen/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as tasks } from '#modules/tasks/module.ts'
+import { screens as unusual } from '#modules/unusual/module.ts'
 
 /** By slice, so that each brings its own texts. */
 export const moreSlices: Readonly<Record<string, Screens>> = {
   home,
   b2c,
   returns,
+  unusual,
   address,
   access,
   sync,

@@ -7,6 +7,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   home: ['home', 'domain'],
   b2c: ['b2c', 'domain', 'engine', 'address', 'printing'],
   returns: ['returns', 'domain', 'engine', 'address'],
+  unusual: ['unusual', 'domain', 'engine'],
   address: ['address', 'domain', 'engine'],
   access: ['access', 'domain'],
   tracking: ['tracking', 'domain'],

@@ -146,7 +146,8 @@ export interface LineColumn {
   readonly label: MessageDescriptor
   /** A filter of its own, or one that follows from other values (the currency of an amount). */
   readonly filter?: InputFilter | ((data: FormData) => InputFilter)
-  readonly required?: boolean
+  /** Always, or where the data says so; the rules decide, this draws the star. */
+  readonly required?: boolean | ((data: FormData) => boolean)
   readonly maxLength?: number
   /** Share of the width. */
   readonly grow: number

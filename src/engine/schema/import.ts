@@ -33,6 +33,8 @@ export interface ImportColumn {
 /** Columns that together name a region. */
 export interface ImportRegion {
   readonly source: RegionSource
+  /** Every row is of this country, and none has a column for it. */
+  readonly only?: string
   /** Keys of the columns. */
   readonly country: string
   readonly prov: string

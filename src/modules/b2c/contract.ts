@@ -58,6 +58,8 @@ const draftFields = {
   tariffPaymentType: oneOf(codesOf(tariffPaymentTypes)),
   expressType: oneOf(codesOf(expressTypes)),
   shippingType: oneOf(codesOf(shippingTypes)),
+  /** Of whoever imports it, where the route asks for one (EIN, IOSS, EORI …). */
+  taxNo: optional(text(50)),
   remark: optional(text(250)),
 }
 export const orderDraft = object(draftFields)
@@ -130,6 +132,8 @@ const outcomes = object({
 const FUNC = {
   entry: 'Z-501',
   import: 'Z-502',
+  entryUS: 'Z-505',
+  importUS: 'Z-506',
   manage: 'Z-503',
   query: 'Z-50301',
   lookUp: 'Z-511',
@@ -152,7 +156,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'command',
     offline: 'queue',
     path: '/b2c/saveB2COrder.do',
-    access: [FUNC.entry],
+    access: [FUNC.entry, FUNC.entryUS],
     input: orderDraft,
     output: saved,
     errors: [20100, 20103, 20105],
@@ -165,7 +169,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'command',
     offline: 'queue',
     path: '/b2c/saveB2COrders.do',
-    access: [FUNC.entry],
+    access: [FUNC.entry, FUNC.entryUS],
     input: object({ orders: list(orderDraft, 1000, 1) }),
     output: outcomes,
     errors: [20100],
@@ -178,7 +182,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'query',
     offline: 'live',
     path: '/b2c/validateOrder.do',
-    access: [FUNC.entry],
+    access: [FUNC.entry, FUNC.entryUS],
     input: orderDraft,
     output: nothing(),
     errors: [20100, 20103],
@@ -191,7 +195,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'command',
     offline: 'block',
     path: '/b2c/importB2COrders.do',
-    access: [FUNC.import],
+    access: [FUNC.import, FUNC.importUS],
     input: object({ orders: list(orderDraft, 1000, 1) }),
     output: outcomes,
     errors: [20100],
@@ -204,7 +208,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'query',
     offline: 'live',
     path: '/b2c/validateImportB2COrders.do',
-    access: [FUNC.import],
+    access: [FUNC.import, FUNC.importUS],
     input: object({ orders: list(orderDraft, 1000, 1) }),
     output: object({
       list: list(
@@ -221,7 +225,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'command',
     offline: 'queue',
     path: '/b2c/orderImportTask.do',
-    access: [FUNC.import],
+    access: [FUNC.import, FUNC.importUS],
     input: object({
       task: text(40),
       fileName: text(200),

@@ -31,6 +31,7 @@ import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
 import { withConfigured } from '#engine/logic/field-rules.ts'
 import { applyRules } from '#engine/logic/rules.ts'
 import type { FieldRule, RuleDecl, Violation } from '#engine/schema/rule.ts'
+import { checkCustoms } from './customs-rules.ts'
 import { orderTotals } from './order-totals.ts'
 
 export { orderTotals }
@@ -139,6 +140,7 @@ const termRules: readonly RuleShape[] = [
   ...amount('codAmount', false),
   ...amount('otherFee', false),
   optionalText('ecommerceOrderNo', MAX_SHORT_TEXT),
+  optionalText('taxNo', MAX_SHORT_TEXT),
   optionalText('remark', MAX_LONG_TEXT),
 ]
 
@@ -161,6 +163,7 @@ export function checkOrderFields(draft: unknown): Violation[] {
     ...checkSides(draft),
     ...checkCod(draft),
     ...checkPlaces(draft),
+    ...checkCustoms(draft),
     ...checkTotals(draft),
   ]
 }

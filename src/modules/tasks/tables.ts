@@ -13,6 +13,7 @@ import { stateNames, whyNoFile, whyNoRefused, whyNotAgain, whyNotCancel, type Ta
 /** The tables whose tasks there are; a key that is not here is shown as it is. */
 const sources = {
   b2cOrder: msg`B2C orders`,
+  b2cOrderUS: msg`B2C orders to the US`,
   b2cWeight: msg`Weights of orders`,
   b2cReturn: msg`Returns`,
   'address.sender': msg`Sender addresses`,
@@ -94,6 +95,7 @@ const again: ActionDecl<Task> = {
 /** Where the rows of each import are mended, by the key of the import. Addresses: a manifest would bring its slice's texts. */
 const workbenches: Readonly<Record<string, string>> = {
   b2cOrder: '/b2c/b2COrderImport',
+  b2cOrderUS: '/b2c/b2COrderImportUS',
   b2cWeight: '/b2c/b2COrderWeight',
   b2cReturn: '/b2c/b2COrderImportForreturn',
   'address.sender': '/base/selfAddressImport',

@@ -78,7 +78,6 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
           key={key}
           role="gridcell"
           aria-colindex={columns.length + at + 2}
-          aria-readonly
           className={classes.cell}
           data-said
           data-number={isNumber || undefined}

@@ -197,4 +197,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002_counters', sql: counters },
   { name: '0003_search', sql: search },
   { name: '0005_numbers', sql: numbers },
+  { name: '0006_tax_no', sql: `alter table b2c_order add column tax_no text not null default ''` },
 ]

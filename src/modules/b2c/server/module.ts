@@ -8,7 +8,13 @@ import { getCountGoodsState } from './counts.ts'
 import { queryOrderDetailsList } from './details.ts'
 import { updateB2COrder } from './edit.ts'
 import { orderExport } from './export.ts'
-import { importB2COrders, orderImportTask, orderTarget, validateImportB2COrders } from './import.ts'
+import {
+  importB2COrders,
+  orderImportTask,
+  orderTarget,
+  orderTargetUS,
+  validateImportB2COrders,
+} from './import.ts'
 import { queryOrderList } from './list.ts'
 import { migrations } from './migrations.ts'
 import { saveB2COrder, saveB2COrders, validateOrder } from './save.ts'
@@ -22,7 +28,7 @@ export const serverModule = defineServerModule({
   seed,
   rules: { [B2C_ORDER_RULES]: orderRules },
   exports: [orderExport],
-  imports: [orderTarget, weightTarget],
+  imports: [orderTarget, orderTargetUS, weightTarget],
   handlers: {
     saveB2COrder,
     saveB2COrders,

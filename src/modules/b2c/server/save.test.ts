@@ -158,8 +158,12 @@ describe('rules', () => {
       postCode: '90001',
       email: 'ann@example.com',
     }
-    const answer = await save(draft({ country: 'US', receiver: us, routeId: 'US-AIR-STA' }))
+    const goods = [{ ...draft().goods[0], nameEn: 'Shirt', hsCode: '610910' }] as Draft['goods']
+    const wish = { country: 'US', receiver: us, routeId: 'US-AIR-EXP', goods }
+    expect((await save(draft(wish))).fields?.map(({ path }) => path)).toEqual(['taxNo'])
+    const answer = await save(draft({ ...wish, taxNo: '12-3456789' }))
     expect(answer.data?.order.receiver.area).toBe('')
+    expect(answer.data?.order.taxNo).toBe('12-3456789')
   })
 
   const lanes: readonly [string, Partial<Draft>][] = [

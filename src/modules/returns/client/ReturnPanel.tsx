@@ -1,15 +1,14 @@
 /** One return beside the list: how far it is, how long is left, what was found. */
-import { ActionIcon } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '#client/i18n/language.ts'
+import { useLive } from '#client/offline/use-live.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
-import { useLive } from '#client/offline/use-live.ts'
 import { countryName } from '#domain/countries.ts'
 import { href } from '#engine/schema/screen.ts'
 import type { DetailProps } from '#engine/schema/table.ts'
@@ -19,7 +18,6 @@ import { conditions, outcomes, reasons, returnStates } from '#modules/returns/re
 import classes from './returns.module.css'
 
 type Props = DetailProps<ReturnRow>
-const DAY_MS = 86_400_000
 
 export default function ReturnPanel(props: Props) {
   const { t, i18n } = useLingui()
@@ -29,54 +27,48 @@ export default function ReturnPanel(props: Props) {
     async (store) => (await store.cache.readRow('b2cReturn', props.id))?.row ?? null,
   )
   const row = props.row ?? (kept as ReturnRow | null | undefined)
-  const close = (
-    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Close`} onClick={props.close}>
-      <IconX size={18} aria-hidden />
-    </ActionIcon>
-  )
   if (!row) {
     return (
-      <div className={classes.panel}>
-        <header className={classes.head}>
-          <h2>{t`Return`}</h2>
-          {close}
-        </header>
+      <FactPanel title={t`Return`} close={props.close}>
         <EmptyState title={t`Return not found`} text={t`It is not on this page. Look for its number.`} />
-      </div>
+      </FactPanel>
     )
   }
   const { label, tone, shape } = returnStates[row.state]
   return (
-    <div className={classes.panel}>
-      <header className={classes.head}>
-        <h2>{row.returnNo}</h2>
-        <StatusBadge label={i18n._(label)} tone={tone} shape={shape} />
-        {close}
-      </header>
+    <FactPanel
+      title={row.returnNo}
+      badge={<StatusBadge label={i18n._(label)} tone={tone} shape={shape} />}
+      close={props.close}
+    >
       <Actions {...props} row={row} />
       <Steps row={row} />
       <Facts row={row} />
-    </div>
+    </FactPanel>
   )
 }
 
-const Actions = ({ actions, act, row }: Props & { row: ReturnRow }) => {
+function Actions({ actions, act, row }: Props & { row: ReturnRow }) {
   const { i18n } = useLingui()
-  return actions.map((action) => {
-    const reason = action.refuse?.(row)
-    return (
-      <ReasonButton
-        key={action.id}
-        size="compact-sm"
-        variant="light"
-        color="red"
-        {...(reason ? { reason: i18n._(reason) } : {})}
-        onClick={() => act(action, [row])}
-      >
-        {i18n._(action.label)}
-      </ReasonButton>
-    )
-  })
+  return (
+    <FactActions>
+      {actions.map((action) => {
+        const reason = action.refuse?.(row)
+        return (
+          <ReasonButton
+            key={action.id}
+            size="compact-sm"
+            variant="light"
+            color="red"
+            {...(reason ? { reason: i18n._(reason) } : {})}
+            onClick={() => act(action, [row])}
+          >
+            {i18n._(action.label)}
+          </ReasonButton>
+        )
+      })}
+    </FactActions>
+  )
 }
 
 function Steps({ row }: { row: ReturnRow }) {
@@ -107,39 +99,26 @@ function Facts({ row }: { row: ReturnRow }) {
   const condition = conditions[row.condition as keyof typeof conditions]
   const outcome = outcomes[row.outcome as keyof typeof outcomes]
   const place = [to.address, to.area, to.city, to.prov, to.postCode].filter(Boolean).join(', ')
-  const facts: [string, ReactNode][] = [
-    [t`Deadline`, row.dueAt && <Left dueAt={row.dueAt} />],
-    [
-      t`Original order`,
-      <AppLink key="order" to={href(b2cScreens.b2COrderManage, {}, { open: row.orderId })}>
-        {row.orderNo}
-      </AppLink>,
-    ],
-    [t`Waybill number`, row.waybillNo],
-    [t`Receiver`, `${row.receiverName} · ${countryName(row.country, language)}`],
-    [t`Goods`, row.goodsName],
-    [t`Reason`, i18n._(reasons[row.reason])],
-    [t`Remarks`, row.remark],
-    [t`Goes to`, `${to.name}, ${place}`],
-    [t`Condition`, condition && i18n._(condition.label)],
-    [t`Note of the warehouse`, row.note],
-    [t`What became of it`, outcome && i18n._(outcome)],
-  ]
   return (
-    <dl className={classes.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}
-    </dl>
-  )
-}
-
-function Left({ dueAt }: { dueAt: string }) {
-  const days = Math.ceil((Date.parse(dueAt) - Date.now()) / DAY_MS)
-  if (days >= 0) return <Plural value={days} one="# day left" other="# days left" />
-  return (
-    <span className={classes.late}>
-      <Plural value={-days} one="# day late" other="# days late" /> · <Trans>ask the warehouse</Trans>
-    </span>
+    <FactLines
+      facts={[
+        { label: t`Deadline`, value: row.dueAt && <DaysLeft at={row.dueAt} /> },
+        {
+          label: t`Original order`,
+          value: (
+            <AppLink to={href(b2cScreens.b2COrderManage, {}, { open: row.orderId })}>{row.orderNo}</AppLink>
+          ),
+        },
+        { label: t`Waybill number`, value: row.waybillNo },
+        { label: t`Receiver`, value: `${row.receiverName} · ${countryName(row.country, language)}` },
+        { label: t`Goods`, value: row.goodsName },
+        { label: t`Reason`, value: i18n._(reasons[row.reason]) },
+        { label: t`Remarks`, value: row.remark },
+        { label: t`Goes to`, value: `${to.name}, ${place}` },
+        { label: t`Condition`, value: condition && i18n._(condition.label) },
+        { label: t`Note of the warehouse`, value: row.note },
+        { label: t`What became of it`, value: outcome && i18n._(outcome) },
+      ]}
+    />
   )
 }

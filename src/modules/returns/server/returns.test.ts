@@ -97,7 +97,8 @@ describe('the warehouse', () => {
   test('goes forward step by step, and what has arrived is not taken back', async () => {
     const client = await gateway.client()
     const parcel = await placeIn(gateway, client, 'SIGNED')
-    const [{ id = '', returnNo = '' } = {}] = await announce(client, [row(parcel.waybillNo)])
+    const [announced] = await announce(client, [row(parcel.waybillNo)])
+    const [id, returnNo] = [announced?.id ?? '', announced?.returnNo ?? '']
     const report = async (state: string, more = {}) =>
       (await gateway.ops('return-events', event(returnNo, state, more))).answer.code
     expect(await report('DONE', { outcome: 'HANDED' })).toBe(code.status)

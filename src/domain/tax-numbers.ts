@@ -1,4 +1,4 @@
-/** Tax numbers customs asks for, by country of destination and by route (spec 001 §7 getRequireTaxNoRouteId; record 0022). */
+/** How the tax numbers customs asks for are written, by country of destination. Which routes ask is a fact of the route (getRequireTaxNoRouteId). */
 import type { CountryCode } from './countries.ts'
 
 export interface TaxNumberFact {
@@ -9,6 +9,7 @@ export interface TaxNumberFact {
 }
 
 const facts: Readonly<Partial<Record<CountryCode, TaxNumberFact>>> = {
+  ID: { name: 'NPWP', pattern: '^\\d{15,16}$', example: '3171234567890001' },
   // Importer of record: an employer's number.
   US: { name: 'EIN', pattern: '^\\d{2}-?\\d{7}$', example: '12-3456789' },
   // Import one-stop shop: VAT is paid by the seller.
@@ -17,9 +18,4 @@ const facts: Readonly<Partial<Record<CountryCode, TaxNumberFact>>> = {
   IN: { name: 'GSTIN', pattern: '^\\d{2}[A-Z]{5}\\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$', example: '27AAPFU0939F1ZV' },
 }
 
-/** Routes that clear each parcel formally, under the number of whoever imports it. */
-const routesWithTaxNo: ReadonlySet<string> = new Set(['US-AIR-EXP', 'NL-AIR-EXP', 'GB-AIR-EXP', 'IN-AIR-EXP'])
-
 export const taxNumberOf = (country: string): TaxNumberFact | undefined => facts[country as CountryCode]
-
-export const requiresTaxNo = (routeId: string): boolean => routesWithTaxNo.has(routeId)

@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { access } from '#modules/access/contract.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
+import { forecast } from '#modules/forecast/contract.ts'
 import { home } from '#modules/home/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
@@ -17,6 +18,7 @@ export const calls = {
   access,
   address,
   b2c,
+  forecast,
   home,
   lookups,
   printing,

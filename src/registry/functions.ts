@@ -3,6 +3,7 @@ import type { FuncDecl } from '#contract/functions.ts'
 import { functions as access, personalFunctions } from '#modules/access/functions.ts'
 import { functions as address } from '#modules/address/functions.ts'
 import { functions as b2c } from '#modules/b2c/functions.ts'
+import { functions as forecast } from '#modules/forecast/functions.ts'
 import { functions as home } from '#modules/home/functions.ts'
 import { functions as returns } from '#modules/returns/functions.ts'
 import { functions as settings } from '#modules/settings/functions.ts'
@@ -17,6 +18,7 @@ export const functionTree: readonly FuncDecl[] = [
     children: [
       // Screens of B2C orders that are slices of their own, each on its line.
       ...(b2c.children ?? []),
+      ...forecast,
       ...returns,
       ...unusual,
     ],

@@ -3,6 +3,7 @@ import { arrangementsOf } from '#modules/access/server/arrangements.ts'
 import { makeAccessModule } from '#modules/access/server/module.ts'
 import { serverModule as address } from '#modules/address/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
+import { serverModule as forecast } from '#modules/forecast/server/module.ts'
 import { serverModule as home } from '#modules/home/server/module.ts'
 import { makeLookupsModule } from '#modules/lookups/server/module.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
@@ -22,6 +23,7 @@ const slices: readonly ServerModule[] = [
   address,
   b2c,
   // Slices that read orders come after them.
+  forecast,
   returns,
   unusual,
   tracking,

@@ -3,6 +3,7 @@ import type { Screens } from '#engine/schema/screen.ts'
 import { screens as access } from '#modules/access/module.ts'
 import { screens as address } from '#modules/address/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
+import { screens as forecast } from '#modules/forecast/module.ts'
 import { screens as home } from '#modules/home/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
 import { screens as planned } from '#modules/planned/module.ts'
@@ -17,6 +18,7 @@ import { screens as unusual } from '#modules/unusual/module.ts'
 export const moreSlices: Readonly<Record<string, Screens>> = {
   home,
   b2c,
+  forecast,
   returns,
   unusual,
   address,

@@ -6,6 +6,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   session: ['session'],
   home: ['home', 'domain'],
   b2c: ['b2c', 'domain', 'engine', 'address', 'printing'],
+  forecast: ['forecast', 'domain', 'engine'],
   returns: ['returns', 'domain', 'engine', 'address'],
   unusual: ['unusual', 'domain', 'engine'],
   address: ['address', 'domain', 'engine'],

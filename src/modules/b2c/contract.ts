@@ -113,6 +113,28 @@ export const orderQuery = object({
   weightTo: optional(kilograms()),
 })
 
+/** What may be changed on its own. A changed region is given whole: its levels belong together. */
+const orderChanges = object({
+  receiver: optional(
+    object({
+      name: optional(text(50)),
+      phone: optional(text(30)),
+      email: optional(text(100)),
+      postCode: optional(text(12)),
+      prov: optional(text(100)),
+      city: optional(text(100)),
+      area: optional(text(100)),
+      address: optional(text(250)),
+      address2: optional(text(250)),
+    }),
+  ),
+  weight: optional(kilograms()),
+  length: optional(centimetres()),
+  width: optional(centimetres()),
+  height: optional(centimetres()),
+  remark: optional(text(250)),
+})
+
 const saved = object({ id: text(40), orderNo: text(40), waybillNo: text(40), order: orderRow })
 
 /** What became of each order of a call, in the order they came. */
@@ -282,6 +304,19 @@ export const b2c = defineCalls('b2c', {
     invalidates: ['b2c.queryOrderList', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §4, §7; record 0004',
+  },
+  /** Changes a part of one order, the rest stays: same rules, same conflicts as `updateB2COrder`. */
+  editOrder: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/b2c/editOrder.do',
+    access: [FUNC.edit],
+    input: object({ id: text(40), rev: integer(), changes: orderChanges }),
+    output: saved,
+    errors: [20100, 20101, 20102, 20104],
+    invalidates: ['b2c.queryOrderList', ...dashboard],
+    timeoutMs: ORDER_TIMEOUT_MS,
+    source: 'spec 001 §7; record 0022',
   },
   /** Cancels orders; each is judged on its own, the answer says row by row. */
   deleteOrder: {

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { countryOf, type DutyField } from '#domain/countries.ts'
 import { requiredMessage } from '#domain/postal-rules.ts'
 import { textAt, valueAt } from '#domain/rule-shape.ts'
-import { requiresTaxNo, taxNumberOf } from '#domain/tax-numbers.ts'
+import { taxNumberOf } from '#domain/tax-numbers.ts'
 import type { Violation } from '#engine/schema/rule.ts'
 
 const latin = msg`Write the name in English: Latin letters only.`
@@ -46,7 +46,8 @@ function checkTaxNo(draft: unknown): Violation[] {
   const fact = taxNumberOf(destinationOf(draft))
   const text = textAt(draft, 'taxNo').trim()
   const path = 'taxNo'
-  if (!text) return requiresTaxNo(textAt(draft, 'routeId')) ? [{ path, message: requiredMessage }] : []
+  // The form knows it of the chosen route, the gateway of all of them.
+  if (!text) return valueAt(draft, 'needsTaxNo') === true ? [{ path, message: requiredMessage }] : []
   if (!fact || new RegExp(fact.pattern).test(text)) return []
   const { name, example } = fact
   return [{ path, message: msg`This is not an ${name}. Write it like ${example}.` }]

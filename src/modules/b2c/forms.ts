@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
-import { requiresTaxNo } from '#domain/tax-numbers.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import { isAsInBook, toPostal, type Postal } from '#engine/logic/form-postal.ts'
 import { countrySource, currencySource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
@@ -115,7 +114,7 @@ const options: readonly FieldDecl[] = [
     type: 'text',
     label: msg`Tax number (EIN, IOSS, EORI …)`,
     maxLength: MAX_SHORT_TEXT,
-    when: (data) => requiresTaxNo(textAt(data, 'routeId')) || textAt(data, 'taxNo') !== '',
+    when: (data) => data.needsTaxNo === true || textAt(data, 'taxNo') !== '',
     help: msg`This route clears each parcel under the number of whoever imports it.`,
     span: 6,
   },

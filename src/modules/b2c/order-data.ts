@@ -44,6 +44,8 @@ export const emptyOrder = (): FormData => ({
   otherFee: '',
   routeId: '',
   taxNo: '',
+  /** A fact of the route; never sent. */
+  needsTaxNo: false,
   remark: '',
   keepSender: false,
   keepReceiver: false,

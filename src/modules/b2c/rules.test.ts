@@ -331,8 +331,8 @@ describe('customs of the United States', () => {
     ['an English name in Chinese', us({}, { nameEn: '纯棉T恤' }), ['goods.0.nameEn']],
     ['no HS code', us({}, { hsCode: undefined }), ['goods.0.hsCode']],
     ['an HS code of five digits', us({}, { hsCode: '61091' }), ['goods.0.hsCode']],
-    ['a route that clears under a number, without one', us({ routeId: 'US-AIR-EXP' }), ['taxNo']],
-    ['the same with one', us({ routeId: 'US-AIR-EXP', taxNo: '12-3456789' }), []],
+    ['a route that clears under a number, without one', us({ needsTaxNo: true }), ['taxNo']],
+    ['the same with one', us({ needsTaxNo: true, taxNo: '12-3456789' }), []],
     ['a number that is none', us({ taxNo: 'IM5280001234' }), ['taxNo']],
   ])('%s', (_, draft, paths) => expect(pathsOf(draft)).toEqual(paths))
   it('asks nothing of it elsewhere', () =>

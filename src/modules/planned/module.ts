@@ -7,7 +7,7 @@ import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
 /** Address of each module and the route names below it; "name/$id" carries a parameter. */
 const names: Readonly<Record<`/${string}`, string>> = {
   '/b2b': 'b2borderEntry b2borderImport b2borderManage b2borderQuery b2borderEdit InventoryCheck',
-  '/b2c': 'b2COrderForzy ' + 'b2CorderForecast interceptCreate interceptManage',
+  '/b2c': 'interceptCreate interceptManage',
   '/collection':
     'B2CArrivalForecast B2CArrivalInquiry B2CFastShipping B2CShippingQuery NoFileClaim ClaimManage',
   '/shippingAbroad': 'b2cInventoryCheck wholePackageDelivery unPackBatchImport GoodsDetailQuery',

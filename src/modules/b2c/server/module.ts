@@ -6,7 +6,7 @@ import { defineServerModule } from '#server/handler.ts'
 import { deleteOrder } from './cancel.ts'
 import { getCountGoodsState } from './counts.ts'
 import { queryOrderDetailsList } from './details.ts'
-import { updateB2COrder } from './edit.ts'
+import { editOrder, updateB2COrder } from './edit.ts'
 import { orderExport } from './export.ts'
 import {
   importB2COrders,
@@ -39,6 +39,7 @@ export const serverModule = defineServerModule({
     queryOrderList,
     queryOrderDetailsList,
     updateB2COrder,
+    editOrder,
     deleteOrder,
     previewWeights,
     orderUpdateWeightImportTask,

@@ -44,8 +44,8 @@ export const roles: readonly DemoRole[] = [
     cusCode: 'DEMO',
     name: CLERK,
     description: '查询与编辑订单，不下单、不取消',
-    // What a clerk does not do: place orders, cancel them.
-    without: ['Z-501', 'Z-50303'],
+    // What a clerk does not do: place orders, cancel them, decide about money.
+    without: ['Z-501', 'Z-505', 'Z-50303', 'Z-51601', 'Z-51701'],
   },
   {
     cusCode: 'DEMO',
@@ -54,6 +54,9 @@ export const roles: readonly DemoRole[] = [
     screens: [
       ...tracking,
       'b2COrderManage',
+      'b2cOrderQuery',
+      'b2cUnusualCOD',
+      'b2COrderOvertax',
       'financeResult',
       'accountRecharge',
       'rechargeRecordQuery',
@@ -70,6 +73,9 @@ export const roles: readonly DemoRole[] = [
     screens: [
       ...tracking,
       'b2COrderManage',
+      'b2COrderWeight',
+      'b2CorderForecast',
+      'b2cOrderReturn',
       'productInfoMange',
       'inboundTicket',
       'inboundOrderManage',
@@ -84,7 +90,15 @@ export const roles: readonly DemoRole[] = [
     cusCode: 'DEMO',
     name: SERVICE,
     description: '查件、地址簿与工单',
-    screens: [...tracking, 'selfAddress', 'receivesAddress', 'workOrderAccess', 'PermissionMange'],
+    screens: [
+      ...tracking,
+      'b2cOrderQuery',
+      'b2cOrderReturn',
+      'selfAddress',
+      'receivesAddress',
+      'workOrderAccess',
+      'PermissionMange',
+    ],
   },
   {
     cusCode: 'OTHER',

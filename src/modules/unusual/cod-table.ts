@@ -6,7 +6,7 @@ import { exportKit } from '#modules/tasks/kit.ts'
 import { sharedFilters } from './case-columns.ts'
 import { codColumns, type CodCase } from './columns.ts'
 import { caseStates, codDecisions, codKinds, payStates } from './case-facts.ts'
-import { deciding } from './case-actions.ts'
+import { deciding } from './client/case-actions.ts'
 import { unusual } from './contract.ts'
 
 const choices = (names: Readonly<Record<string, ColumnDecl['label'] | { label: ColumnDecl['label'] }>>) =>

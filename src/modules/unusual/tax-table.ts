@@ -7,7 +7,7 @@ import { exportKit } from '#modules/tasks/kit.ts'
 import { sharedFilters } from './case-columns.ts'
 import { taxColumns, type TaxCase } from './columns.ts'
 import { caseStates, taxDecisions, taxKinds } from './case-facts.ts'
-import { deciding } from './case-actions.ts'
+import { deciding } from './client/case-actions.ts'
 import { unusual } from './contract.ts'
 import { screens } from './module.ts'
 

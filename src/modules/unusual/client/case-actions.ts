@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { CommandCall } from '#contract/call.ts'
 import { line } from '#client/calls/line.ts'
 import type { ActionDecl } from '#engine/schema/table.ts'
-import { decisionRefusal, type DecidedCase, type Decision } from './case-facts.ts'
+import { decisionRefusal, type DecidedCase, type Decision } from '../case-facts.ts'
 
 const noLine = msg`A decision about money needs a line: it is never kept for later.`
 
@@ -33,7 +33,7 @@ export const deciding = <Row extends DecidedCase & { id: string }>({
   confirm,
   refuse: (row) => decisionRefusal(row, decision, Date.now()) ?? (line.isOnline ? undefined : noLine),
   run: async (rows, tools) => {
-    const { decide } = await import('./client/decide.ts')
+    const { decide } = await import('./decide.ts')
     await decide(
       call,
       decision,

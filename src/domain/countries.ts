@@ -32,6 +32,8 @@ export interface CountryFact {
   readonly hasCod: boolean
   /** Fields that customs there asks for beyond the rules of an order; the form brings them forward. */
   readonly dutyFields: readonly DutyField[]
+  /** Those among them without which a parcel is not cleared. */
+  readonly requiredDuty?: readonly DutyField[]
 }
 
 export type DutyField = 'goods.nameEn' | 'goods.hsCode' | 'receiver.email' | 'receiver.postCode'
@@ -143,6 +145,7 @@ export const countries = {
     phone: { dial: '1', pattern: '^(\\+?1)?[2-9]\\d{2}[2-9]\\d{6}$', example: '213 555 0123' },
     hasCod: false,
     dutyFields: ['goods.nameEn', 'goods.hsCode', 'receiver.email'],
+    requiredDuty: ['goods.nameEn', 'goods.hsCode'],
   },
   IN: {
     names: { en: 'India', zh: '印度', ml: 'India' },

@@ -3,27 +3,33 @@ import type { Call } from '#contract/call.ts'
 import { access } from '#modules/access/contract.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
+import { forecast } from '#modules/forecast/contract.ts'
 import { home } from '#modules/home/contract.ts'
 import { intercept } from '#modules/intercept/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
+import { returns } from '#modules/returns/contract.ts'
 import { session } from '#modules/session/contract.ts'
 import { settings } from '#modules/settings/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
+import { unusual } from '#modules/unusual/contract.ts'
 
 export const calls = {
   access,
   address,
   b2c,
+  forecast,
   home,
   intercept,
   lookups,
   printing,
+  returns,
   session,
   settings,
   tasks,
   tracking,
+  unusual,
 } as const
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap(

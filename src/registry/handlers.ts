@@ -3,21 +3,35 @@ import { arrangementsOf } from '#modules/access/server/arrangements.ts'
 import { makeAccessModule } from '#modules/access/server/module.ts'
 import { serverModule as address } from '#modules/address/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
+import { serverModule as forecast } from '#modules/forecast/server/module.ts'
 import { serverModule as home } from '#modules/home/server/module.ts'
 import { serverModule as intercept } from '#modules/intercept/server/module.ts'
 import { makeLookupsModule } from '#modules/lookups/server/module.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
 import { serverModule as printing } from '#modules/printing/server/module.ts'
+import { serverModule as returns } from '#modules/returns/server/module.ts'
 import { makeSessionModule } from '#modules/session/server/module.ts'
 import { makeSettingsModule } from '#modules/settings/server/module.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
 import { makeTasksModule } from '#modules/tasks/server/module.ts'
 import { serverModule as tracking } from '#modules/tracking/server/module.ts'
+import { serverModule as unusual } from '#modules/unusual/server/module.ts'
 import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
 
-const slices: readonly ServerModule[] = [address, b2c, intercept, tracking, printing, home]
+const slices: readonly ServerModule[] = [
+  address,
+  b2c,
+  // Slices that read orders come after them.
+  forecast,
+  intercept,
+  returns,
+  unusual,
+  tracking,
+  printing,
+  home,
+]
 /** The rules of every form, by the key under which more can be configured. */
 export const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as NonNullable<
   ServerModule['rules']

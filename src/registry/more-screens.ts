@@ -3,20 +3,26 @@ import type { Screens } from '#engine/schema/screen.ts'
 import { screens as access } from '#modules/access/module.ts'
 import { screens as address } from '#modules/address/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
+import { screens as forecast } from '#modules/forecast/module.ts'
 import { screens as home } from '#modules/home/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
 import { screens as intercept } from '#modules/intercept/module.ts'
 import { screens as planned } from '#modules/planned/module.ts'
+import { screens as returns } from '#modules/returns/module.ts'
 import { screens as settings } from '#modules/settings/module.ts'
 import { screens as specimen } from '#modules/specimen/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as tasks } from '#modules/tasks/module.ts'
+import { screens as unusual } from '#modules/unusual/module.ts'
 
 /** By slice, so that each brings its own texts. */
 export const moreSlices: Readonly<Record<string, Screens>> = {
   home,
   b2c,
   intercept,
+  forecast,
+  returns,
+  unusual,
   address,
   access,
   sync,

@@ -7,6 +7,9 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   home: ['home', 'domain'],
   b2c: ['b2c', 'domain', 'engine', 'address', 'printing'],
   intercept: ['intercept', 'domain', 'engine'],
+  forecast: ['forecast', 'domain', 'engine'],
+  returns: ['returns', 'domain', 'engine', 'address'],
+  unusual: ['unusual', 'domain', 'engine'],
   address: ['address', 'domain', 'engine'],
   access: ['access', 'domain'],
   tracking: ['tracking', 'domain'],
@@ -25,4 +28,5 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   // With what draws imports.
   b2c: ['import'],
   address: ['import'],
+  returns: ['import'],
 }

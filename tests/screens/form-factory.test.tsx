@@ -35,7 +35,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const exported = Object.entries(
   import.meta.glob<Record<string, unknown>>('../../src/modules/*/forms.ts', { eager: true }),
 )
-const records: Readonly<Record<string, unknown>> = { orderEditForm: sampleRow }
+const records: Readonly<Record<string, unknown>> = {
+  orderEditForm: sampleRow,
+  invoiceForm: { id: '7', name: 'SP1' },
+}
 const isForm = (value: unknown): value is FormDecl =>
   typeof value === 'object' && value !== null && 'sections' in value && 'submit' in value
 

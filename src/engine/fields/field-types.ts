@@ -12,6 +12,7 @@ import { money } from './money/definition.ts'
 import { number } from './number/definition.ts'
 import { radio } from './radio/definition.ts'
 import { region } from './region/definition.ts'
+import { scan } from './scan/definition.ts'
 import { select } from './select/definition.ts'
 import { text } from './text/definition.ts'
 import { textarea } from './textarea/definition.ts'
@@ -31,6 +32,7 @@ const all: readonly FieldType[] = [
   number,
   radio,
   region,
+  scan,
   select,
   text,
   textarea,

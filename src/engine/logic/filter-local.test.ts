@@ -15,6 +15,7 @@ const table = {
     { key: 'numbers', type: 'numbers', label, props: ['no', 'shop'], upper: ['no'] },
     { key: 'country', type: 'select', label },
     { key: 'from', keyTo: 'until', type: 'days', label, props: ['at'], zone: 'Asia/Shanghai' },
+    { key: 'least', keyTo: 'most', type: 'range', label, props: ['weight'] },
   ],
   rail: { key: 'status', names: {}, all: label, counts: {} },
 } as unknown as TableDecl
@@ -58,6 +59,8 @@ const found = (input: Record<string, unknown>) =>
 
 describe("the gateway's filters over rows of this device", () => {
   it.each<[string, Record<string, unknown>, string]>([
+    ['both ends of a range', { least: '1', most: '9.5' }, '13'],
+    ['one end, as a number and not as a text', { least: '9.6' }, '2'],
     ['no filter', {}, '123'],
     ['text in any of its places, whatever the case', { keyword: 'AN' }, '12'],
     ['text in a number', { keyword: 'b3' }, '3'],

@@ -47,6 +47,13 @@ function keeps(filter: FilterDecl, input: Input, row: Row): boolean {
       const day = dayOf(textAt(row, props[0] ?? filter.key), filter.zone)
       return !(typeof value === 'string' && day < value) && !(typeof to === 'string' && day > to)
     }
+    case 'range': {
+      const text = textAt(row, props[0] ?? filter.key)
+      const number = text === '' ? Number.NaN : Number(text)
+      return (
+        !(value !== undefined && !(number >= Number(value))) && !(to !== undefined && !(number <= Number(to)))
+      )
+    }
   }
 }
 

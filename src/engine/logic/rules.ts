@@ -36,7 +36,7 @@ export function applyRules(rules: readonly RuleDecl[], data: unknown): Violation
 export function broken(rule: RuleDecl, value: unknown): MessageDescriptor | undefined {
   if (isEmpty(value)) return rule.required ? (rule.requiredMsg ?? requiredMessage) : undefined
   if (rule.attrName && regionNames.has(rule.attrName) && !Array.isArray(value)) return regionMessage
-  if (rule.regular && !matches(rule.regular, String(value), rule.isConfigured))
+  if (rule.regular && !textsOf(value).every((text) => matches(rule.regular ?? '', text, rule.isConfigured)))
     return rule.regularMsg ?? formatMessage
   return brokenLimit(rule, value)
 }
@@ -62,6 +62,9 @@ export const isEmpty = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
+
+/** A list is right when each of its items is. */
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)])
 
 const lengthOf = (value: unknown): number =>
   Array.isArray(value) ? value.length : Array.from(String(value)).length

@@ -25,6 +25,7 @@ const table = {
     { key: 'numbers', type: 'numbers', label },
     { key: 'pay', type: 'select', label, options: [{ value: 'A', label: 'A' }] },
     { key: 'from', keyTo: 'to', type: 'days', label },
+    { key: 'least', keyTo: 'most', type: 'range', label },
   ],
   rail: { key: 'status', names: { OPEN: { label } }, all: label, counts: {} },
 } as unknown as TableDecl
@@ -49,6 +50,8 @@ describe('address → input of the call', () => {
     ['a choice that does not exist', { pay: 'B' }, {}],
     ['days', { from: '2025-01-31', to: '2025-02-01' }, { from: '2025-01-31', to: '2025-02-01' }],
     ['a day that does not exist', { from: '2025-02-30' }, {}],
+    ['a range', { least: '0.5', most: '2' }, { least: '0.5', most: '2' }],
+    ['a range that is none', { least: '-1', most: '1e3' }, {}],
     ['a state of the rail', { status: 'OPEN' }, { status: 'OPEN' }],
     ['an unknown state', { status: 'toString' }, {}],
     ['what the table does not know', { evil: '1', open: '7' }, {}],
@@ -98,5 +101,14 @@ describe('sorting', () => {
 })
 
 it('quick clear takes away every filter and the page, not the rail', () => {
-  expect(Object.keys(clearedFilters(table))).toEqual(['keyword', 'numbers', 'pay', 'from', 'to', 'page'])
+  expect(Object.keys(clearedFilters(table))).toEqual([
+    'keyword',
+    'numbers',
+    'pay',
+    'from',
+    'to',
+    'least',
+    'most',
+    'page',
+  ])
 })

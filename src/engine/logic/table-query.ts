@@ -54,6 +54,8 @@ function readFilter(filter: FilterDecl, text: string | undefined): FilterValue |
       return hasOption(filter, value) ? value : undefined
     case 'days':
       return isDay(value) ? value : undefined
+    case 'range':
+      return /^\d{1,6}(\.\d{1,3})?$/.test(value) ? value : undefined
     case 'text':
       return value.slice(0, 50)
   }

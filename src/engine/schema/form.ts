@@ -102,10 +102,31 @@ export interface FieldDecl extends PropsByType {
   readonly countryPath?: string
   /** Columns of a `lines` field. */
   readonly lines?: LinesProps
+  /** A `scan` field; its value is a list of texts, the newest last. */
+  readonly scan?: ScanProps
   /** Path of the currency of a `money` field. */
   readonly currencyPath?: string
   /** Shown only when this holds for the form's data. */
   readonly when?: (data: FormData) => boolean
+}
+
+/** What a scanned number turned out to be. */
+export interface ScanVerdict {
+  readonly number: string
+  /** `refused`: it is known and cannot be taken. */
+  readonly state: 'known' | 'refused' | 'unknown'
+  /** What it is: "B2611… · Nguyễn An · VN". */
+  readonly text: string
+  /** Why not, in the language of the person. */
+  readonly desc: string
+}
+
+/** Numbers that are scanned, typed or pasted, each judged as it comes; without a line they wait unjudged. */
+export interface ScanProps {
+  readonly call: QueryCall
+  readonly input: (numbers: readonly string[]) => unknown
+  readonly toVerdicts: (answer: never) => readonly ScanVerdict[]
+  readonly max: number
 }
 
 /** A table of lines inside a form. Paths of the columns are keys of a line. */
@@ -125,7 +146,8 @@ export interface LineColumn {
   readonly label: MessageDescriptor
   /** A filter of its own, or one that follows from other values (the currency of an amount). */
   readonly filter?: InputFilter | ((data: FormData) => InputFilter)
-  readonly required?: boolean
+  /** Always, or where the data says so; the rules decide, this draws the star. */
+  readonly required?: boolean | ((data: FormData) => boolean)
   readonly maxLength?: number
   /** Share of the width. */
   readonly grow: number

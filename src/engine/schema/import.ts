@@ -33,11 +33,29 @@ export interface ImportColumn {
 /** Columns that together name a region. */
 export interface ImportRegion {
   readonly source: RegionSource
+  /** Every row is of this country, and none has a column for it. */
+  readonly only?: string
   /** Keys of the columns. */
   readonly country: string
   readonly prov: string
   readonly city: string
   readonly area: string
+}
+
+/**
+ * What the gateway would make of a record, beside it while it is worked on: nothing is saved by asking. A record the gateway
+ * would refuse is marked like one that breaks a rule.
+ */
+export interface ImportPreview {
+  /** `{rows}` → `{list: [{index, fields, …}]}`. */
+  readonly call: QueryCall
+  readonly columns: readonly {
+    readonly key: string
+    readonly label: MessageDescriptor
+    readonly width?: number
+    readonly isNumber?: boolean
+    readonly text: (answer: Readonly<Record<string, unknown>>) => string | MessageDescriptor
+  }[]
 }
 
 /** A row that goes on with the record above. */
@@ -91,6 +109,7 @@ export interface ImportDecl {
     readonly call: QueryCall
     readonly input: (records: readonly unknown[]) => unknown
   }
+  readonly preview?: ImportPreview
   /** `{taskId, after}` → results by record. */
   readonly results: QueryCall
   /** `{taskId}`. */

@@ -99,15 +99,17 @@ export interface FilterDecl {
   /** Key of the query's input. */
   readonly key: string
   readonly label: MessageDescriptor
-  readonly type: 'text' | 'select' | 'numbers' | 'days'
+  readonly type: 'text' | 'select' | 'numbers' | 'days' | 'range'
   /** A closed list, or a cached query with a mapping (its `input` is asked with an empty object). */
   readonly options?:
     readonly { readonly value: string; readonly label: MessageDescriptor | string }[] | QueryOptions
-  /** For `days`: the second key. */
+  /** For `days` and `range`: the second key. */
   readonly keyTo?: string
+  /** For `range`: stands behind its numbers. */
+  readonly unit?: string
   /**
    * Paths of the row this filter looks at, so that it means the same over cached rows: `select` equals the first (or, where that is a list of
-   * records, the id of one), `text` is part of one of them, `numbers` equals one of them, `days` holds the first. Default: the key itself.
+   * records, the id of one), `text` is part of one of them, `numbers` equals one of them, `days` and `range` hold the first. Default: the key itself.
    */
   readonly props?: readonly string[]
   /** `numbers`: those of `props` that are stored in capitals; what was typed is compared in capitals. */

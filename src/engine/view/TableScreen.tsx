@@ -2,6 +2,7 @@
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { numbersFilter } from '#engine/logic/number-selection.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 import { useExportRight } from './export/use-export-right.ts'
 import { Banner } from './table/Banner.tsx'
@@ -25,6 +26,7 @@ import { ViewsButton } from './table/ViewsButton.tsx'
 
 const ActionBar = lazyPart(async () => (await import('./table/ActionBar.tsx')).ActionBar)
 const JournalTray = lazyPart(async () => (await import('./table/JournalTray.tsx')).JournalTray)
+const MissingNote = lazyPart(async () => (await import('./table/MissingNote.tsx')).MissingNote)
 
 export interface TableScreenProps {
   table: TableDecl
@@ -50,6 +52,9 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
   const tray = useTray(table.id)
   const { page, pageSize, filters } = at.state
   const railKey = table.rail?.key
+  const numbers = numbersFilter(table)
+  const listed = numbers && filters[numbers.key]
+  const asked = Array.isArray(listed) ? (listed as readonly string[]) : undefined
   const railed = railKey ? filters[railKey] : undefined
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way; the import button does the same
@@ -96,6 +101,11 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
             </div>
           )}
           <Banner data={data} call={table.query} />
+          {numbers && asked && data.isOnline && data.rows && data.total < asked.length && (
+            <Suspense fallback={null}>
+              <MissingNote table={table} filter={numbers} numbers={asked} />
+            </Suspense>
+          )}
           {noting && <p className={classes.noting}>{noting}</p>}
           <Rows model={model} layers={layers} title={title} />
           {tray.length > 0 && (

@@ -27,6 +27,7 @@ import { pushStatusCodes } from '#domain/push-status.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
 import { careCalls, rowOutcomes } from './care-calls.ts'
+import { weightCalls } from './weight-calls.ts'
 
 const goodsLine = object({
   name: text(100),
@@ -59,6 +60,8 @@ const draftFields = {
   tariffPaymentType: oneOf(codesOf(tariffPaymentTypes)),
   expressType: oneOf(codesOf(expressTypes)),
   shippingType: oneOf(codesOf(shippingTypes)),
+  /** Of whoever imports it, where the route asks for one (EIN, IOSS, EORI …). */
+  taxNo: optional(text(50)),
   remark: optional(text(250)),
 }
 export const orderDraft = object(draftFields)
@@ -111,6 +114,33 @@ export const orderQuery = object({
   printStatus: optional(oneOf(['0', '1'])),
   createdFrom: optional(day()),
   createdTo: optional(day()),
+  receiver: optional(text(50)),
+  phone: optional(text(30)),
+  /** Actual weight, both ends included. */
+  weightFrom: optional(kilograms()),
+  weightTo: optional(kilograms()),
+})
+
+/** What may be changed on its own. A changed region is given whole: its levels belong together. */
+const orderChanges = object({
+  receiver: optional(
+    object({
+      name: optional(text(50)),
+      phone: optional(text(30)),
+      email: optional(text(100)),
+      postCode: optional(text(12)),
+      prov: optional(text(100)),
+      city: optional(text(100)),
+      area: optional(text(100)),
+      address: optional(text(250)),
+      address2: optional(text(250)),
+    }),
+  ),
+  weight: optional(kilograms()),
+  length: optional(centimetres()),
+  width: optional(centimetres()),
+  height: optional(centimetres()),
+  remark: optional(text(250)),
 })
 
 const saved = object({ id: text(40), orderNo: text(40), waybillNo: text(40), order: orderRow })
@@ -132,8 +162,11 @@ const outcomes = object({
 const FUNC = {
   entry: 'Z-501',
   import: 'Z-502',
+  entryUS: 'Z-505',
+  importUS: 'Z-506',
   manage: 'Z-503',
   query: 'Z-50301',
+  lookUp: 'Z-511',
   edit: 'Z-50302',
   cancel: 'Z-50303',
 } as const
@@ -154,7 +187,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'command',
     offline: 'queue',
     path: '/b2c/saveB2COrder.do',
-    access: [FUNC.entry],
+    access: [FUNC.entry, FUNC.entryUS],
     input: orderDraft,
     output: saved,
     errors: [20100, 20103, 20105],
@@ -167,7 +200,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'command',
     offline: 'queue',
     path: '/b2c/saveB2COrders.do',
-    access: [FUNC.entry],
+    access: [FUNC.entry, FUNC.entryUS],
     input: object({ orders: list(orderDraft, 1000, 1) }),
     output: outcomes,
     errors: [20100],
@@ -180,7 +213,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'query',
     offline: 'live',
     path: '/b2c/validateOrder.do',
-    access: [FUNC.entry],
+    access: [FUNC.entry, FUNC.entryUS],
     input: orderDraft,
     output: nothing(),
     errors: [20100, 20103],
@@ -193,7 +226,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'command',
     offline: 'block',
     path: '/b2c/importB2COrders.do',
-    access: [FUNC.import],
+    access: [FUNC.import, FUNC.importUS],
     input: object({ orders: list(orderDraft, 1000, 1) }),
     output: outcomes,
     errors: [20100],
@@ -206,7 +239,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'query',
     offline: 'live',
     path: '/b2c/validateImportB2COrders.do',
-    access: [FUNC.import],
+    access: [FUNC.import, FUNC.importUS],
     input: object({ orders: list(orderDraft, 1000, 1) }),
     output: object({
       list: list(
@@ -223,7 +256,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'command',
     offline: 'queue',
     path: '/b2c/orderImportTask.do',
-    access: [FUNC.import],
+    access: [FUNC.import, FUNC.importUS],
     input: object({
       task: text(40),
       fileName: text(200),
@@ -243,7 +276,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'query',
     offline: 'cached',
     path: '/b2c/queryOrderList.do',
-    access: [FUNC.query],
+    access: [FUNC.query, FUNC.lookUp],
     input: orderQuery,
     output: listOf(orderRow),
     source: 'spec 001 §7; record 0004',
@@ -253,7 +286,7 @@ export const b2c = defineCalls('b2c', {
     kind: 'query',
     offline: 'cached',
     path: '/b2c/queryOrderDetailsList.do',
-    access: [FUNC.query],
+    access: [FUNC.query, FUNC.lookUp],
     input: object({ ids: list(text(40), 100, 1) }),
     output: object({
       list: list(
@@ -281,6 +314,19 @@ export const b2c = defineCalls('b2c', {
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §4, §7; record 0004',
   },
+  /** Changes a part of one order, the rest stays: same rules, same conflicts as `updateB2COrder`. */
+  editOrder: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/b2c/editOrder.do',
+    access: [FUNC.edit],
+    input: object({ id: text(40), rev: integer(), changes: orderChanges }),
+    output: saved,
+    errors: [20100, 20101, 20102, 20104],
+    invalidates: ['b2c.queryOrderList', ...dashboard],
+    timeoutMs: ORDER_TIMEOUT_MS,
+    source: 'spec 001 §7; record 0022',
+  },
   /** Cancels orders; each is judged on its own, the answer says row by row. */
   deleteOrder: {
     kind: 'command',
@@ -293,6 +339,7 @@ export const b2c = defineCalls('b2c', {
     invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
     source: 'spec 001 §4, §7; record 0004',
   },
+  ...weightCalls,
   /** Live counts of the status rail. */
   getCountGoodsState: {
     kind: 'query',

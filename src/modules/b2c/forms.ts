@@ -24,6 +24,7 @@ import {
   deriveOrder,
   editOf,
   emptyOrder,
+  emptyOrderUS,
   orderLabel,
   toFormData,
   toOrderDraft,
@@ -35,6 +36,7 @@ import { checkOrderFields, orderRules } from './rules.ts'
 
 /** Kinds of the drafts. */
 export const ORDER_DRAFT = 'b2COrderEntry'
+export const ORDER_DRAFT_US = 'b2COrderEntryUS'
 export const ORDER_EDIT_DRAFT = 'b2cOrderEdit'
 
 const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
@@ -105,6 +107,15 @@ const options: readonly FieldDecl[] = [
     label: msg`Product route`,
     required: true,
     options: routeSource(lookups.getRoute, 'receiver.country'),
+    span: 6,
+  },
+  {
+    path: 'taxNo',
+    type: 'text',
+    label: msg`Tax number (EIN, IOSS, EORI …)`,
+    maxLength: MAX_SHORT_TEXT,
+    when: (data) => data.needsTaxNo === true || textAt(data, 'taxNo') !== '',
+    help: msg`This route clears each parcel under the number of whoever imports it.`,
     span: 6,
   },
   {
@@ -222,6 +233,9 @@ export const orderForm: FormDecl = {
   back: { label: msg`To the orders`, href: href(screens.b2COrderManage) },
   entity: (_, draftId) => `order:new:${draftId}`,
 }
+
+/** The same form, begun for the United States: which fields there are follows from the country, here and there. */
+export const orderFormUS: FormDecl = { ...orderForm, id: ORDER_DRAFT_US, initial: emptyOrderUS }
 
 /** The edit of one order, from the revision it was read at. A rebase on a newer one changes `baseRev` alone. */
 export const orderEditForm = (order: OrderRow): FormDecl => ({

@@ -15,6 +15,7 @@ import {
 import { regionTree } from '#domain/regions.ts'
 import { fromOrder, orderGroups, toOrder, toOrderCell } from './import-rows.ts'
 import { orderImport } from './imports.ts'
+import { orderImportUS } from './imports-us.ts'
 
 const VIETNAM = regionTree('VN', [
   ['1', '', 'Hà Nội', 'HN', ''],
@@ -212,5 +213,39 @@ describe('steps', () => {
       expect(Buffer.byteLength(JSON.stringify(each.rows))).toBeLessThan(1_048_576)
     expect(() => slicesOf(['x'.repeat(1_100_000)])).toThrow(RangeError)
     expect(slicesOf([])).toEqual([])
+  })
+})
+
+describe('a spreadsheet of orders to the United States', () => {
+  const { 'receiver.country': _, currency: __, ...others } = cells
+  const us = {
+    ...others,
+    'receiver.phone': '2135550123',
+    'receiver.prov': 'California',
+    'receiver.city': 'Los Angeles',
+    'receiver.postCode': '90012',
+    'goods.nameEn': 'Shirt',
+    'goods.hsCode': '610910',
+    routeId: 'US-AIR-STA',
+  }
+  it('needs no country, no area and no currency', () => {
+    const keys = orderImportUS.columns.map(({ key }) => key)
+    expect(keys).not.toContain('receiver.country')
+    expect(keys).not.toContain('receiver.area')
+    expect(orderImportUS.judge([us], [])).toEqual([])
+    expect(orderImportUS.toRecord([us])).toMatchObject({
+      country: 'US',
+      currency: 'USD',
+      receiver: { country: 'US', area: '' },
+    })
+  })
+  it('is judged by the customs of the country', () =>
+    expect(orderImportUS.judge([{ ...us, 'goods.hsCode': '' }], []).map(({ path }) => path)).toEqual([
+      'goods.0.hsCode',
+    ]))
+  it('comes back as it went', () => {
+    const [row = {}] = orderImportUS.fromRecord(orderImportUS.toRecord([us]))
+    expect(orderImportUS.toRecord([row])).toEqual(orderImportUS.toRecord([us]))
+    expect(Object.keys(row)).not.toContain('receiver.country')
   })
 })

@@ -29,6 +29,7 @@ const own = [
   'currency',
   'codAmount',
   'otherFee',
+  'taxNo',
   'remark',
   ...terms,
 ] as const

@@ -18,12 +18,12 @@ import { screens } from './module.ts'
 /** Key of its drafts and tasks, and of the target at the gateway. */
 export const ORDER_IMPORT = 'b2cOrder'
 
-const regions = regionSource(lookups.getSsqTree)
+export const regions = regionSource(lookups.getSsqTree)
 
 const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-const order: readonly ImportColumn[] = [
+export const order: readonly ImportColumn[] = [
   {
     key: 'ecommerceOrderNo',
     label: msg`E-commerce order number`,
@@ -46,7 +46,7 @@ const order: readonly ImportColumn[] = [
   },
 ]
 
-const goods: readonly ImportColumn[] = [
+export const goods: readonly ImportColumn[] = [
   {
     key: 'goods.name',
     label: msg`Goods name`,
@@ -126,7 +126,7 @@ const side = (
   width: 80,
 })
 
-const parcel: readonly ImportColumn[] = [
+export const parcel: readonly ImportColumn[] = [
   {
     key: 'currency',
     label: msg`Currency`,
@@ -170,9 +170,9 @@ const parcel: readonly ImportColumn[] = [
   },
 ]
 
-const routes = routeSource(lookups.getRoute, '')
+export const routes = routeSource(lookups.getRoute, '')
 
-const service: readonly ImportColumn[] = [
+export const service: readonly ImportColumn[] = [
   {
     key: 'routeId',
     label: msg`Product route`,
@@ -198,6 +198,14 @@ const service: readonly ImportColumn[] = [
     },
     example: 'VN-AIR-STA',
     width: 160,
+  },
+  {
+    key: 'taxNo',
+    label: msg`Tax number`,
+    aliases: ['tax no', 'tax number', 'ein', 'ioss', 'eori', 'vat no', '税号', 'nombor cukai'],
+    help: msg`Where the route asks for one: EIN, IOSS, EORI.`,
+    example: '',
+    width: 130,
   },
   {
     key: 'paymentMethod',

@@ -35,12 +35,54 @@ export const screens = defineScreens({
     // Named, because the table links to screens of this very list.
     load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).orderTable }),
   },
+  b2COrderEntryUS: {
+    kind: 'custom',
+    path: '/b2c/b2COrderEntryUS',
+    func: 'Z-505',
+    load: () => import('./client/OrderEntryUS.tsx'),
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forms.ts')).orderFormUS],
+    }),
+  },
+  b2COrderImportUS: {
+    kind: 'import',
+    path: '/b2c/b2COrderImportUS',
+    func: 'Z-506',
+    load: async (): Promise<{ import: ImportDecl }> => ({
+      import: (await import('./imports-us.ts')).orderImportUS,
+    }),
+  },
+  b2COrderWeight: {
+    kind: 'import',
+    path: '/b2c/b2COrderWeight',
+    func: 'Z-510',
+    load: async (): Promise<{ import: ImportDecl }> => ({
+      import: (await import('./weight-import.ts')).weightImport,
+    }),
+  },
+  b2cOrderQuery: {
+    kind: 'table',
+    path: '/b2c/b2cOrderQuery',
+    func: 'Z-511',
+    load: async (): Promise<{ table: TableDecl }> => ({
+      table: (await import('./query-table.ts')).orderQueryTable,
+    }),
+  },
   b2cOrderEdit: {
     kind: 'custom',
     core: true,
     path: '/b2c/b2cOrderEdit/$id',
     func: 'Z-504',
     hidden: true,
+    load: () => import('./client/OrderEdit.tsx'),
+  },
+  // The same edit: which fields there are follows from the country of the order.
+  b2cOrderEditUS: {
+    kind: 'custom',
+    path: '/b2c/b2cOrderEditUS/$id',
+    func: 'Z-504',
+    hidden: true,
+    title: msg`Edit US order`,
     load: () => import('./client/OrderEdit.tsx'),
   },
 })

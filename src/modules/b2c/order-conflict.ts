@@ -35,6 +35,7 @@ export const comparedPaths: readonly string[] = [
   'expressType',
   'tariffPaymentType',
   'ecommerceOrderNo',
+  'taxNo',
   'remark',
 ]
 

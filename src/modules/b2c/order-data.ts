@@ -43,10 +43,21 @@ export const emptyOrder = (): FormData => ({
   codAmount: '',
   otherFee: '',
   routeId: '',
+  taxNo: '',
+  /** A fact of the route; never sent. */
+  needsTaxNo: false,
   remark: '',
   keepSender: false,
   keepReceiver: false,
   ...defaults,
+})
+
+/** A new order to the United States: the country decides which fields there are. */
+export const emptyOrderUS = (): FormData => ({
+  ...emptyOrder(),
+  country: 'US',
+  receiver: emptyAddress('US'),
+  currency: 'USD',
 })
 
 /** An order as the form holds it: to copy it, to edit it. */
@@ -61,6 +72,7 @@ export const toFormData = (order: OrderDraft): FormData => ({
       'width',
       'height',
       'routeId',
+      'taxNo',
       'remark',
       ...Object.keys(defaults),
     ].map((key) => [key, textAt(order, key)]),
@@ -115,7 +127,7 @@ export function toOrderDraft(data: FormData): OrderDraft {
     tariffPaymentType: text('tariffPaymentType') as OrderDraft['tariffPaymentType'],
     expressType: text('expressType') as OrderDraft['expressType'],
     shippingType: text('shippingType') as OrderDraft['shippingType'],
-    ...given(['ecommerceOrderNo', 'length', 'width', 'height', 'remark']),
+    ...given(['ecommerceOrderNo', 'length', 'width', 'height', 'taxNo', 'remark']),
   }
 }
 

@@ -6,6 +6,7 @@ import { amountFilter } from '#engine/logic/form-filters.ts'
 import { amountText } from '#engine/logic/form-money.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { FormData, LinesProps } from '#engine/schema/form.ts'
+import { isDutyRequired } from './customs-rules.ts'
 import { emptyLine } from './order-data.ts'
 import { orderTotals } from './order-totals.ts'
 
@@ -45,6 +46,7 @@ export const goodsLines: LinesProps = {
       grow: 2.8,
       maxLength: MAX_NAME_TEXT,
       when: asked('goods.nameEn'),
+      required: (data) => isDutyRequired(data, 'goods.nameEn'),
       aliases: ['english name', 'name (en)', 'name in english', '英文品名', '英文名称'],
     },
     {
@@ -61,6 +63,7 @@ export const goodsLines: LinesProps = {
       maxLength: MAX_HS_CODE_TEXT,
       filter: 'alphanumeric',
       when: asked('goods.hsCode'),
+      required: (data) => isDutyRequired(data, 'goods.hsCode'),
       aliases: ['hs code', 'hs', 'hscode', '海关编码'],
     },
     {

@@ -256,6 +256,7 @@ describe.each(countryCodes)('to %s', (country) => {
   const local = {
     ...order,
     country,
+    goods: order.goods.map((line) => ({ ...line, nameEn: 'Cotton shirt', hsCode: '610910' })),
     receiver: {
       ...receiver,
       country,
@@ -303,4 +304,37 @@ describe('an order as it is stored', () => {
       goods: [{ name: 'T', quantity: 2 }],
     })
   })
+})
+
+describe('customs of the United States', () => {
+  const [line] = order.goods
+  const us = (more: object = {}, goods: object = {}) => ({
+    ...order,
+    country: 'US',
+    routeId: 'US-AIR-STA',
+    receiver: {
+      ...receiver,
+      country: 'US',
+      prov: 'Texas',
+      city: 'Dallas',
+      area: '',
+      phone: '213 555 0123',
+      postCode: '75201',
+    },
+    goods: [{ ...line, nameEn: 'Cotton shirt', hsCode: '610910', ...goods }],
+    ...more,
+  })
+  const pathsOf = (draft: unknown) => checkOrder(draft).map(({ path }) => path)
+  it.each<[string, unknown, string[]]>([
+    ['a parcel with everything', us(), []],
+    ['no English name', us({}, { nameEn: '' }), ['goods.0.nameEn']],
+    ['an English name in Chinese', us({}, { nameEn: '纯棉T恤' }), ['goods.0.nameEn']],
+    ['no HS code', us({}, { hsCode: undefined }), ['goods.0.hsCode']],
+    ['an HS code of five digits', us({}, { hsCode: '61091' }), ['goods.0.hsCode']],
+    ['a route that clears under a number, without one', us({ needsTaxNo: true }), ['taxNo']],
+    ['the same with one', us({ needsTaxNo: true, taxNo: '12-3456789' }), []],
+    ['a number that is none', us({ taxNo: 'IM5280001234' }), ['taxNo']],
+  ])('%s', (_, draft, paths) => expect(pathsOf(draft)).toEqual(paths))
+  it('asks nothing of it elsewhere', () =>
+    expect(pathsOf({ ...order, goods: [{ ...line, nameEn: '', hsCode: '' }] })).toEqual([]))
 })

@@ -31,6 +31,7 @@ import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
 import { withConfigured } from '#engine/logic/field-rules.ts'
 import { applyRules } from '#engine/logic/rules.ts'
 import type { FieldRule, RuleDecl, Violation } from '#engine/schema/rule.ts'
+import { checkCustoms } from './customs-rules.ts'
 import { orderTotals } from './order-totals.ts'
 
 export { orderTotals }
@@ -106,7 +107,8 @@ const goodsRules: readonly RuleShape[] = [
   ...amount('goods.*.unitValue', true),
 ]
 
-const parcelRules: readonly RuleShape[] = [
+/** Weight and sides, also where they alone are changed. */
+export const parcelRules: readonly RuleShape[] = [
   {
     paramsKey: 'weight',
     type: 'Number',
@@ -138,6 +140,7 @@ const termRules: readonly RuleShape[] = [
   ...amount('codAmount', false),
   ...amount('otherFee', false),
   optionalText('ecommerceOrderNo', MAX_SHORT_TEXT),
+  optionalText('taxNo', MAX_SHORT_TEXT),
   optionalText('remark', MAX_LONG_TEXT),
 ]
 
@@ -160,6 +163,7 @@ export function checkOrderFields(draft: unknown): Violation[] {
     ...checkSides(draft),
     ...checkCod(draft),
     ...checkPlaces(draft),
+    ...checkCustoms(draft),
     ...checkTotals(draft),
   ]
 }
@@ -188,7 +192,7 @@ function checkDestination(draft: unknown): Violation[] {
 }
 
 /** A volume needs all three sides. */
-function checkSides(draft: unknown): Violation[] {
+export function checkSides(draft: unknown): Violation[] {
   const sides = ['length', 'width', 'height']
   const empty = sides.filter((path) => !textAt(draft, path))
   if (empty.length === sides.length) return []

@@ -51,7 +51,7 @@ const routeFilter: FilterDecl = {
   },
 }
 
-const filters: readonly FilterDecl[] = [
+export const filters: readonly FilterDecl[] = [
   {
     key: 'keyword',
     label: msg`Receiver, phone or number`,
@@ -84,7 +84,8 @@ const filters: readonly FilterDecl[] = [
   },
 ]
 
-const nameOf = (order: OrderRow): string => order.orderNo || order.ecommerceOrderNo || order.receiver.name
+export const nameOf = (order: OrderRow): string =>
+  order.orderNo || order.ecommerceOrderNo || order.receiver.name
 
 const idsOf = (orders: readonly OrderRow[]): string[] => orders.map(({ id }) => id)
 const entityOf = ({ id }: OrderRow): string => `order:${id}`

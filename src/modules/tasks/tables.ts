@@ -14,6 +14,9 @@ import { stateNames, whyNoFile, whyNoRefused, whyNotAgain, whyNotCancel, type Ta
 const sources = {
   b2cOrder: msg`B2C orders`,
   intercept: msg`Interceptions`,
+  b2cOrderUS: msg`B2C orders to the US`,
+  b2cWeight: msg`Weights of orders`,
+  b2cReturn: msg`Returns`,
   'address.sender': msg`Sender addresses`,
   'address.receiver': msg`Receiver addresses`,
 }
@@ -93,6 +96,9 @@ const again: ActionDecl<Task> = {
 /** Where the rows of each import are mended, by the key of the import. Addresses: a manifest would bring its slice's texts. */
 const workbenches: Readonly<Record<string, string>> = {
   b2cOrder: '/b2c/b2COrderImport',
+  b2cOrderUS: '/b2c/b2COrderImportUS',
+  b2cWeight: '/b2c/b2COrderWeight',
+  b2cReturn: '/b2c/b2COrderImportForreturn',
   'address.sender': '/base/selfAddressImport',
   'address.receiver': '/base/receivesAddressImport',
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
-import type { LinesProps } from '#engine/schema/form.ts'
+import type { FormData, LineColumn, LinesProps } from '#engine/schema/form.ts'
 import { linesOf } from '#engine/logic/form-lines.ts'
 import { useFormState } from '#engine/view/form/form-context.ts'
 import type { FieldProps } from '#engine/view/form/form-context.ts'
@@ -65,14 +65,21 @@ function useShownColumns(props: LinesProps): LinesProps {
   const shown = useFormState((store) =>
     props.columns
       .filter(({ when }) => !when || when(store.data))
-      .map(({ path }) => path)
+      .map(({ path, required }) => `${path}${isRequired(required, store.data) ? '*' : ''}`)
       .join(' '),
   )
   return useMemo(() => {
-    const paths = new Set(shown.split(' '))
-    return { ...props, columns: props.columns.filter(({ path }) => paths.has(path)) }
+    const paths = new Map(shown.split(' ').map((text) => [text.replace('*', ''), text.endsWith('*')]))
+    const columns = props.columns.filter(({ path }) => paths.has(path))
+    return {
+      ...props,
+      columns: columns.map((column) => ({ ...column, required: paths.get(column.path) === true })),
+    }
   }, [props, shown])
 }
+
+const isRequired = (required: LineColumn['required'], data: FormData): boolean =>
+  typeof required === 'function' ? required(data) : required === true
 
 function Head({ props }: { props: LinesProps }) {
   const { i18n } = useLingui()

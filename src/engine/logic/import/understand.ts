@@ -96,7 +96,7 @@ function understandRegion(
   known: Dictionaries,
   set: (key: string, value: string) => void,
 ): void {
-  const country = row[region.country] ?? ''
+  const country = countryIn(region, row)
   const tree = country ? known.treeOf(region, country) : undefined
   if (!tree) return
   const path = findByNames(tree, namesIn(region, row))
@@ -106,6 +106,10 @@ function understandRegion(
   }
 }
 
+/** Country a row's places are of; "" while it is not said. */
+export const countryIn = ({ only, country }: ImportRegion, row: ImportRow): string =>
+  only ?? row[country] ?? ''
+
 const namesIn = ({ prov, city, area }: ImportRegion, row: ImportRow) => ({
   prov: row[prov] ?? '',
   city: row[city] ?? '',
@@ -114,7 +118,7 @@ const namesIn = ({ prov, city, area }: ImportRegion, row: ImportRow) => ({
 
 /** Key of the column whose place the list of its country does not have. */
 export function unknownPlace(region: ImportRegion, row: ImportRow, known: Dictionaries): string | undefined {
-  const country = row[region.country] ?? ''
+  const country = countryIn(region, row)
   const tree = country ? known.treeOf(region, country) : undefined
   const level = tree && unknownLevel(tree, namesIn(region, row))
   return level && region[level]

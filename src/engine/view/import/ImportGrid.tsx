@@ -10,6 +10,7 @@ import { ROW_HEIGHT } from './grid-size.ts'
 import classes from './import-grid.module.css'
 import { ImportGridRow } from './ImportGridRow.tsx'
 import type { Editing } from './use-editing.ts'
+import { usePreview } from './use-preview.ts'
 import type { Place, WorkbenchModel } from './use-workbench.ts'
 
 /** Room below the active cell, for what is said about it and its list. */
@@ -38,7 +39,9 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
     active,
     columns.map(({ width = WIDTH }) => width),
   )
-  const widths = columns.map(({ width = WIDTH }) => width)
+  const facts = usePreview(session)
+  const said = session.decl.preview?.columns ?? []
+  const widths = [...columns, ...said].map(({ width = WIDTH }) => width)
   const row = rows[active.row]
   const column = columns[active.col]
   const style = {
@@ -57,7 +60,7 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
       tabIndex={0}
       aria-label={title}
       aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length + 1}
+      aria-colcount={columns.length + said.length + 1}
       aria-multiselectable
       aria-activedescendant={row ? `${id}-${active.row}-${active.col}` : undefined}
       className={classes.grid}
@@ -97,6 +100,17 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
               {say(label)}
             </div>
           ))}
+          {said.map(({ key, label }, at) => (
+            <div
+              key={key}
+              role="columnheader"
+              aria-colindex={columns.length + at + 2}
+              className={classes.headCell}
+              title={say(label)}
+            >
+              {say(label)}
+            </div>
+          ))}
         </div>
       </div>
       <div role="rowgroup" className={classes.body} style={{ height: rows.length * ROW_HEIGHT }}>
@@ -110,6 +124,8 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
               row={each}
               index={index}
               columns={columns}
+              said={said}
+              facts={facts(each.id)}
               issues={session.issuesOf(each.id)}
               known={session.dictionaries}
               say={say}

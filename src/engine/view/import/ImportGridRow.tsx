@@ -3,17 +3,21 @@ import { memo } from 'react'
 import type { Issue, RowIssues } from '#engine/logic/import/judge.ts'
 import type { Dictionaries } from '#engine/logic/import/understand.ts'
 import type { WorkRow } from '#engine/logic/import/work-row.ts'
-import type { ImportColumn } from '#engine/schema/import.ts'
+import type { ImportColumn, ImportPreview } from '#engine/schema/import.ts'
 import type { Say } from '#engine/view/table/use-say.ts'
 import { shownText } from './shown-text.ts'
 import classes from './import-grid.module.css'
 import { ROW_HEIGHT } from './grid-size.ts'
+import type { Facts } from './use-preview.ts'
 
 interface RowProps {
   id: string
   row: WorkRow
   index: number
   columns: readonly ImportColumn[]
+  /** Columns of what the gateway would make of it, and what it said; undefined while it has not. */
+  said: ImportPreview['columns']
+  facts: Facts | undefined
   issues: RowIssues
   known: Dictionaries
   say: Say
@@ -26,7 +30,7 @@ interface RowProps {
 
 /** One row. Drawn again when it, its verdict or its place changes, never with the others. */
 export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
-  const { id, row, index, columns, issues, known, say, isLocked, activeCol, left, right } = props
+  const { id, row, index, columns, said, facts, issues, known, say, isLocked, activeCol, left, right } = props
   return (
     <div
       role="row"
@@ -69,6 +73,18 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
           </div>
         )
       })}
+      {said.map(({ key, isNumber, text }, at) => (
+        <div
+          key={key}
+          role="gridcell"
+          aria-colindex={columns.length + at + 2}
+          className={classes.cell}
+          data-said
+          data-number={isNumber || undefined}
+        >
+          <span className={classes.text}>{facts ? say(text(facts)) : '–'}</span>
+        </div>
+      ))}
     </div>
   )
 })

@@ -6,7 +6,7 @@ import { queryOptions } from '#client/calls/use-call.ts'
 import { currentLanguage } from '#client/i18n/language.ts'
 import { levelsOf } from '#domain/countries.ts'
 import { regionTree, type RegionTree } from '#domain/regions.ts'
-import type { Dictionaries, ImportChoice } from '#engine/logic/import/understand.ts'
+import { countryIn, type Dictionaries, type ImportChoice } from '#engine/logic/import/understand.ts'
 import type { Choice, QueryOptions } from '#engine/schema/form.ts'
 import type { ImportColumn, ImportDecl, ImportRegion, ImportRow } from '#engine/schema/import.ts'
 
@@ -107,8 +107,9 @@ export class DeviceDictionaries implements Dictionaries {
       const question = options && isQuery(options) ? this.#questionOfColumn(column, options, row) : undefined
       if (question) yield question
     }
-    for (const { source, country } of this.#decl.regions ?? []) {
-      const code = row[country] ?? ''
+    for (const region of this.#decl.regions ?? []) {
+      const { source } = region
+      const code = countryIn(region, row)
       if (/^[A-Z]{2}$/.test(code) && levelsOf(code).length > 0)
         yield questionOf(source.call, source.input(code))
     }

@@ -2,6 +2,7 @@
 import { levelsOf } from '#domain/countries.ts'
 import { foldText } from '#domain/region-names.ts'
 import { childrenOf, findByNames, searchRegions, type Region } from '#domain/regions.ts'
+import { countryIn } from '#engine/logic/import/understand.ts'
 import type { WorkRow } from '#engine/logic/import/work-row.ts'
 import type { ImportColumn, ImportRegion } from '#engine/schema/import.ts'
 import type { ImportSession } from './import-session.ts'
@@ -48,7 +49,7 @@ function places(
   key: string,
   typed: string,
 ): readonly Suggestion[] | undefined {
-  const country = cells[region.country] ?? ''
+  const country = countryIn(region, cells)
   const tree = dictionaries.treeOf(region, country)
   if (!tree) return undefined
   const depth = levels.indexOf(levelOf(region, key) ?? 'prov')

@@ -6,6 +6,7 @@ import type { FilterDecl, TableDecl } from '#engine/schema/table.ts'
 import { DaysFilter } from './DaysFilter.tsx'
 import classes from './filters.module.css'
 import { NumbersFilter } from './NumbersFilter.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
 import { SelectFilter } from './SelectFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
 import type { TableAddress } from './use-table-state.ts'
@@ -70,5 +71,7 @@ function OneFilter(props: FilterProps) {
       return <SelectFilter {...props} />
     case 'days':
       return <DaysFilter {...props} />
+    case 'range':
+      return <RangeFilter {...props} />
   }
 }

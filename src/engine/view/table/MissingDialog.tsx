@@ -4,14 +4,25 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import classes from './filters.module.css'
 import type { Missing } from './use-number-selection.ts'
 
-/** Which numbers of a pasted list no row has; what was found is selected already. */
-export function MissingDialog({ missing, onClose }: { missing: Missing; onClose: () => void }) {
+interface MissingDialogProps {
+  /** Which numbers of a pasted list no row has. */
+  missing: Missing
+  /** What was found was selected; else it is listed. */
+  isSelection?: boolean
+  onClose: () => void
+}
+
+export function MissingDialog({ missing, isSelection = true, onClose }: MissingDialogProps) {
   const { t } = useLingui()
   const text = missing.numbers.join('\n')
   return (
     <Modal opened onClose={onClose} title={t`Not everything was found`} size="md" centered>
       <Text size="sm" mb="xs">
-        <Plural value={missing.found} one="# row is selected." other="# rows are selected." />{' '}
+        {isSelection ? (
+          <Plural value={missing.found} one="# row is selected." other="# rows are selected." />
+        ) : (
+          <Plural value={missing.found} one="# row was found." other="# rows were found." />
+        )}{' '}
         <Plural
           value={missing.numbers.length}
           one="# number was not found:"

@@ -2,12 +2,13 @@ import { Suspense, useCallback, useEffect, useState } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useStore } from '#client/offline/use-live.ts'
 import { go, useQuery } from '#client/router/go.ts'
-import type { FormData } from '#engine/schema/form.ts'
+import type { FormData, FormDecl } from '#engine/schema/form.ts'
 import { href } from '#engine/schema/screen.ts'
 import { FormScreen, type FormSlots } from '#engine/view/FormScreen.tsx'
-import { ORDER_EDIT_DRAFT, orderForm } from '#modules/b2c/forms.ts'
+import { ORDER_DRAFT, ORDER_DRAFT_US, ORDER_EDIT_DRAFT, orderForm } from '#modules/b2c/forms.ts'
 import { screens } from '#modules/b2c/module.ts'
 import type { Store } from '#offline/store.ts'
+import type { Draft } from '#offline/types.ts'
 import { OrderAside, OrderBrief } from './OrderAside.tsx'
 import { orderAfter, rememberedOrder, rememberOrder } from './last-used.ts'
 
@@ -26,17 +27,25 @@ const slots: FormSlots = {
 
 /** Order entry (spec 001 §2 b2COrderEntry): one screen, by keyboard alone. */
 export default function OrderEntry() {
+  return <OrderEntryOf form={orderForm} />
+}
+
+/** A new order on this form, begun with what is remembered and with what the form itself begins with. */
+export function OrderEntryOf({ form, begun }: { form: FormDecl; begun?: FormData }) {
   const store = useStore()
   const [{ draft }] = useQuery()
   const [beginning, setBeginning] = useBeginning(store)
-  const isEdit = useEditDraft(store, draft)
-  const initial = useCallback(() => beginning ?? orderForm.initial(), [beginning])
-  if (!store || !beginning || isEdit) return null
+  const isElsewhere = useOtherDraft(store, draft, form.id)
+  const initial = useCallback(
+    () => (beginning ? { ...beginning, ...begun } : form.initial()),
+    [beginning, begun, form],
+  )
+  if (!store || !beginning || isElsewhere) return null
   const remember = (data: FormData) => {
     setBeginning(orderAfter(data))
     void rememberOrder(store, data)
   }
-  return <FormScreen form={orderForm} initial={initial} slots={slots} onSent={remember} />
+  return <FormScreen form={form} initial={initial} slots={slots} onSent={remember} />
 }
 
 /** Data of a new order; undefined until the device has answered what the last one was sent with. */
@@ -56,16 +65,23 @@ function useBeginning(store: Store | undefined) {
   return [beginning, setBeginning] as const
 }
 
-/** A refused edit comes back through the same link as a refused order: its draft leads to its own screen. */
-function useEditDraft(store: Store | undefined, draftId: string | undefined): boolean {
-  const [edited, setEdited] = useState<string>()
+/** What was refused comes back through one link, whatever form it was typed in: its draft leads to its own screen. */
+function useOtherDraft(store: Store | undefined, draftId: string | undefined, own: string): boolean {
+  const [moved, setMoved] = useState<string>()
   useEffect(() => {
     if (!store || !draftId) return
     void store.drafts.get(draftId).then((draft) => {
-      if (draft?.kind !== ORDER_EDIT_DRAFT) return
-      setEdited(draftId)
-      go(href(screens.b2cOrderEdit, { id: (draft.entity ?? '').replace(/^order:/, '') }), { replace: true })
+      if (!draft || draft.kind === own || !homes[draft.kind]) return
+      setMoved(draftId)
+      go(homes[draft.kind]?.(draft) ?? '', { replace: true })
     })
-  }, [store, draftId])
-  return edited !== undefined && edited === draftId
+  }, [store, draftId, own])
+  return moved !== undefined && moved === draftId
+}
+
+/** Where the drafts of each form are typed. */
+const homes: Readonly<Record<string, (draft: Draft) => string>> = {
+  [ORDER_DRAFT]: ({ id }) => href(screens.b2COrderEntry, {}, { draft: id }),
+  [ORDER_DRAFT_US]: ({ id }) => href(screens.b2COrderEntryUS, {}, { draft: id }),
+  [ORDER_EDIT_DRAFT]: ({ entity = '' }) => href(screens.b2cOrderEdit, { id: entity.replace(/^order:/, '') }),
 }

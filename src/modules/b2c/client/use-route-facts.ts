@@ -17,6 +17,10 @@ export function useRouteFacts(data: FormData, update: UpdateForm): void {
   )
   const route = routes.data?.find(({ id }) => id === routeId)
   const seen = useRef(routeId)
+  const needsTaxNo = route?.needsTaxNo
+  useEffect(() => {
+    if (needsTaxNo !== undefined && needsTaxNo !== data.needsTaxNo) update({ needsTaxNo })
+  }, [needsTaxNo, data.needsTaxNo, update])
   useEffect(() => {
     if (seen.current === routeId || !route) return
     seen.current = routeId

@@ -1,4 +1,4 @@
-/** `/b2c/updateB2COrder.do` (spec 001 §4): allowed by status, from the revision the caller saw, priced anew. */
+/** `/b2c/updateB2COrder.do`, `/b2c/editOrder.do` (spec 001 §4): allowed by status, from the revision the caller saw, priced anew. */
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
 import { refusal } from '#domain/waybill-status.ts'
@@ -20,8 +20,26 @@ export async function updateB2COrder(
   { id, rev, order }: Input<Update>,
   context: SignedContext,
 ): Promise<Output<Update>> {
-  const { db, caller, now } = context
+  return replaceOrder(await editableOrder(id, rev, context), order, context)
+}
+
+/** `/b2c/editOrder.do`: what is not named stays as it is, and everything is judged anew. */
+export async function editOrder(
+  { id, rev, changes }: Input<typeof b2c.editOrder>,
+  context: SignedContext,
+): Promise<Output<Update>> {
   const before = await editableOrder(id, rev, context)
+  const order = toOrderRow(before)
+  const receiver = { ...order.receiver, ...changes.receiver }
+  return replaceOrder(before, { ...order, ...changes, receiver }, context)
+}
+
+async function replaceOrder(
+  before: StoredOrder,
+  order: OrderDraft,
+  context: SignedContext,
+): Promise<Output<Update>> {
+  const { db, caller, now } = context
   const accepted = await judgeEdit(order, before, context)
   const after = await db
     .updateTable('b2c_order')

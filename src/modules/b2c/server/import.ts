@@ -34,10 +34,14 @@ function resultOf(row: number, placed: Placed, { say }: SignedContext): RowResul
 
 export const orderTarget = defineImportTarget<OrderDraft>({ dataId: 'b2cOrder', func: 'Z-502', commit })
 
+/** The same for who imports orders to the United States alone: the columns differ, the records do not. */
+export const orderTargetUS = defineImportTarget<OrderDraft>({ dataId: 'b2cOrderUS', func: 'Z-506', commit })
+
 export const orderImportTask = (
   slice: Input<typeof b2c.orderImportTask>,
   context: SignedContext,
-): Promise<{ taskId: string }> => receiveImport(orderTarget, slice, context)
+): Promise<{ taskId: string }> =>
+  receiveImport(context.caller.funcs.has(orderTarget.func) ? orderTarget : orderTargetUS, slice, context)
 
 export const importB2COrders = (
   input: Input<typeof b2c.importB2COrders>,

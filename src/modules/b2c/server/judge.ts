@@ -29,7 +29,8 @@ const MAX_GRAMS = 1_000_000_000
 /** Rules, those that were configured too, and price. Twins need the database and come after (`twinFault`). */
 export function judge(wire: OrderDraft, prices: Prices, configured: readonly FieldRule[] = []): Verdict {
   const draft = tidyOrder(wire)
-  const violations = checkOrder(draft, configured)
+  const needsTaxNo = prices.taxRoutes.has(draft.routeId)
+  const violations = checkOrder({ ...draft, needsTaxNo }, configured)
   if (violations.length) return { fault: { codeName: 'invalid', text: wrongFields, fields: violations } }
   const price = priceOf(draft, prices)
   if ('path' in price) return { fault: { codeName: 'noPrice', text: noPrice, fields: [price] } }

@@ -11,14 +11,15 @@ export type Matches = { ids: string[] } | { pattern: string }
 /** Up to here the matches are looked up first; beyond, the newest orders are read until a page is full. */
 const FEW = 2000
 
-const patternOf = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+/** Pattern of a text that holds this one. */
+export const partOf = (keyword: string): string => `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * A rare text is found by its own index, in no order; a common one by going through the newest orders. Which of the two it
  * is, is asked first: each way is seconds slower than the other where it does not fit.
  */
 export async function findParts(keyword: string, { db }: RowsContext): Promise<Matches> {
-  const pattern = patternOf(keyword)
+  const pattern = partOf(keyword)
   const { rows } = await sql<{
     ids: string[]
   }>`select b2c_order_find(${pattern}, ${FEW + 1}::int) as ids`.execute(db)

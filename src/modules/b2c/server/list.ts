@@ -2,11 +2,12 @@
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
+import { toGrams } from '#domain/weight.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { countsByStatus } from './counts.ts'
-import { findParts, withParts, type Matches, type Orders } from './list-keyword.ts'
+import { findParts, partOf, withParts, type Matches, type Orders } from './list-keyword.ts'
 import { toOrderRow } from './order-row.ts'
 
 type List = typeof b2c.queryOrderList
@@ -64,6 +65,7 @@ export async function filterOf(query: Query, context: RowsContext): Promise<() =
 
 function filtered(query: Query, matches: Matches | undefined, { db, caller }: RowsContext): Orders<object> {
   const { status, orderNumber, country, routeId, paymentMethod, printStatus, createdFrom, createdTo } = query
+  const { receiver, phone, weightFrom, weightTo } = query
   const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone ${ZONE}`
   let orders: Orders<object> = db.selectFrom('b2c_order').where('cus_code', '=', caller.cusCode)
   if (status) orders = orders.where('status', '=', status)
@@ -76,6 +78,10 @@ function filtered(query: Query, matches: Matches | undefined, { db, caller }: Ro
     const next = sql<Date>`(${realDay(createdTo, 'createdTo')}::date + 1)::timestamp at time zone ${ZONE}`
     orders = orders.where('created_at', '<', next)
   }
+  if (receiver?.trim()) orders = orders.where('receiver_name', 'ilike', partOf(receiver))
+  if (phone?.trim()) orders = orders.where('receiver_phone', 'like', partOf(phone))
+  if (weightFrom) orders = orders.where('weight_g', '>=', toGrams(weightFrom) ?? 0)
+  if (weightTo) orders = orders.where('weight_g', '<=', toGrams(weightTo) ?? 0)
   if (orderNumber?.length) orders = withNumbers(orders, orderNumber)
   return matches ? withParts(orders, matches) : orders
 }

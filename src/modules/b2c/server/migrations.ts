@@ -183,9 +183,31 @@ update b2c_order set push_status = case status
   when 'CANCELLED' then '6' when 'PENDING' then '0' else '5' end;
 `
 
+/**
+ * Orders by any of their numbers, for whoever is told one: ours in capitals, a shop's as the shop spells it. A number that an
+ * order and a cancelled one carry means the one that lives.
+ */
+const numbers = `
+create function b2c_orders_by_number(cus text, asked text[]) returns table (number text, order_id uuid)
+language sql stable as $$
+  select distinct on (hit.number) hit.number, hit.id from (
+    select n as number, o.id, o.status, o.created_at from unnest(asked) as n
+      join b2c_order o on o.cus_code = cus and o.order_no = upper(n)
+    union all
+    select n, o.id, o.status, o.created_at from unnest(asked) as n
+      join b2c_order o on o.cus_code = cus and o.waybill_no = upper(n)
+    union all
+    select n, o.id, o.status, o.created_at from unnest(asked) as n
+      join b2c_order o on o.cus_code = cus and o.ecommerce_order_no = n and n <> ''
+  ) hit order by hit.number, hit.status = 'CANCELLED', hit.created_at desc
+$$;
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_counters', sql: counters },
   { name: '0003_search', sql: search },
   { name: '0004_life', sql: life },
+  { name: '0005_numbers', sql: numbers },
+  { name: '0006_tax_no', sql: `alter table b2c_order add column tax_no text not null default ''` },
 ]

@@ -8,15 +8,22 @@ import { batchEditOrder, batchUpdateB2COrder } from './bulk-edit.ts'
 import { deleteOrder } from './cancel.ts'
 import { getCountGoodsState } from './counts.ts'
 import { queryOrderDetailsList } from './details.ts'
-import { updateB2COrder } from './edit.ts'
+import { editOrder, updateB2COrder } from './edit.ts'
 import { orderExport } from './export.ts'
-import { importB2COrders, orderImportTask, orderTarget, validateImportB2COrders } from './import.ts'
+import {
+  importB2COrders,
+  orderImportTask,
+  orderTarget,
+  orderTargetUS,
+  validateImportB2COrders,
+} from './import.ts'
 import { queryOrderList } from './list.ts'
 import { migrations } from './migrations.ts'
 import { pushResultRoute } from './push-result.ts'
 import { reForecastOrder } from './re-forecast.ts'
 import { saveB2COrder, saveB2COrders, validateOrder } from './save.ts'
 import { seed } from './seed/seed.ts'
+import { orderUpdateWeightImportTask, previewWeights, weightTarget } from './weights.ts'
 
 export const serverModule = defineServerModule({
   name: 'b2c',
@@ -25,8 +32,8 @@ export const serverModule = defineServerModule({
   seed,
   rules: { [B2C_ORDER_RULES]: orderRules },
   exports: [orderExport],
-  imports: [orderTarget],
   ops: [pushResultRoute as unknown as OpsRoute],
+  imports: [orderTarget, orderTargetUS, weightTarget],
   handlers: {
     saveB2COrder,
     saveB2COrders,
@@ -37,11 +44,14 @@ export const serverModule = defineServerModule({
     queryOrderList,
     queryOrderDetailsList,
     updateB2COrder,
+    editOrder,
     deleteOrder,
     batchEditOrder,
     batchUpdateB2COrder,
     bounceOrder,
     reForecastOrder,
+    previewWeights,
+    orderUpdateWeightImportTask,
     getCountGoodsState,
   },
 })

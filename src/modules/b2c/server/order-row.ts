@@ -38,6 +38,7 @@ export const draftPart = (row: StoredOrder) => ({
   tariffPaymentType: row.tariff_payment_type,
   expressType: row.express_type,
   shippingType: row.shipping_type,
+  taxNo: row.tax_no,
   remark: row.remark,
 })
 

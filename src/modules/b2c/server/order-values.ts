@@ -58,6 +58,7 @@ export function columnsOf(draft: OrderDraft, volumeDivisor: number): DraftColumn
     tariff_payment_type: draft.tariffPaymentType,
     express_type: draft.expressType,
     shipping_type: draft.shippingType,
+    tax_no: draft.taxNo ?? '',
     remark: draft.remark ?? '',
   }
 }

@@ -10,6 +10,8 @@ export interface Prices {
   card: RateCard
   /** Routes that are open → divisor of their volumetric weight, cm³ per kg. */
   divisors: ReadonlyMap<string, number>
+  /** Routes that clear each parcel under a tax number. */
+  taxRoutes: ReadonlySet<string>
 }
 
 export const divisorOf = ({ divisors }: Prices, routeId: string): number =>

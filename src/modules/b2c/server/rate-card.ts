@@ -9,13 +9,19 @@ const noCard: RateCard = { currency: 'CNY', zones: [], bands: [] }
 interface Found {
   card: RateCard | null
   divisors: Record<string, number> | null
+  taxRoutes: string[] | null
 }
 
 /** The customer's own card of the day, else the list price; an empty card where there is none. */
 export async function loadPrices(db: Trx, cusCode: string, now: Date): Promise<Prices> {
   const { rows } =
     await sql<Found>`select rate_card_json(${cusCode}, ${now.toISOString().slice(0, 10)}::date) as card,
-    (select jsonb_object_agg(id, volume_divisor) from route where is_active) as divisors`.execute(db)
+    (select jsonb_object_agg(id, volume_divisor) from route where is_active) as divisors,
+    (select jsonb_agg(id) from route where is_active and needs_tax_no) as "taxRoutes"`.execute(db)
   const [found] = rows
-  return { card: found?.card ?? noCard, divisors: new Map(Object.entries(found?.divisors ?? {})) }
+  return {
+    card: found?.card ?? noCard,
+    divisors: new Map(Object.entries(found?.divisors ?? {})),
+    taxRoutes: new Set(found?.taxRoutes),
+  }
 }

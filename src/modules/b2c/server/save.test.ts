@@ -158,8 +158,20 @@ describe('rules', () => {
       postCode: '90001',
       email: 'ann@example.com',
     }
-    const answer = await save(draft({ country: 'US', receiver: us, routeId: 'US-AIR-STA' }))
+    const goods = [{ ...draft().goods[0], nameEn: 'Shirt', hsCode: '610910' }] as Draft['goods']
+    const wish = { country: 'US', receiver: us, routeId: 'US-AIR-EXP', goods }
+    const answer = await save(draft({ ...wish, taxNo: '12-3456789' }))
     expect(answer.data?.order.receiver.area).toBe('')
+    expect(answer.data?.order.taxNo).toBe('12-3456789')
+  })
+
+  test('a route that clears under a tax number is not taken without one', async () => {
+    const local = { country: 'ID', prov: 'Bali', city: 'Kota Denpasar', area: 'Denpasar Barat', postCode: '' }
+    const receiver = { ...draft().receiver, ...local, phone: '081234567890' }
+    const wish = { country: 'ID', receiver, routeId: 'ID-AIR-STA' }
+    expect((await save(draft(wish))).fields?.map(({ path }) => path)).toEqual(['taxNo'])
+    expect((await save(draft({ ...wish, taxNo: '12' }))).fields?.map(({ path }) => path)).toEqual(['taxNo'])
+    expect((await save(draft({ ...wish, taxNo: '3171234567890001' }))).code).toBe(code.ok)
   })
 
   const lanes: readonly [string, Partial<Draft>][] = [

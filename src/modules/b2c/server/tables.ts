@@ -55,6 +55,7 @@ interface B2COrderTable {
   tariff_payment_type: OrderDraft['tariffPaymentType']
   express_type: OrderDraft['expressType']
   shipping_type: OrderDraft['shippingType']
+  tax_no: Defaulted<string>
   remark: Defaulted<string>
   created_at: Date
   updated_at: Date

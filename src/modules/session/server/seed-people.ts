@@ -44,8 +44,8 @@ export const roles: readonly DemoRole[] = [
     cusCode: 'DEMO',
     name: CLERK,
     description: '查询与编辑订单，不下单、不取消',
-    // What a clerk does not do: place orders, cancel them.
-    without: ['Z-501', 'Z-50303'],
+    // What a clerk does not do: place orders, cancel them, decide about money.
+    without: ['Z-501', 'Z-505', 'Z-50303', 'Z-51601', 'Z-51701'],
   },
   {
     cusCode: 'DEMO',
@@ -54,6 +54,9 @@ export const roles: readonly DemoRole[] = [
     screens: [
       ...tracking,
       'b2COrderManage',
+      'b2cOrderQuery',
+      'b2cUnusualCOD',
+      'b2COrderOvertax',
       'financeResult',
       'accountRecharge',
       'rechargeRecordQuery',
@@ -70,6 +73,9 @@ export const roles: readonly DemoRole[] = [
     screens: [
       ...tracking,
       'b2COrderManage',
+      'b2COrderWeight',
+      'b2CorderForecast',
+      'b2cOrderReturn',
       'productInfoMange',
       'inboundTicket',
       'inboundOrderManage',
@@ -88,6 +94,8 @@ export const roles: readonly DemoRole[] = [
       ...tracking,
       'interceptCreate',
       'interceptManage',
+      'b2cOrderQuery',
+      'b2cOrderReturn',
       'selfAddress',
       'receivesAddress',
       'workOrderAccess',

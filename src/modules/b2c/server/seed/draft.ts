@@ -1,6 +1,7 @@
 /** One plausible order of the demo. Every draft passes the rules of an order, so that it can be edited as it stands. */
 import { countryOf } from '#domain/countries.ts'
 import { MAX_AMOUNT } from '#domain/limits.ts'
+import { taxNumberOf } from '#domain/tax-numbers.ts'
 import { fromGrams } from '#domain/weight.ts'
 import type { OrderDraft } from '../tables.ts'
 import { articles, type Article } from './goods.ts'
@@ -12,6 +13,7 @@ export interface SeedRoute {
   country: string
   shippingType: OrderDraft['shippingType']
   expressType: OrderDraft['expressType']
+  needsTaxNo?: boolean
 }
 
 const china = countries.find(({ code }) => code === 'CN') as Country
@@ -94,6 +96,7 @@ export function draftOf(number: number, routes: readonly SeedRoute[], chance: Ch
     tariffPaymentType: chance.pick(['DDP', 'DDP', 'DDU']),
     expressType: route.expressType,
     shippingType: route.shippingType,
+    ...(route.needsTaxNo ? { taxNo: taxNumberOf(country.code)?.example ?? '' } : {}),
     remark:
       chance.next() < 0.06
         ? chance.pick(['易碎，轻拿轻放', 'Call before delivery', 'Giao giờ hành chính'])

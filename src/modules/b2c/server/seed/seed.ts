@@ -67,7 +67,9 @@ async function seedOwner(db: Trx, owner: Owner, count: number, chance: Chance): 
 
 const openRoutes = async (db: Trx): Promise<SeedRoute[]> => {
   const { rows } = await sql<SeedRoute>`select id, country, shipping_type as "shippingType",
-    express_type as "expressType" from route where is_active order by place, id`.execute(db)
+    express_type as "expressType", needs_tax_no as "needsTaxNo" from route where is_active order by place, id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,0 +1,24 @@
+/** The list of a scan field and its steps. Pure. */
+import { splitNumbers } from '#domain/waybill-number.ts'
+
+export const scannedOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+
+export interface Taken {
+  readonly numbers: readonly string[]
+  readonly added: readonly string[]
+  /** Numbers that stand there already. */
+  readonly twice: readonly string[]
+  /** How many did not fit. */
+  readonly cut: number
+}
+
+/** A scan, or a paste in any form, behind what is there; case does not count. */
+export function taken(numbers: readonly string[], text: string, max: number): Taken {
+  const known = new Set(numbers.map((number) => number.toUpperCase()))
+  const asked = splitNumbers(text).filter((number) => number.length <= 50)
+  const twice = asked.filter((number) => known.has(number.toUpperCase()))
+  const fresh = asked.filter((number) => !known.has(number.toUpperCase()))
+  const added = fresh.slice(0, Math.max(0, max - numbers.length))
+  return { numbers: [...numbers, ...added], added, twice, cut: fresh.length - added.length }
+}

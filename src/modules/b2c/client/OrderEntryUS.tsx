@@ -1,0 +1,10 @@
+import { emptyAddress } from '#engine/logic/form-postal.ts'
+import { orderFormUS } from '#modules/b2c/forms.ts'
+import { OrderEntryOf } from './OrderEntry.tsx'
+
+const begun = { country: 'US', receiver: emptyAddress('US'), currency: 'USD' }
+
+/** Order entry to the United States (spec 001 §2 b2COrderEntryUS): no area, ZIP code, customs' own fields. */
+export default function OrderEntryUS() {
+  return <OrderEntryOf form={orderFormUS} begun={begun} />
+}

@@ -1,0 +1,68 @@
+/** Orders to the United States brought by a spreadsheet (spec 001 §2 b2COrderImportUS): the columns of the country, the same records. */
+import { msg } from '@lingui/core/macro'
+import { regionKeys } from '#engine/logic/import/postal-columns.ts'
+import { defineImport, type ImportColumn, type ImportRow } from '#engine/schema/import.ts'
+import { fromOrder, judgeOrder, orderKeys, toOrder } from './import-rows.ts'
+import { receiver, sender } from './import-postal.ts'
+import { goods, order, orderImport, parcel, regions, routes, service } from './imports.ts'
+
+type Change = Partial<ImportColumn>
+/** Columns with some of them changed; those that are changed to nothing are left out. */
+const withChanges = (
+  columns: readonly ImportColumn[],
+  changes: Readonly<Record<string, Change | null>>,
+): ImportColumn[] =>
+  columns.flatMap((column) => {
+    const change = changes[column.key]
+    return change === null ? [] : [{ ...column, ...change }]
+  })
+
+const receiverUS = withChanges(receiver, {
+  'receiver.name': { example: 'Ann Lee' },
+  'receiver.phone': { example: '2135550123' },
+  'receiver.country': null,
+  'receiver.area': null,
+  'receiver.prov': { label: msg`State`, required: true, example: 'California' },
+  'receiver.city': { label: msg`City`, required: true, example: 'Los Angeles' },
+  'receiver.address': { example: '1 Main St' },
+  'receiver.postCode': { label: msg`ZIP code`, required: true, example: '90012' },
+})
+const goodsUS = withChanges(goods, {
+  'goods.nameEn': { required: true },
+  'goods.hsCode': { required: true, help: msg`6 to 10 digits.` },
+})
+const parcelUS = withChanges(parcel, {
+  currency: { required: false, help: msg`US dollars when it is empty.`, example: 'USD' },
+  // Nobody collects cash there.
+  codAmount: null,
+})
+const serviceUS = withChanges(service, {
+  routeId: { options: { ...routesTo('US') }, example: 'US-AIR-STA' },
+})
+
+function routesTo(country: string) {
+  return { ...routes, input: () => ({ country, serviceType: 'B2C' }) }
+}
+
+/** What the file need not say. */
+const asUS = (rows: readonly ImportRow[]): readonly ImportRow[] =>
+  rows.map((row, at) =>
+    at === 0 ? { ...row, 'receiver.country': 'US', currency: row.currency || 'USD' } : row,
+  )
+
+const shown = new Set([order, receiverUS, goodsUS, parcelUS, serviceUS, sender].flat().map(({ key }) => key))
+
+export const orderImportUS = defineImport({
+  ...orderImport,
+  id: 'b2cOrderUS',
+  columns: [...order, ...receiverUS, ...goodsUS, ...parcelUS, ...serviceUS, ...sender],
+  regions: [
+    { source: regions, ...regionKeys('receiver.'), only: 'US' },
+    { source: regions, ...regionKeys('sender.') },
+  ],
+  shared: orderKeys.filter((key) => shown.has(key)),
+  toRecord: (rows) => toOrder(asUS(rows)),
+  fromRecord: (record) =>
+    fromOrder(record).map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => shown.has(key)))),
+  judge: (rows, configured) => judgeOrder(asUS(rows), configured),
+})

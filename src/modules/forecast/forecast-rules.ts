@@ -1,0 +1,90 @@
+/** The rules of both forecasts: the forms and the gateway run the same. */
+import { msg } from '@lingui/core/macro'
+import {
+  MAX_IMPORT_ROWS,
+  MAX_ITEM_COUNT,
+  MAX_LONG_TEXT,
+  MAX_NAME_TEXT,
+  MAX_SHORT_TEXT,
+} from '#domain/limits.ts'
+import { optionalText, requiredText } from '#domain/postal-rules.ts'
+import { valueAt } from '#domain/rule-shape.ts'
+import type { RuleDecl, Violation } from '#engine/schema/rule.ts'
+
+const most = MAX_IMPORT_ROWS
+const maxCount = MAX_ITEM_COUNT
+
+export const handoverRules: readonly RuleDecl[] = [
+  {
+    paramsKey: 'numbers',
+    type: 'String',
+    required: true,
+    requiredMsg: msg`Scan or paste at least one number.`,
+    maxLimit: MAX_IMPORT_ROWS,
+    maxLimitMsg: msg`At most ${most} parcels at once.`,
+  },
+  { ...requiredText('day', 10), requiredMsg: msg`Choose the day of the hand-over.` },
+  optionalText('bagNo', MAX_SHORT_TEXT),
+  {
+    paramsKey: 'weight',
+    type: 'Number',
+    regular: '^\\d{1,6}(\\.\\d{1,3})?$',
+    regularMsg: msg`Enter kilograms with at most three decimals.`,
+  },
+  optionalText('remark', MAX_LONG_TEXT),
+]
+
+export const transferRules: readonly RuleDecl[] = [
+  {
+    paramsKey: 'rows',
+    type: 'String',
+    required: true,
+    requiredMsg: msg`Add at least one parcel.`,
+    maxLimit: 100,
+    maxLimitMsg: msg`At most 100 parcels at once.`,
+  },
+  {
+    ...requiredText('rows.*.expressNo', MAX_SHORT_TEXT),
+    regular: '^[A-Za-z0-9-]{6,50}$',
+    regularMsg: msg`An express number has letters, digits and hyphens, at least six.`,
+  },
+  optionalText('rows.*.courier', MAX_SHORT_TEXT),
+  requiredText('rows.*.goodsName', MAX_NAME_TEXT),
+  {
+    paramsKey: 'rows.*.quantity',
+    type: 'Number',
+    required: true,
+    regular: '^\\d+$',
+    regularMsg: msg`Enter a whole number.`,
+    minLimit: 1,
+    minLimitMsg: msg`At least one piece.`,
+    maxLimit: MAX_ITEM_COUNT,
+    maxLimitMsg: msg`Not more than ${maxCount} pieces.`,
+  },
+  {
+    paramsKey: 'rows.*.value',
+    type: 'Number',
+    required: true,
+    regular: '^\\d{1,8}(\\.\\d{1,2})?$',
+    regularMsg: msg`Enter a number with at most two decimals.`,
+  },
+  optionalText('remark', MAX_LONG_TEXT),
+]
+
+/** One express number stands once in a forecast. */
+export function checkTwins(data: unknown): Violation[] {
+  const rows = valueAt(data, 'rows')
+  const seen = new Map<string, number>()
+  return (Array.isArray(rows) ? rows : []).flatMap((row: { expressNo?: unknown }, at): Violation[] => {
+    const number = String(row.expressNo ?? '')
+      .trim()
+      .toUpperCase()
+    const first = seen.get(number)
+    if (!number) return []
+    if (first === undefined) {
+      seen.set(number, at + 1)
+      return []
+    }
+    return [{ path: `rows.${at}.expressNo`, message: msg`Line ${first} has this number already.` }]
+  })
+}

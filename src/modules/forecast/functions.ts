@@ -1,0 +1,23 @@
+import type { FuncDecl } from '#contract/functions.ts'
+
+/** Below B2C orders. */
+export const functions: readonly FuncDecl[] = [
+  {
+    id: 'Z-508',
+    route: 'b2CorderForecast',
+    zh: '交货预报',
+    en: 'Hand-over forecast',
+    ml: 'Ramalan serahan',
+    icon: 'calendar',
+    keepAlive: true,
+  },
+  {
+    id: 'Z-507',
+    route: 'b2COrderForzy',
+    zh: '转运预报',
+    en: 'Transfer forecast',
+    ml: 'Ramalan transit',
+    icon: 'package-export',
+    keepAlive: true,
+  },
+]

@@ -1,0 +1,233 @@
+/** Bags for the warehouse: judged parcel by parcel, listed, taken back. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { sql } from 'kysely'
+import type { Input, Output } from '#contract/call.ts'
+import { fromGrams, toGrams } from '#domain/weight.ts'
+import type { WaybillStatus } from '#domain/waybill-status.ts'
+import { withConfigured } from '#engine/logic/field-rules.ts'
+import { applyRules } from '#engine/logic/rules.ts'
+import { HANDOVER_RULES, type forecast } from '#modules/forecast/contract.ts'
+import { handoverRefusal, handoverStateCodes, takeBackRefusal } from '#modules/forecast/forecast-facts.ts'
+import { handoverRules } from '#modules/forecast/forecast-rules.ts'
+import { loadConfigured } from '#server/configured-rules.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import { countsOf, idsOf, orderOf, partOf } from './lists.ts'
+
+interface Parcel {
+  id: string
+  waybill_no: string
+  receiver_name: string
+  country: string
+  weight_g: number
+  status: WaybillStatus
+  /** Of the bag it is in; null where it is in none. */
+  forecast_no: string | null
+}
+interface Verdict {
+  number: string
+  parcel: Parcel | undefined
+  reason: MessageDescriptor | undefined
+}
+
+async function judge(
+  numbers: readonly string[],
+  context: SignedContext,
+  isLocking: boolean,
+): Promise<Verdict[]> {
+  const { db, caller } = context
+  const asked = [...new Set(numbers.map((number) => number.trim()))]
+  if (isLocking)
+    await sql`select 1 from b2c_order where cus_code = ${caller.cusCode} and id in (
+      select order_id from b2c_orders_by_number(${caller.cusCode}, ${asked}::text[])) order by id for update`.execute(
+      db,
+    )
+  const { rows } = await sql<Parcel & { number: string }>`
+    select n.number, o.id, o.waybill_no, o.receiver_name, o.country, o.weight_g, o.status, h.forecast_no
+      from b2c_orders_by_number(${caller.cusCode}, ${asked}::text[]) n
+      join b2c_order o on o.cus_code = ${caller.cusCode} and o.id = n.order_id
+      left join handover_parcel p on p.cus_code = o.cus_code and p.order_id = o.id
+      left join handover h on h.cus_code = p.cus_code and h.id = p.handover_id`.execute(db)
+  const found = new Map(rows.map((row) => [row.number, row]))
+  const seen = new Set<string>()
+  return numbers.map((number) => {
+    const parcel = found.get(number.trim())
+    const reason = reasonFor(parcel, seen)
+    if (parcel) seen.add(parcel.id)
+    return { number, parcel, reason }
+  })
+}
+
+function reasonFor(parcel: Parcel | undefined, seen: ReadonlySet<string>): MessageDescriptor | undefined {
+  if (!parcel) return msg`There is no such order.`
+  const { forecast_no, status } = parcel
+  if (forecast_no) return msg`Forecast ${forecast_no} has this parcel already.`
+  return seen.has(parcel.id) ? msg`This parcel is here twice.` : handoverRefusal(status)
+}
+
+export async function validateHandover(
+  { numbers }: Input<typeof forecast.validateHandover>,
+  context: SignedContext,
+): Promise<Output<typeof forecast.validateHandover>> {
+  const verdicts = await judge(numbers, context, false)
+  const list = verdicts.map(({ number, parcel, reason }) => ({
+    number,
+    ok: reason ? ('0' as const) : ('1' as const),
+    waybillNo: parcel?.waybill_no ?? '',
+    receiverName: parcel?.receiver_name ?? '',
+    country: parcel?.country ?? '',
+    weight: parcel ? fromGrams(parcel.weight_g) : '',
+    desc: reason ? context.say(reason) : '',
+  }))
+  return { list }
+}
+
+const wrong = msg`Please correct the marked fields.`
+const none = msg`None of these parcels can be handed over.`
+
+type Save = typeof forecast.saveHandover
+
+export async function saveHandover(input: Input<Save>, context: SignedContext): Promise<Output<Save>> {
+  const configured = await loadConfigured(context.db, HANDOVER_RULES, context.language)
+  const faults = applyRules(withConfigured(handoverRules, configured), input)
+  if (!isDay(input.day)) faults.push({ path: 'day', message: msg`There is no such day.` })
+  if (faults.length) throw new Refusal('invalid', wrong, faults)
+  const verdicts = await judge(input.numbers, context, true)
+  const good = verdicts.flatMap(({ parcel, reason }) => (parcel && !reason ? [parcel] : []))
+  if (!good.length) throw new Refusal('invalid', none, [{ path: 'numbers', message: none }])
+  const { id, forecast_no } = await store(input, good, context)
+  const list = verdicts.map(({ number, reason }) => ({
+    number,
+    ok: reason ? ('0' as const) : ('1' as const),
+    desc: reason ? context.say(reason) : '',
+  }))
+  return { id, forecastNo: forecast_no, list }
+}
+
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
+async function store(input: Input<Save>, good: readonly Parcel[], context: SignedContext) {
+  const { db, caller, now } = context
+  const { rows } = await sql<{ serial: number }>`select nextval('handover_serial') as serial`.execute(db)
+  const bag = await db
+    .insertInto('handover')
+    .values({
+      cus_code: caller.cusCode,
+      forecast_no: `H${now.toISOString().slice(2, 10).replaceAll('-', '')}${String(rows[0]?.serial).padStart(6, '0')}`,
+      day: input.day,
+      bag_no: input.bagNo?.trim() ?? '',
+      weight_g: input.weight ? (toGrams(input.weight) ?? null) : null,
+      remark: input.remark?.trim() ?? '',
+      who: caller.loginCode,
+      created_at: now,
+      received_at: null,
+    })
+    .returning(['id', 'forecast_no'])
+    .executeTakeFirstOrThrow()
+  const parcels = good.map(({ id, waybill_no }) => ({
+    cus_code: caller.cusCode,
+    handover_id: bag.id,
+    order_id: id,
+    waybill_no,
+  }))
+  await db.insertInto('handover_parcel').values(parcels).execute()
+  await context.audit('handover.announced', bag.id, { parcels: good.map(({ id }) => id) })
+  return bag
+}
+
+type List = typeof forecast.queryHandovers
+
+export async function queryHandovers(
+  query: Input<List>,
+  { db, caller }: SignedContext,
+): Promise<Output<List>> {
+  const { state, keyword, page, pageSize, sort } = query
+  const chosen = () => {
+    let rows = db.selectFrom('handover').where('cus_code', '=', caller.cusCode)
+    if (state) rows = rows.where('state', '=', state)
+    if (!keyword?.trim()) return rows
+    const pattern = partOf(keyword)
+    return rows.where((or) => or.or([or('forecast_no', 'ilike', pattern), or('bag_no', 'ilike', pattern)]))
+  }
+  const bags = await chosen()
+    .selectAll()
+    .orderBy(orderOf({ createdAt: 'created_at', day: 'day' }, sort))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await chosen()
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const parcels = await db
+    .selectFrom('handover_parcel')
+    .select(['handover_id', 'waybill_no', 'is_received'])
+    .where('cus_code', '=', caller.cusCode)
+    .where('handover_id', '=', sql<string>`any (${bags.map(({ id }) => id)}::uuid[])`)
+    .orderBy('waybill_no')
+    .execute()
+  const list = bags.map((bag) => {
+    const own = parcels.filter(({ handover_id }) => handover_id === bag.id)
+    return {
+      id: bag.id,
+      forecastNo: bag.forecast_no,
+      state: bag.state,
+      day: bag.day,
+      bagNo: bag.bag_no,
+      count: own.length,
+      received: own.filter(({ is_received }) => is_received).length,
+      weight: bag.weight_g === null ? '' : fromGrams(bag.weight_g),
+      remark: bag.remark,
+      who: bag.who,
+      createdAt: bag.created_at.toISOString(),
+      receivedAt: bag.received_at?.toISOString() ?? '',
+      parcels: own.map(({ waybill_no, is_received }) => ({
+        waybillNo: waybill_no,
+        isReceived: is_received ? ('1' as const) : ('0' as const),
+      })),
+    }
+  })
+  return { list, total: Number(total) }
+}
+
+export const countHandovers = (_: unknown, context: SignedContext) =>
+  countsOf('handover', handoverStateCodes, context)
+
+type Cancel = typeof forecast.cancelHandovers
+
+/** The parcels of a bag that is taken back are free for another. */
+export async function cancelHandovers(
+  { ids }: Input<Cancel>,
+  context: SignedContext,
+): Promise<Output<Cancel>> {
+  const { db, caller, say } = context
+  const found = await db
+    .selectFrom('handover')
+    .select(['id', 'state'])
+    .where('cus_code', '=', caller.cusCode)
+    .where('id', '=', sql<string>`any (${idsOf(ids)}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const states = new Map(found.map(({ id, state }) => [id, state]))
+  const list = ids.map((id) => {
+    const state = states.get(id.toLowerCase())
+    const reason = state ? takeBackRefusal(state) : msg`There is no such forecast.`
+    return reason ? { id, ok: '0' as const, desc: say(reason) } : { id, ok: '1' as const, desc: '' }
+  })
+  const good = sql<string>`any (${idsOf(list.filter(({ ok }) => ok === '1').map(({ id }) => id))}::uuid[])`
+  await db
+    .updateTable('handover')
+    .set({ state: 'CANCELLED' })
+    .where('cus_code', '=', caller.cusCode)
+    .where('id', '=', good)
+    .execute()
+  await db
+    .deleteFrom('handover_parcel')
+    .where('cus_code', '=', caller.cusCode)
+    .where('handover_id', '=', good)
+    .execute()
+  return { list }
+}

@@ -1,0 +1,135 @@
+/** Parcels to be forwarded abroad: announced row by row, listed, taken back. */
+import { msg } from '@lingui/core/macro'
+import { sql } from 'kysely'
+import type { Input, Output } from '#contract/call.ts'
+import { fromMinor, toMinor } from '#domain/money.ts'
+import { fromGrams } from '#domain/weight.ts'
+import { withConfigured } from '#engine/logic/field-rules.ts'
+import { applyRules } from '#engine/logic/rules.ts'
+import { TRANSFER_RULES, type forecast } from '#modules/forecast/contract.ts'
+import { takeBackRefusal, transferStateCodes } from '#modules/forecast/forecast-facts.ts'
+import { checkTwins, transferRules } from '#modules/forecast/forecast-rules.ts'
+import { loadConfigured } from '#server/configured-rules.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import { countsOf, idsOf, orderOf, partOf } from './lists.ts'
+import type { StoredTransfer } from './tables.ts'
+
+type Save = typeof forecast.saveTransfers
+
+/** A number that is announced already is named and left alone; the others are stored in one statement. */
+export async function saveTransfers(input: Input<Save>, context: SignedContext): Promise<Output<Save>> {
+  const { db, caller, now, say } = context
+  const configured = await loadConfigured(db, TRANSFER_RULES, context.language)
+  const faults = [...applyRules(withConfigured(transferRules, configured), input), ...checkTwins(input)]
+  if (faults.length) throw new Refusal('invalid', msg`Please correct the marked fields.`, faults)
+  const values = input.rows.map((row) => ({
+    cus_code: caller.cusCode,
+    express_no: row.expressNo.trim().toUpperCase(),
+    courier: row.courier?.trim() ?? '',
+    goods_name: row.goodsName.trim(),
+    quantity: row.quantity,
+    value: Number(toMinor(row.value) ?? 0n),
+    weight_g: null,
+    remark: input.remark?.trim() ?? '',
+    who: caller.loginCode,
+    created_at: now,
+    arrived_at: null,
+    forwarded_at: null,
+  }))
+  const made = await db
+    .insertInto('transfer_parcel')
+    .values(values)
+    .onConflict((oc) => oc.columns(['cus_code', 'express_no']).where('state', '<>', 'CANCELLED').doNothing())
+    .returning(['id', 'express_no'])
+    .execute()
+  const taken = new Set(made.map(({ express_no }) => express_no))
+  if (made.length)
+    await context.audit('transfer.announced', `${made.length} parcels`, { ids: made.map(({ id }) => id) })
+  const list = values.map(({ express_no }) =>
+    taken.has(express_no)
+      ? { expressNo: express_no, ok: '1' as const, desc: '' }
+      : { expressNo: express_no, ok: '0' as const, desc: say(msg`This number is announced already.`) },
+  )
+  return { list }
+}
+
+const toRow = (row: StoredTransfer): Output<typeof forecast.queryTransfers>['list'][number] => ({
+  id: row.id,
+  orderType: 2,
+  state: row.state,
+  expressNo: row.express_no,
+  courier: row.courier,
+  goodsName: row.goods_name,
+  quantity: row.quantity,
+  value: fromMinor(BigInt(row.value)),
+  weight: row.weight_g === null ? '' : fromGrams(row.weight_g),
+  remark: row.remark,
+  who: row.who,
+  createdAt: row.created_at.toISOString(),
+  arrivedAt: row.arrived_at?.toISOString() ?? '',
+  forwardedAt: row.forwarded_at?.toISOString() ?? '',
+})
+
+type List = typeof forecast.queryTransfers
+
+export async function queryTransfers(
+  query: Input<List>,
+  { db, caller }: SignedContext,
+): Promise<Output<List>> {
+  const { state, keyword, orderNumber, page, pageSize, sort } = query
+  const chosen = () => {
+    let rows = db.selectFrom('transfer_parcel').where('cus_code', '=', caller.cusCode)
+    if (state) rows = rows.where('state', '=', state)
+    if (orderNumber?.length) {
+      const ours = orderNumber.map((number) => number.trim().toUpperCase()).filter(Boolean)
+      rows = rows.where('express_no', '=', sql<string>`any (${ours}::text[])`)
+    }
+    if (!keyword?.trim()) return rows
+    const pattern = partOf(keyword)
+    return rows.where((or) => or.or([or('express_no', 'ilike', pattern), or('goods_name', 'ilike', pattern)]))
+  }
+  const rows = await chosen()
+    .selectAll()
+    .orderBy(orderOf({ createdAt: 'created_at' }, sort))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await chosen()
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { list: rows.map(toRow), total: Number(total) }
+}
+
+export const countTransfers = (_: unknown, context: SignedContext) =>
+  countsOf('transfer_parcel', transferStateCodes, context)
+
+type Cancel = typeof forecast.cancelTransfers
+
+export async function cancelTransfers(
+  { ids }: Input<Cancel>,
+  context: SignedContext,
+): Promise<Output<Cancel>> {
+  const { db, caller, say } = context
+  const found = await db
+    .selectFrom('transfer_parcel')
+    .select(['id', 'state'])
+    .where('cus_code', '=', caller.cusCode)
+    .where('id', '=', sql<string>`any (${idsOf(ids)}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const states = new Map(found.map(({ id, state }) => [id, state]))
+  const list = ids.map((id) => {
+    const state = states.get(id.toLowerCase())
+    const reason = state ? takeBackRefusal(state) : msg`There is no such parcel.`
+    return reason ? { id, ok: '0' as const, desc: say(reason) } : { id, ok: '1' as const, desc: '' }
+  })
+  const good = idsOf(list.filter(({ ok }) => ok === '1').map(({ id }) => id))
+  await db
+    .updateTable('transfer_parcel')
+    .set({ state: 'CANCELLED' })
+    .where('cus_code', '=', caller.cusCode)
+    .where('id', '=', sql<string>`any (${good}::uuid[])`)
+    .execute()
+  return { list }
+}

@@ -1,0 +1,124 @@
+/** One return beside the list: how far it is, how long is left, what was found. */
+import { useLingui } from '@lingui/react/macro'
+import { useLanguage } from '#client/i18n/language.ts'
+import { useLive } from '#client/offline/use-live.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { DaysLeft } from '#client/ui/DaysLeft.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { shortTime } from '#client/ui/short-time.ts'
+import { countryName } from '#domain/countries.ts'
+import { href } from '#engine/schema/screen.ts'
+import type { DetailProps } from '#engine/schema/table.ts'
+import { screens as b2cScreens } from '#modules/b2c/module.ts'
+import type { ReturnRow } from '#modules/returns/columns.ts'
+import { conditions, outcomes, reasons, returnStates } from '#modules/returns/return-facts.ts'
+import classes from './returns.module.css'
+
+type Props = DetailProps<ReturnRow>
+
+export default function ReturnPanel(props: Props) {
+  const { t, i18n } = useLingui()
+  const kept = useLive(
+    `return ${props.id}`,
+    ['rows'],
+    async (store) => (await store.cache.readRow('b2cReturn', props.id))?.row ?? null,
+  )
+  const row = props.row ?? (kept as ReturnRow | null | undefined)
+  if (!row) {
+    return (
+      <FactPanel title={t`Return`} close={props.close}>
+        <EmptyState title={t`Return not found`} text={t`It is not on this page. Look for its number.`} />
+      </FactPanel>
+    )
+  }
+  const { label, tone, shape } = returnStates[row.state]
+  return (
+    <FactPanel
+      title={row.returnNo}
+      badge={<StatusBadge label={i18n._(label)} tone={tone} shape={shape} />}
+      close={props.close}
+    >
+      <Actions {...props} row={row} />
+      <Steps row={row} />
+      <Facts row={row} />
+    </FactPanel>
+  )
+}
+
+function Actions({ actions, act, row }: Props & { row: ReturnRow }) {
+  const { i18n } = useLingui()
+  return (
+    <FactActions>
+      {actions.map((action) => {
+        const reason = action.refuse?.(row)
+        return (
+          <ReasonButton
+            key={action.id}
+            size="compact-sm"
+            variant="light"
+            color="red"
+            {...(reason ? { reason: i18n._(reason) } : {})}
+            onClick={() => act(action, [row])}
+          >
+            {i18n._(action.label)}
+          </ReasonButton>
+        )
+      })}
+    </FactActions>
+  )
+}
+
+function Steps({ row }: { row: ReturnRow }) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const steps = [
+    { state: 'ANNOUNCED', at: row.createdAt },
+    { state: 'ARRIVED', at: row.arrivedAt },
+    { state: 'INSPECTED', at: row.inspectedAt },
+    { state: 'DONE', at: row.doneAt },
+  ] as const
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ state, at }) => (
+        <li key={state} data-done={at !== '' || undefined}>
+          <span>{i18n._(returnStates[state].label)}</span>
+          <span>{at ? shortTime(Date.parse(at), language) : '–'}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Facts({ row }: { row: ReturnRow }) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const { address: to } = row
+  const condition = conditions[row.condition as keyof typeof conditions]
+  const outcome = outcomes[row.outcome as keyof typeof outcomes]
+  const place = [to.address, to.area, to.city, to.prov, to.postCode].filter(Boolean).join(', ')
+  return (
+    <FactLines
+      facts={[
+        { label: t`Deadline`, value: row.dueAt && <DaysLeft at={row.dueAt} /> },
+        {
+          label: t`Original order`,
+          value: (
+            <AppLink to={href(b2cScreens.b2COrderManage, {}, { open: row.orderId })}>{row.orderNo}</AppLink>
+          ),
+        },
+        { label: t`Waybill number`, value: row.waybillNo },
+        { label: t`Receiver`, value: `${row.receiverName} · ${countryName(row.country, language)}` },
+        { label: t`Goods`, value: row.goodsName },
+        { label: t`Reason`, value: i18n._(reasons[row.reason]) },
+        { label: t`Remarks`, value: row.remark },
+        { label: t`Goes to`, value: `${to.name}, ${place}` },
+        { label: t`Condition`, value: condition && i18n._(condition.label) },
+        { label: t`Note of the warehouse`, value: row.note },
+        { label: t`What became of it`, value: outcome && i18n._(outcome) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+/** Announcing returns: many parcels, one reason, one place they go to. */
+import { i18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { Output } from '#contract/call.ts'
+import { countryName } from '#domain/countries.ts'
+import { MAX_IMPORT_ROWS, MAX_LONG_TEXT } from '#domain/limits.ts'
+import { optionalText } from '#domain/postal-rules.ts'
+import { textAt } from '#engine/logic/form-paths.ts'
+import { emptyAddress, toPostal } from '#engine/logic/form-postal.ts'
+import { countrySource, regionSource } from '#engine/logic/form-sources.ts'
+import type { FormData, FormDecl, ScanProps } from '#engine/schema/form.ts'
+import { href } from '#engine/schema/screen.ts'
+import { senderBook } from '#modules/address/module.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { RETURN_RULES, returns } from './contract.ts'
+import { screens } from './module.ts'
+import { reasons } from './return-facts.ts'
+import { checkReturnAddress, reasonRule } from './return-rules.ts'
+
+type Verdicts = Output<typeof returns.validateB2CBackOrder>
+
+const most = MAX_IMPORT_ROWS
+
+/** The reason is not known while scanning; it decides nothing about whether a parcel may come back. */
+const scan: ScanProps = {
+  call: returns.validateB2CBackOrder,
+  input: (numbers) => ({ rows: numbers.map((orderNumber) => ({ orderNumber, reason: 'OTHER' })) }),
+  toVerdicts: ({ list }: Verdicts) =>
+    list.map(({ ok, waybillNo, receiverName, country, fields }) => ({
+      number: waybillNo,
+      state: ok === '1' ? 'known' : waybillNo ? 'refused' : 'unknown',
+      text: [waybillNo, receiverName, country && countryName(country, i18n.locale as 'en')]
+        .filter(Boolean)
+        .join(' · '),
+      desc: fields[0]?.desc ?? '',
+    })),
+  max: MAX_IMPORT_ROWS,
+}
+
+const toOther = (data: FormData): boolean => textAt(data, 'to') === 'other'
+const numbersOf = (data: FormData): readonly string[] => (Array.isArray(data.numbers) ? data.numbers : [])
+
+/** Of the rows, which all say the same, the form knows the numbers. */
+const toFormPath = (path: string): string =>
+  path.replace(/^rows\.\d+\./, '').replace(/^orderNumber$/, 'numbers')
+
+const toRows = (data: FormData) => {
+  const remark = textAt(data, 'remark').trim()
+  return numbersOf(data).map((orderNumber) => ({
+    orderNumber,
+    reason: textAt(data, 'reason'),
+    ...(remark ? { remark } : {}),
+    ...(toOther(data) ? { address: toPostal(data.address) } : {}),
+  }))
+}
+
+export const returnForm: FormDecl = {
+  id: 'b2cOrderReturnNew',
+  sections: [
+    {
+      id: 'parcels',
+      title: msg`Parcels that come back`,
+      fields: [{ path: 'numbers', type: 'scan', label: msg`Waybill or order number`, required: true, scan }],
+    },
+    {
+      id: 'why',
+      title: msg`Why and where to`,
+      fields: [
+        {
+          path: 'reason',
+          type: 'select',
+          label: msg`Reason`,
+          required: true,
+          options: Object.entries(reasons).map(([value, label]) => ({ value, label })),
+          span: 6,
+        },
+        {
+          path: 'to',
+          type: 'choice',
+          label: msg`Goes to`,
+          required: true,
+          options: [
+            { value: 'sender', label: msg`The sender of its order` },
+            { value: 'other', label: msg`Another address` },
+          ],
+          span: 6,
+        },
+        { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT },
+        {
+          path: 'address',
+          type: 'address',
+          label: msg`Return address`,
+          when: toOther,
+          address: {
+            regions: regionSource(lookups.getSsqTree),
+            countries: countrySource(lookups.getCountry),
+            book: senderBook,
+          },
+        },
+      ],
+    },
+  ],
+  initial: () => ({ numbers: [], reason: '', to: 'sender', remark: '', address: emptyAddress('CN') }),
+  rules: [
+    {
+      paramsKey: 'numbers',
+      type: 'String',
+      required: true,
+      requiredMsg: msg`Scan or paste at least one number.`,
+      maxLimit: MAX_IMPORT_ROWS,
+      maxLimitMsg: msg`At most ${most} parcels at once.`,
+    },
+    reasonRule,
+    optionalText('remark', MAX_LONG_TEXT),
+  ],
+  check: (data) => (toOther(data) ? checkReturnAddress(data) : []),
+  toParameter: (data) => ({ rows: toRows(data) }),
+  verify: RETURN_RULES,
+  toRulePath: toFormPath,
+  toFormPath,
+  submit: returns.saveB2CBackOrders,
+  submitLabel: msg`Announce`,
+  submitLabelOffline: msg`Save on this device, send later`,
+  newLabel: msg`Further returns`,
+  back: { label: msg`To the returns`, href: href(screens.b2cOrderReturn) },
+  entity: () => 'returns',
+  label: (data) => i18n._(msg`${plural(numbersOf(data).length, { one: '# return', other: '# returns' })}`),
+}

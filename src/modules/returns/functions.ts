@@ -1,0 +1,27 @@
+import type { FuncDecl } from '#contract/functions.ts'
+
+/** Below B2C orders. */
+export const functions: readonly FuncDecl[] = [
+  {
+    id: 'Z-513',
+    route: 'b2cOrderReturn',
+    zh: '批量退件',
+    en: 'Returns',
+    ml: 'Pulangan',
+    icon: 'return',
+    keepAlive: true,
+    children: [
+      { id: 'Z-51301', zh: '申请退件', en: 'Announce returns', ml: 'Maklumkan pulangan' },
+      { id: 'Z-51302', zh: '撤回', en: 'Take back', ml: 'Tarik balik' },
+    ],
+  },
+  {
+    id: 'Z-512',
+    route: 'b2COrderImportForreturn',
+    zh: '退件导入',
+    en: 'Import returns',
+    ml: 'Import pulangan',
+    icon: 'file-import',
+    keepAlive: true,
+  },
+]

@@ -1,0 +1,34 @@
+/** Returns: the screens of the slice. */
+import { msg } from '@lingui/core/macro'
+import type { FormDecl } from '#engine/schema/form.ts'
+import type { ImportDecl } from '#engine/schema/import.ts'
+import { defineScreens } from '#engine/schema/screen.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
+
+export const screens = defineScreens({
+  b2cOrderReturn: {
+    kind: 'table',
+    path: '/b2c/b2cOrderReturn',
+    func: 'Z-513',
+    load: async (): Promise<{ table: TableDecl }> => ({ table: (await import('./tables.ts')).returnTable }),
+  },
+  b2cOrderReturnNew: {
+    kind: 'custom',
+    path: '/b2c/b2cOrderReturnNew',
+    func: 'Z-51301',
+    hidden: true,
+    title: msg`Announce returns`,
+    load: () => import('./client/AnnounceReturns.tsx'),
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forms.ts')).returnForm],
+    }),
+  },
+  b2COrderImportForreturn: {
+    kind: 'import',
+    path: '/b2c/b2COrderImportForreturn',
+    func: 'Z-512',
+    load: async (): Promise<{ import: ImportDecl }> => ({
+      import: (await import('./imports.ts')).returnImport,
+    }),
+  },
+})

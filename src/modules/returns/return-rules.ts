@@ -1,0 +1,36 @@
+/** The rules of one return: the form, the workbench and the gateway run the same function. */
+import { msg } from '@lingui/core/macro'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
+import { valueAt } from '#domain/rule-shape.ts'
+import { applyRules } from '#engine/logic/rules.ts'
+import { withConfigured } from '#engine/logic/field-rules.ts'
+import type { FieldRule, RuleDecl, Violation } from '#engine/schema/rule.ts'
+import { reasonCodes } from './return-facts.ts'
+
+export const reasonRule: RuleDecl = {
+  ...requiredText('reason', 20),
+  requiredMsg: msg`Choose why it comes back.`,
+  regular: `^(${reasonCodes.join('|')})$`,
+  regularMsg: msg`Choose a reason from the list.`,
+}
+
+export const returnRules: readonly RuleDecl[] = [
+  requiredText('orderNumber', MAX_SHORT_TEXT),
+  reasonRule,
+  optionalText('remark', MAX_LONG_TEXT),
+]
+
+const PREFIX = 'address.'
+
+/** Everything wrong with an address at `address`, where there is one. */
+export const checkReturnAddress = (record: unknown): Violation[] =>
+  valueAt(record, 'address') === undefined
+    ? []
+    : [...applyRules(postalRules(PREFIX), record), ...checkPostal(record, PREFIX)]
+
+/** `configured`: what the provider asks beyond the declared rules. */
+export const checkReturn = (record: unknown, configured: readonly FieldRule[] = []): Violation[] => [
+  ...applyRules(withConfigured(returnRules, configured), record),
+  ...checkReturnAddress(record),
+]

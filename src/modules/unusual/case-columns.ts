@@ -1,0 +1,89 @@
+/** Columns and filters that both tables of cases have. */
+import { msg } from '@lingui/core/macro'
+import { countrySource } from '#engine/logic/form-sources.ts'
+import type { ColumnDecl, FilterDecl } from '#engine/schema/table.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { asksFor, caseStates } from './case-facts.ts'
+
+/** What both kinds of case say. */
+export interface AnyCase {
+  id: string
+  kind: keyof typeof asksFor
+  state: keyof typeof caseStates
+  waybillNo: string
+  orderNo: string
+  country: string
+  receiverName: string
+  reason: string
+  decision: string
+  note: string
+  result: string
+  decidedBy: string
+  decidedAt: string
+  dueAt: string
+  openedAt: string
+}
+
+type Column = ColumnDecl<AnyCase>
+
+export const firstColumns: readonly Column[] = [
+  {
+    prop: 'waybillNo',
+    label: msg`Waybill number`,
+    type: 'mono',
+    width: 150,
+    minWidth: 140,
+    fixed: 'left',
+    locked: true,
+    mustExport: true,
+    opens: true,
+  },
+  { prop: 'state', label: msg`Status`, type: 'status', names: caseStates, width: 140, minWidth: 120 },
+]
+
+export const asking: Column = {
+  prop: 'id',
+  label: msg`What it needs`,
+  width: 240,
+  minWidth: 150,
+  className: 'strong',
+  text: ({ state, kind }) => (state === 'OPEN' ? asksFor[kind] : ''),
+}
+
+export const deadline: Column = {
+  prop: 'dueAt',
+  label: msg`Deadline`,
+  type: 'date',
+  width: 144,
+  minWidth: 144,
+  sortable: true,
+}
+
+export const lastColumns: readonly Column[] = [
+  { prop: 'reason', label: msg`Reason`, width: 200, minWidth: 120 },
+  { prop: 'receiverName', label: msg`Receiver name`, width: 140, minWidth: 110 },
+  { prop: 'country', label: msg`Country`, type: 'country', width: 120, minWidth: 90 },
+  { prop: 'orderNo', label: msg`Order number`, type: 'mono', width: 150, minWidth: 140 },
+  { prop: 'note', label: msg`Note`, width: 160, minWidth: 110, show: false },
+  { prop: 'result', label: msg`Result`, width: 180, minWidth: 120 },
+  { prop: 'decidedBy', label: msg`Decided by`, width: 120, minWidth: 90, show: false },
+  { prop: 'decidedAt', label: msg`Decided on`, type: 'date', width: 144, minWidth: 144, show: false },
+  { prop: 'openedAt', label: msg`Opened`, type: 'date', width: 144, minWidth: 144, sortable: true },
+]
+
+export const sharedFilters: readonly FilterDecl[] = [
+  {
+    key: 'keyword',
+    label: msg`Receiver or number`,
+    type: 'text',
+    props: ['receiverName', 'orderNo', 'waybillNo'],
+  },
+  {
+    key: 'orderNumber',
+    label: msg`Numbers`,
+    type: 'numbers',
+    props: ['orderNo', 'waybillNo'],
+    upper: ['orderNo', 'waybillNo'],
+  },
+  { key: 'country', label: msg`Country`, type: 'select', options: countrySource(lookups.getCountry) },
+]

@@ -1,0 +1,110 @@
+/** One case beside the list: what happened, what it needs, until when. */
+import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import { useLive } from '#client/offline/use-live.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { DaysLeft } from '#client/ui/DaysLeft.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { FactActions, FactLines, FactPanel, type FactLine } from '#client/ui/FactPanel.tsx'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { href } from '#engine/schema/screen.ts'
+import type { DetailProps } from '#engine/schema/table.ts'
+import { screens as b2cScreens } from '#modules/b2c/module.ts'
+import type { AnyCase } from '#modules/unusual/case-columns.ts'
+import { asksFor, caseStates } from '#modules/unusual/case-facts.ts'
+
+interface Props<Row> extends DetailProps<Row> {
+  table: string
+  kinds: Readonly<Record<string, MessageDescriptor>>
+  decisions: Readonly<Record<string, MessageDescriptor>>
+  /** Amounts of this kind of case. */
+  amounts: (row: Row) => readonly FactLine[]
+  more?: (row: Row) => ReactNode
+}
+
+export function CasePanel<Row extends AnyCase & { orderId: string }>(props: Props<Row>) {
+  const { t, i18n } = useLingui()
+  const { id, table, close } = props
+  const kept = useLive(
+    `case ${id}`,
+    ['rows'],
+    async (store) => (await store.cache.readRow(table, id))?.row ?? null,
+  )
+  const row = props.row ?? (kept as Row | null | undefined)
+  if (!row) {
+    return (
+      <FactPanel title={t`Case`} close={close}>
+        <EmptyState title={t`Case not found`} text={t`It is not on this page. Look for its waybill.`} />
+      </FactPanel>
+    )
+  }
+  const { label, tone, shape } = caseStates[row.state]
+  return (
+    <FactPanel
+      title={row.waybillNo}
+      badge={<StatusBadge label={i18n._(label)} tone={tone} shape={shape} />}
+      close={close}
+    >
+      <Buttons {...props} row={row} />
+      <Facts {...props} row={row} />
+      {props.more?.(row)}
+    </FactPanel>
+  )
+}
+
+function Buttons<Row extends AnyCase>({ actions, act, row }: Props<Row> & { row: Row }) {
+  const { i18n } = useLingui()
+  return (
+    <FactActions>
+      {actions.map((action) => {
+        const reason = action.refuse?.(row)
+        return (
+          <ReasonButton
+            key={action.id}
+            size="compact-sm"
+            variant={action.danger ? 'light' : 'default'}
+            {...(action.danger ? { color: 'red' } : {})}
+            {...(reason ? { reason: i18n._(reason) } : {})}
+            onClick={() => act(action, [row])}
+          >
+            {i18n._(action.label)}
+          </ReasonButton>
+        )
+      })}
+    </FactActions>
+  )
+}
+
+function Facts<Row extends AnyCase & { orderId: string }>(props: Props<Row> & { row: Row }) {
+  const { t, i18n } = useLingui()
+  const { row, kinds, decisions, amounts } = props
+  const kind = kinds[row.kind]
+  const decision = decisions[row.decision]
+  const isOpen = row.state === 'OPEN'
+  return (
+    <FactLines
+      facts={[
+        { label: t`What happened`, value: kind && i18n._(kind) },
+        { label: t`What it needs`, value: isOpen ? <strong>{i18n._(asksFor[row.kind])}</strong> : '' },
+        { label: t`Deadline`, value: isOpen ? <DaysLeft at={row.dueAt} /> : '' },
+        ...amounts(row),
+        { label: t`Reason`, value: row.reason },
+        {
+          label: t`Order number`,
+          value: (
+            <AppLink to={href(b2cScreens.b2COrderManage, {}, { open: row.orderId })}>{row.orderNo}</AppLink>
+          ),
+        },
+        { label: t`Receiver`, value: row.receiverName },
+        {
+          label: t`Decision`,
+          value: decision && [i18n._(decision), row.decidedBy].filter(Boolean).join(' · '),
+        },
+        { label: t`Note`, value: row.note },
+        { label: t`Result`, value: row.result },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+/** Deciding cases: at once, with a line, each judged on its own. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { CommandCall } from '#contract/call.ts'
+import { line } from '#client/calls/line.ts'
+import type { ActionDecl } from '#engine/schema/table.ts'
+import { decisionRefusal, type DecidedCase, type Decision } from '../case-facts.ts'
+
+const noLine = msg`A decision about money needs a line: it is never kept for later.`
+
+interface Wish {
+  readonly decision: Decision
+  readonly label: MessageDescriptor
+  readonly confirm: MessageDescriptor
+  readonly call: CommandCall
+  readonly func: string
+  readonly danger?: boolean
+}
+
+export const deciding = <Row extends DecidedCase & { id: string }>({
+  decision,
+  label,
+  confirm,
+  call,
+  func,
+  danger = false,
+}: Wish): ActionDecl<Row> => ({
+  id: decision.toLowerCase(),
+  label,
+  func,
+  on: 'both',
+  danger,
+  confirm,
+  refuse: (row) => decisionRefusal(row, decision, Date.now()) ?? (line.isOnline ? undefined : noLine),
+  run: async (rows, tools) => {
+    const { decide } = await import('./decide.ts')
+    await decide(
+      call,
+      decision,
+      rows.map(({ id }) => id),
+      tools,
+    )
+  },
+})

@@ -1,0 +1,28 @@
+/** Sends a decision and says what became of it. */
+import { i18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { CommandCall } from '#contract/call.ts'
+import { ask } from '#client/calls/ask.ts'
+import { invalidate } from '#client/calls/query-client.ts'
+import type { ActionTools } from '#engine/schema/table.ts'
+
+interface Judged {
+  readonly list: readonly { readonly ok: string; readonly desc: string }[]
+}
+
+/** @throws as `ask` does. */
+export async function decide(
+  call: CommandCall,
+  decision: string,
+  ids: readonly string[],
+  tools: Pick<ActionTools, 'say'>,
+): Promise<void> {
+  const { list } = (await ask(call, { ids, decision } as never)) as Judged
+  await invalidate(call.invalidates ?? [])
+  const refused = list.filter(({ ok }) => ok !== '1')
+  const done = list.length - refused.length
+  const said = i18n._(msg`${plural(done, { one: '# case is decided.', other: '# cases are decided.' })}`)
+  const [first] = refused
+  if (first) tools.say(`${said} ${first.desc}`, 'bad')
+  else tools.say(said, 'good')
+}

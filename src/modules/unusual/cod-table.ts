@@ -1,0 +1,72 @@
+/** COD that did not come as it should (spec 001 §2 b2cUnusualCOD). */
+import { msg } from '@lingui/core/macro'
+import { defineTable, type ColumnDecl, type TableDecl } from '#engine/schema/table.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { exportKit } from '#modules/tasks/kit.ts'
+import { sharedFilters } from './case-columns.ts'
+import { codColumns, type CodCase } from './columns.ts'
+import { caseStates, codDecisions, codKinds, payStates } from './case-facts.ts'
+import { deciding } from './client/case-actions.ts'
+import { unusual } from './contract.ts'
+
+const choices = (names: Readonly<Record<string, ColumnDecl['label'] | { label: ColumnDecl['label'] }>>) =>
+  Object.entries(names).map(([value, name]) => ({ value, label: 'label' in name ? name.label : name }))
+
+const wish = { call: unusual.decideUnusualCod, func: 'Z-51601' } as const
+
+export const codTable: TableDecl = defineTable<CodCase>({
+  id: 'unusual.cod',
+  query: unusual.queryUnusualCod,
+  rowId: ({ id }) => id,
+  rowName: ({ waybillNo }) => waybillNo,
+  columns: codColumns,
+  filters: [
+    ...sharedFilters,
+    { key: 'kind', label: msg`What happened`, type: 'select', options: choices(codKinds) },
+    { key: 'payState', label: msg`COD state`, type: 'select', options: choices(payStates) },
+  ],
+  actions: [
+    deciding({
+      ...wish,
+      decision: 'ACCEPT',
+      label: codDecisions.ACCEPT,
+      confirm: msg`What was paid is settled, the rest is given up. This cannot be taken back.`,
+    }),
+    deciding({
+      ...wish,
+      decision: 'CHASE',
+      label: codDecisions.CHASE,
+      confirm: msg`The outlet collects what is missing from the courier or the receiver.`,
+    }),
+    deciding({
+      ...wish,
+      decision: 'REDELIVER',
+      label: codDecisions.REDELIVER,
+      confirm: msg`The courier goes once more; the fee of a second delivery is charged.`,
+    }),
+    deciding({
+      ...wish,
+      decision: 'RETURN',
+      label: codDecisions.RETURN,
+      danger: true,
+      confirm: msg`The parcel goes back to its sender; the freight of the return is charged.`,
+    }),
+  ],
+  rail: { key: 'state', counts: unusual.countUnusualCod, names: caseStates, all: msg`All cases` },
+  export: { kit: exportKit, call: tasks.exportCodManagement, func: 'Z-516' },
+  pageSizes: [20, 50, 100],
+  defaultSort: { prop: 'dueAt', order: 'asc' },
+  checkbox: true,
+  index: true,
+  empty: {
+    title: msg`No COD went wrong`,
+    text: msg`A parcel that was delivered and not paid for, paid for with another amount, or refused at the door appears here with what can be decided and until when.`,
+  },
+  detail: () => import('./client/CodPanel.tsx'),
+  card: {
+    title: 'waybillNo',
+    subtitle: 'kind',
+    corner: 'state',
+    lines: ['codAmount', 'paidAmount', 'payState', 'dueAt'],
+  },
+})

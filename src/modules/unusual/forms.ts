@@ -1,0 +1,40 @@
+/** Invoices of one order for customs (spec 001 §7 updateInvoiceUrl). */
+import { msg } from '@lingui/core/macro'
+import { filesOf } from '#engine/logic/form-files.ts'
+import type { FormDecl } from '#engine/schema/form.ts'
+import { href } from '#engine/schema/screen.ts'
+import { INVOICE_RULES, unusual } from './contract.ts'
+import { invoiceFiles, invoiceRules } from './invoice-rules.ts'
+import { screens } from './module.ts'
+
+export const invoiceForm = ({ id, name }: { id: string; name: string }): FormDecl => ({
+  id: 'b2cOrderInvoice',
+  sections: [
+    {
+      id: 'invoices',
+      title: msg`Invoices for customs`,
+      fields: [
+        {
+          path: 'files',
+          type: 'files',
+          label: msg`Commercial invoice`,
+          required: true,
+          files: invoiceFiles,
+          help: msg`PDF or photo, with seller, buyer, goods, values and currency readable.`,
+        },
+      ],
+    },
+  ],
+  initial: () => ({ files: [] }),
+  rules: invoiceRules,
+  verify: INVOICE_RULES,
+  toRulePath: () => 'files',
+  toFormPath: () => 'files',
+  toParameter: ({ files }) => ({ orderId: id, files: filesOf(files) }),
+  submit: unusual.updateInvoiceUrl,
+  submitLabel: msg`Upload`,
+  submitLabelOffline: msg`Save on this device, send later`,
+  back: { label: msg`To the parcels`, href: href(screens.b2COrderOvertax) },
+  entity: () => `invoice:${id}`,
+  label: () => name,
+})

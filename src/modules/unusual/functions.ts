@@ -1,0 +1,28 @@
+import type { FuncDecl } from '#contract/functions.ts'
+
+/** Below B2C orders. */
+export const functions: readonly FuncDecl[] = [
+  {
+    id: 'Z-516',
+    route: 'b2cUnusualCOD',
+    zh: 'COD异常',
+    en: 'COD anomalies',
+    ml: 'Anomali COD',
+    icon: 'cash-off',
+    keepAlive: true,
+    children: [{ id: 'Z-51601', zh: '处理', en: 'Decide', ml: 'Putuskan' }],
+  },
+  {
+    id: 'Z-517',
+    route: 'b2COrderOvertax',
+    zh: '超税件',
+    en: 'Duty above declared',
+    ml: 'Duti melebihi isytihar',
+    icon: 'receipt-tax',
+    keepAlive: true,
+    children: [
+      { id: 'Z-51701', zh: '处理', en: 'Decide', ml: 'Putuskan' },
+      { id: 'Z-51702', zh: '上传发票', en: 'Upload invoices', ml: 'Muat naik invois' },
+    ],
+  },
+]

@@ -1,0 +1,99 @@
+/** What billing and customs report: `/ops/parcel-cases` opens a case, `/ops/parcel-case-results` closes it. */
+import { msg } from '@lingui/core/macro'
+import { instant, money, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
+import { toMinor } from '#domain/money.ts'
+import { codKindCodes, codKinds, payStateCodes, taxKindCodes } from '#modules/unusual/case-facts.ts'
+import type { Trx } from '#server/database/tenant.ts'
+import { Refusal, type OpsRoute } from '#server/handler.ts'
+
+const report = object({
+  eventId: text(100, { minLength: 8 }),
+  waybillNo: text(40, { minLength: 1 }),
+  kind: oneOf([...codKindCodes, ...taxKindCodes]),
+  currency: text(3, { minLength: 3 }),
+  /** COD: to be collected, collected. Duty: declared, charged. */
+  expected: money(),
+  actual: money(),
+  payState: optional(oneOf(payStateCodes)),
+  reason: optional(text(250)),
+  dueAt: instant(),
+})
+type Report = StaticOf<typeof report>
+
+/** A second report about a case that waits brings it up to date. */
+async function open(event: Report, { db, now }: { db: Trx; now: Date }): Promise<{ id: string }> {
+  const order = await db
+    .selectFrom('b2c_order')
+    .select(['id', 'cus_code', 'order_no', 'waybill_no', 'country', 'receiver_name'])
+    .where('waybill_no', '=', event.waybillNo.toUpperCase())
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw new Refusal('absent', msg`There is no parcel with this number.`)
+  const due_at = new Date(event.dueAt)
+  if (Number.isNaN(due_at.getTime())) throw new Refusal('invalid', msg`There is no such day.`)
+  const type = Object.hasOwn(codKinds, event.kind) ? ('cod' as const) : ('tax' as const)
+  const { id: order_id, ...parcel } = order
+  const said = {
+    kind: event.kind,
+    currency: event.currency,
+    expected: Number(toMinor(event.expected) ?? 0n),
+    actual: Number(toMinor(event.actual) ?? 0n),
+    pay_state: event.payState ?? ('PENDING' as const),
+    reason: event.reason ?? '',
+    due_at,
+  }
+  const waiting = await db
+    .updateTable('parcel_case')
+    .set(said)
+    .where('order_id', '=', order_id)
+    .where('type', '=', type)
+    .where('state', '=', 'OPEN')
+    .returning('id')
+    .executeTakeFirst()
+  if (waiting) return waiting
+  return db
+    .insertInto('parcel_case')
+    .values({ ...parcel, ...said, order_id, type, decided_at: null, opened_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export const parcelCases: OpsRoute<typeof report> = {
+  path: 'parcel-cases',
+  input: report,
+  handle: open,
+  source: 'record 0022',
+}
+
+const outcome = object({
+  eventId: text(100, { minLength: 8 }),
+  caseId: text(36, { minLength: 36 }),
+  result: text(250, { minLength: 1 }),
+  payState: optional(oneOf(payStateCodes)),
+  /** COD that came in after all. */
+  actual: optional(money()),
+})
+
+export const parcelCaseResults: OpsRoute<typeof outcome> = {
+  path: 'parcel-case-results',
+  input: outcome,
+  source: 'record 0022',
+  handle: async ({ caseId, result, payState, actual }, { db }) => {
+    const row = /^[0-9a-f-]{36}$/i.test(caseId)
+      ? await db
+          .updateTable('parcel_case')
+          .set({
+            state: 'CLOSED',
+            result,
+            ...(payState ? { pay_state: payState } : {}),
+            ...(actual ? { actual: Number(toMinor(actual) ?? 0n) } : {}),
+          })
+          .where('id', '=', caseId)
+          .where('state', '<>', 'CLOSED')
+          .returning('state')
+          .executeTakeFirst()
+      : undefined
+    if (!row) throw new Refusal('absent', msg`There is no such case.`)
+    return row
+  },
+}

@@ -1,0 +1,75 @@
+/** Parcels customs charges more for than was declared (spec 001 §2 b2COrderOvertax). */
+import { msg } from '@lingui/core/macro'
+import { href } from '#engine/schema/screen.ts'
+import { defineTable, type TableDecl } from '#engine/schema/table.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { exportKit } from '#modules/tasks/kit.ts'
+import { sharedFilters } from './case-columns.ts'
+import { taxColumns, type TaxCase } from './columns.ts'
+import { caseStates, taxDecisions, taxKinds } from './case-facts.ts'
+import { deciding } from './client/case-actions.ts'
+import { unusual } from './contract.ts'
+import { screens } from './module.ts'
+
+const wish = { call: unusual.decideOvertax, func: 'Z-51701' } as const
+
+export const taxTable: TableDecl = defineTable<TaxCase>({
+  id: 'unusual.tax',
+  query: unusual.queryOvertax,
+  rowId: ({ id }) => id,
+  rowName: ({ waybillNo }) => waybillNo,
+  columns: taxColumns,
+  filters: [
+    ...sharedFilters,
+    {
+      key: 'kind',
+      label: msg`What happened`,
+      type: 'select',
+      options: Object.entries(taxKinds).map(([value, label]) => ({ value, label })),
+    },
+  ],
+  actions: [
+    {
+      id: 'invoice',
+      label: msg`Upload invoices`,
+      icon: 'edit',
+      func: 'Z-51702',
+      on: 'one',
+      shortcut: 'u',
+      refuse: ({ state }) => (state === 'CLOSED' ? msg`This case is closed.` : undefined),
+      run: ([row], tools) => {
+        if (row) tools.navigate(href(screens.b2cOrderInvoice, { id: row.orderId }))
+      },
+    },
+    deciding({
+      ...wish,
+      decision: 'PAY',
+      label: taxDecisions.PAY,
+      confirm: msg`Your outlet pays the charged duty and bills it to you. This cannot be taken back.`,
+    }),
+    deciding({
+      ...wish,
+      decision: 'RETURN',
+      label: taxDecisions.RETURN,
+      danger: true,
+      confirm: msg`The parcel goes back to its sender; the freight of the return is charged.`,
+    }),
+  ],
+  rail: { key: 'state', counts: unusual.countOvertax, names: caseStates, all: msg`All cases` },
+  export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-517' },
+  pageSizes: [20, 50, 100],
+  defaultSort: { prop: 'dueAt', order: 'asc' },
+  checkbox: true,
+  index: true,
+  empty: {
+    title: msg`No parcel is held for duty`,
+    text: msg`Where customs charges more than was declared, or asks for an invoice, the parcel waits here for your decision.`,
+  },
+  detail: () => import('./client/TaxPanel.tsx'),
+  card: {
+    title: 'waybillNo',
+    subtitle: 'kind',
+    corner: 'state',
+    lines: ['declaredDuty', 'chargedDuty', 'invoices', 'dueAt'],
+  },
+})

@@ -8,6 +8,7 @@ import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { session } from '#modules/session/contract.ts'
 import { settings } from '#modules/settings/contract.ts'
+import { statistics } from '#modules/statistics/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 
@@ -20,6 +21,7 @@ export const calls = {
   printing,
   session,
   settings,
+  statistics,
   tasks,
   tracking,
 } as const

@@ -5,12 +5,14 @@ import { functions as address } from '#modules/address/functions.ts'
 import { functions as b2c } from '#modules/b2c/functions.ts'
 import { functions as home } from '#modules/home/functions.ts'
 import { functions as settings } from '#modules/settings/functions.ts'
+import { functions as statistics } from '#modules/statistics/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
 import { functions as tracking } from '#modules/tracking/functions.ts'
 
 export const functionTree: readonly FuncDecl[] = [
   home,
   b2c,
+  statistics,
   { ...address, children: [...(address.children ?? []), tracking, ...personalFunctions] },
   access,
   tasks,

@@ -8,6 +8,7 @@ import { screens as openFile } from '#modules/open-file/module.ts'
 import { screens as planned } from '#modules/planned/module.ts'
 import { screens as settings } from '#modules/settings/module.ts'
 import { screens as specimen } from '#modules/specimen/module.ts'
+import { screens as statistics } from '#modules/statistics/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as tasks } from '#modules/tasks/module.ts'
 
@@ -20,6 +21,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   sync,
   settings,
   specimen,
+  statistics,
   tasks,
   'open-file': openFile,
   planned,

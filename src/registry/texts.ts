@@ -11,6 +11,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   tracking: ['tracking', 'domain'],
   sync: ['sync', 'engine'],
   settings: ['settings', 'engine', 'domain'],
+  statistics: ['statistics', 'domain'],
   specimen: ['domain', 'engine'],
   tasks: ['tasks'],
   'open-file': ['open-file', 'import', 'domain'],

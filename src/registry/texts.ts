@@ -23,6 +23,6 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
 export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   home: ['home-charts'],
   // With what draws imports.
-  b2c: ['import'],
+  b2c: ['import', 'freight'],
   address: ['import'],
 }

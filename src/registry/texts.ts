@@ -25,4 +25,5 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   // With what draws imports.
   b2c: ['import', 'freight'],
   address: ['import'],
+  tracking: ['camera'],
 }

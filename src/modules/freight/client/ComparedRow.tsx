@@ -24,16 +24,18 @@ export function ComparedRow({ row, heads, isChosen, choose }: ComparedRowProps) 
     tooHeavy: t`Too heavy: takes at most ${maxKg} kg`,
   }
   const won = quote.ok && quote.won === 'volumetric' ? t`volume` : t`weight`
+  const price = quote.ok ? <strong>{grouped(quote.price)}</strong> : '--'
+  const billed = quote.ok ? (
+    <>
+      {quote.billable} <small>{won}</small>
+    </>
+  ) : (
+    '--'
+  )
   const cells: readonly ReactNode[] = [
-    quote.ok ? <strong>{grouped(quote.price)}</strong> : '--',
+    price,
     `${route.minDays}–${route.maxDays}`,
-    quote.ok ? (
-      <>
-        {quote.billable} <small>{won}</small>
-      </>
-    ) : (
-      '--'
-    ),
+    billed,
     route.volumeDivisor,
     maxKg || '--',
     size,

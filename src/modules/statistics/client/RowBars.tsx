@@ -28,6 +28,7 @@ export function RowBars({ data, unit, onPick }: RowBarsProps) {
       }}
       maxBarWidth={16}
       withBarValueLabel
+      valueLabelProps={{ position: 'right', fill: 'var(--s-text)', fontSize: 12 }}
       gridAxis="none"
       tickLine="none"
       withXAxis={false}

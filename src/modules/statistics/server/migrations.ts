@@ -83,7 +83,7 @@ select f.cus_code, f.order_id, provider_day(f.at), f.at, f.reason, o.country, o.
 /** Weights in grams, freight in minor units of CNY. What the list shows lies here, so that no page joins. */
 const weights = `
 create table parcel_weight (
-  order_id uuid primary key references b2c_order on delete cascade,
+  order_id uuid not null references b2c_order on delete cascade,
   cus_code text not null,
   waybill_no text not null,
   order_no text not null,
@@ -99,8 +99,10 @@ create table parcel_weight (
   dispute_note text not null default '',
   answer text not null default '',
   place text not null,
-  measured_at timestamptz not null
+  measured_at timestamptz not null,
+  primary key (cus_code, order_id)
 );
+create index parcel_weight_order on parcel_weight (order_id);
 create index parcel_weight_newest on parcel_weight (cus_code, measured_at desc, order_id);
 create index parcel_weight_dispute on parcel_weight (cus_code, dispute, measured_at desc, order_id);
 ${tenantTable('parcel_weight')}

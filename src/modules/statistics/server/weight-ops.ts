@@ -76,7 +76,7 @@ async function take(input: unknown, { db }: { db: Trx }): Promise<unknown> {
   await db
     .insertInto('parcel_weight')
     .values({ order_id: id, declared_g: weight_g, ...kept, ...measured })
-    .onConflict((again) => again.column('order_id').doUpdateSet(measured))
+    .onConflict((again) => again.columns(['cus_code', 'order_id']).doUpdateSet(measured))
     .execute()
   return { billable: weighed.grams / 1000, won: weighed.won }
 }

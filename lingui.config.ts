@@ -18,6 +18,7 @@ const tests = ['**/*.test.*']
 /** What of a slice comes later than its screens has a part of its own; src/registry/texts.ts names it too. */
 const later = [
   { path: `${locales}/home-charts`, include: ['src/modules/home/client/charts'], exclude: tests },
+  { path: `${locales}/camera`, include: ['src/engine/view/camera'], exclude: tests },
   {
     path: `${locales}/import`,
     include: [

@@ -29,7 +29,7 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   try {
     const opsKey = await asOwner(database, async (connection) => {
-      const isNew = await prepare(connection, serverModules, config.isDemo)
+      const isNew = await prepare(connection, serverModules, config.isDemo, config.dataDir)
       if (isNew) print('The demo company was created.')
       if (config.isDemo) return demoOpsKey(connection)
       await ensureSomebody(connection.db, config)
@@ -104,7 +104,7 @@ async function runVerify(config: Config): Promise<void> {
   const database = await openDatabase(config)
   try {
     const findings = await asOwner(database, async (connection) => {
-      await prepare(connection, serverModules, false)
+      await prepare(connection, serverModules, false, config.dataDir)
       return verify(connection.pool)
     })
     for (const { name, broken } of findings)

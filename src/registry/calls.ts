@@ -11,6 +11,7 @@ import { printing } from '#modules/printing/contract.ts'
 import { returns } from '#modules/returns/contract.ts'
 import { session } from '#modules/session/contract.ts'
 import { settings } from '#modules/settings/contract.ts'
+import { statistics } from '#modules/statistics/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 import { unusual } from '#modules/unusual/contract.ts'
@@ -27,6 +28,7 @@ export const calls = {
   returns,
   session,
   settings,
+  statistics,
   tasks,
   tracking,
   unusual,

@@ -8,6 +8,7 @@ import { functions as home } from '#modules/home/functions.ts'
 import { interceptFunctions } from '#modules/intercept/functions.ts'
 import { functions as returns } from '#modules/returns/functions.ts'
 import { functions as settings } from '#modules/settings/functions.ts'
+import { functions as statistics } from '#modules/statistics/functions.ts'
 import { functions as tasks } from '#modules/tasks/functions.ts'
 import { functions as tracking } from '#modules/tracking/functions.ts'
 import { functions as unusual } from '#modules/unusual/functions.ts'
@@ -25,6 +26,8 @@ export const functionTree: readonly FuncDecl[] = [
       ...unusual,
     ],
   },
+  b2c,
+  statistics,
   { ...address, children: [...(address.children ?? []), tracking, ...personalFunctions] },
   access,
   tasks,

@@ -13,6 +13,7 @@ import { serverModule as returns } from '#modules/returns/server/module.ts'
 import { makeSessionModule } from '#modules/session/server/module.ts'
 import { makeSettingsModule } from '#modules/settings/server/module.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
+import { serverModule as statistics } from '#modules/statistics/server/module.ts'
 import { makeTasksModule } from '#modules/tasks/server/module.ts'
 import { serverModule as tracking } from '#modules/tracking/server/module.ts'
 import { serverModule as unusual } from '#modules/unusual/server/module.ts'
@@ -32,6 +33,7 @@ const slices: readonly ServerModule[] = [
   printing,
   home,
 ]
+const slices: readonly ServerModule[] = [address, b2c, tracking, printing, home, statistics]
 /** The rules of every form, by the key under which more can be configured. */
 export const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as NonNullable<
   ServerModule['rules']

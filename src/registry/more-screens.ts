@@ -11,6 +11,7 @@ import { screens as planned } from '#modules/planned/module.ts'
 import { screens as returns } from '#modules/returns/module.ts'
 import { screens as settings } from '#modules/settings/module.ts'
 import { screens as specimen } from '#modules/specimen/module.ts'
+import { screens as statistics } from '#modules/statistics/module.ts'
 import { screens as sync } from '#modules/sync/module.ts'
 import { screens as tasks } from '#modules/tasks/module.ts'
 import { screens as unusual } from '#modules/unusual/module.ts'
@@ -28,6 +29,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   sync,
   settings,
   specimen,
+  statistics,
   tasks,
   'open-file': openFile,
   planned,

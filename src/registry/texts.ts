@@ -15,6 +15,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   tracking: ['tracking', 'domain'],
   sync: ['sync', 'engine'],
   settings: ['settings', 'engine', 'domain'],
+  statistics: ['statistics', 'domain'],
   specimen: ['domain', 'engine'],
   tasks: ['tasks'],
   'open-file': ['open-file', 'import', 'domain'],
@@ -26,7 +27,8 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
 export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   home: ['home-charts'],
   // With what draws imports.
-  b2c: ['import'],
+  b2c: ['import', 'freight'],
   address: ['import'],
   returns: ['import'],
+  tracking: ['camera'],
 }

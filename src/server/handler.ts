@@ -111,7 +111,11 @@ export class Declined {
 export interface OpsRoute<I extends TSchema = TSchema> {
   readonly path: string
   readonly input: I
-  readonly handle: (input: StaticOf<I>, context: { db: Transaction<Database>; now: Date }) => Promise<unknown>
+  readonly handle: (
+    input: StaticOf<I>,
+    /** `dataDir`: folder of the files the gateway keeps. */
+    context: { db: Transaction<Database>; now: Date; dataDir: string },
+  ) => Promise<unknown>
   readonly source: string
 }
 
@@ -132,7 +136,7 @@ export interface ServerModule {
    */
   readonly atStart?: (db: Kysely<Database>) => Promise<void>
   /** Demo data, run once on an empty demo database after all migrations, modules in registry order. */
-  readonly seed?: (db: Kysely<Database>) => Promise<void>
+  readonly seed?: (db: Kysely<Database>, files: { readonly dataDir: string }) => Promise<void>
   readonly ops?: readonly OpsRoute[]
   /** Rules this slice declares, by the key under which more can be configured (spec 001 §3). */
   readonly rules?: Readonly<Record<string, readonly RuleDecl[]>>

@@ -191,7 +191,7 @@ describe('faults of ours', () => {
     const { headers } = await client.send(probe.add, { text: 'a' })
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/)
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'wasm-unsafe-eval';/)
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
   })
 })

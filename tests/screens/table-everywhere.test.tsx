@@ -159,7 +159,7 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     await until(() => rowsOf().length === COUNT)
     const heads = [...stage.place.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)
     const visible = table.columns.filter(
-      ({ show: isShown, mainAccountOnly }) => isShown !== false && !mainAccountOnly,
+      ({ show: isShown, mainAccountOnly, showWhen }) => isShown !== false && !mainAccountOnly && !showWhen,
     )
     for (const { label } of visible.slice(0, 3)) expect(heads).toContain(say(label))
     expect(say(table.empty.title)).not.toBe(table.empty.title.message)

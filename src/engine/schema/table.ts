@@ -249,6 +249,14 @@ export interface TableLook {
   readonly pagination?: boolean
 }
 
+/** What a picture above the rows is given. */
+export interface PictureProps {
+  /** The query of the rows below: filters, fixed parameters, page and sort. */
+  readonly input: Readonly<Record<string, unknown>>
+  /** Changes filters, as the filters themselves would; undefined takes one away. */
+  readonly change: (filters: Readonly<Record<string, string | undefined>>) => void
+}
+
 export interface TableDecl<Row = Record<string, unknown>> {
   /** Key of settings and of the row cache. */
   readonly id: string
@@ -294,6 +302,8 @@ export interface TableDecl<Row = Record<string, unknown>> {
   readonly detail?: () => Promise<{ default: (props: DetailProps<Row>) => unknown }>
   /** What can be done about a row that was refused (`RefusedProps`): yours, theirs, the rule, the next step. */
   readonly refused?: () => Promise<{ default: (props: RefusedProps<Row>) => unknown }>
+  /** A picture of the same query above the rows, loaded when they are shown. It brings what it needs itself. */
+  readonly picture?: () => Promise<{ default: (props: PictureProps) => unknown }>
   /** Run once nobody waits for rows that were shown, e.g. to fetch what their actions need without a line. */
   readonly prepare?: (rows: readonly Row[]) => void
   /** On a phone: which columns make the card's title, subtitle and corner. */

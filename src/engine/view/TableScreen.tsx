@@ -11,6 +11,7 @@ import { Filters } from './table/Filters.tsx'
 import { HeaderTools } from './table/HeaderTools.tsx'
 import { Layers } from './table/Layers.tsx'
 import { Pager } from './table/Pager.tsx'
+import { Picture } from './table/Picture.tsx'
 import { PhoneTools } from './table/PhoneTools.tsx'
 import { Rail } from './table/Rail.tsx'
 import { Rows } from './table/Rows.tsx'
@@ -107,6 +108,7 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
             </Suspense>
           )}
           {noting && <p className={classes.noting}>{noting}</p>}
+          {table.picture && <Picture load={table.picture} input={model.input} change={at.change} />}
           <Rows model={model} layers={layers} title={title} />
           {tray.length > 0 && (
             <Suspense fallback={null}>

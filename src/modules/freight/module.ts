@@ -4,6 +4,11 @@ import type { Finder } from '#engine/schema/finder.ts'
 
 export const loadCalculator = async () => (await import('./client/CalculatorButton.tsx')).CalculatorButton
 
+/** All routes for a parcel side by side, for any form that has one. */
+export const loadComparison = async () => ({
+  default: (await import('./client/CompareRoutes.tsx')).CompareRoutes,
+})
+
 export const finder: Partial<Finder> = {
   actions: [
     {

@@ -140,7 +140,7 @@ export const lookups = defineCalls('lookups', {
         expressType: text(20),
         /** Whether cash on delivery is collected on it. */
         hasCod: bool(),
-        /** Whether customs there asks for the consignee's tax number (`certificateCode` of the address). */
+        /** Whether customs there asks for the consignee's tax number. */
         needsTaxNo: bool(),
         /** Longest side, and length plus twice width and height, centimetres; 0 is "no limit". */
         maxSideCm: integer({ maximum: 1000 }),

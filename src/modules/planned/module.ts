@@ -10,7 +10,6 @@ const names: Readonly<Record<`/${string}`, string>> = {
   '/collection':
     'B2CArrivalForecast B2CArrivalInquiry B2CFastShipping B2CShippingQuery NoFileClaim ClaimManage',
   '/shippingAbroad': 'b2cInventoryCheck wholePackageDelivery unPackBatchImport GoodsDetailQuery',
-  '/statistics': 'cargoStatusQuery CargoBatchQuery rejectAnalysis weightQuery',
   '/finance': 'financeResult accountRecharge rechargeRecordQuery accountFlowInquiry financialSettle',
   '/microWarehouse':
     'productInfoMange inboundTicket inboundOrderManage outboundOrderEntry outboundOrderManage wareInventoryCheck ' +

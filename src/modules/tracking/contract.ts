@@ -6,6 +6,8 @@ import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { openGroups } from './parcel-groups.ts'
 
 export const TRACKING_MAX = 10
+/** Parcels whose proofs one call takes. */
+export const PROOF_MAX = 100
 
 /** One scan. `place` is a town or a facility, never a street: the public sees it too. */
 const scan = object({
@@ -43,6 +45,32 @@ const watched = object({
   lastAt: text(30),
   lastDesc: text(250),
 })
+/** A picture. `address` is good for some minutes and for this file alone. */
+const proofs = object({
+  list: list(
+    object({
+      waybillNo: text(40),
+      images: list(
+        object({
+          id: text(50),
+          name: text(100),
+          address: text(500),
+          at: instant(),
+          place: text(100),
+          /** Who signed; "" where nobody did. */
+          signer: text(100),
+          width: integer(),
+          height: integer(),
+          bytes: integer({ maximum: 2_000_000_000 }),
+        }),
+        50,
+      ),
+    }),
+    PROOF_MAX,
+  ),
+})
+const ofParcels = object({ waybillNos: list(text(40), PROOF_MAX, 1) })
+
 const count = () => integer({ maximum: 2_000_000_000 })
 
 export const tracking = defineCalls('tracking', {
@@ -116,5 +144,36 @@ export const tracking = defineCalls('tracking', {
     }),
     errors: [42900],
     source: 'spec 000 §2, §7; record 0014',
+  },
+  /** Pictures of the parcel where it was left, of the customer's own parcels. */
+  getProofDelivery: {
+    kind: 'query',
+    offline: 'live',
+    path: '/b2c/getProofDelivery.do',
+    access: ['Z-50301'],
+    input: ofParcels,
+    output: proofs,
+    source: 'spec 001 §7; record 0027',
+  },
+  /** What the consignees signed. */
+  getProofSign: {
+    kind: 'query',
+    offline: 'live',
+    path: '/b2c/getProofSign.do',
+    access: ['Z-50301'],
+    input: ofParcels,
+    output: proofs,
+    source: 'spec 001 §7; record 0027',
+  },
+  /** All proofs of a selection as one zip. */
+  packProofs: {
+    kind: 'command',
+    offline: 'block',
+    path: '/b2c/packProofs.do',
+    access: ['Z-50301'],
+    input: ofParcels,
+    output: object({ address: text(500), files: integer() }),
+    errors: [20104],
+    source: 'record 0027',
   },
 })

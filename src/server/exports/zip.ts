@@ -7,7 +7,8 @@ import type { PackedFacts, PackedFile } from './packed-file.ts'
 
 export interface ZipEntry {
   readonly name: string
-  readonly content: PackedFile | string
+  /** Packed before, or small enough to be packed here. */
+  readonly content: PackedFile | Buffer | string
 }
 
 const LIMIT = 0xffff_ffff
@@ -51,8 +52,8 @@ async function finish(file: WriteStream, directory: readonly Buffer[], at: numbe
 }
 
 function packed(content: ZipEntry['content']): { facts: PackedFacts; bytes?: Buffer } {
-  if (typeof content !== 'string') return { facts: content.facts }
-  const plain = Buffer.from(content)
+  if (typeof content !== 'string' && !Buffer.isBuffer(content)) return { facts: content.facts }
+  const plain = Buffer.from(content as string)
   const bytes = deflateRawSync(plain)
   return { facts: { crc: crc32(plain), size: plain.length, packed: bytes.length }, bytes }
 }

@@ -2,10 +2,13 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Mantine writes `<style>` elements at run time, so styles may be inline; scripts may not, nor eval. */
+/**
+ * Mantine writes `<style>` elements at run time, so styles may be inline; scripts may not, nor eval. WebAssembly may be compiled: the
+ * reader of bar codes is one, where a browser has none (record 0027); its bytes come from this host, as `connectSrc` says.
+ */
 const directives = {
   defaultSrc: ["'none'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],

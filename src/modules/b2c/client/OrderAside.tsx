@@ -5,6 +5,7 @@ import { amountText } from '#engine/logic/form-money.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import type { UpdateForm } from '#engine/view/form/form-slots.ts'
+import { CompareButton } from './CompareButton.tsx'
 import { useEstimate, type Estimate } from './use-estimate.ts'
 import { useRouteFacts } from './use-route-facts.ts'
 import classes from './order-entry.module.css'
@@ -20,6 +21,7 @@ export function OrderAside({ data, update }: { data: FormData; update: UpdateFor
   return (
     <div className={classes.panel}>
       <Freight estimate={estimate} />
+      <CompareButton data={data} choose={(routeId) => update({ routeId })} />
       <Weights data={data} estimate={estimate} />
       <dl className={classes.rows}>
         <div>

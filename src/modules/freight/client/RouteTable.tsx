@@ -1,8 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazyImport } from '#client/offline/lazy-import.ts'
 import { grouped } from '#engine/logic/cell-text.ts'
 import type { RoutePrice } from '#modules/freight/calculation.ts'
 import classes from './calculator.module.css'
 import type { useCalculator } from './use-calculator.ts'
+
+const Comparison = lazy(() =>
+  lazyImport(async () => ({ default: (await import('./CompareRoutes.tsx')).CompareRoutes })),
+)
 
 /** Every route for the parcel side by side, cheapest first, from the kept price list; a click chooses one. */
 export function RouteTable({ calculator }: { calculator: ReturnType<typeof useCalculator> }) {
@@ -41,6 +47,7 @@ export function RouteTable({ calculator }: { calculator: ReturnType<typeof useCa
           ))}
         </tbody>
       </table>
+      <InDetail calculator={calculator} />
     </div>
   )
 }
@@ -61,5 +68,31 @@ function Row({ route, quote, isChosen, choose }: RoutePrice & { isChosen: boolea
       <td data-right>{quote.ok ? quote.billable : ''}</td>
       <td data-right>{quote.ok ? grouped(quote.price) : why[quote.reason]}</td>
     </tr>
+  )
+}
+
+/** The same with limits, divisor, COD and tax number, where there is room for it. */
+function InDetail({ calculator: { ask, change } }: { calculator: ReturnType<typeof useCalculator> }) {
+  const [isOpen, setOpen] = useState(false)
+  const parcel = useMemo(() => ({ ...ask, prov: ask.rSsq[0]?.name ?? '' }), [ask])
+  return (
+    <>
+      <button type="button" className={classes.detail} onClick={() => setOpen(true)}>
+        <Trans>Compare in detail</Trans>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Comparison
+            parcel={parcel}
+            chosen={ask.mode === '0' ? ask.routeId : ''}
+            onChoose={(routeId) => {
+              change({ mode: '0', routeId })
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

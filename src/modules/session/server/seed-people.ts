@@ -63,6 +63,9 @@ export const roles: readonly DemoRole[] = [
       'accountFlowInquiry',
       'financialSettle',
       'exportTaskCheck',
+      'cargoStatusQuery',
+      'CargoBatchQuery',
+      'weightQuery',
     ],
     without: ['Z-50302', 'Z-50303'],
   },
@@ -100,6 +103,7 @@ export const roles: readonly DemoRole[] = [
       'receivesAddress',
       'workOrderAccess',
       'PermissionMange',
+      'rejectAnalysis',
     ],
   },
   {

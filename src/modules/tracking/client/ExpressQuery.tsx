@@ -13,7 +13,7 @@ export default function ExpressQuery() {
   return (
     <div className={classes.inside}>
       <PageHeader title={t`Track parcels`} />
-      <TrackingView call={tracking.tracking} before={canRead && <WatchList />} />
+      <TrackingView call={tracking.tracking} before={canRead && <WatchList />} hasProofs={canRead} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { CameraButton } from '#engine/view/camera/CameraButton.tsx'
+import { useWedge } from '#engine/view/camera/use-wedge.ts'
 import { isMistypedWaybillNo, splitNumbers } from '#domain/waybill-number.ts'
 import classes from './tracking.module.css'
 
@@ -24,6 +26,12 @@ export function NumbersBox({ initial, max, isAsking, onLook }: NumbersBoxProps) 
   const look = () => {
     if (numbers.length) onLook(numbers.slice(0, max))
   }
+  // A scan joins what is there: the numbers of a whole pile are looked up together.
+  const add = (code: string) => setText([...splitNumbers(text), ...splitNumbers(code)].join('\n'))
+  useWedge((code) => {
+    const scanned = splitNumbers(code)
+    if (scanned.length) onLook([...new Set([...numbers, ...scanned])].slice(0, max))
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -59,6 +67,7 @@ export function NumbersBox({ initial, max, isAsking, onLook }: NumbersBoxProps) 
       />
       <div className={classes.boxFoot}>
         <Hint id={hintId} numbers={numbers} max={max} />
+        <CameraButton label={t`Scan with the camera`} onCode={add} />
         {text && (
           <Button variant="subtle" color="gray" onClick={() => setText('')}>
             <Trans>Clear</Trans>

@@ -11,6 +11,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { dayText, timeText } from './scan-times.ts'
 import { groupOf } from './order-parcels.ts'
 import type { Parcel, Tracked } from './parcel.ts'
+import { ProofButton } from './ProofButton.tsx'
 import { Timeline } from './Timeline.tsx'
 import classes from './tracking.module.css'
 
@@ -18,11 +19,13 @@ interface ParcelCardProps {
   tracked: Tracked
   /** Open from the start: the only parcel of the page. */
   isOpen: boolean
+  /** Proofs can be seen by who owns the parcel. */
+  hasProofs: boolean
   again: () => void
 }
 
 /** One number: status and last scan at a glance, the whole way on demand. */
-export function ParcelCard({ tracked, isOpen, again }: ParcelCardProps) {
+export function ParcelCard({ tracked, isOpen, hasProofs, again }: ParcelCardProps) {
   const { number, parcel, at, state } = tracked
   const [open, setOpen] = useState(isOpen)
   const isKnown = parcel?.found === '1'
@@ -49,6 +52,7 @@ export function ParcelCard({ tracked, isOpen, again }: ParcelCardProps) {
             {open ? <Trans>Hide details</Trans> : <Trans>All scans</Trans>}
           </Anchor>
         )}
+        {hasProofs && isKnown && parcel.status === 'SIGNED' && <ProofButton number={parcel.waybillNo} />}
         {state === 'failed' ? (
           <Failed tracked={tracked} again={again} />
         ) : (

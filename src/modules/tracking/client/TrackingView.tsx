@@ -7,6 +7,7 @@ import { notify } from '#client/ui/notify.ts'
 import { NumbersBox } from './NumbersBox.tsx'
 import { problemsFirst } from './order-parcels.ts'
 import { ParcelCard } from './ParcelCard.tsx'
+import { ProofsOfAll } from './ProofsOfAll.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { Summary } from './Summary.tsx'
 import type { TrackingCall } from './track.ts'
@@ -18,8 +19,16 @@ const MAX_NUMBERS = 1000
 /** Longer lists do not go into the address: servers and messengers cut it. */
 const MAX_SHARED = 50
 
+interface TrackingViewProps {
+  call: TrackingCall
+  /** Shown until something is asked. */
+  before?: ReactNode
+  /** Own parcels show their proofs. */
+  hasProofs?: boolean
+}
+
 /** Paste numbers, read where the parcels are. The address carries the numbers, so that it can be shared. */
-export function TrackingView({ call, before }: { call: TrackingCall; before?: ReactNode }) {
+export function TrackingView({ call, before, hasProofs = false }: TrackingViewProps) {
   const [query, setQuery] = useQuery()
   const shared = query['n'] ?? ''
   const [long, setLong] = useState<readonly string[]>()
@@ -41,15 +50,15 @@ export function TrackingView({ call, before }: { call: TrackingCall; before?: Re
           <RecentSearches onLook={look} />
         </>
       ) : (
-        <Results list={list} isAsking={isAsking} again={again} canShare={!long} />
+        <Results list={list} isAsking={isAsking} again={again} canShare={!long} hasProofs={hasProofs} />
       )}
     </div>
   )
 }
 
-type ResultsProps = ReturnType<typeof useTracking> & { canShare: boolean }
+type ResultsProps = ReturnType<typeof useTracking> & { canShare: boolean; hasProofs: boolean }
 
-function Results({ list, isAsking, again, canShare }: ResultsProps) {
+function Results({ list, isAsking, again, canShare, hasProofs }: ResultsProps) {
   const sorted = problemsFirst(list)
   const answered = list.filter(({ state }) => state !== 'asking').length
   const total = list.length
@@ -66,6 +75,7 @@ function Results({ list, isAsking, again, canShare }: ResultsProps) {
           )}
         </h2>
         {canShare && <CopyLink />}
+        {hasProofs && <ProofsOfAll list={list} />}
         <Button variant="default" size="xs" onClick={() => again()} disabled={isAsking}>
           <Trans>Refresh</Trans>
         </Button>
@@ -77,6 +87,7 @@ function Results({ list, isAsking, again, canShare }: ResultsProps) {
             key={tracked.number}
             tracked={tracked}
             isOpen={total === 1}
+            hasProofs={hasProofs}
             again={() => again([tracked.number])}
           />
         ))}

@@ -56,9 +56,30 @@ const reasons = `
 alter table scan_event add column reason text not null default '';
 `
 
+/** Pictures of the file store; who may see them is who owns the parcel. */
+const proofs = `
+create table parcel_proof (
+  id bigint generated always as identity primary key,
+  cus_code text not null,
+  order_id uuid not null references b2c_order on delete cascade,
+  waybill_no text not null,
+  kind text not null check (kind in ('DELIVERY', 'SIGN')),
+  at timestamptz not null,
+  place text not null default '',
+  signer text not null default '',
+  width integer not null,
+  height integer not null,
+  file_id text not null
+);
+create index parcel_proof_number on parcel_proof (cus_code, waybill_no);
+create index parcel_proof_order on parcel_proof (order_id);
+${tenantTable('parcel_proof', 'append')}
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_scans', sql: scans },
   { name: '0002_public_parcel', sql: masked },
   { name: '0003_outlets', sql: outlets },
   { name: '0004_reasons', sql: reasons },
+  { name: '0005_proofs', sql: proofs },
 ]

@@ -6,6 +6,9 @@ import { trackingList } from './list.ts'
 import { migrations } from './migrations.ts'
 import { outlets } from './outlets.ts'
 import { scanEvents } from './scan.ts'
+import { proofs } from './proof-ops.ts'
+import { getProofDelivery, getProofSign, packProofs } from './proofs.ts'
+import { seedProofs } from './seed-proofs.ts'
 import { seed } from './seed.ts'
 import { track, trackPublicly } from './track.ts'
 import { openParcels } from './worklist.ts'
@@ -14,7 +17,18 @@ export const serverModule = defineServerModule({
   name: 'tracking',
   calls: tracking,
   migrations,
-  seed,
-  handlers: { tracking: track, qyOrderInfo: trackPublicly, trackingList, qyUserInfo: inquire },
-  ops: [scanEvents, openParcels, outlets] as unknown as readonly OpsRoute[],
+  seed: async (db, { dataDir }) => {
+    await seed(db)
+    await seedProofs(db, dataDir)
+  },
+  handlers: {
+    tracking: track,
+    qyOrderInfo: trackPublicly,
+    trackingList,
+    qyUserInfo: inquire,
+    getProofDelivery,
+    getProofSign,
+    packProofs,
+  },
+  ops: [scanEvents, openParcels, outlets, proofs] as unknown as readonly OpsRoute[],
 })

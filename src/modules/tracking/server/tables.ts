@@ -1,7 +1,10 @@
 /** The tables of this slice as Kysely sees it. */
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { FailureReason } from '#domain/failure-reasons.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
+
+/** A picture of the parcel where it was left, or what the consignee signed. */
+export type ProofKind = 'DELIVERY' | 'SIGN'
 
 declare module '#server/database/schema.ts' {
   interface Database {
@@ -16,6 +19,20 @@ declare module '#server/database/schema.ts' {
       zone: string
       /** ISO weekdays with a pick-up, "123456". */
       weekdays: string
+    }
+    parcel_proof: {
+      id: Generated<number>
+      cus_code: string
+      order_id: string
+      waybill_no: string
+      kind: ProofKind
+      at: Date
+      place: string
+      /** "" where nobody signed. */
+      signer: string
+      width: number
+      height: number
+      file_id: string
     }
     scan_event: {
       /** Minted by whoever scanned; a second report of it changes nothing. */

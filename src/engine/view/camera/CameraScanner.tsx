@@ -1,0 +1,91 @@
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import classes from './camera.module.css'
+import { useCamera, type CameraState } from './use-camera.ts'
+
+/** Codes that stay in sight. */
+const SHOWN = 5
+
+interface CameraScannerProps {
+  onCode: (code: string) => void
+  onClose: () => void
+  /** Closes after the first code. */
+  once?: boolean
+}
+
+/** The camera's picture with a frame to hold a label in. Stays open for the next parcel; each code is told once while it is in sight. */
+export function CameraScanner({ onCode, onClose, once }: CameraScannerProps) {
+  const { t } = useLingui()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const take = (code: string) => {
+    if (once && codes.length) return
+    setCodes((before) => [code, ...before])
+    // Absent in some browsers, whatever the types say.
+    ;(navigator as Partial<Navigator>).vibrate?.(60)
+    onCode(code)
+    if (once) onClose()
+  }
+  const { video, state, canLight, isLit, light } = useCamera(take)
+  const isWrong = state !== 'opening' && state !== 'reading'
+  return (
+    <Modal opened onClose={onClose} title={t`Scan with the camera`} size="md" padding="sm" centered>
+      {isWrong ? (
+        <Reason state={state} />
+      ) : (
+        <div className={classes.view}>
+          {/* A picture of what stands before the camera has nothing to be captioned. */}
+          <video ref={video} className={classes.video} muted playsInline aria-label={t`Camera`} />
+          <span className={classes.frame} aria-hidden />
+          {state === 'opening' && (
+            <span className={classes.opening}>
+              <Trans>The camera opens …</Trans>
+            </span>
+          )}
+        </div>
+      )}
+      <div className={classes.foot}>
+        <output className={classes.count}>
+          {codes.length === 0 ? (
+            !isWrong && <Trans>Hold the bars into the frame.</Trans>
+          ) : (
+            <Plural value={codes.length} one="# code read" other="# codes read" />
+          )}
+        </output>
+        {canLight && (
+          <Button variant="default" aria-pressed={isLit} onClick={() => void light()}>
+            <Trans>Light</Trans>
+          </Button>
+        )}
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+      <ol className={classes.codes} aria-label={t`Codes read`}>
+        {codes.slice(0, SHOWN).map((code, index) => (
+          <li key={codes.length - index}>{code}</li>
+        ))}
+      </ol>
+    </Modal>
+  )
+}
+
+function Reason({ state }: { state: CameraState }) {
+  return (
+    <p className={classes.reason} role="alert">
+      {state === 'denied' && (
+        <Trans>
+          The browser does not let this page use the camera. Allow it beside the address, then open this
+          again.
+        </Trans>
+      )}
+      {state === 'absent' && <Trans>There is no camera here. A hand scanner or typing does as well.</Trans>}
+      {state === 'insecure' && <Trans>The camera needs an encrypted address (https).</Trans>}
+      {state === 'broken' && (
+        <Trans>The camera does not answer. Another program may be using it; close it and try again.</Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import '@mantine/charts/styles.css'
+import { BarChart } from '@mantine/charts'
+
+interface RowBarsProps {
+  /** One bar for each, the longest first or in an order of their own. */
+  data: readonly { name: string; count: number }[]
+  /** What a bar counts. */
+  unit: string
+  onPick?: (name: string) => void
+}
+
+const HEIGHT = 176
+const NAMES = 168
+
+/** Lying bars with their names before and their numbers behind them. */
+export function RowBars({ data, unit, onPick }: RowBarsProps) {
+  return (
+    <BarChart
+      h={HEIGHT}
+      data={[...data]}
+      dataKey="name"
+      orientation="vertical"
+      series={[{ name: 'count', label: unit, color: 'var(--st-moving)' }]}
+      barProps={{ isAnimationActive: false, radius: 2 }}
+      barChartProps={{
+        margin: { top: 0, right: 48, bottom: 0, left: 0 },
+        onClick: ({ activeLabel }) => activeLabel && onPick?.(String(activeLabel)),
+      }}
+      maxBarWidth={16}
+      withBarValueLabel
+      valueLabelProps={{ position: 'right', fill: 'var(--s-text)', fontSize: 12 }}
+      gridAxis="none"
+      tickLine="none"
+      withXAxis={false}
+      yAxisProps={{ width: NAMES, interval: 0 }}
+      tooltipAnimationDuration={0}
+      tooltipProps={{ isAnimationActive: false }}
+    />
+  )
+}

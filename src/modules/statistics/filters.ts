@@ -1,0 +1,45 @@
+/** Filters every table of statistics has. */
+import { msg } from '@lingui/core/macro'
+import type { Output } from '#contract/call.ts'
+import { countries, countryName } from '#domain/countries.ts'
+import type { FilterDecl } from '#engine/schema/table.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+
+/** Days of the provider (record 0007). */
+const ZONE = 'Asia/Shanghai'
+
+/** `prop`: the day or instant of a row, so that the filter means the same over kept rows. */
+export const daysFilter = (label: FilterDecl['label'], prop: string): FilterDecl => ({
+  key: 'createdFrom',
+  keyTo: 'createdTo',
+  label,
+  type: 'days',
+  props: [prop],
+  zone: ZONE,
+})
+
+export const countryFilter: FilterDecl = {
+  key: 'country',
+  label: msg`Country`,
+  type: 'select',
+  options: {
+    call: lookups.getCountry,
+    input: () => ({}),
+    toChoices: (answer: Output<typeof lookups.getCountry>, language) =>
+      answer.map(({ id }) => ({ value: id, label: countryName(id, language) })),
+    fallback: (language) =>
+      Object.entries(countries).map(([value, { names }]) => ({ value, label: names[language] })),
+  },
+}
+
+export const routeFilter: FilterDecl = {
+  key: 'routeId',
+  label: msg`Product route`,
+  type: 'select',
+  options: {
+    call: lookups.getRoute,
+    input: () => ({ serviceType: 'B2C' }),
+    toChoices: (routes: Output<typeof lookups.getRoute>) =>
+      routes.map(({ id, country, name }) => ({ value: id, label: `${country} · ${name}` })),
+  },
+}

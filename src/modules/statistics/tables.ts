@@ -1,0 +1,125 @@
+/** Cargo, batches and rejects as tables; the picture above each reads the same query. */
+import { msg } from '@lingui/core/macro'
+import { href } from '#engine/schema/screen.ts'
+import { defineTable, type ActionDecl } from '#engine/schema/table.ts'
+import { screens as b2c } from '#modules/b2c/module.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { exportKit } from '#modules/tasks/kit.ts'
+import {
+  batchColumns,
+  cargoColumns,
+  rejectColumns,
+  type BatchRow,
+  type CargoRow,
+  type RejectRow,
+} from './columns.ts'
+import { statistics } from './contract.ts'
+import { countryFilter, daysFilter, routeFilter } from './filters.ts'
+import { lastDayOf } from './period.ts'
+
+const exported = { kit: exportKit, call: tasks.customExportOrders, func: '*' } as const
+const noOrders = msg`Orders show here from the moment they are placed. Choose other days, or fewer filters.`
+
+/** Shows the orders behind a sum. */
+const ordersAction = <Row>(queryOf: (row: Row) => Record<string, string | undefined>): ActionDecl<Row> => ({
+  id: 'orders',
+  label: msg`Show the orders`,
+  on: 'one',
+  shortcut: 'o',
+  run: ([row], tools) => {
+    if (row) tools.navigate(href(b2c.b2COrderManage, {}, queryOf(row)))
+  },
+})
+
+export const cargoTable = defineTable<CargoRow>({
+  id: 'cargoStatus',
+  query: statistics.cargoStatusQuery,
+  rowId: ({ id }) => id,
+  rowName: ({ day, country }) => day || country,
+  columns: cargoColumns,
+  filters: [
+    daysFilter(msg`Placed`, 'day'),
+    countryFilter,
+    routeFilter,
+    {
+      key: 'by',
+      label: msg`Summed by`,
+      type: 'select',
+      options: [
+        { value: 'country', label: msg`Country` },
+        { value: 'day', label: msg`Day` },
+        { value: 'week', label: msg`Week` },
+        { value: 'month', label: msg`Month` },
+      ],
+    },
+  ],
+  actions: [
+    ordersAction(({ country, day, by }) =>
+      country ? { country } : { createdFrom: day, createdTo: lastDayOf(day, by) },
+    ),
+  ],
+  export: exported,
+  pageSizes: [50, 100, 200],
+  summary: true,
+  picture: () => import('./client/CargoPicture.tsx'),
+  empty: { title: msg`No cargo in these days`, text: noOrders },
+  card: {
+    title: 'country',
+    subtitle: 'day',
+    corner: 'total',
+    lines: ['signed', 'moving', 'problem', 'signedRate'],
+  },
+})
+
+export const batchTable = defineTable<BatchRow>({
+  id: 'cargoBatch',
+  query: statistics.cargoBatchQuery,
+  rowId: ({ id }) => id,
+  rowName: ({ day, route }) => `${day} ${route}`,
+  columns: batchColumns,
+  filters: [daysFilter(msg`Placed`, 'day'), countryFilter, routeFilter],
+  actions: [ordersAction(({ day, routeId }) => ({ routeId, createdFrom: day, createdTo: day }))],
+  export: exported,
+  pageSizes: [50, 100, 200],
+  picture: () => import('./client/BatchPicture.tsx'),
+  empty: { title: msg`No batches in these days`, text: noOrders },
+  card: {
+    title: 'route',
+    subtitle: 'day',
+    corner: 'total',
+    lines: ['signedRate', 'days', 'onTimeRate', 'problem'],
+  },
+})
+
+export const rejectTable = defineTable<RejectRow>({
+  id: 'rejectAnalysis',
+  query: statistics.rejectAnalysis,
+  rowId: ({ id }) => id,
+  rowName: ({ id }) => id,
+  columns: rejectColumns,
+  filters: [
+    daysFilter(msg`Failed`, 'last'),
+    {
+      key: 'by',
+      label: msg`Summed by`,
+      type: 'select',
+      options: [
+        { value: 'reason', label: msg`Reason` },
+        { value: 'country', label: msg`Country` },
+        { value: 'route', label: msg`Product route` },
+        { value: 'goods', label: msg`Goods` },
+      ],
+    },
+    countryFilter,
+    routeFilter,
+  ],
+  actions: [ordersAction(({ waybillNos }) => ({ orderNumber: waybillNos.join(',') }))],
+  export: exported,
+  pageSizes: [50, 100, 200],
+  picture: () => import('./client/RejectPicture.tsx'),
+  empty: {
+    title: msg`Nothing failed in these days`,
+    text: msg`Failed deliveries and returns show here with the reason the courier gave.`,
+  },
+  card: { title: 'reason', subtitle: 'goods', corner: 'count', lines: ['share', 'rate', 'topReason'] },
+})

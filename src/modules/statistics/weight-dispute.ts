@@ -1,0 +1,19 @@
+/** When a measured weight may be disputed. Both sides obey this function. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { WeightRow } from './contract.ts'
+
+/** Days after measuring; scales are read again only while the parcel can still be found. Ours. */
+export const DISPUTE_DAYS = 14
+const DAY_MS = 86_400_000
+
+export function disputeRefusal(
+  row: Pick<WeightRow, 'dispute' | 'side' | 'measuredAt'>,
+  now: number,
+): MessageDescriptor | undefined {
+  if (row.dispute !== '0') return msg`This weight has been disputed already.`
+  if (row.side !== '1') return msg`Only a weight above the declared one can be disputed.`
+  return now - Date.parse(row.measuredAt) > DISPUTE_DAYS * DAY_MS
+    ? msg`A weight can be disputed within 14 days of measuring.`
+    : undefined
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NoLine } from '#client/calls/failures.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { fullAddress, proofsOf, save, type Proof } from './proofs.ts'
+import { dayText, timeText } from './scan-times.ts'
+import classes from './proof.module.css'
+
+/** The pictures of a parcel, one large, the others beside it. */
+export function ProofDialog({ number, onClose }: { number: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['proofs', number],
+    queryFn: ({ signal }) => proofsOf(number, signal),
+    // The addresses of the pictures do not stay good.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { quiet: true },
+  })
+  return (
+    <Modal opened onClose={onClose} title={t`Proofs of ${number}`} size="xl" padding="md">
+      {data ? (
+        <Pictures proofs={data} />
+      ) : error ? (
+        <div className={classes.none} role="alert">
+          <p>
+            {error instanceof NoLine ? (
+              <Trans>Proofs need a line: they are not kept on this device.</Trans>
+            ) : (
+              <Trans>The proofs could not be fetched.</Trans>
+            )}
+          </p>
+          <Button variant="default" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </Modal>
+  )
+}
+
+function Pictures({ proofs }: { proofs: readonly Proof[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [chosen, setChosen] = useState(0)
+  const shown = proofs[chosen]
+  if (!shown)
+    return (
+      <p className={classes.none}>
+        <Trans>The courier has sent no picture of this delivery.</Trans>
+      </p>
+    )
+  const nameOf = ({ kind }: Proof) => (kind === 'sign' ? t`Signature` : t`Picture at delivery`)
+  return (
+    <>
+      <Zoomed key={shown.id} proof={shown} name={nameOf(shown)} />
+      <div className={classes.foot}>
+        <p className={classes.facts}>
+          <strong>{nameOf(shown)}</strong>
+          {[shown.signer, shown.place, `${dayText(shown.at, language)}, ${timeText(shown.at, language)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <Button variant="default" onClick={() => save(shown.address)}>
+          <Trans>Download</Trans>
+        </Button>
+      </div>
+      {proofs.length > 1 && (
+        <div className={classes.strip} role="group" aria-label={t`Pictures`}>
+          {proofs.map((proof, index) => (
+            <button
+              key={proof.id}
+              type="button"
+              className={classes.thumb}
+              aria-pressed={index === chosen}
+              aria-label={nameOf(proof)}
+              onClick={() => setChosen(index)}
+            >
+              <img src={fullAddress(proof.address)} alt="" loading="lazy" />
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Fits the window; a press shows every pixel, and scrolls. */
+function Zoomed({ proof, name }: { proof: Proof; name: string }) {
+  const { t } = useLingui()
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <div className={classes.view} data-large={isLarge || undefined}>
+      <button
+        type="button"
+        className={classes.zoom}
+        aria-pressed={isLarge}
+        aria-label={isLarge ? t`Show the whole picture` : t`Enlarge`}
+        onClick={() => setLarge(!isLarge)}
+      >
+        <img src={fullAddress(proof.address)} alt={name} width={proof.width} height={proof.height} />
+      </button>
+    </div>
+  )
+}

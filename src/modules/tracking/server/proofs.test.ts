@@ -1,0 +1,88 @@
+/** Proofs: reported by couriers, seen and saved by who owns the parcel, and by nobody else. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { code } from '#contract/codes.ts'
+import { tracking } from '#modules/tracking/contract.ts'
+import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { place, type Saved } from '../../../../tests/fixtures/orders.ts'
+import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { parcelPicture, PICTURE, signaturePicture, SIGNATURE } from './proof-pictures.ts'
+
+let gateway: TestGateway
+let client: SignedClient
+let order: Saved
+beforeAll(async () => {
+  gateway = await startGateway()
+  client = await gateway.client()
+  order = await place(client)
+})
+afterAll(() => gateway.stop())
+
+const at = new Date().toISOString()
+const picture = parcelPicture(1, 'Hà Nội')
+const report = (rest: object = {}) =>
+  gateway.ops('proofs', {
+    eventId: randomUUID(),
+    waybillNo: order.waybillNo,
+    kind: 'DELIVERY',
+    at,
+    place: 'Hà Nội Láng',
+    signer: '',
+    mime: 'image/png',
+    ...PICTURE,
+    content: picture.toString('base64'),
+    ...rest,
+  })
+const bytesAt = async (address: string) => {
+  const answer = await fetch(`${gateway.url}${address}`)
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+test('a picture and a signature are kept, each once, and come back as they were', async () => {
+  const eventId = randomUUID()
+  expect((await report({ eventId })).answer.success).toBe(true)
+  expect((await report({ eventId })).answer.success).toBe(true)
+  const signature = signaturePicture(2).toString('base64')
+  await report({ kind: 'SIGN', signer: 'Nguyễn Văn An', ...SIGNATURE, content: signature })
+  const ask = { waybillNos: [order.waybillNo.toLowerCase(), 'SP0000000000000'] }
+  const { data } = await client.call(tracking.getProofDelivery, ask)
+  expect(data?.list.map(({ images }) => images.length)).toEqual([1, 0])
+  expect(data?.list[0]?.images[0]).toMatchObject({ name: `${order.waybillNo}-delivery-1.png`, ...PICTURE })
+  const kept = await bytesAt(data?.list[0]?.images[0]?.address ?? '')
+  expect(kept).toMatchObject({ status: 200, type: 'image/png' })
+  expect(kept.bytes.equals(picture)).toBe(true)
+  const signed = (await client.call(tracking.getProofSign, ask)).data
+  expect(signed?.list[0]?.images).toMatchObject([{ signer: 'Nguyễn Văn An', width: SIGNATURE.width }])
+})
+
+test('what is no picture is refused', async () => {
+  const content = Buffer.from('<svg onload="alert(1)"></svg>').toString('base64')
+  expect((await report({ content })).answer).toMatchObject({ success: false, fields: [{ path: 'content' }] })
+  expect((await report({ mime: 'image/jpeg' })).answer.success).toBe(false)
+  expect((await report({ waybillNo: 'SP0000000000000' })).answer).toMatchObject({ code: code.absent })
+})
+
+test('a selection is one zip with every picture', async () => {
+  const { data } = await client.call(
+    tracking.packProofs,
+    { waybillNos: [order.waybillNo] },
+    { key: randomUUID() },
+  )
+  expect(data?.files).toBe(2)
+  const zip = await bytesAt(data?.address ?? '')
+  expect(zip.type).toBe('application/zip')
+  expect(zip.bytes.subarray(0, 4).toString('hex')).toBe('504b0304')
+  expect(zip.bytes.includes(`${order.waybillNo}-signature-2.png`)).toBe(true)
+})
+
+test('somebody else sees nothing of them', async () => {
+  const stranger = await gateway.client()
+  const ask = { waybillNos: [order.waybillNo] }
+  expect((await stranger.call(tracking.getProofDelivery, ask)).data?.list[0]?.images).toEqual([])
+  const packed = await stranger.call(tracking.packProofs, ask, { key: randomUUID() })
+  expect(packed).toMatchObject({ success: false, code: code.absent })
+})

@@ -4,9 +4,11 @@ import {
   IconCopy,
   IconDownload,
   IconPencil,
+  IconPlane,
   IconPointFilled,
   IconPrinter,
   IconRefresh,
+  IconRoute,
   IconTrash,
 } from '@tabler/icons-react'
 
@@ -18,6 +20,8 @@ const icons = {
   delete: IconTrash,
   download: IconDownload,
   again: IconRefresh,
+  ship: IconPlane,
+  track: IconRoute,
 } as const
 
 export const actionIcons: readonly string[] = Object.keys(icons)

@@ -29,7 +29,7 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   try {
     const opsKey = await asOwner(database, async (connection) => {
-      const isNew = await prepare(connection, serverModules, config.isDemo)
+      const isNew = await prepare(connection, serverModules, config.isDemo, config.dataDir)
       if (isNew) print('The demo company was created.')
       if (config.isDemo) return demoOpsKey(connection)
       await ensureSomebody(connection.db, config)

@@ -1,8 +1,10 @@
 /** Every call of the product, by module. Both composition roots and the tests read this list. */
 import type { Call } from '#contract/call.ts'
+import { abroad } from '#modules/abroad/contract.ts'
 import { access } from '#modules/access/contract.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
+import { collection } from '#modules/collection/contract.ts'
 import { home } from '#modules/home/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
@@ -12,9 +14,11 @@ import { tasks } from '#modules/tasks/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 
 export const calls = {
+  abroad,
   access,
   address,
   b2c,
+  collection,
   home,
   lookups,
   printing,

@@ -1,8 +1,10 @@
 /** The screens of somebody who is in; loaded before anybody is let in, so that no sign-in page grows with the product. */
 import type { Screens } from '#engine/schema/screen.ts'
+import { screens as abroad } from '#modules/abroad/module.ts'
 import { screens as access } from '#modules/access/module.ts'
 import { screens as address } from '#modules/address/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
+import { screens as collection } from '#modules/collection/module.ts'
 import { screens as home } from '#modules/home/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
 import { screens as planned } from '#modules/planned/module.ts'
@@ -15,6 +17,8 @@ import { screens as tasks } from '#modules/tasks/module.ts'
 export const moreSlices: Readonly<Record<string, Screens>> = {
   home,
   b2c,
+  collection,
+  abroad,
   address,
   access,
   sync,

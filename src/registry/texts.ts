@@ -6,6 +6,8 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   session: ['session'],
   home: ['home', 'domain'],
   b2c: ['b2c', 'domain', 'engine', 'address', 'printing'],
+  collection: ['collection', 'domain', 'engine', 'address'],
+  abroad: ['abroad', 'collection', 'domain', 'engine', 'address'],
   address: ['address', 'domain', 'engine'],
   access: ['access', 'domain'],
   tracking: ['tracking', 'domain'],
@@ -24,4 +26,6 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   // With what draws imports.
   b2c: ['import'],
   address: ['import'],
+  collection: ['import'],
+  abroad: ['import'],
 }

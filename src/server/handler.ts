@@ -111,7 +111,10 @@ export class Declined {
 export interface OpsRoute<I extends TSchema = TSchema> {
   readonly path: string
   readonly input: I
-  readonly handle: (input: StaticOf<I>, context: { db: Transaction<Database>; now: Date }) => Promise<unknown>
+  readonly handle: (
+    input: StaticOf<I>,
+    context: { db: Transaction<Database>; now: Date; services: Services },
+  ) => Promise<unknown>
   readonly source: string
 }
 
@@ -131,8 +134,11 @@ export interface ServerModule {
    * transaction with the other modules' and with one gateway at a time.
    */
   readonly atStart?: (db: Kysely<Database>) => Promise<void>
-  /** Demo data, run once on an empty demo database after all migrations, modules in registry order. */
-  readonly seed?: (db: Kysely<Database>) => Promise<void>
+  /**
+   * Demo data, run once on an empty demo database after all migrations, modules in registry order. `dataDir`: where the
+   * gateway's files lie; absent where nobody looks at pictures (tests).
+   */
+  readonly seed?: (db: Kysely<Database>, dataDir?: string) => Promise<void>
   readonly ops?: readonly OpsRoute[]
   /** Rules this slice declares, by the key under which more can be configured (spec 001 §3). */
   readonly rules?: Readonly<Record<string, readonly RuleDecl[]>>

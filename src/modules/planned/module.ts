@@ -10,9 +10,6 @@ const names: Readonly<Record<`/${string}`, string>> = {
   '/b2c':
     'b2COrderEntryUS b2COrderImportUS b2COrderImportForreturn b2COrderForzy b2COrderWeight ' +
     'b2CorderForecast b2cOrderQuery b2cOrderReturn b2cUnusualCOD b2COrderOvertax interceptCreate interceptManage',
-  '/collection':
-    'B2CArrivalForecast B2CArrivalInquiry B2CFastShipping B2CShippingQuery NoFileClaim ClaimManage',
-  '/shippingAbroad': 'b2cInventoryCheck wholePackageDelivery unPackBatchImport GoodsDetailQuery',
   '/statistics': 'cargoStatusQuery CargoBatchQuery rejectAnalysis weightQuery',
   '/finance': 'financeResult accountRecharge rechargeRecordQuery accountFlowInquiry financialSettle',
   '/microWarehouse':
@@ -38,7 +35,6 @@ const names: Readonly<Record<`/${string}`, string>> = {
 const hiddenNames: typeof names = {
   '/permission': 'SystemSettingButton',
   '/b2c': 'b2cOrderEditUS/$id',
-  '/collection': 'B2CFastShippingImport',
   '/sellerAssistant':
     'NewSellerOrderEdit/$id sellerOrderEntry sellerForecastOrder sellerOutboundOrder sellerOrderEdit/$id',
   '/goods': 'GoodsDetail/$id',

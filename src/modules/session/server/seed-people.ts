@@ -70,6 +70,10 @@ export const roles: readonly DemoRole[] = [
     screens: [
       ...tracking,
       'b2COrderManage',
+      'B2CArrivalForecast',
+      'B2CArrivalInquiry',
+      'NoFileClaim',
+      'ClaimManage',
       'productInfoMange',
       'inboundTicket',
       'inboundOrderManage',
@@ -84,7 +88,16 @@ export const roles: readonly DemoRole[] = [
     cusCode: 'DEMO',
     name: SERVICE,
     description: '查件、地址簿与工单',
-    screens: [...tracking, 'selfAddress', 'receivesAddress', 'workOrderAccess', 'PermissionMange'],
+    screens: [
+      ...tracking,
+      'selfAddress',
+      'receivesAddress',
+      'workOrderAccess',
+      'PermissionMange',
+      'NoFileClaim',
+      'ClaimManage',
+      'B2CShippingQuery',
+    ],
   },
   {
     cusCode: 'OTHER',

@@ -33,6 +33,7 @@ export function WishFields({ wish, change, faults }: Props) {
     <div className={classes.fields}>
       <NativeSelect
         label={t`Warehouse`}
+        className={classes.wide}
         data={warehouseChoices.map(({ value, label }) => ({ value, label: i18n._(label) }))}
         {...of('warehouseId', 'warehouseId')}
       />

@@ -70,6 +70,7 @@ const destroy: ActionDecl<WareRow> = {
   on: 'both',
   danger: true,
   most: 500,
+  confirm: msg`What is destroyed cannot be brought back. The number of pieces is asked for next.`,
   refuse: whyNotDestroy,
   run: async (rows, tools) => (await import('./client/destroy-goods.ts')).destroyGoods(rows, tools),
 }

@@ -34,7 +34,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 /** What the forms of the slices export: declarations, and functions that make one for a record. */
 const exported = Object.entries(
   import.meta.glob<Record<string, unknown>>(
-    ['../../src/modules/*/forms.ts', '../../src/modules/*/*-form.ts'],
+    ['../../src/modules/*/forms.ts', '../../src/modules/*/forecast-form.ts'],
     { eager: true },
   ),
 )

@@ -31,7 +31,7 @@ export const screens = defineScreens({
     title: msg`Ship packages as they are`,
     load: () => import('./client/WholeSend.tsx'),
     uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
-      forms: [(await import('./forms.ts')).wholeForm],
+      forms: [(await import('./ship-forms.ts')).wholeForm],
     }),
   },
   unPackSend: {
@@ -43,7 +43,7 @@ export const screens = defineScreens({
     title: msg`Ship unpacked goods`,
     load: () => import('./client/UnpackSend.tsx'),
     uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
-      forms: [(await import('./forms.ts')).unpackForm],
+      forms: [(await import('./ship-forms.ts')).unpackForm],
     }),
   },
   unPackBatchImport: {

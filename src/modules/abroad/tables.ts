@@ -56,7 +56,7 @@ const unpack: ActionDecl<WareRow> = {
   run: async (rows, tools) => {
     const [{ openShipping }, { UNPACK_DRAFT, unpackData }] = await Promise.all([
       loadBeginning(),
-      import('./forms.ts'),
+      import('./ship-forms.ts'),
     ])
     await openShipping(unpackData(rows), { kind: UNPACK_DRAFT, screen: screens.unPackSend }, tools)
   },
@@ -127,7 +127,10 @@ const ship: ActionDecl<ParcelRow> = {
   most: 500,
   refuse: ({ status }) => parcelRefusal('ship', status),
   run: async (rows, tools) => {
-    const [{ beginShipping }, { WHOLE_DRAFT }] = await Promise.all([loadBeginning(), import('./forms.ts')])
+    const [{ beginShipping }, { WHOLE_DRAFT }] = await Promise.all([
+      loadBeginning(),
+      import('./ship-forms.ts'),
+    ])
     await beginShipping(rows, { kind: WHOLE_DRAFT, screen: screens.wholePackageSend }, tools)
   },
 }

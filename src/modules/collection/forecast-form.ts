@@ -17,7 +17,7 @@ import { lookups } from '#modules/lookups/contract.ts'
 import type { ForecastDraft } from './announced-row.ts'
 import { collection } from './contract.ts'
 import { tidyExpressNo } from './express-no.ts'
-import { checkForecastFields, forecastRules } from './forecast-rules.ts'
+import { checkForecastFields, FORECAST_RULES, forecastRules } from './forecast-rules.ts'
 import { screens } from './module.ts'
 import { warehouseChoices, warehouseIds } from './warehouses.ts'
 
@@ -143,6 +143,8 @@ export const forecastForm: FormDecl = {
   id: FORECAST_DRAFT,
   initial: emptyForecast,
   rules: forecastRules,
+  verify: FORECAST_RULES,
+  toRulePath: (path) => path.replace(/^list\.\d+\./, ''),
   check: checkForecastFields,
   toChecked: withoutBlanks,
   sections: [

@@ -12,14 +12,18 @@ import {
 import { isPayable } from '#domain/money.ts'
 import { optionalText, requiredMessage, requiredText } from '#domain/postal-rules.ts'
 import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
+import { withConfigured } from '#engine/logic/field-rules.ts'
 import { applyRules } from '#engine/logic/rules.ts'
-import type { Violation } from '#engine/schema/rule.ts'
+import type { FieldRule, Violation } from '#engine/schema/rule.ts'
 import { isExpressNo, tidyExpressNo } from './express-no.ts'
 import { isWarehouse } from './warehouses.ts'
 
 const maxCount = MAX_ITEM_COUNT
 const maxAmount = MAX_AMOUNT
 const maxLines = MAX_GOODS_LINES
+
+/** Key of these rules on the wire, in the table and in the form's `verify`. */
+export const FORECAST_RULES = 'goodsForecast'
 
 export const forecastRules: readonly RuleShape[] = [
   requiredText('expressNo', MAX_SHORT_TEXT),
@@ -99,10 +103,13 @@ export function checkForecastFields(draft: unknown): Violation[] {
   ]
 }
 
-/** Everything wrong with an announcement, at most one complaint per path. */
-export function checkForecast(draft: unknown): Violation[] {
+/** Everything wrong with an announcement, at most one complaint per path. `configured`: what the provider asks beyond that. */
+export function checkForecast(draft: unknown, configured: readonly FieldRule[] = []): Violation[] {
   const found = new Map<string, Violation>()
-  for (const violation of [...applyRules(forecastRules, draft), ...checkForecastFields(draft)])
+  for (const violation of [
+    ...applyRules(withConfigured(forecastRules, configured), draft),
+    ...checkForecastFields(draft),
+  ])
     if (!found.has(violation.path)) found.set(violation.path, violation)
   return [...found.values()]
 }

@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { addMoney, timesCount } from '#domain/money.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import type { UpdateForm } from '#engine/view/form/form-slots.ts'
-import { checkItems, goodsIn } from '../forms.ts'
+import { checkItems, goodsIn } from '../ship-forms.ts'
 import classes from './abroad.module.css'
 
 export function ChosenItems({ data, update }: { data: FormData; update: UpdateForm }) {

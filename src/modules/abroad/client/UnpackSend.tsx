@@ -3,7 +3,7 @@ import { lazyImport } from '#client/offline/lazy-import.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import { loadShipping } from '#modules/collection/form-kit.ts'
-import { unpackForm } from '../forms.ts'
+import { unpackForm } from '../ship-forms.ts'
 import { ChosenItems } from './ChosenItems.tsx'
 
 const ShipScreen = lazy(() => lazyImport(async () => ({ default: (await loadShipping()).ShipScreen })))

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 import { loadWholeShipping } from '#modules/collection/form-kit.ts'
-import { wholeForm } from '../forms.ts'
+import { wholeForm } from '../ship-forms.ts'
 
 const WholeShipping = lazy(() =>
   lazyImport(async () => ({ default: (await loadWholeShipping()).WholeShipping })),

@@ -6,8 +6,9 @@ import { toMinor } from '#domain/money.ts'
 import type { ForecastDraft } from '#modules/collection/announced-row.ts'
 import type { collection } from '#modules/collection/contract.ts'
 import { tidyExpressNo } from '#modules/collection/express-no.ts'
-import { checkForecast } from '#modules/collection/forecast-rules.ts'
+import { checkForecast, FORECAST_RULES } from '#modules/collection/forecast-rules.ts'
 import { parcelRefusal } from '#modules/collection/parcel-states.ts'
+import { loadConfigured } from '#server/configured-rules.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
 import { noParcel } from './parcels.ts'
@@ -21,7 +22,8 @@ const hereToo = msg`This number stands in the list twice.`
 
 export async function addGoodsForecast({ list }: Input<Add>, context: SignedContext): Promise<Output<Add>> {
   const drafts = list.map((draft) => ({ ...draft, expressNo: tidyExpressNo(draft.expressNo) }))
-  const faults = drafts.map((draft) => checkForecast(draft))
+  const configured = await loadConfigured(context.db, FORECAST_RULES, context.language)
+  const faults = drafts.map((draft) => checkForecast(draft, configured))
   const [first] = faults
   // One alone goes back to where it was typed; of many each says for itself what became of it.
   if (drafts.length === 1 && first?.length)

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { QueryCall } from '#contract/call.ts'
 import { collection } from '#modules/collection/contract.ts'
+import { FORECAST_RULES, forecastRules } from '#modules/collection/forecast-rules.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import { claimFiles, claimParcel, countClaims, queryClaims, withdrawClaim } from './claims.ts'
 import { collectionExports, parcelExport } from './exports.ts'
@@ -32,6 +33,7 @@ export function makeCollectionModule(shipping: Shipping): ServerModule {
     migrations,
     seed,
     ops: opsRoutes,
+    rules: { [FORECAST_RULES]: forecastRules },
     exports: collectionExports,
     imports: [target],
     handlers: {

@@ -1,9 +1,11 @@
 /** Every call of the product, by module. Both composition roots and the tests read this list. */
 import type { Call } from '#contract/call.ts'
+import { abroad } from '#modules/abroad/contract.ts'
 import { access } from '#modules/access/contract.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { forecast } from '#modules/forecast/contract.ts'
+import { collection } from '#modules/collection/contract.ts'
 import { home } from '#modules/home/contract.ts'
 import { intercept } from '#modules/intercept/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -17,10 +19,12 @@ import { tracking } from '#modules/tracking/contract.ts'
 import { unusual } from '#modules/unusual/contract.ts'
 
 export const calls = {
+  abroad,
   access,
   address,
   b2c,
   forecast,
+  collection,
   home,
   intercept,
   lookups,

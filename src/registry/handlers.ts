@@ -4,6 +4,10 @@ import { makeAccessModule } from '#modules/access/server/module.ts'
 import { serverModule as address } from '#modules/address/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
 import { serverModule as forecast } from '#modules/forecast/server/module.ts'
+import { placeOfType } from '#modules/b2c/server/placing.ts'
+import { makeAbroadModule } from '#modules/abroad/server/module.ts'
+import { makeCollectionModule, warehouseOf } from '#modules/collection/server/module.ts'
+import { shippingOf } from '#modules/collection/server/shipping.ts'
 import { serverModule as home } from '#modules/home/server/module.ts'
 import { serverModule as intercept } from '#modules/intercept/server/module.ts'
 import { makeLookupsModule } from '#modules/lookups/server/module.ts'
@@ -21,6 +25,9 @@ import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
 
+/** Goods leave the warehouse as orders, placed by the orders' own rules. */
+const shipping = shippingOf(placeOfType)
+
 const slices: readonly ServerModule[] = [
   address,
   b2c,
@@ -32,8 +39,10 @@ const slices: readonly ServerModule[] = [
   tracking,
   printing,
   home,
+  statistics,
+  makeCollectionModule(shipping),
+  makeAbroadModule(warehouseOf(shipping)),
 ]
-const slices: readonly ServerModule[] = [address, b2c, tracking, printing, home, statistics]
 /** The rules of every form, by the key under which more can be configured. */
 export const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as NonNullable<
   ServerModule['rules']

@@ -1,9 +1,11 @@
 /** The screens of somebody who is in; loaded before anybody is let in, so that no sign-in page grows with the product. */
 import type { Screens } from '#engine/schema/screen.ts'
+import { screens as abroad } from '#modules/abroad/module.ts'
 import { screens as access } from '#modules/access/module.ts'
 import { screens as address } from '#modules/address/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
 import { screens as forecast } from '#modules/forecast/module.ts'
+import { screens as collection } from '#modules/collection/module.ts'
 import { screens as home } from '#modules/home/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
 import { screens as intercept } from '#modules/intercept/module.ts'
@@ -24,6 +26,8 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   forecast,
   returns,
   unusual,
+  collection,
+  abroad,
   address,
   access,
   sync,

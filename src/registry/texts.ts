@@ -10,6 +10,8 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   forecast: ['forecast', 'domain', 'engine'],
   returns: ['returns', 'domain', 'engine', 'address'],
   unusual: ['unusual', 'domain', 'engine'],
+  collection: ['collection', 'domain', 'engine', 'address'],
+  abroad: ['abroad', 'collection', 'domain', 'engine', 'address'],
   address: ['address', 'domain', 'engine'],
   access: ['access', 'domain'],
   tracking: ['tracking', 'domain'],
@@ -31,4 +33,6 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   address: ['import'],
   returns: ['import'],
   tracking: ['camera'],
+  collection: ['import'],
+  abroad: ['import'],
 }

@@ -113,8 +113,7 @@ export interface OpsRoute<I extends TSchema = TSchema> {
   readonly input: I
   readonly handle: (
     input: StaticOf<I>,
-    /** `dataDir`: folder of the files the gateway keeps. */
-    context: { db: Transaction<Database>; now: Date; dataDir: string },
+    context: { db: Transaction<Database>; now: Date; services: Services },
   ) => Promise<unknown>
   readonly source: string
 }

@@ -45,8 +45,8 @@ export async function asOwner<T>(
 
 /**
  * Tables, stored facts, then the demo data of each module that has not made its own yet: rows and mark in one transaction, so a
- * start that is killed goes on where it was. A database with accounts of its own is left alone. Resolves with
- * whether anything was made.
+ * start that is killed goes on where it was. A database with accounts of its own is left alone. `dataDir`: for pictures of the
+ * demo. Resolves with whether anything was made.
  */
 export async function prepare(
   { pool, db }: Connection,

@@ -44,7 +44,7 @@ export const places: readonly Place[] = [
   },
   {
     name: slicePublic,
-    pattern: /^src\/modules\/[^/]+\/(?:contract|functions|kit|module)\.ts$/,
+    pattern: /^src\/modules\/[^/]+\/(?:contract|functions|kit|form-kit|module)\.ts$/,
     may: [...pure, 'session contract', 'slice: declarations', 'slice: client'],
   },
   {

@@ -33,7 +33,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** What the forms of the slices export: declarations, and functions that make one for a record. */
 const exported = Object.entries(
-  import.meta.glob<Record<string, unknown>>('../../src/modules/*/forms.ts', { eager: true }),
+  import.meta.glob<Record<string, unknown>>(
+    ['../../src/modules/*/forms.ts', '../../src/modules/*/forecast-form.ts'],
+    { eager: true },
+  ),
 )
 const records: Readonly<Record<string, unknown>> = {
   orderEditForm: sampleRow,

@@ -7,9 +7,6 @@ import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
 /** Address of each module and the route names below it; "name/$id" carries a parameter. */
 const names: Readonly<Record<`/${string}`, string>> = {
   '/b2b': 'b2borderEntry b2borderImport b2borderManage b2borderQuery b2borderEdit InventoryCheck',
-  '/collection':
-    'B2CArrivalForecast B2CArrivalInquiry B2CFastShipping B2CShippingQuery NoFileClaim ClaimManage',
-  '/shippingAbroad': 'b2cInventoryCheck wholePackageDelivery unPackBatchImport GoodsDetailQuery',
   '/finance': 'financeResult accountRecharge rechargeRecordQuery accountFlowInquiry financialSettle',
   '/microWarehouse':
     'productInfoMange inboundTicket inboundOrderManage outboundOrderEntry outboundOrderManage wareInventoryCheck ' +
@@ -33,7 +30,6 @@ const names: Readonly<Record<`/${string}`, string>> = {
 /** Not in the menu: reached from another screen. */
 const hiddenNames: typeof names = {
   '/permission': 'SystemSettingButton',
-  '/collection': 'B2CFastShippingImport',
   '/sellerAssistant':
     'NewSellerOrderEdit/$id sellerOrderEntry sellerForecastOrder sellerOutboundOrder sellerOrderEdit/$id',
   '/goods': 'GoodsDetail/$id',

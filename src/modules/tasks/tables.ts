@@ -19,6 +19,14 @@ const sources = {
   b2cReturn: msg`Returns`,
   'address.sender': msg`Sender addresses`,
   'address.receiver': msg`Receiver addresses`,
+  'collection.parcels': msg`Arrivals`,
+  'collection.fast': msg`Fast shipping`,
+  'collection.shipments': msg`Shipped from collection`,
+  'collection.claims': msg`Claims of parcels`,
+  'abroad.inventory': msg`Goods in the warehouse`,
+  'abroad.whole': msg`Whole packages`,
+  'abroad.goods': msg`Goods and their history`,
+  'abroad.unpack': msg`Unpacked shipments`,
 }
 
 const KILO = 1024
@@ -101,6 +109,8 @@ const workbenches: Readonly<Record<string, string>> = {
   b2cReturn: '/b2c/b2COrderImportForreturn',
   'address.sender': '/base/selfAddressImport',
   'address.receiver': '/base/receivesAddressImport',
+  'collection.fast': '/collection/B2CFastShippingImport',
+  'abroad.unpack': '/shippingAbroad/unPackBatchImport',
 }
 
 const openRefused: ActionDecl<Task> = {

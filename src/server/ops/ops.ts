@@ -35,7 +35,7 @@ async function report(kernel: Kernel, route: OpsRoute, request: FastifyRequest, 
   const input = readJson(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
   requireShape(route, input, request)
   const data = await withTenant(kernel.connection.db, EVERY_TENANT, (db) =>
-    takeOnce(db, route, input, kernel.config.dataDir),
+    takeOnce({ db, services: kernel.services }, route, input),
   )
   request.log.info({ ops: route.path }, 'reported')
   return reply.status(codes.ok.http).send(toAnswer(data, ''))
@@ -50,14 +50,18 @@ function requireShape(route: OpsRoute, input: unknown, request: FastifyRequest):
 }
 
 /** The event is claimed in the transaction of its effect: two senders of one event wait for each other. */
-async function takeOnce(db: Trx, route: OpsRoute, input: unknown, dataDir: string): Promise<unknown> {
+async function takeOnce(
+  { db, services }: { db: Trx; services: Kernel['services'] },
+  route: OpsRoute,
+  input: unknown,
+): Promise<unknown> {
   const eventId = (input as { eventId?: unknown }).eventId
-  if (typeof eventId !== 'string') return route.handle(input, { db, now: new Date(), dataDir })
+  if (typeof eventId !== 'string') return route.handle(input, { db, services, now: new Date() })
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   const event = { event_id: eventId, path: route.path, fingerprint }
   const before = await claim(db, event)
   if (before) return before.data
-  const data = await route.handle(input, { db, now: new Date(), dataDir })
+  const data = await route.handle(input, { db, services, now: new Date() })
   await db
     .updateTable('ops_event')
     .set({ answer: JSON.stringify({ data: data ?? null }) })

@@ -7,9 +7,11 @@ import {
   IconCopy,
   IconDownload,
   IconPencil,
+  IconPlane,
   IconPointFilled,
   IconPrinter,
   IconRefresh,
+  IconRoute,
   IconTrash,
 } from '@tabler/icons-react'
 
@@ -24,6 +26,8 @@ const icons = {
   back: IconArrowBackUp,
   send: IconSend,
   stop: IconHandStop,
+  ship: IconPlane,
+  track: IconRoute,
 } as const
 
 export const actionIcons: readonly string[] = Object.keys(icons)

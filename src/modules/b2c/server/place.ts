@@ -13,11 +13,18 @@ import { findTwins, lockNumbers } from './twins.ts'
 
 export type Placed = { row: StoredOrder } | { fault: Fault }
 
-/** One outcome per draft, in the same order. Twins are found among the stored orders and within the drafts themselves. */
-export async function placeOrders(drafts: readonly OrderDraft[], context: SignedContext): Promise<Placed[]> {
+/**
+ * One outcome per draft, in the same order. Twins are found among the stored orders and within the drafts themselves.
+ * `orderType`: spec 001 §4, 1 is a normal order.
+ */
+export async function placeOrders(
+  drafts: readonly OrderDraft[],
+  context: SignedContext,
+  orderType = 1,
+): Promise<Placed[]> {
   const verdicts = await judgeAll(drafts, context)
   const accepted = verdicts.flatMap((verdict) => (isFault(verdict) ? [] : [verdict.accepted]))
-  const rows = await store(accepted, context)
+  const rows = await store(accepted, orderType, context)
   let next = 0
   return verdicts.map((verdict) => (isFault(verdict) ? verdict : { row: rows[next++] as StoredOrder }))
 }
@@ -51,7 +58,11 @@ function withoutTwins(verdicts: readonly Verdict[], taken: ReadonlyMap<string, s
   })
 }
 
-async function store(accepted: readonly Accepted[], context: SignedContext): Promise<StoredOrder[]> {
+async function store(
+  accepted: readonly Accepted[],
+  orderType: number,
+  context: SignedContext,
+): Promise<StoredOrder[]> {
   if (!accepted.length) return []
   const { db, caller, now } = context
   const serials = await nextSerials(db, accepted.length)
@@ -65,6 +76,7 @@ async function store(accepted: readonly Accepted[], context: SignedContext): Pro
     account_id: caller.userId,
     main_account: caller.loginCode,
     main_account_name: name,
+    order_type: orderType,
     created_at: now,
     updated_at: now,
   }

@@ -40,7 +40,7 @@ export const proofs: OpsRoute<typeof proof> = {
   path: 'proofs',
   input: proof,
   source: 'record 0027',
-  handle: async (input: StaticOf<typeof proof>, { db, dataDir }) => {
+  handle: async (input: StaticOf<typeof proof>, { db, services }) => {
     const { waybillNo, kind, place, signer, width, height, mime } = input
     const content = Buffer.from(input.content, 'base64')
     if (!starts[mime]?.(content))
@@ -53,7 +53,7 @@ export const proofs: OpsRoute<typeof proof> = {
     if (!order) throw new Refusal('absent', noParcel)
     const { cus_code, waybill_no } = order
     const name = `${waybill_no}-${kind.toLowerCase()}`
-    const file_id = await storeFile(db, dataDir, {
+    const file_id = await storeFile(db, services.dataDir, {
       cusCode: cus_code,
       userId: order.account_id,
       name,

@@ -1,0 +1,78 @@
+/** The goods of an unpacked shipment: how many of each, at most what is free. */
+import { ActionIcon, TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import { addMoney, timesCount } from '#domain/money.ts'
+import type { FormData } from '#engine/schema/form.ts'
+import type { UpdateForm } from '#engine/view/form/form-slots.ts'
+import { checkItems, goodsIn } from '../ship-forms.ts'
+import classes from './abroad.module.css'
+
+export function ChosenItems({ data, update }: { data: FormData; update: UpdateForm }) {
+  const { t, i18n } = useLingui()
+  const items = goodsIn(data)
+  const faults = new Map(checkItems(data).map(({ path, message }) => [path, i18n._(message)]))
+  const pieces = items.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0)
+  const value = addMoney(items.map(({ unitValue, quantity }) => timesCount(unitValue, Number(quantity) || 0)))
+  return (
+    <section className={classes.chosen} aria-label={t`Goods that leave`}>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th>
+              <Trans>Goods</Trans>
+            </th>
+            <th>
+              <Trans>Package</Trans>
+            </th>
+            <th className={classes.number}>
+              <Trans>Free</Trans>
+            </th>
+            <th className={classes.pieces}>
+              <Trans>Pieces</Trans>
+            </th>
+            <th aria-hidden="true" />
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, at) => (
+            <tr key={item.id}>
+              <td>
+                {item.name} <span className={classes.quiet}>{item.sku}</span>
+              </td>
+              <td className={classes.mono}>{item.expressNo}</td>
+              <td className={classes.number}>{item.free}</td>
+              <td className={classes.pieces}>
+                <TextInput
+                  size="xs"
+                  inputMode="numeric"
+                  maxLength={6}
+                  autoComplete="off"
+                  aria-label={t`Pieces of ${item.name}`}
+                  value={item.quantity}
+                  error={faults.get(`items.${at}.quantity`)}
+                  onChange={({ currentTarget }) => update({ [`items.${at}.quantity`]: currentTarget.value })}
+                />
+              </td>
+              <td>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={t`Leave ${item.name} here`}
+                  title={t`Leave it here`}
+                  onClick={() => update({ items: items.filter(({ id }) => id !== item.id) })}
+                >
+                  <IconX size={14} aria-hidden />
+                </ActionIcon>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.totals}>
+        <Plural value={pieces} one="# piece" other="# pieces" /> · {value} {items[0]?.currency}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+/** One line of goods beside the list: the arithmetic of its pieces and every event behind it. */
+import { ActionIcon } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { IconX } from '@tabler/icons-react'
+import type { Output } from '#contract/call.ts'
+import { useCall } from '#client/calls/use-call.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { shortTime } from '#client/ui/short-time.ts'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import type { DetailProps } from '#engine/schema/table.ts'
+import type { WareRow } from '../columns.ts'
+import { abroad } from '../contract.ts'
+import classes from './abroad.module.css'
+
+type Event = Output<typeof abroad.goodsHistory>['list'][number]
+
+const events: Readonly<Record<Event['what'], MessageDescriptor>> = {
+  announced: msg`Announced`,
+  arrived: msg`Arrived`,
+  measured: msg`Counted and measured`,
+  reserved: msg`Put on an order`,
+  released: msg`Let go by a cancelled order`,
+  destroyed: msg`Destroyed`,
+  claimed: msg`Claimed`,
+}
+
+/** Of a row of either table: the goods with their orders have all the others have. */
+export default function GoodsPanel<Row extends WareRow>({ row, actions, act, close }: DetailProps<Row>) {
+  const { t, i18n } = useLingui()
+  if (!row)
+    return (
+      <div className={classes.panel}>
+        <EmptyState title={t`Goods not in view`} text={t`They are on another page of the list.`} />
+      </div>
+    )
+  return (
+    <div className={classes.panel}>
+      <div className={classes.panelHead}>
+        <h2 className={classes.panelTitle}>
+          {row.name} <span className={classes.quiet}>{row.expressNo}</span>
+        </h2>
+        <ActionIcon variant="subtle" color="gray" aria-label={t`Close`} onClick={close}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.bar}>
+        {actions.map((action) => {
+          const reason = action.refuse?.(row)
+          return (
+            <ReasonButton
+              key={action.id}
+              size="compact-sm"
+              variant={action.danger ? 'light' : 'filled'}
+              {...(action.danger ? { color: 'red' } : {})}
+              {...(reason ? { reason: i18n._(reason) } : {})}
+              onClick={() => act(action, [row])}
+            >
+              {i18n._(action.label)}
+            </ReasonButton>
+          )
+        })}
+      </div>
+      <Arithmetic row={row} />
+      <History itemId={row.id} />
+    </div>
+  )
+}
+
+function Arithmetic({ row }: { row: WareRow }) {
+  return (
+    <table className={classes.lines}>
+      <caption className={classes.quiet}>
+        <Trans>Where the pieces are</Trans>
+      </caption>
+      <tbody>
+        <tr>
+          <th scope="row">
+            <Trans>Counted</Trans>
+          </th>
+          <td className={classes.number}>{row.received}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            − <Trans>On orders</Trans>
+          </th>
+          <td className={classes.number}>{row.reserved}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            − <Trans>Shipped</Trans>
+          </th>
+          <td className={classes.number}>{row.shipped}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            − <Trans>Destroyed</Trans>
+          </th>
+          <td className={classes.number}>{row.destroyed}</td>
+        </tr>
+        <tr className={classes.sum}>
+          <th scope="row">
+            = <Trans>Free to ship</Trans>
+          </th>
+          <td className={classes.number}>{row.free}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function History({ itemId }: { itemId: string }) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const { data, isLoading } = useCall(abroad.goodsHistory, { itemId }, { quiet: true })
+  if (!data) return isLoading ? <SkeletonRows /> : null
+  return (
+    <ol className={classes.history}>
+      {data.list.map(({ at, what, quantity, orderNo, who }, place) => (
+        <li key={`${at} ${place}`}>
+          <time className={classes.quiet} dateTime={at}>
+            {shortTime(Date.parse(at), language)}
+          </time>
+          <span>
+            {i18n._(events[what])}
+            {quantity > 0 ? ` · ${quantity}` : ''}
+            {orderNo ? ` · ${orderNo}` : ''}
+          </span>
+          <span className={classes.quiet}>{who}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { lazyImport } from '#client/offline/lazy-import.ts'
+import { textAt } from '#engine/logic/form-paths.ts'
+import type { FormData } from '#engine/schema/form.ts'
+import { loadShipping } from '#modules/collection/form-kit.ts'
+import { unpackForm } from '../ship-forms.ts'
+import { ChosenItems } from './ChosenItems.tsx'
+
+const ShipScreen = lazy(() => lazyImport(async () => ({ default: (await loadShipping()).ShipScreen })))
+
+const weighed = (data: FormData) => [
+  {
+    weight: textAt(data, 'weight'),
+    length: textAt(data, 'length'),
+    width: textAt(data, 'width'),
+    height: textAt(data, 'height'),
+  },
+]
+
+/** Goods of several packages in one new parcel. */
+export default function UnpackSend() {
+  return (
+    <Suspense fallback={null}>
+      <ShipScreen
+        form={unpackForm}
+        chosen={(data, update) => <ChosenItems data={data} update={update} />}
+        weighed={weighed}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,31 @@
+/** Destroying what is free of some goods: the number of pieces is typed, and it needs a line. */
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { ask } from '#client/calls/ask.ts'
+import { invalidate } from '#client/calls/query-client.ts'
+import { confirm } from '#client/ui/confirm.ts'
+import type { ActionTools } from '#engine/schema/table.ts'
+import type { WareRow } from '../columns.ts'
+import { abroad } from '../contract.ts'
+
+export async function destroyGoods(rows: readonly WareRow[], tools: ActionTools): Promise<void> {
+  const pieces = rows.reduce((sum, { free }) => sum + free, 0)
+  const names = rows
+    .slice(0, 5)
+    .map(({ name, free }) => `${free} × ${name}`)
+    .join(', ')
+  const isSure = await confirm({
+    title: i18n._(msg`Destroy ${pieces} pieces?`),
+    text: i18n._(msg`${names}. They cannot be brought back. Goods on orders stay.`),
+    yes: i18n._(msg`Destroy`),
+    danger: true,
+    typed: String(pieces),
+  })
+  if (!isSure) return
+  await ask(abroad.destroyWareGoods, {
+    items: rows.map(({ id, free }) => ({ itemId: id, quantity: free })),
+    confirmCount: pieces,
+  })
+  await invalidate(abroad.destroyWareGoods.invalidates ?? [])
+  tools.say(msg`${pieces} pieces are destroyed.`, 'good')
+}

@@ -1,0 +1,73 @@
+/** `/b2c/unpackImportTask.do`: goods named by their package and SKU or name become new parcels. */
+import { sql } from 'kysely'
+import type { Input } from '#contract/call.ts'
+import type { abroad } from '#modules/abroad/contract.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { receiveImport } from '#server/imports/receive.ts'
+import { defineImportTarget, type ImportTarget } from '#server/imports/target.ts'
+import type { Shipped, Warehouse } from './warehouse.ts'
+
+type Slice = Input<typeof abroad.unpackImportTask>
+type Row = Slice['rows'][number]
+type Line = Row['lines'][number]
+
+/** Stands for goods nobody has: they are refused like any other. */
+const NONE = '00000000-0000-0000-0000-000000000000'
+
+const numberOf = (text: string): string => text.replace(/[\s-]+/g, '').toUpperCase()
+const keyOf = ({ expressNo, goods }: Pick<Line, 'expressNo' | 'goods'>): string =>
+  `${numberOf(expressNo)} ${goods.trim().toLowerCase()}`
+
+/** Items by package and SKU, else by package and name; of two lines that read alike the first. */
+async function itemsOf(lines: readonly Line[], { db, caller }: SignedContext): Promise<Map<string, string>> {
+  const numbers = [...new Set(lines.map(({ expressNo }) => numberOf(expressNo)))]
+  const rows = await db
+    .selectFrom('collect_item as i')
+    .innerJoin('collect_parcel as p', 'p.id', 'i.parcel_id')
+    .select(['i.id', 'i.sku', 'i.name', 'p.express_no'])
+    .where('p.cus_code', '=', caller.cusCode)
+    .where('p.express_no', '=', sql<string>`any (${numbers}::text[])`)
+    .orderBy('i.line', 'desc')
+    .execute()
+  const named = (of: 'name' | 'sku') =>
+    rows
+      .filter((row) => row[of] !== '')
+      .map((row) => [keyOf({ expressNo: row.express_no, goods: row[of] }), row.id] as const)
+  return new Map([...named('name'), ...named('sku')])
+}
+
+const resultOf = (row: number, shipped: Shipped, { say }: SignedContext) =>
+  shipped.isPlaced
+    ? { row, isTaken: true, id: shipped.id, no: shipped.waybillNo }
+    : {
+        row,
+        isTaken: false,
+        desc: say(shipped.text),
+        fields: shipped.fields.map(({ path, message }) => ({
+          path: path.replace(/^lines\.(\d+)\.itemId$/, 'lines.$1.goods'),
+          desc: say(message),
+        })),
+      }
+
+export const unpackTarget = (warehouse: Warehouse): ImportTarget =>
+  defineImportTarget<Row>({
+    dataId: 'abroad.unpack',
+    func: 'Z-50903',
+    commit: async (records, context) => {
+      const items = await itemsOf(
+        records.flatMap(({ record }) => record.lines),
+        context,
+      )
+      const shipments = records.map(({ record: { lines, ...rest } }) => ({
+        ...rest,
+        lines: lines.map((line) => ({ itemId: items.get(keyOf(line)) ?? NONE, quantity: line.quantity })),
+      }))
+      const shipped = await warehouse.unpacked(shipments, context)
+      return records.map(({ row }, at) => resultOf(row, shipped[at] as Shipped, context))
+    },
+  })
+
+export const unpackTaskOf =
+  (target: ImportTarget) =>
+  (slice: Slice, context: SignedContext): Promise<{ taskId: string }> =>
+    receiveImport(target, slice, context)

@@ -1,0 +1,120 @@
+/** Whole packages, and goods out of several packages, on their way abroad. */
+import { msg } from '@lingui/core/macro'
+import { textAt } from '#engine/logic/form-paths.ts'
+import type { FormData, FormDecl } from '#engine/schema/form.ts'
+import { href } from '#engine/schema/screen.ts'
+import type { Violation } from '#engine/schema/rule.ts'
+import {
+  checkMeasures,
+  checkTerms,
+  deriveTerms,
+  emptyTerms,
+  keptReceiver,
+  measureFields,
+  measureRules,
+  receiverSection,
+  serviceSection,
+  termRules,
+  toMeasures,
+  toTermPath,
+  toTerms,
+  wholeFormOf,
+} from '#modules/collection/form-kit.ts'
+import type { WareRow } from './columns.ts'
+import { abroad } from './contract.ts'
+import { screens } from './module.ts'
+
+export const WHOLE_DRAFT = 'abroad.whole'
+export const UNPACK_DRAFT = 'abroad.unpack'
+
+export const wholeForm = wholeFormOf({
+  id: WHOLE_DRAFT,
+  submit: abroad.saveZBOrders,
+  back: { label: msg`To the packages`, href: href(screens.wholePackageDelivery) },
+})
+
+/** Goods chosen to be unpacked; the quantity is a text while it is typed. */
+export interface ChosenGoods extends Pick<
+  WareRow,
+  'id' | 'name' | 'expressNo' | 'sku' | 'free' | 'unitValue' | 'currency' | 'warehouseId'
+> {
+  readonly quantity: string
+}
+
+export const goodsIn = (data: FormData): readonly ChosenGoods[] =>
+  Array.isArray(data.items) ? (data.items as ChosenGoods[]) : []
+
+export const unpackData = (rows: readonly WareRow[] = []): FormData => ({
+  ...emptyTerms(),
+  items: rows.map(({ id, name, expressNo, sku, free, unitValue, currency, warehouseId }): ChosenGoods => ({
+    id,
+    name,
+    expressNo,
+    sku,
+    free,
+    unitValue,
+    currency,
+    warehouseId,
+    quantity: String(free),
+  })),
+  currency: rows[0]?.currency ?? '',
+  weight: '',
+  length: '',
+  width: '',
+  height: '',
+})
+
+/** What is wrong with the chosen goods. The paths are those of the rows of the form. */
+export function checkItems(data: FormData): Violation[] {
+  const items = goodsIn(data)
+  if (items.length === 0) return [{ path: 'weight', message: msg`Choose at least one line of goods.` }]
+  const houses = new Set(items.map(({ warehouseId }) => warehouseId))
+  const currencies = new Set(items.map(({ currency }) => currency))
+  if (houses.size > 1) return [{ path: 'weight', message: msg`Goods of two warehouses cannot be one order.` }]
+  if (currencies.size > 1)
+    return [{ path: 'weight', message: msg`Goods valued in different currencies cannot be one order.` }]
+  return items.flatMap(({ quantity, free, name }, at) => {
+    const wanted = /^\d{1,6}$/.test(quantity) ? Number(quantity) : 0
+    if (wanted >= 1 && wanted <= free) return []
+    return [{ path: `items.${at}.quantity`, message: msg`${name}: between 1 and ${free} pieces.` }]
+  })
+}
+
+export const unpackForm: FormDecl = {
+  id: UNPACK_DRAFT,
+  initial: unpackData,
+  rules: [...termRules, ...measureRules],
+  check: (data) => [...checkTerms(data), ...checkMeasures(data), ...checkItems(data)],
+  derive: deriveTerms,
+  sections: [
+    { id: 'parcel', title: msg`The new parcel`, fields: measureFields },
+    receiverSection,
+    serviceSection(),
+  ],
+  toParameter: (data) => ({
+    orders: [
+      {
+        lines: goodsIn(data).map(({ id, quantity }) => ({ itemId: id, quantity: Number(quantity) || 1 })),
+        ...toMeasures(data),
+        ...toTerms(data),
+      },
+    ],
+  }),
+  toFormPath: (path) => toTermPath(path).replace(/^lines\.(\d+)\.\w+$/, 'items.$1.quantity'),
+  submit: abroad.saveCBOrders,
+  submitLabel: msg`Ship now`,
+  submitLabelOffline: msg`Save on this device, send later`,
+  alongside: keptReceiver,
+  back: { label: msg`To the goods`, href: href(screens.b2cInventoryCheck) },
+  entity: (_, draftId) => `ship:${draftId}`,
+  label: (data) =>
+    [
+      textAt(data, 'receiver.name'),
+      goodsIn(data)
+        .map(({ name }) => name)
+        .join(', '),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+      .slice(0, 100),
+}

@@ -1,0 +1,187 @@
+/** Goods in the warehouse, whole packages, and goods with their history as tables. */
+import { msg } from '@lingui/core/macro'
+import { href } from '#engine/schema/screen.ts'
+import {
+  defineTable,
+  type ActionDecl,
+  type ColumnDecl,
+  type FilterDecl,
+  type TableDecl,
+} from '#engine/schema/table.ts'
+import { loadBeginning, parcelFilters } from '#modules/collection/form-kit.ts'
+import { parcelColumns, parcelRefusal, type ParcelRow } from '#modules/collection/kit.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { exportKit } from '#modules/tasks/kit.ts'
+import { goodsColumns, inventoryColumns, type GoodsRow, type WareRow } from './columns.ts'
+import { abroad } from './contract.ts'
+import { screens } from './module.ts'
+
+const [, numbers, warehouse] = parcelFilters as readonly [FilterDecl, FilterDecl, FilterDecl]
+
+const goodsFilters: readonly FilterDecl[] = [
+  {
+    key: 'keyword',
+    label: msg`Goods, SKU or package`,
+    type: 'text',
+    props: ['name', 'nameEn', 'sku', 'expressNo'],
+  },
+  numbers,
+  warehouse,
+  {
+    key: 'arrivedFrom',
+    keyTo: 'arrivedTo',
+    label: msg`Arrived`,
+    type: 'days',
+    props: ['arrivedAt'],
+    zone: 'Asia/Shanghai',
+  },
+]
+
+/** Free pieces of a package that can leave; the reason where it cannot. */
+const whyNotUnpack = ({ parcelStatus, free }: WareRow) =>
+  parcelRefusal('ship', parcelStatus) ?? (free === 0 ? msg`Nothing of it is free.` : undefined)
+
+const whyNotDestroy = ({ parcelStatus, free }: WareRow) =>
+  parcelRefusal('destroy', parcelStatus) ?? (free === 0 ? msg`Nothing of it is free.` : undefined)
+
+const unpack: ActionDecl<WareRow> = {
+  id: 'unpack',
+  label: msg`Unpack and ship`,
+  icon: 'ship',
+  func: 'Z-50903',
+  on: 'both',
+  shortcut: 's',
+  most: 100,
+  refuse: whyNotUnpack,
+  run: async (rows, tools) => {
+    const [{ openShipping }, { UNPACK_DRAFT, unpackData }] = await Promise.all([
+      loadBeginning(),
+      import('./ship-forms.ts'),
+    ])
+    await openShipping(unpackData(rows), { kind: UNPACK_DRAFT, screen: screens.unPackSend }, tools)
+  },
+}
+
+const destroy: ActionDecl<WareRow> = {
+  id: 'destroy',
+  label: msg`Destroy`,
+  icon: 'delete',
+  func: 'Z-509011',
+  on: 'both',
+  danger: true,
+  most: 500,
+  confirm: msg`What is destroyed cannot be brought back. The number of pieces is asked for next.`,
+  refuse: whyNotDestroy,
+  run: async (rows, tools) => (await import('./client/destroy-goods.ts')).destroyGoods(rows, tools),
+}
+
+export const inventoryTable: TableDecl = defineTable<WareRow>({
+  id: 'abroad.inventory',
+  query: abroad.queryWareGoods,
+  rowId: ({ id }) => id,
+  rowName: ({ name, expressNo }) => `${name} · ${expressNo}`,
+  columns: inventoryColumns as readonly ColumnDecl<WareRow>[],
+  filters: [
+    ...goodsFilters,
+    {
+      key: 'holds',
+      label: msg`Holds`,
+      type: 'select',
+      props: [],
+      options: [
+        { value: 'free', label: msg`Free to ship` },
+        { value: 'reserved', label: msg`On orders` },
+        { value: 'shipped', label: msg`Shipped` },
+        { value: 'destroyed', label: msg`Destroyed` },
+      ],
+    },
+  ],
+  actions: [unpack, destroy],
+  import: { label: msg`Import`, href: href(screens.unPackBatchImport), func: 'Z-50903' },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*', columnType: '1' },
+  pageSizes: [50, 100, 500],
+  checkbox: true,
+  index: true,
+  summary: true,
+  tableNotingText: msg`Counted = free + on orders + shipped + destroyed. What is free or on orders lies in the warehouse.`,
+  detail: () => import('./client/GoodsPanel.tsx'),
+  empty: {
+    title: msg`No goods in the warehouse`,
+    text: msg`Goods stand here once their parcel has arrived and was counted.`,
+  },
+  card: {
+    title: 'name',
+    subtitle: 'expressNo',
+    corner: 'free',
+    lines: ['warehouseId', 'inWarehouse', 'reserved'],
+  },
+})
+
+const ship: ActionDecl<ParcelRow> = {
+  id: 'ship',
+  label: msg`Ship whole`,
+  icon: 'ship',
+  func: 'Z-50902',
+  on: 'both',
+  shortcut: 's',
+  most: 500,
+  refuse: ({ status }) => parcelRefusal('ship', status),
+  run: async (rows, tools) => {
+    const [{ beginShipping }, { WHOLE_DRAFT }] = await Promise.all([
+      loadBeginning(),
+      import('./ship-forms.ts'),
+    ])
+    await beginShipping(rows, { kind: WHOLE_DRAFT, screen: screens.wholePackageSend }, tools)
+  },
+}
+
+export const wholeTable: TableDecl = defineTable<ParcelRow>({
+  id: 'abroad.whole',
+  query: abroad.queryWholePackages,
+  rowId: ({ id }) => id,
+  rowName: ({ expressNo }) => expressNo,
+  columns: parcelColumns,
+  filters: parcelFilters,
+  actions: [ship],
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*', columnType: '1' },
+  // spec 000 §9: "whole-package inventory fixed at 500".
+  pageSizes: [500],
+  checkbox: true,
+  index: true,
+  summary: true,
+  empty: {
+    title: msg`No package is ready`,
+    text: msg`Packages stand here once the warehouse has measured them.`,
+  },
+  card: {
+    title: 'expressNo',
+    subtitle: 'goodsName',
+    corner: 'weight',
+    lines: ['warehouseId', 'free', 'days'],
+  },
+})
+
+export const goodsTable: TableDecl = defineTable<GoodsRow>({
+  id: 'abroad.goods',
+  query: abroad.queryGoodsDetail,
+  rowId: ({ id }) => id,
+  rowName: ({ name, expressNo }) => `${name} · ${expressNo}`,
+  columns: goodsColumns,
+  filters: goodsFilters,
+  actions: [],
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*', columnType: '1' },
+  pageSizes: [20, 50, 100, 500],
+  checkbox: true,
+  index: true,
+  detail: () => import('./client/GoodsPanel.tsx') as never,
+  empty: {
+    title: msg`No goods yet`,
+    text: msg`Every line of goods that ever reached a warehouse stands here, with what became of it.`,
+  },
+  card: {
+    title: 'name',
+    subtitle: 'expressNo',
+    corner: 'parcelStatus',
+    lines: ['orders', 'free', 'shipped'],
+  },
+})

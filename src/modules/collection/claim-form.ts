@@ -1,0 +1,77 @@
+/** Claiming a parcel of the wall: its number, a word, proof. */
+import { msg } from '@lingui/core/macro'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { optionalText, requiredText } from '#domain/postal-rules.ts'
+import { filesOf } from '#engine/logic/form-files.ts'
+import { textAt } from '#engine/logic/form-paths.ts'
+import type { FormData, FormDecl } from '#engine/schema/form.ts'
+import { href } from '#engine/schema/screen.ts'
+import { collection } from './contract.ts'
+import { isExpressNo, tidyExpressNo } from './express-no.ts'
+import { screens } from './module.ts'
+
+export const CLAIM_DRAFT = 'collection.claim'
+
+export const claimData = (unclaimedId = '', expressNo = ''): FormData => ({
+  unclaimedId,
+  expressNo,
+  note: '',
+  files: [],
+})
+
+const badNumber = msg`Letters and digits only, at least six of them.`
+
+export const claimForm: FormDecl = {
+  id: CLAIM_DRAFT,
+  initial: claimData,
+  rules: [requiredText('expressNo', MAX_SHORT_TEXT), optionalText('note', MAX_LONG_TEXT)],
+  check: (data) => {
+    const number = textAt(data, 'expressNo')
+    return number && !isExpressNo(tidyExpressNo(number)) ? [{ path: 'expressNo', message: badNumber }] : []
+  },
+  sections: [
+    {
+      id: 'claim',
+      title: msg`Your claim`,
+      fields: [
+        {
+          path: 'expressNo',
+          type: 'text',
+          label: msg`Whole domestic number`,
+          required: true,
+          maxLength: MAX_SHORT_TEXT,
+          autoComplete: 'off',
+          help: msg`As your shop or its courier gave it to you.`,
+        },
+        {
+          path: 'note',
+          type: 'textarea',
+          label: msg`What is in it, where it was bought`,
+          maxLength: MAX_LONG_TEXT,
+          showWordLimit: true,
+        },
+        {
+          path: 'files',
+          type: 'files',
+          label: msg`Proof: invoice, order page, photo`,
+          files: { accept: ['image/*', 'application/pdf'], max: 3, maxKb: 400 },
+        },
+      ],
+    },
+  ],
+  toParameter: (data) => {
+    const note = textAt(data, 'note').trim()
+    return {
+      unclaimedId: textAt(data, 'unclaimedId'),
+      expressNo: tidyExpressNo(textAt(data, 'expressNo')),
+      files: filesOf(data.files),
+      ...(note ? { note } : {}),
+    }
+  },
+  submit: collection.claimParcel,
+  submitLabel: msg`Claim this parcel`,
+  submitLabelOffline: msg`Save on this device, send later`,
+  back: { label: msg`To the photo wall`, href: href(screens.NoFileClaim) },
+  entity: (data) => `unclaimed:${textAt(data, 'unclaimedId')}`,
+  label: (data) => tidyExpressNo(textAt(data, 'expressNo')),
+}

@@ -1,0 +1,77 @@
+/** Claims of parcels nobody announced (spec 001 §2 ClaimManage). */
+import { msg } from '@lingui/core/macro'
+import { href } from '#engine/schema/screen.ts'
+import { defineTable, type ActionDecl, type TableDecl } from '#engine/schema/table.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { exportKit } from '#modules/tasks/kit.ts'
+import { claimColumns, type ClaimRow } from './claim-columns.ts'
+import { collection } from './contract.ts'
+import { screens } from './module.ts'
+import { claimRefusal, claimStates } from './parcel-states.ts'
+import { warehouseChoices } from './warehouses.ts'
+
+const withdraw: ActionDecl<ClaimRow> = {
+  id: 'withdraw',
+  label: msg`Withdraw`,
+  icon: 'cancel',
+  on: 'both',
+  danger: true,
+  shortcut: 'Delete',
+  confirm: msg`The parcel goes back to the wall, where anybody may claim it.`,
+  refuse: ({ state }) => claimRefusal(state),
+  run: async (rows, tools) => {
+    for (const { id, expressNo } of rows)
+      await tools.enqueue(
+        collection.withdrawClaim,
+        { ids: [id] },
+        { entity: `claim:${id}`, label: expressNo },
+      )
+  },
+}
+
+const toWall = { label: msg`Look for a parcel`, href: href(screens.NoFileClaim), func: 'Z-1305' }
+
+export const claimTable: TableDecl = defineTable<ClaimRow>({
+  id: 'collection.claims',
+  query: collection.queryClaims,
+  rowId: ({ id }) => id,
+  rowName: ({ expressNo }) => expressNo,
+  columns: claimColumns,
+  filters: [
+    { key: 'keyword', label: msg`Number or note`, type: 'text', props: ['expressNo', 'note', 'looks'] },
+    { key: 'warehouseId', label: msg`Warehouse`, type: 'select', options: warehouseChoices },
+  ],
+  actions: [withdraw],
+  create: toWall,
+  rail: { key: 'state', counts: collection.countClaims, names: claimStates, all: msg`All claims` },
+  overlay: {
+    calls: [collection.withdrawClaim.id],
+    toRow: () => null,
+    marks: (parameter) => (parameter as { ids?: readonly string[] }).ids ?? [],
+    editHref: () => href(screens.ClaimManage),
+    verbs: { [collection.withdrawClaim.id]: msg`Withdrawal` },
+    outcome: (answer, parameter) => {
+      const judged = (answer as { list?: { id: string; ok: string; desc: string }[] } | null)?.list ?? []
+      return {
+        ids: (parameter as { ids: readonly string[] }).ids,
+        refused: judged.filter(({ ok }) => ok !== '1').map(({ id, desc }) => ({ id, desc })),
+      }
+    },
+  },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*' },
+  pageSizes: [20, 50, 100],
+  checkbox: true,
+  index: true,
+  detail: () => import('./client/ClaimPanel.tsx'),
+  empty: {
+    title: msg`No claims yet`,
+    text: msg`A parcel that came without an announcement stands on the photo wall until somebody proves that it is theirs.`,
+    action: toWall,
+  },
+  card: {
+    title: 'expressNo',
+    subtitle: 'looks',
+    corner: 'state',
+    lines: ['daysLeft', 'confidence', 'decision'],
+  },
+})

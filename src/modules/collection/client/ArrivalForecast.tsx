@@ -1,0 +1,84 @@
+/** Announcing what is on its way: say once what the parcels hold, then scan (B2CArrivalForecast). */
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconListDetails, IconPencil } from '@tabler/icons-react'
+import { go } from '#client/router/go.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { PlainLink } from '#client/ui/PlainLink.tsx'
+import { href } from '#engine/schema/screen.ts'
+import { ScanPanel } from '#engine/view/scan/ScanPanel.tsx'
+import type { ForecastDraft } from '../announced-row.ts'
+import { checkForecast } from '../forecast-rules.ts'
+import { screens } from '../module.ts'
+import classes from './collection.module.css'
+import { useScans } from './use-scans.ts'
+import { useWish, type ScanWish } from './use-wish.ts'
+import { WishFields } from './WishFields.tsx'
+
+const draftOf = (wish: ScanWish, expressNo: string): ForecastDraft => ({
+  expressNo,
+  warehouseId: wish.warehouseId,
+  expectedDay: wish.expectedDay,
+  currency: wish.currency,
+  goods: [{ name: wish.name.trim(), quantity: Number(wish.quantity) || 0, unitValue: wish.unitValue.trim() }],
+})
+
+/** Any number that is one: what is wrong then is wrong with the rest. */
+const SAMPLE = 'SAMPLE0001'
+
+export default function ArrivalForecast() {
+  const { t, i18n } = useLingui()
+  const [wish, change] = useWish()
+  const scans = useScans((expressNo) => draftOf(wish, expressNo))
+  const faults = checkForecast(draftOf(wish, SAMPLE))
+  const isReady = faults.length === 0
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t`Arrival forecast`}>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => go(href(screens.B2CArrivalForecastEntry))}
+        >
+          <Trans>Announce one with its goods</Trans>
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconListDetails size={16} aria-hidden />}
+          onClick={() => go(href(screens.B2CArrivalInquiry))}
+        >
+          <Trans>Arrivals</Trans>
+        </Button>
+      </PageHeader>
+      <div className={classes.columns}>
+        <Card title={<Trans>Scan</Trans>}>
+          <ScanPanel
+            label={t`Domestic number`}
+            placeholder="SF1234567890123"
+            entries={scans.entries}
+            count={scans.count}
+            onScan={scans.scan}
+            onUndo={scans.undo}
+            reason={isReady ? undefined : t`Say first what the parcels hold.`}
+          />
+          {scans.unclaimed > 0 && (
+            <p className={classes.notice}>
+              <Trans>A scanned parcel lies unclaimed in our warehouse.</Trans>{' '}
+              <PlainLink to={href(screens.NoFileClaim)}>
+                <Trans>Claim it on the photo wall</Trans>
+              </PlainLink>
+            </p>
+          )}
+        </Card>
+        <Card title={<Trans>What the next scans hold</Trans>}>
+          <WishFields
+            wish={wish}
+            change={change}
+            faults={new Map(faults.map(({ path, message }) => [path, i18n._(message)]))}
+          />
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** The parcels of a shipment; one can be left out again. */
+import { ActionIcon } from '@mantine/core'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import type { FormData } from '#engine/schema/form.ts'
+import type { UpdateForm } from '#engine/view/form/form-slots.ts'
+import { parcelsOf, weightOf } from '../ship-form.ts'
+import classes from './collection.module.css'
+
+export function ChosenParcels({ data, update }: { data: FormData; update: UpdateForm }) {
+  const { t } = useLingui()
+  const parcels = parcelsOf(data)
+  return (
+    <section className={classes.chosen} aria-label={t`Parcels that leave`}>
+      <div className={classes.chosenHead}>
+        <span>
+          <Plural value={parcels.length} one="# parcel leaves" other="# parcels leave" />
+        </span>
+        <span className={classes.number}>{weightOf(parcels)} kg</span>
+      </div>
+      <ul className={classes.chosenList}>
+        {parcels.map((parcel) => (
+          <li key={parcel.id} className={classes.chosenItem}>
+            <span>
+              <span className={classes.mono}>{parcel.expressNo}</span>
+              <span className={classes.quiet}> {parcel.goodsName}</span>
+            </span>
+            <span className={classes.number}>{parcel.weight} kg</span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t`Leave ${parcel.expressNo} here`}
+              title={t`Leave it here`}
+              onClick={() => update({ parcels: parcels.filter(({ id }) => id !== parcel.id) })}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

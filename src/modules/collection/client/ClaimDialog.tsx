@@ -1,0 +1,45 @@
+/** The claim of one parcel, over the wall: picture, what is known of it, the form. A draft of its own for each parcel. */
+import '#engine/view/table/modal-styles.ts'
+import { Modal } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { notify } from '#client/ui/notify.ts'
+import { FormScreen } from '#engine/view/FormScreen.tsx'
+import { CLAIM_DRAFT, claimData, claimForm } from '../claim-form.ts'
+import { screens } from '../module.ts'
+import type { WallParcel } from './use-wall.ts'
+import classes from './wall.module.css'
+
+interface Props {
+  parcel: WallParcel
+  onClose: () => void
+}
+
+export default function ClaimDialog({ parcel, onClose }: Props) {
+  const { t } = useLingui()
+  const done = () => {
+    notify(t`The claim is on its way. The warehouse looks at it.`, 'good')
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} size="lg" title={<Trans>Claim {parcel.maskedNo}</Trans>}>
+      <div className={classes.claimHead}>
+        {parcel.photoUrl && <img className={classes.claimPhoto} src={parcel.photoUrl} alt={parcel.looks} />}
+        <p className={classes.looks}>
+          {parcel.looks}
+          {parcel.claims > 0 && (
+            <strong className={classes.contested}>
+              <Trans>Somebody has claimed it already: proof decides.</Trans>
+            </strong>
+          )}
+        </p>
+      </div>
+      <FormScreen
+        form={claimForm}
+        draftId={`${CLAIM_DRAFT}:${parcel.id}`}
+        initial={() => claimData(parcel.id, parcel.match?.expressNo ?? '')}
+        create={{ href: screens.NoFileClaim.path }}
+        onDone={done}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,116 @@
+/** Parcels nobody announced, as pictures (NoFileClaim). Arrows move, Enter claims. */
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { lazyImport } from '#client/offline/lazy-import.ts'
+import { go } from '#client/router/go.ts'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { href } from '#engine/schema/screen.ts'
+import { screens } from '../module.ts'
+import { useWall, type WallParcel } from './use-wall.ts'
+import { WallCard } from './WallCard.tsx'
+import { WallFilters } from './WallFilters.tsx'
+import classes from './wall.module.css'
+
+const ClaimDialog = lazy(() => lazyImport(() => import('./ClaimDialog.tsx')))
+
+export default function PhotoWall() {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const wall = useWall()
+  const [open, setOpen] = useState<WallParcel>()
+  const { data, dataUpdatedAt, isLoading } = wall.query
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t`Unclaimed parcels`}>
+        <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
+        <Button variant="default" onClick={() => go(href(screens.ClaimManage))}>
+          <Trans>Your claims</Trans>
+        </Button>
+      </PageHeader>
+      <WallFilters filter={wall.filter} change={wall.change} />
+      {data ? (
+        <Wall list={data.list} total={data.total} onOpen={setOpen} />
+      ) : isLoading && isOnline ? (
+        <SkeletonRows />
+      ) : (
+        <EmptyState
+          title={t`The wall needs a line`}
+          text={t`Pictures are not kept on this device. Claims you have begun are.`}
+        />
+      )}
+      {wall.pages > 1 && <Pages page={wall.page} pages={wall.pages} onPage={wall.setPage} />}
+      {open && (
+        <Suspense fallback={null}>
+          <ClaimDialog parcel={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface WallProps {
+  list: readonly WallParcel[]
+  total: number
+  onOpen: (parcel: WallParcel) => void
+}
+
+function Wall({ list, total, onOpen }: WallProps) {
+  const { t } = useLingui()
+  const root = useRef<HTMLUListElement>(null)
+  if (list.length === 0)
+    return (
+      <EmptyState
+        title={t`No parcel fits`}
+        text={t`Look by less: the warehouse and the week are often enough. Announced parcels never come here.`}
+      />
+    )
+  return (
+    <>
+      <p className={classes.total} role="status">
+        <Plural value={total} one="# parcel" other="# parcels" />
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows are a second way between its buttons */}
+      <ul ref={root} className={classes.wall} onKeyDown={(event) => step(event, root.current)}>
+        {list.map((parcel) => (
+          <WallCard key={parcel.id} parcel={parcel} onOpen={() => onOpen(parcel)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Arrows go from card to card; up and down by the columns that are in view. */
+function step(event: KeyboardEvent, root: HTMLElement | null): void {
+  const cards = [...(root?.querySelectorAll('button') ?? [])]
+  const at = cards.findIndex((card) => card === document.activeElement)
+  const [first] = cards
+  if (at < 0 || !first) return
+  const columns = cards.filter(({ offsetTop }) => offsetTop === first.offsetTop).length
+  const by = steps[event.key] ?? { ArrowDown: columns, ArrowUp: -columns }[event.key]
+  if (!by) return
+  event.preventDefault()
+  cards[at + by]?.focus()
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  return (
+    <div className={classes.pages}>
+      <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Trans>Back</Trans>
+      </Button>
+      <span>
+        {page} / {pages}
+      </span>
+      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <Trans>Further</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconPackage } from '@tabler/icons-react'
+import { warehouseNames, isWarehouse } from '../warehouses.ts'
+import type { WallParcel } from './use-wall.ts'
+import classes from './wall.module.css'
+
+/** One parcel of the wall: the picture is the button. */
+export function WallCard({ parcel, onOpen }: { parcel: WallParcel; onOpen: () => void }) {
+  const { t, i18n } = useLingui()
+  const { maskedNo, photoUrl, looks, weight, arrivedOn, daysLeft, claims, isMine, match, warehouseId } =
+    parcel
+  const house = isWarehouse(warehouseId) ? i18n._(warehouseNames[warehouseId]) : warehouseId
+  return (
+    <li className={classes.item}>
+      <button
+        type="button"
+        className={classes.card}
+        data-match={match && match.confidence >= 60 ? true : undefined}
+        aria-label={t`Claim ${maskedNo}, ${looks}, ${weight} kg`}
+        onClick={onOpen}
+      >
+        {photoUrl ? (
+          <img
+            className={classes.photo}
+            src={photoUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            width="320"
+            height="240"
+          />
+        ) : (
+          <span className={classes.photo}>
+            <IconPackage size={36} stroke={1.2} aria-hidden />
+          </span>
+        )}
+        <span className={classes.body}>
+          <span className={classes.numberLine}>
+            <span className={classes.mono}>{maskedNo}</span>
+            <span>{weight} kg</span>
+          </span>
+          <span className={classes.small}>{looks}</span>
+          <span className={classes.small}>
+            {house} · {arrivedOn} · <Plural value={daysLeft} one="# day left" other="# days left" />
+          </span>
+          {match && (
+            <span className={classes.match}>
+              <Trans>
+                {match.confidence} % your {match.expressNo}
+              </Trans>
+            </span>
+          )}
+          {isMine === '1' ? (
+            <span className={classes.mine}>
+              <Trans>Claimed by you</Trans>
+            </span>
+          ) : (
+            claims > 0 && (
+              <span className={classes.contested}>
+                <Trans>Claimed by somebody</Trans>
+              </span>
+            )
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}

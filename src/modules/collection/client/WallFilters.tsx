@@ -1,0 +1,58 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { warehouseChoices } from '../warehouses.ts'
+import { noFilter, SHORTEST_FRAGMENT, type WallFilter } from './use-wall.ts'
+import classes from './wall.module.css'
+
+interface Props {
+  filter: WallFilter
+  change: (part: Partial<WallFilter>) => void
+}
+
+/** What somebody knows of a lost parcel: a piece of its number, the day, the weight, the warehouse. */
+export function WallFilters({ filter, change }: Props) {
+  const { t, i18n } = useLingui()
+  const of = (key: keyof WallFilter) => ({
+    value: filter[key],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change({ [key]: currentTarget.value }),
+  })
+  const isShort = filter.fragment !== '' && filter.fragment.trim().length < SHORTEST_FRAGMENT
+  const isFiltered = Object.values(filter).some(Boolean)
+  const least = SHORTEST_FRAGMENT
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        label={t`Piece of the number`}
+        placeholder={t`at least ${least} characters`}
+        maxLength={50}
+        autoComplete="off"
+        error={isShort ? t`At least ${least} characters.` : undefined}
+        {...of('fragment')}
+      />
+      <NativeSelect
+        label={t`Warehouse`}
+        data={[
+          { value: '', label: t`All warehouses` },
+          ...warehouseChoices.map(({ value, label }) => ({ value, label: i18n._(label) })),
+        ]}
+        {...of('warehouseId')}
+      />
+      <TextInput type="date" label={t`Arrived from`} {...of('arrivedFrom')} />
+      <TextInput type="date" label={t`Arrived until`} {...of('arrivedTo')} />
+      <TextInput
+        inputMode="decimal"
+        label={t`From kg`}
+        maxLength={7}
+        autoComplete="off"
+        {...of('weightFrom')}
+      />
+      <TextInput inputMode="decimal" label={t`To kg`} maxLength={7} autoComplete="off" {...of('weightTo')} />
+      {isFiltered && (
+        <Button variant="subtle" onClick={() => change(noFilter)}>
+          <Trans>Clear</Trans>
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,23 @@
+/** Parcels that leave as they are: the screen for whichever form sends them. */
+import type { FormData, FormDecl } from '#engine/schema/form.ts'
+import { ordersOf, weightOf } from '../ship-form.ts'
+import { ChosenParcels } from './ChosenParcels.tsx'
+import type { Weighed } from './ShipAside.tsx'
+import { ShipScreen } from './ShipScreen.tsx'
+
+/** A parcel alone is billed with its sides, several together by weight. */
+const weighed = (data: FormData): readonly Weighed[] =>
+  ordersOf(data).map((parcels) => {
+    const [only, second] = parcels
+    return only && !second
+      ? { weight: only.weight, length: only.length, width: only.width, height: only.height }
+      : { weight: weightOf(parcels) }
+  })
+
+export const WholeShipping = ({ form }: { form: FormDecl }) => (
+  <ShipScreen
+    form={form}
+    chosen={(data, update) => <ChosenParcels data={data} update={update} />}
+    weighed={weighed}
+  />
+)

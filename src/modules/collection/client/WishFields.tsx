@@ -1,0 +1,78 @@
+/** Warehouse, day and goods of the parcels that are scanned next. */
+import { NativeSelect, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useCall } from '#client/calls/use-call.ts'
+import { MAX_NAME_TEXT } from '#domain/limits.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { warehouseChoices } from '../warehouses.ts'
+import classes from './collection.module.css'
+import type { ScanWish } from './use-wish.ts'
+
+interface Props {
+  wish: ScanWish
+  change: (part: Partial<ScanWish>) => void
+  /** Words by path of the announcement. */
+  faults: ReadonlyMap<string, string>
+}
+
+export function WishFields({ wish, change, faults }: Props) {
+  const { t, i18n } = useLingui()
+  const currencies = useCall(lookups.getCurrencyData, {}, { quiet: true })
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  /** A field complains once it was left, not before it was reached. */
+  const of = (key: keyof ScanWish, path: string) => ({
+    value: wish[key],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change({ [key]: currentTarget.value }),
+    onBlur: () => setLeft((old) => new Set([...old, path])),
+    error: left.has(path) ? faults.get(path) : undefined,
+  })
+  const codes = currencies.data?.map(({ code }) => code) ?? ['CNY', 'USD']
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label={t`Warehouse`}
+        className={classes.wide}
+        data={warehouseChoices.map(({ value, label }) => ({ value, label: i18n._(label) }))}
+        {...of('warehouseId', 'warehouseId')}
+      />
+      <TextInput type="date" label={t`Expected`} required {...of('expectedDay', 'expectedDay')} />
+      <TextInput
+        label={t`Goods name`}
+        required
+        maxLength={MAX_NAME_TEXT}
+        className={classes.wide}
+        autoComplete="off"
+        {...of('name', 'goods.0.name')}
+      />
+      <TextInput
+        label={t`Pieces`}
+        required
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="off"
+        {...of('quantity', 'goods.0.quantity')}
+      />
+      <TextInput
+        label={t`Unit value`}
+        required
+        inputMode="decimal"
+        maxLength={11}
+        autoComplete="off"
+        {...of('unitValue', 'goods.0.unitValue')}
+      />
+      <NativeSelect
+        label={t`Currency`}
+        data={codes.includes(wish.currency) ? codes : [wish.currency, ...codes]}
+        {...of('currency', 'currency')}
+      />
+      <p className={classes.hint}>
+        <Trans>
+          Every scan is kept on this device at once and sent by itself. Different goods? Change them here and
+          scan on.
+        </Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** What the next scans carry: kept on the device, so that a shift goes on where the last one ended. */
+import { useEffect, useState } from 'react'
+import { useStore } from '#client/offline/use-live.ts'
+import { dayFromNow } from '../forecast-form.ts'
+import { warehouseIds } from '../warehouses.ts'
+
+export interface ScanWish {
+  readonly warehouseId: string
+  readonly expectedDay: string
+  readonly name: string
+  readonly quantity: string
+  readonly unitValue: string
+  readonly currency: string
+}
+
+const KEY = 'collection.scan.wish'
+
+const emptyWish = (): ScanWish => ({
+  warehouseId: warehouseIds[0],
+  expectedDay: dayFromNow(),
+  name: '',
+  quantity: '1',
+  unitValue: '',
+  currency: 'CNY',
+})
+
+export function useWish(): [ScanWish, (change: Partial<ScanWish>) => void] {
+  const store = useStore()
+  const [wish, setWish] = useState(emptyWish)
+  useEffect(() => {
+    let isCurrent = true
+    void store?.settings.get<ScanWish>(KEY).then((kept) => {
+      // A day that has passed is nobody's expectation.
+      if (kept && isCurrent)
+        setWish({ ...kept, expectedDay: kept.expectedDay < dayFromNow(0) ? dayFromNow() : kept.expectedDay })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [store])
+  const change = (part: Partial<ScanWish>) => {
+    const next = { ...wish, ...part }
+    setWish(next)
+    void store?.settings.set(KEY, next).catch(() => undefined)
+  }
+  return [wish, change]
+}

@@ -1,0 +1,115 @@
+/** What an announcement must say. The form and the scanner run it, the gateway before it stores. */
+import { msg } from '@lingui/core/macro'
+import {
+  MAX_AMOUNT,
+  MAX_GOODS_LINES,
+  MAX_HS_CODE_TEXT,
+  MAX_ITEM_COUNT,
+  MAX_LONG_TEXT,
+  MAX_NAME_TEXT,
+  MAX_SHORT_TEXT,
+} from '#domain/limits.ts'
+import { isPayable } from '#domain/money.ts'
+import { optionalText, requiredMessage, requiredText } from '#domain/postal-rules.ts'
+import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
+import { withConfigured } from '#engine/logic/field-rules.ts'
+import { applyRules } from '#engine/logic/rules.ts'
+import type { FieldRule, Violation } from '#engine/schema/rule.ts'
+import { isExpressNo, tidyExpressNo } from './express-no.ts'
+import { isWarehouse } from './warehouses.ts'
+
+const maxCount = MAX_ITEM_COUNT
+const maxAmount = MAX_AMOUNT
+const maxLines = MAX_GOODS_LINES
+
+/** Key of these rules on the wire, in the table and in the form's `verify`. */
+export const FORECAST_RULES = 'goodsForecast'
+
+export const forecastRules: readonly RuleShape[] = [
+  requiredText('expressNo', MAX_SHORT_TEXT),
+  { ...requiredText('warehouseId', 20), requiredMsg: msg`Choose the warehouse it goes to.` },
+  { ...requiredText('expectedDay', 10), requiredMsg: msg`Choose the day it should arrive.` },
+  {
+    ...requiredText('currency', 3),
+    regular: '^[A-Z]{3}$',
+    regularMsg: msg`Choose a currency from the list.`,
+  },
+  optionalText('remark', MAX_LONG_TEXT),
+  {
+    paramsKey: 'goods',
+    type: 'String',
+    required: true,
+    requiredMsg: msg`Add at least one line of goods.`,
+    maxLimit: MAX_GOODS_LINES,
+    maxLimitMsg: msg`At most ${maxLines} lines of goods.`,
+  },
+  requiredText('goods.*.name', MAX_NAME_TEXT),
+  optionalText('goods.*.nameEn', MAX_NAME_TEXT),
+  optionalText('goods.*.hsCode', MAX_HS_CODE_TEXT),
+  optionalText('goods.*.sku', MAX_SHORT_TEXT),
+  {
+    paramsKey: 'goods.*.quantity',
+    type: 'Number',
+    required: true,
+    requiredMsg: requiredMessage,
+    regular: '^\\d+$',
+    regularMsg: msg`Enter a whole number.`,
+    minLimit: 1,
+    minLimitMsg: msg`At least one piece.`,
+    maxLimit: MAX_ITEM_COUNT,
+    maxLimitMsg: msg`Not more than ${maxCount} pieces.`,
+  },
+  {
+    paramsKey: 'goods.*.unitValue',
+    type: 'Number',
+    required: true,
+    requiredMsg: requiredMessage,
+    regular: '^\\d+(\\.\\d{1,2})?$',
+    regularMsg: msg`Enter a number with at most two decimals.`,
+    maxLimit: MAX_AMOUNT,
+    maxLimitMsg: msg`Not more than ${maxAmount}.`,
+  },
+]
+
+const badNumber = msg`Letters and digits only, at least six of them.`
+const noDay = msg`There is no such day.`
+
+const isDay = (text: string): boolean => {
+  const at = new Date(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(at.getTime()) &&
+    at.toISOString().startsWith(text) &&
+    text >= '2000'
+  )
+}
+
+/** Rules that look at more than the length of one text. */
+export function checkForecastFields(draft: unknown): Violation[] {
+  const currency = textAt(draft, 'currency')
+  const goods = valueAt(draft, 'goods')
+  const number = textAt(draft, 'expressNo')
+  const day = textAt(draft, 'expectedDay')
+  const warehouse = textAt(draft, 'warehouseId')
+  return [
+    ...(number && !isExpressNo(tidyExpressNo(number)) ? [{ path: 'expressNo', message: badNumber }] : []),
+    ...(day && !isDay(day) ? [{ path: 'expectedDay', message: noDay }] : []),
+    ...(warehouse && !isWarehouse(warehouse)
+      ? [{ path: 'warehouseId', message: msg`Choose the warehouse it goes to.` }]
+      : []),
+    ...(Array.isArray(goods) ? goods.map((_, at) => `goods.${at}.unitValue`) : [])
+      .filter((path) => !isPayable(textAt(draft, path), currency))
+      .map((path) => ({ path, message: msg`Amounts in ${currency} have no decimals.` })),
+  ]
+}
+
+/** Everything wrong with an announcement, at most one complaint per path. `configured`: what the provider asks beyond that. */
+export function checkForecast(draft: unknown, configured: readonly FieldRule[] = []): Violation[] {
+  const found = new Map<string, Violation>()
+  for (const violation of [
+    ...applyRules(withConfigured(forecastRules, configured), draft),
+    ...checkForecastFields(draft),
+  ])
+    if (!found.has(violation.path)) found.set(violation.path, violation)
+  return [...found.values()]
+}

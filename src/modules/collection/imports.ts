@@ -1,0 +1,72 @@
+/** Many parcels shipped by a spreadsheet: a domestic number and a receiver in each row (B2CFastShippingImport). */
+import { msg } from '@lingui/core/macro'
+import { textAt } from '#engine/logic/form-paths.ts'
+import { regionSource } from '#engine/logic/form-sources.ts'
+import { regionKeys } from '#engine/logic/import/postal-columns.ts'
+import { applyRules } from '#engine/logic/rules.ts'
+import { defineImport, type ImportRow } from '#engine/schema/import.ts'
+import { href } from '#engine/schema/screen.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { screens as taskScreens } from '#modules/tasks/module.ts'
+import { collection } from './contract.ts'
+import { expressNosIn, isExpressNo } from './express-no.ts'
+import { formOfRows, rowOfTerms, termColumns, termsOfRow } from './import-terms.ts'
+import { screens } from './module.ts'
+import { checkTerms, termRules } from './ship-terms.ts'
+
+const numbersOf = ([row = {}]: readonly ImportRow[]): string[] => expressNosIn(row.expressNo ?? '')
+
+const noNumber = msg`Give the domestic number of at least one parcel.`
+const badNumber = msg`Letters and digits only, at least six of them.`
+
+const judge = (rows: readonly ImportRow[]) => {
+  const numbers = numbersOf(rows)
+  const data = formOfRows(rows)
+  const message = numbers.length === 0 ? noNumber : numbers.every(isExpressNo) ? undefined : badNumber
+  return [
+    ...(message ? [{ path: 'expressNos', message }] : []),
+    ...applyRules(termRules, data),
+    ...checkTerms(data),
+  ]
+}
+
+export const fastImport = defineImport({
+  id: 'collection.fast',
+  columns: [
+    {
+      key: 'expressNo',
+      label: msg`Domestic number`,
+      required: true,
+      aliases: ['express no', 'tracking no', 'parcel', '国内单号', '快递单号', '运单号'],
+      help: msg`Several numbers, with blanks between them, leave as one order.`,
+      example: 'SF1234567890123',
+      width: 180,
+    },
+    {
+      key: 'ecommerceOrderNo',
+      label: msg`E-commerce order number`,
+      aliases: ['order no', 'reference', '订单号', '平台订单号'],
+      example: '',
+      width: 150,
+    },
+    ...termColumns,
+  ],
+  regions: [{ source: regionSource(lookups.getSsqTree), ...regionKeys('receiver.') }],
+  toRecord: (rows) => ({ expressNos: numbersOf(rows), ...termsOfRow(rows) }),
+  fromRecord: (record) => {
+    const { expressNos } = record as { expressNos?: readonly string[] }
+    return [{ ...rowOfTerms(record), expressNo: (expressNos ?? []).join(' ') || textAt(record, 'expressNo') }]
+  },
+  judge,
+  toCell: (path) => ({ column: path.startsWith('expressNos') ? 'expressNo' : path, line: 0 }),
+  unique: {
+    columns: ['expressNo'],
+    message: (row) => msg`This parcel stands in row ${row} already.`,
+  },
+  submit: collection.fastShipTask,
+  results: tasks.importResults,
+  cancel: tasks.taskCancel,
+  tasksHref: href(taskScreens.importTaskCheck),
+  done: { label: msg`To what was shipped`, href: href(screens.B2CShippingQuery) },
+})

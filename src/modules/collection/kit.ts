@@ -1,0 +1,4 @@
+/** What both halves of shipping abroad take from the collection: the parcels and what can be done with them. */
+export { parcelColumns, type ParcelRow } from './columns.ts'
+export { parcelRefusal, parcelStates, type ParcelState } from './parcel-states.ts'
+export { warehouseNames } from './warehouses.ts'

@@ -1,0 +1,50 @@
+/** Proof handed in with a claim: looked at before it is kept. What a file says it is does not count, its first bytes do. */
+import { msg } from '@lingui/core/macro'
+import type { Input } from '#contract/call.ts'
+import type { collection } from '#modules/collection/contract.ts'
+import { storeFile } from '#server/files/store.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import type { ClaimFile } from './tables.ts'
+
+type Given = Input<typeof collection.claimParcel>['files'][number]
+
+const MAX_BYTES = 720_000
+/** Years: a claim may be looked at long after it was decided. */
+const LIFE_HOURS = 24 * 365 * 2
+
+/** First bytes of what is taken. */
+const kinds: readonly { readonly type: string; readonly begins: readonly number[] }[] = [
+  { type: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47] },
+  { type: 'image/webp', begins: [0x52, 0x49, 0x46, 0x46] },
+  { type: 'application/pdf', begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+]
+
+/** What it is by its bytes; undefined for anything that is not taken. */
+export const kindOf = (bytes: Buffer): string | undefined =>
+  kinds.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte))?.type
+
+const notTaken = msg`Only photos (JPEG, PNG, WebP) and PDF files are taken.`
+const tooLarge = msg`This file is too large.`
+
+export async function storeProof(
+  files: readonly Given[],
+  { db, caller, services }: SignedContext,
+): Promise<ClaimFile[]> {
+  const read = files.map(({ name, data }, at) => {
+    const bytes = Buffer.from(data, 'base64')
+    const type = kindOf(bytes)
+    const complain = (message: typeof notTaken) =>
+      new Refusal('invalid', message, [{ path: `files.${at}`, message }])
+    if (!type) throw complain(notTaken)
+    if (bytes.length > MAX_BYTES) throw complain(tooLarge)
+    return { name, type, bytes }
+  })
+  const stored: ClaimFile[] = []
+  for (const { name, type, bytes } of read) {
+    const facts = { cusCode: caller.cusCode, userId: caller.userId, lifeHours: LIFE_HOURS }
+    const id = await storeFile(db, services.dataDir, { ...facts, name, mime: type, content: bytes })
+    stored.push({ id, name, type })
+  }
+  return stored
+}

@@ -1,0 +1,259 @@
+/** Claims of parcels nobody announced: made with proof, listed, withdrawn; decided by the warehouse (`/ops/claim-decisions`). */
+import { msg } from '@lingui/core/macro'
+import { sql } from 'kysely'
+import type { Input, Output } from '#contract/call.ts'
+import { fromGrams } from '#domain/weight.ts'
+import type { ClaimRow } from '#modules/collection/claim-columns.ts'
+import type { collection } from '#modules/collection/contract.ts'
+import { isExpressNo, tidyExpressNo } from '#modules/collection/express-no.ts'
+import { claimRefusal, claimStateCodes, type ClaimState } from '#modules/collection/parcel-states.ts'
+import type { RowsContext } from '#server/exports/source.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import { storeProof } from './claim-files.ts'
+import { matchOf } from './match.ts'
+import { patternOf, realIds, UUID } from './parcels.ts'
+
+type Claim = typeof collection.claimParcel
+
+const noUnclaimed = msg`This parcel is not on the wall any more.`
+const badNumber = msg`Letters and digits only, at least six of them.`
+const otherNumber = msg`This is not the number on the parcel. Look at the label of your order once more.`
+const already = msg`You have claimed this parcel already.`
+
+/** A number with at most two slips is taken, a wrong one is said at once: nobody can claim what they know nothing of. */
+export async function claimParcel(input: Input<Claim>, context: SignedContext): Promise<Output<Claim>> {
+  const { db, caller, now } = context
+  const expressNo = tidyExpressNo(input.expressNo)
+  const complain = (path: string, message: typeof badNumber) =>
+    new Refusal('invalid', message, [{ path, message }])
+  if (!isExpressNo(expressNo)) throw complain('expressNo', badNumber)
+  const parcel = await lockUnclaimed(input.unclaimedId, context)
+  const announced = await announcementOf(expressNo, context)
+  const match = matchOf(
+    { expressNo: parcel.express_no, warehouseId: parcel.warehouse_id, arrivedOn: parcel.arrived_on },
+    announced ?? { expressNo, warehouseId: '', expectedDay: '' },
+  )
+  if (!match || match.because[0] === 'ending') throw complain('expressNo', otherNumber)
+  const files = await storeProof(input.files, context)
+  const row = await db
+    .insertInto('collect_claim')
+    .values({
+      cus_code: caller.cusCode,
+      unclaimed_id: parcel.id,
+      express_no: expressNo,
+      confidence: match.confidence,
+      note: input.note?.trim() ?? '',
+      files: JSON.stringify(files),
+      who: caller.loginCode,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('duplicate', already)
+  await countOpen(parcel.id, 1, context)
+  return { id: row.id, confidence: match.confidence }
+}
+
+async function lockUnclaimed(id: string, { db }: SignedContext) {
+  const row = await db
+    .selectFrom('collect_unclaimed')
+    .select(['id', 'express_no', 'warehouse_id', 'arrived_on'])
+    .where('id', '=', id)
+    .where('is_settled', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('absent', noUnclaimed)
+  return row
+}
+
+async function announcementOf(expressNo: string, { db, caller }: SignedContext) {
+  const row = await db
+    .selectFrom('collect_parcel')
+    .select(['warehouse_id', 'expected_day'])
+    .where('cus_code', '=', caller.cusCode)
+    .where('express_no', '=', expressNo)
+    .where('stage', '=', 'ANNOUNCED')
+    .executeTakeFirst()
+  return row && { expressNo, warehouseId: row.warehouse_id, expectedDay: row.expected_day ?? '' }
+}
+
+const countOpen = (id: string, by: number, { db }: Pick<SignedContext, 'db'>) =>
+  db
+    .updateTable('collect_unclaimed')
+    .set((old) => ({ open_claims: old('open_claims', '+', by) }))
+    .where('id', '=', id)
+    .execute()
+
+type ClaimQuery = Input<typeof collection.queryClaims>
+
+export interface StoredClaim {
+  id: string
+  express_no: string
+  warehouse_id: string
+  state: ClaimState
+  confidence: number
+  contested: boolean
+  days_left: number
+  weight_g: number
+  looks: string
+  note: string
+  decision: string
+  file_count: number
+  who: string
+  created_at: Date
+  decided_at: Date | null
+}
+
+export function claimsOf(query: Omit<ClaimQuery, 'page' | 'pageSize'>, { db, caller }: RowsContext) {
+  const { state, warehouseId } = query
+  const keyword = query.keyword?.trim()
+  let claims = db
+    .selectFrom('collect_claim as c')
+    .innerJoin('collect_unclaimed as u', 'u.id', 'c.unclaimed_id')
+    .where('c.cus_code', '=', caller.cusCode)
+  if (state) claims = claims.where('c.state', '=', state)
+  if (warehouseId) claims = claims.where('u.warehouse_id', '=', warehouseId)
+  if (!keyword) return claims
+  const pattern = patternOf(keyword)
+  return claims.where((or) =>
+    or.or([
+      or('c.express_no', 'ilike', pattern),
+      or('c.note', 'ilike', pattern),
+      or('u.looks', 'ilike', pattern),
+    ]),
+  )
+}
+
+export const wholeClaims = (claims: ReturnType<typeof claimsOf>) =>
+  claims
+    .select([
+      'c.id',
+      'c.express_no',
+      'u.warehouse_id',
+      'c.state',
+      'c.confidence',
+      'u.weight_g',
+      'u.looks',
+      'c.note',
+      'c.decision',
+      'c.who',
+      'c.created_at',
+      'c.decided_at',
+      sql<boolean>`c.was_contested or (c.state = 'OPEN' and u.open_claims > 1)`.as('contested'),
+      sql<number>`case when c.state = 'OPEN' then greatest(u.keep_until - current_date, 0) else 0 end`.as(
+        'days_left',
+      ),
+      sql<number>`jsonb_array_length(c.files)`.as('file_count'),
+    ])
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id')
+
+export const toClaimRow = (row: StoredClaim): ClaimRow => ({
+  id: row.id,
+  expressNo: row.express_no,
+  warehouseId: row.warehouse_id,
+  state: row.state,
+  confidence: row.confidence,
+  isContested: row.contested ? '1' : '0',
+  daysLeft: row.days_left,
+  weight: fromGrams(row.weight_g),
+  looks: row.looks,
+  note: row.note,
+  decision: row.decision,
+  files: row.file_count,
+  who: row.who,
+  createdAt: row.created_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? '',
+})
+
+export async function queryClaims(
+  query: ClaimQuery,
+  context: SignedContext,
+): Promise<Output<typeof collection.queryClaims>> {
+  const mine = claimsOf(query, context)
+  const { total } = await mine
+    .select((rows) => rows.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await wholeClaims(mine)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute()
+  return { list: rows.map(toClaimRow), total }
+}
+
+export async function countClaims(
+  _: unknown,
+  { db, caller }: SignedContext,
+): Promise<Output<typeof collection.countClaims>> {
+  const rows = await db
+    .selectFrom('collect_claim')
+    .select((of) => ['state', of.fn.countAll<number>().as('count')])
+    .where('cus_code', '=', caller.cusCode)
+    .groupBy('state')
+    .execute()
+  const counted = new Map(rows.map(({ state, count }) => [state, count]))
+  const list = claimStateCodes.map((state) => ({ state, count: counted.get(state) ?? 0 }))
+  return { list, total: list.reduce((sum, { count }) => sum + count, 0) }
+}
+
+type Withdraw = typeof collection.withdrawClaim
+const noClaim = msg`There is no such claim.`
+
+/** Each is judged on its own. */
+export async function withdrawClaim(
+  { ids }: Input<Withdraw>,
+  context: SignedContext,
+): Promise<Output<Withdraw>> {
+  const { db, caller, now, say } = context
+  const wanted = realIds(ids)
+  const found = wanted.length
+    ? await db
+        .selectFrom('collect_claim')
+        .select(['id', 'state', 'unclaimed_id'])
+        .where('cus_code', '=', caller.cusCode)
+        .where('id', 'in', wanted)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+    : []
+  for (const { id, unclaimed_id } of found.filter(({ state }) => !claimRefusal(state))) {
+    await db
+      .updateTable('collect_claim')
+      .set({ state: 'WITHDRAWN', decided_at: now })
+      .where('cus_code', '=', caller.cusCode)
+      .where('id', '=', id)
+      .execute()
+    await countOpen(unclaimed_id, -1, context)
+  }
+  const states = new Map(found.map(({ id, state }) => [id, state]))
+  const list = ids.map((id) => {
+    const state = states.get(id.toLowerCase())
+    const reason = state ? claimRefusal(state) : noClaim
+    return { id, ok: reason ? ('0' as const) : ('1' as const), desc: reason ? say(reason) : '' }
+  })
+  return { list }
+}
+
+type Files = typeof collection.claimFiles
+
+export async function claimFiles(
+  { id }: Input<Files>,
+  { db, caller, services }: SignedContext,
+): Promise<Output<Files>> {
+  const row = UUID.test(id)
+    ? await db
+        .selectFrom('collect_claim as c')
+        .innerJoin('collect_unclaimed as u', 'u.id', 'c.unclaimed_id')
+        .select(['c.files', 'u.photo'])
+        .where('c.cus_code', '=', caller.cusCode)
+        .where('c.id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal('absent', noClaim)
+  const { tickets } = services
+  return {
+    photoUrl: row.photo ? tickets.addressOf(row.photo) : '',
+    list: row.files.map((file) => ({ name: file.name, type: file.type, url: tickets.addressOf(file.id) })),
+  }
+}

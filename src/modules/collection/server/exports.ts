@@ -1,0 +1,86 @@
+/** Arrivals, parcels to ship, shipments and claims as the gateway exports them. */
+import { msg } from '@lingui/core/macro'
+import { sql } from 'kysely'
+import type { MessageDescriptor } from '@lingui/core'
+import type { QueryCall } from '#contract/call.ts'
+import { claimColumns, type ClaimRow } from '#modules/collection/claim-columns.ts'
+import {
+  parcelColumns,
+  shipmentColumns,
+  type ParcelRow,
+  type ShipmentRow,
+} from '#modules/collection/columns.ts'
+import { collection } from '#modules/collection/contract.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { defineExport } from '#server/exports/source.ts'
+import { claimsOf, toClaimRow, wholeClaims, type StoredClaim } from './claims.ts'
+import { toParcelRow, type StoredParcel } from './parcel-row.ts'
+import { parcelsOf, realIds, whole } from './parcels.ts'
+import { shipmentsOf, toShipmentRow, wholeShipments, type StoredShipment } from './shipments.ts'
+
+/** `params`: the fixed parameters of the table. Default: only what can be shipped. */
+export const parcelExport = (
+  dataId: string,
+  page: string,
+  title: MessageDescriptor,
+  params: { readonly status?: 'MEASURED' } = { status: 'MEASURED' },
+  query: QueryCall = collection.queryParcels,
+) =>
+  defineExport<typeof collection.queryParcels, StoredParcel, ParcelRow>({
+    dataId,
+    title,
+    call: tasks.exportOrders,
+    // The same parcels, whichever table asks for them.
+    query: query as typeof collection.queryParcels,
+    func: '*',
+    page,
+    ...(query === collection.queryParcels ? { params } : {}),
+    columns: parcelColumns,
+    toRow: toParcelRow,
+    rows: async (input, ids, context) => {
+      const chosen = () => {
+        const mine = parcelsOf({ ...input, ...(params.status ? { status: params.status } : {}) }, context)
+        return ids ? mine.where('id', '=', sql<string>`any (${realIds(ids)}::uuid[])`) : mine
+      }
+      return { matching: chosen().select('id'), sorted: whole(chosen()) }
+    },
+  })
+
+export const collectionExports = [
+  parcelExport('collection.parcels', 'Z-1302', msg`Arrivals`, {}),
+  parcelExport('collection.fast', 'Z-1303', msg`Parcels to ship`),
+  defineExport<typeof collection.queryShipments, StoredShipment, ShipmentRow>({
+    dataId: 'collection.shipments',
+    title: msg`Shipped from collection`,
+    call: tasks.exportOrders,
+    query: collection.queryShipments,
+    func: '*',
+    page: 'Z-1304',
+    columns: shipmentColumns,
+    toRow: toShipmentRow,
+    rows: async (query, ids, context) => {
+      const chosen = () => {
+        const mine = shipmentsOf(query, context)
+        return ids ? mine.where('b2c_order.id', '=', sql<string>`any (${realIds(ids)}::uuid[])`) : mine
+      }
+      return { matching: chosen().select('b2c_order.id'), sorted: wholeShipments(chosen()) }
+    },
+  }),
+  defineExport<typeof collection.queryClaims, StoredClaim, ClaimRow>({
+    dataId: 'collection.claims',
+    title: msg`Claims of parcels`,
+    call: tasks.exportOrders,
+    query: collection.queryClaims,
+    func: '*',
+    page: 'Z-1306',
+    columns: claimColumns,
+    toRow: toClaimRow,
+    rows: async (query, ids, context) => {
+      const chosen = () => {
+        const mine = claimsOf(query, context)
+        return ids ? mine.where('c.id', '=', sql<string>`any (${realIds(ids)}::uuid[])`) : mine
+      }
+      return { matching: chosen().select('c.id'), sorted: wholeClaims(chosen()) }
+    },
+  }),
+]

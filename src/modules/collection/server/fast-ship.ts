@@ -1,0 +1,75 @@
+/** `/collect/fastShip.do`, `fastShipTask.do`: measured parcels become orders. */
+import { sql } from 'kysely'
+import type { Input } from '#contract/call.ts'
+import type { collection } from '#modules/collection/contract.ts'
+import { tidyExpressNo } from '#modules/collection/express-no.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { receiveImport } from '#server/imports/receive.ts'
+import { defineImportTarget, type ImportTarget, type RowResult } from '#server/imports/target.ts'
+import { shipOutcomes, type Shipped, type Shipping, type ShipOutcomes } from './shipping.ts'
+
+type Slice = Input<typeof collection.fastShipTask>
+type Row = Slice['rows'][number]
+
+/** Stands for a number nobody has: it is refused like any other. */
+const NONE = '00000000-0000-0000-0000-000000000000'
+
+export const fastShipOf =
+  (shipping: Shipping) =>
+  async ({ orders }: Input<typeof collection.fastShip>, context: SignedContext): Promise<ShipOutcomes> =>
+    shipOutcomes(await shipping.whole(orders, context), context)
+
+/** Ids of the customer's parcels by their domestic numbers. */
+export async function parcelIdsOf(
+  expressNos: readonly string[],
+  { db, caller }: SignedContext,
+): Promise<(expressNo: string) => string> {
+  const numbers = [...new Set(expressNos.map(tidyExpressNo))]
+  const rows = await db
+    .selectFrom('collect_parcel')
+    .select(['id', 'express_no'])
+    .where('cus_code', '=', caller.cusCode)
+    .where('express_no', '=', sql<string>`any (${numbers}::text[])`)
+    .execute()
+  const found = new Map(rows.map(({ id, express_no }) => [express_no, id]))
+  return (expressNo) => found.get(tidyExpressNo(expressNo)) ?? NONE
+}
+
+/** What became of a record of an import. */
+export const resultOf = (row: number, shipped: Shipped, { say }: SignedContext): RowResult =>
+  shipped.isPlaced
+    ? { row, isTaken: true, id: shipped.id, no: shipped.waybillNo }
+    : {
+        row,
+        isTaken: false,
+        desc: say(shipped.text),
+        fields: shipped.fields.map(({ path, message }) => ({
+          path: path.replace(/^parcelIds/, 'expressNos'),
+          desc: say(message),
+        })),
+      }
+
+export const fastTarget = (shipping: Shipping): ImportTarget =>
+  defineImportTarget<Row>({
+    dataId: 'collection.fast',
+    func: 'Z-1303',
+    commit: async (records, context) => {
+      const idOf = await parcelIdsOf(
+        records.flatMap(({ record }) => record.expressNos),
+        context,
+      )
+      const shipped = await shipping.whole(
+        records.map(({ record: { expressNos, ...terms } }) => ({
+          ...terms,
+          parcelIds: expressNos.map(idOf),
+        })),
+        context,
+      )
+      return records.map(({ row }, at) => resultOf(row, shipped[at] as Shipped, context))
+    },
+  })
+
+export const fastShipTaskOf =
+  (target: ImportTarget) =>
+  (slice: Slice, context: SignedContext): Promise<{ taskId: string }> =>
+    receiveImport(target, slice, context)

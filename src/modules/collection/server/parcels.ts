@@ -1,0 +1,118 @@
+/** `/collect/queryParcels.do`, `countParcels.do`, `parcelPhotos.do`: what was announced, what lies where. */
+import { msg } from '@lingui/core/macro'
+import { sql } from 'kysely'
+import type { Input, Output } from '#contract/call.ts'
+import { parcelStateCodes, type ParcelState } from '#modules/collection/parcel-states.ts'
+import type { collection } from '#modules/collection/contract.ts'
+import type { RowsContext } from '#server/exports/source.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import { toParcelRow, type StoredParcel } from './parcel-row.ts'
+import './tables.ts'
+
+export type ParcelQuery = Input<typeof collection.queryParcels>
+
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Ids that can be ids at all; anything else would only upset the database. */
+export const realIds = (ids: readonly string[]): string[] => [
+  ...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase())),
+]
+/** What was typed as a pattern of `like`. */
+export const patternOf = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+
+const noDay = msg`There is no such day.`
+
+/** The pattern of the wire lets 2026-02-31 pass. @throws Refusal */
+export function realDay(day: string, path: string): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= '0001') return day
+  throw new Refusal('invalid', noDay, [{ path, message: noDay }])
+}
+
+/** The parcels a query asks for, for the list and for its export; a fresh query each time. */
+export function parcelsOf(query: Omit<ParcelQuery, 'page' | 'pageSize'>, { db, caller }: RowsContext) {
+  const { status, expressNos, warehouseId, expectedFrom, expectedTo } = query
+  const keyword = query.keyword?.trim()
+  let parcels = db.selectFrom('collect_parcel_now').where('cus_code', '=', caller.cusCode)
+  if (status) parcels = parcels.where('status', '=', status)
+  if (warehouseId) parcels = parcels.where('warehouse_id', '=', warehouseId)
+  if (expectedFrom) parcels = parcels.where('expected_day', '>=', realDay(expectedFrom, 'expectedFrom'))
+  if (expectedTo) parcels = parcels.where('expected_day', '<=', realDay(expectedTo, 'expectedTo'))
+  if (expressNos?.length) {
+    const numbers = expressNos.map((number) => number.trim().toUpperCase())
+    parcels = parcels.where('express_no', '=', sql<string>`any (${numbers}::text[])`)
+  }
+  if (!keyword) return parcels
+  const pattern = patternOf(keyword)
+  return parcels.where((or) =>
+    or.or([
+      or('express_no', 'ilike', pattern),
+      or('remark', 'ilike', pattern),
+      sql<boolean>`exists (select 1 from collect_item i
+        where i.parcel_id = collect_parcel_now.id and i.name ilike ${pattern})`,
+    ]),
+  )
+}
+
+const goods = sql<StoredParcel['goods']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en, 'hs_code', i.hs_code,
+           'sku', i.sku, 'quantity', i.quantity, 'unit_value', i.unit_value, 'received', i.received, 'free', s.free)
+         order by i.line), '[]')
+    from collect_item i join collect_stock s on s.id = i.id where i.parcel_id = collect_parcel_now.id)`
+/** Whole days since it arrived. */
+const days = sql<number>`coalesce(floor(extract(epoch from now() - arrived_at) / 86400), 0)::integer`
+
+/** With their goods; what arrived last comes first, then what was announced last. */
+export const whole = (parcels: ReturnType<typeof parcelsOf>) =>
+  parcels
+    .selectAll()
+    .select([goods.as('goods'), days.as('days')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+
+export async function queryParcels(
+  query: ParcelQuery,
+  context: SignedContext,
+): Promise<Output<typeof collection.queryParcels>> {
+  const mine = parcelsOf(query, context)
+  const { total } = await mine
+    .select((rows) => rows.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await whole(mine)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute()
+  return { list: rows.map(toParcelRow), total }
+}
+
+export async function countParcels(
+  _: unknown,
+  { db, caller }: SignedContext,
+): Promise<Output<typeof collection.countParcels>> {
+  const rows = await db
+    .selectFrom('collect_parcel_now')
+    .select((of) => ['status', of.fn.countAll<number>().as('count')])
+    .where('cus_code', '=', caller.cusCode)
+    .groupBy('status')
+    .execute()
+  const counted = new Map<ParcelState, number>(rows.map(({ status, count }) => [status, count]))
+  const list = parcelStateCodes.map((status) => ({ status, count: counted.get(status) ?? 0 }))
+  return { list, total: list.reduce((sum, { count }) => sum + count, 0) }
+}
+
+export const noParcel = msg`There is no such parcel.`
+
+export async function parcelPhotos(
+  { id }: { id: string },
+  { db, caller, services }: SignedContext,
+): Promise<Output<typeof collection.parcelPhotos>> {
+  const row = UUID.test(id)
+    ? await db
+        .selectFrom('collect_parcel')
+        .select('photos')
+        .where('cus_code', '=', caller.cusCode)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal('absent', noParcel)
+  return { list: row.photos.slice(0, 20).map((photo) => ({ url: services.tickets.addressOf(photo) })) }
+}

@@ -1,0 +1,182 @@
+/** To whom, how and on what terms goods go abroad: the half that whole and unpacked shipments share. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Input } from '#contract/call.ts'
+import { MAX_AMOUNT, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
+import type { RuleShape } from '#domain/rule-shape.ts'
+import { textAt } from '#engine/logic/form-paths.ts'
+import { emptyAddress, isAsInBook, toPostal } from '#engine/logic/form-postal.ts'
+import { countrySource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
+import type { AlongsideCommand, Choice, FieldDecl, FormData, FormSection } from '#engine/schema/form.ts'
+import { address } from '#modules/address/contract.ts'
+import { addressTypeOf, receiverBook } from '#modules/address/module.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import type { collection } from './contract.ts'
+
+export type Terms = Omit<Input<typeof collection.fastShip>['orders'][number], 'parcelIds'>
+
+const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+export const emptyTerms = (): FormData => ({
+  receiver: emptyAddress(),
+  keepReceiver: false,
+  routeId: '',
+  codAmount: '',
+  paymentMethod: 'PREPAID',
+  tariffPaymentType: 'DDP',
+  expressType: 'STANDARD',
+  shippingType: 'AIR',
+  ecommerceOrderNo: '',
+  remark: '',
+})
+
+export const receiverSection: FormSection = {
+  id: 'receiver',
+  title: msg`Receiver`,
+  span: 6,
+  fields: [
+    {
+      path: 'receiver',
+      type: 'address',
+      label: msg`Receiver`,
+      address: {
+        regions: regionSource(lookups.getSsqTree),
+        countries: countrySource(lookups.getCountry),
+        book: receiverBook,
+        keepPath: 'keepReceiver',
+      },
+    },
+  ],
+}
+
+/** `more`: what a kind of shipment asks for before the rest. */
+export const serviceSection = (more: readonly FieldDecl[] = []): FormSection => ({
+  id: 'options',
+  title: msg`Service`,
+  span: 6,
+  fields: [
+    ...more,
+    {
+      path: 'routeId',
+      type: 'select',
+      label: msg`Product route`,
+      required: true,
+      options: routeSource(lookups.getRoute, 'receiver.country'),
+    },
+    {
+      path: 'shippingType',
+      type: 'choice',
+      label: msg`Shipping type`,
+      required: true,
+      options: choices(shippingTypes),
+    },
+    {
+      path: 'expressType',
+      type: 'choice',
+      label: msg`Express type`,
+      required: true,
+      options: choices(expressTypes),
+    },
+    {
+      path: 'paymentMethod',
+      type: 'choice',
+      label: msg`Payment method`,
+      required: true,
+      options: choices(paymentMethods),
+    },
+    {
+      path: 'tariffPaymentType',
+      type: 'choice',
+      label: msg`Tariff payment type`,
+      required: true,
+      options: choices(tariffPaymentTypes),
+    },
+    {
+      path: 'codAmount',
+      type: 'money',
+      label: msg`COD amount`,
+      currencyPath: 'currency',
+      help: msg`Of each order, in the currency of the goods.`,
+      span: 6,
+      spanPhone: 6,
+    },
+    {
+      path: 'ecommerceOrderNo',
+      type: 'text',
+      label: msg`E-commerce order number`,
+      maxLength: MAX_SHORT_TEXT,
+      span: 6,
+      spanPhone: 6,
+      // One number names one order.
+      when: (data) => isOneOrder(data),
+    },
+    { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT },
+  ],
+})
+
+/** Whether what is in the form leaves as one order. */
+export const isOneOrder = (data: FormData): boolean =>
+  textAt(data, 'mode') !== 'EACH' || (Array.isArray(data.parcels) ? data.parcels.length : 0) < 2
+
+const maxAmount = MAX_AMOUNT
+
+export const termRules: readonly RuleShape[] = [
+  ...postalRules('receiver.'),
+  { ...requiredText('routeId', 20), requiredMsg: msg`Choose a product route.` },
+  {
+    paramsKey: 'codAmount',
+    type: 'Number',
+    regular: '^\\d+(\\.\\d{1,2})?$',
+    regularMsg: msg`Enter a number with at most two decimals.`,
+    maxLimit: MAX_AMOUNT,
+    maxLimitMsg: msg`Not more than ${maxAmount}.`,
+  },
+  optionalText('ecommerceOrderNo', MAX_SHORT_TEXT),
+  optionalText('remark', MAX_LONG_TEXT),
+]
+
+export const checkTerms = (data: FormData) => checkPostal(data, 'receiver.')
+
+/** What the wire takes of the form's terms; nothing that is empty. */
+export function toTerms(data: FormData): Terms {
+  const text = (key: string) => textAt(data, key).trim()
+  const given = ['remark', ...(isOneOrder(data) ? ['ecommerceOrderNo'] : [])]
+    .map((key) => [key, text(key)] as const)
+    .filter(([, value]) => value !== '')
+  return {
+    receiver: toPostal(data.receiver),
+    routeId: text('routeId'),
+    codAmount: text('codAmount') || '0',
+    paymentMethod: text('paymentMethod') as Terms['paymentMethod'],
+    tariffPaymentType: text('tariffPaymentType') as Terms['tariffPaymentType'],
+    expressType: text('expressType') as Terms['expressType'],
+    shippingType: text('shippingType') as Terms['shippingType'],
+    ...Object.fromEntries(given),
+  }
+}
+
+/** A route that does not go where the receiver lives is forgotten. */
+export function deriveTerms(data: FormData, before: FormData): FormData {
+  const [country, old] = [textAt(data, 'receiver.country'), textAt(before, 'receiver.country')]
+  return country === old || old === '' ? data : { ...data, routeId: '' }
+}
+
+/** A receiver whose tick is set goes to the book, unless it came from there as it is. */
+export function keptReceiver(data: FormData): AlongsideCommand[] {
+  if (data.keepReceiver !== true || isAsInBook(data.receiver)) return []
+  const postal = toPostal(data.receiver)
+  return [
+    {
+      call: address.insertAddr,
+      parameter: { ...postal, addressType: addressTypeOf(postal.country), isSenderOrReceiver: 'receiver' },
+      entity: 'address-book',
+      label: postal.name,
+    },
+  ]
+}
+
+/** "orders.0.receiver.phone" is the phone of the form's receiver. */
+export const toTermPath = (path: string): string => path.replace(/^orders\.\d+\./, '')

@@ -1,0 +1,216 @@
+/** Arrivals, parcels that can be shipped, and what was shipped from collection as tables. */
+import { msg } from '@lingui/core/macro'
+import { countrySource } from '#engine/logic/form-sources.ts'
+import { href } from '#engine/schema/screen.ts'
+import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
+import { waybillStatuses } from '#domain/waybill-status.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { exportKit } from '#modules/tasks/kit.ts'
+import { screens as tracking } from '#modules/tracking/module.ts'
+import { announcedRow } from './announced-row.ts'
+import { parcelColumns, shipmentColumns, type ParcelRow, type ShipmentRow } from './columns.ts'
+import { collection } from './contract.ts'
+import { screens } from './module.ts'
+import { parcelRefusal, parcelStates } from './parcel-states.ts'
+import { warehouseChoices } from './warehouses.ts'
+
+const keyword: FilterDecl = {
+  key: 'keyword',
+  label: msg`Number, goods or remark`,
+  type: 'text',
+  props: ['expressNo', 'goodsName', 'remark'],
+}
+const numbers: FilterDecl = {
+  key: 'expressNos',
+  label: msg`Numbers`,
+  type: 'numbers',
+  props: ['expressNo'],
+  upper: ['expressNo'],
+}
+const warehouse: FilterDecl = {
+  key: 'warehouseId',
+  label: msg`Warehouse`,
+  type: 'select',
+  options: warehouseChoices,
+}
+
+/** Filters every list of parcels has. */
+export const parcelFilters: readonly FilterDecl[] = [keyword, numbers, warehouse]
+
+const ship: ActionDecl<ParcelRow> = {
+  id: 'ship',
+  label: msg`Ship abroad`,
+  icon: 'ship',
+  func: 'Z-1303',
+  on: 'both',
+  shortcut: 's',
+  most: 50,
+  refuse: ({ status }) => parcelRefusal('ship', status),
+  run: async (rows, tools) => {
+    const [{ beginShipping }, { FAST_DRAFT }] = await Promise.all([
+      import('./client/begin-shipping.ts'),
+      import('./ship-form.ts'),
+    ])
+    await beginShipping(rows, { kind: FAST_DRAFT, screen: screens.B2CFastShippingSend }, tools)
+  },
+}
+
+const takeBack: ActionDecl<ParcelRow> = {
+  id: 'delete',
+  label: msg`Take back`,
+  icon: 'delete',
+  func: 'Z-1301',
+  on: 'both',
+  danger: true,
+  shortcut: 'Delete',
+  most: 1000,
+  confirm: msg`The announcement is removed. A parcel that arrives all the same lies unclaimed.`,
+  refuse: ({ status }) => parcelRefusal('remove', status),
+  run: async (rows, tools) => {
+    const { takeBackAnnounced } = await import('./client/scan-log.ts')
+    await takeBackAnnounced(rows.map(({ expressNo }) => expressNo))
+    tools.say(msg`Taken back.`)
+  },
+}
+
+const create = { label: msg`Scan arrivals`, href: href(screens.B2CArrivalForecast), func: 'Z-1301' }
+
+export const arrivalTable: TableDecl = defineTable<ParcelRow>({
+  id: 'collection.parcels',
+  query: collection.queryParcels,
+  rowId: ({ id }) => id,
+  rowName: ({ expressNo }) => expressNo,
+  columns: parcelColumns,
+  filters: [
+    ...parcelFilters,
+    { key: 'expectedFrom', keyTo: 'expectedTo', label: msg`Expected`, type: 'days', props: ['expectedDay'] },
+  ],
+  actions: [ship, takeBack],
+  create,
+  rail: { key: 'status', counts: collection.countParcels, names: parcelStates, all: msg`All parcels` },
+  overlay: {
+    calls: [collection.addGoodsForecast.id, collection.deleteGoodsForecastItems.id, collection.fastShip.id],
+    toRow: announcedRow,
+    marks: (parameter) =>
+      (parameter as { orders?: readonly { parcelIds: readonly string[] }[] }).orders?.flatMap(
+        ({ parcelIds }) => parcelIds,
+      ) ?? [],
+    editHref: (draft, { call }) =>
+      call === collection.fastShip.id
+        ? href(screens.B2CFastShippingSend, {}, { draft })
+        : href(screens.B2CArrivalForecastEntry, {}, { draft }),
+    verbs: { [collection.fastShip.id]: msg`Shipment` },
+  },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*' },
+  pageSizes: [20, 50, 100, 500],
+  checkbox: true,
+  index: true,
+  detail: () => import('./client/ParcelPanel.tsx'),
+  empty: {
+    title: msg`No parcels announced yet`,
+    text: msg`Scan the domestic numbers of what is on its way to our warehouse. What nobody announced lies unclaimed.`,
+    action: create,
+  },
+  card: {
+    title: 'expressNo',
+    subtitle: 'goodsName',
+    corner: 'status',
+    lines: ['warehouseId', 'weight', 'days'],
+  },
+})
+
+export const fastTable: TableDecl = defineTable<ParcelRow>({
+  id: 'collection.fast',
+  query: collection.queryParcels,
+  params: { status: 'MEASURED' },
+  rowId: ({ id }) => id,
+  rowName: ({ expressNo }) => expressNo,
+  columns: parcelColumns,
+  filters: parcelFilters,
+  actions: [ship],
+  import: { label: msg`Import`, href: href(screens.B2CFastShippingImport), func: 'Z-1303' },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*' },
+  pageSizes: [50, 100, 500],
+  checkbox: true,
+  index: true,
+  summary: true,
+  tableNotingText: msg`Choose parcels, press s: each leaves as an order of its own, or all of them as one.`,
+  empty: {
+    title: msg`Nothing to ship`,
+    text: msg`Parcels stand here as soon as the warehouse has measured them.`,
+    action: { label: msg`To the arrivals`, href: href(screens.B2CArrivalInquiry) },
+  },
+  card: {
+    title: 'expressNo',
+    subtitle: 'goodsName',
+    corner: 'weight',
+    lines: ['warehouseId', 'free', 'days'],
+  },
+})
+
+const track: ActionDecl<ShipmentRow> = {
+  id: 'track',
+  label: msg`Track`,
+  icon: 'track',
+  func: 'Z-803',
+  on: 'one',
+  shortcut: 't',
+  run: ([row], tools) => {
+    if (row) tools.navigate(href(tracking.expressQuery, {}, { n: row.waybillNo }))
+  },
+}
+
+export const shipmentTable: TableDecl = defineTable<ShipmentRow>({
+  id: 'collection.shipments',
+  query: collection.queryShipments,
+  rowId: ({ id }) => id,
+  rowName: ({ orderNo }) => orderNo,
+  columns: shipmentColumns,
+  filters: [
+    {
+      key: 'keyword',
+      label: msg`Receiver or number`,
+      type: 'text',
+      props: ['receiverName', 'orderNo', 'waybillNo', 'expressNos'],
+    },
+    {
+      key: 'orderNumber',
+      label: msg`Numbers`,
+      type: 'numbers',
+      props: ['orderNo', 'waybillNo'],
+      upper: ['orderNo', 'waybillNo'],
+    },
+    {
+      key: 'status',
+      label: msg`Status`,
+      type: 'select',
+      options: Object.entries(waybillStatuses).map(([value, { label }]) => ({ value, label })),
+    },
+    { key: 'country', label: msg`Country`, type: 'select', options: countrySource(lookups.getCountry) },
+    {
+      key: 'createdFrom',
+      keyTo: 'createdTo',
+      label: msg`Shipped`,
+      type: 'days',
+      props: ['createdAt'],
+      zone: 'Asia/Shanghai',
+    },
+  ],
+  actions: [track],
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*' },
+  pageSizes: [20, 50, 100],
+  checkbox: true,
+  index: true,
+  empty: {
+    title: msg`Nothing was shipped from collection yet`,
+    text: msg`Choose measured parcels and send them on; their orders stand here and in the order list.`,
+    action: { label: msg`To fast shipping`, href: href(screens.B2CFastShipping) },
+  },
+  card: {
+    title: 'orderNo',
+    subtitle: 'receiverName',
+    corner: 'status',
+    lines: ['waybillNo', 'expressNos', 'country'],
+  },
+})

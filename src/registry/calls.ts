@@ -2,24 +2,28 @@
 import type { Call } from '#contract/call.ts'
 import { access } from '#modules/access/contract.ts'
 import { address } from '#modules/address/contract.ts'
+import { b2b } from '#modules/b2b/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { home } from '#modules/home/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { session } from '#modules/session/contract.ts'
 import { settings } from '#modules/settings/contract.ts'
+import { stock } from '#modules/stock/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 
 export const calls = {
   access,
   address,
+  b2b,
   b2c,
   home,
   lookups,
   printing,
   session,
   settings,
+  stock,
   tasks,
   tracking,
 } as const

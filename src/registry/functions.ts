@@ -2,6 +2,7 @@
 import type { FuncDecl } from '#contract/functions.ts'
 import { functions as access, personalFunctions } from '#modules/access/functions.ts'
 import { functions as address } from '#modules/address/functions.ts'
+import { functions as b2b } from '#modules/b2b/functions.ts'
 import { functions as b2c } from '#modules/b2c/functions.ts'
 import { functions as home } from '#modules/home/functions.ts'
 import { functions as settings } from '#modules/settings/functions.ts'
@@ -11,6 +12,7 @@ import { functions as tracking } from '#modules/tracking/functions.ts'
 export const functionTree: readonly FuncDecl[] = [
   home,
   b2c,
+  b2b,
   { ...address, children: [...(address.children ?? []), tracking, ...personalFunctions] },
   access,
   tasks,

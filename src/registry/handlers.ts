@@ -2,6 +2,7 @@
 import { arrangementsOf } from '#modules/access/server/arrangements.ts'
 import { makeAccessModule } from '#modules/access/server/module.ts'
 import { serverModule as address } from '#modules/address/server/module.ts'
+import { makeB2BModule } from '#modules/b2b/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
 import { serverModule as home } from '#modules/home/server/module.ts'
 import { makeLookupsModule } from '#modules/lookups/server/module.ts'
@@ -10,13 +11,23 @@ import { serverModule as printing } from '#modules/printing/server/module.ts'
 import { makeSessionModule } from '#modules/session/server/module.ts'
 import { makeSettingsModule } from '#modules/settings/server/module.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
+import * as stockLedger from '#modules/stock/server/reserve.ts'
+import { serverModule as stock } from '#modules/stock/server/module.ts'
 import { makeTasksModule } from '#modules/tasks/server/module.ts'
 import { serverModule as tracking } from '#modules/tracking/server/module.ts'
 import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
 
-const slices: readonly ServerModule[] = [address, b2c, tracking, printing, home]
+const slices: readonly ServerModule[] = [
+  address,
+  b2c,
+  tracking,
+  printing,
+  home,
+  stock,
+  makeB2BModule(stockLedger),
+]
 /** The rules of every form, by the key under which more can be configured. */
 export const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as NonNullable<
   ServerModule['rules']

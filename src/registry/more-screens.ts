@@ -2,6 +2,7 @@
 import type { Screens } from '#engine/schema/screen.ts'
 import { screens as access } from '#modules/access/module.ts'
 import { screens as address } from '#modules/address/module.ts'
+import { screens as b2b } from '#modules/b2b/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
 import { screens as home } from '#modules/home/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
@@ -15,6 +16,7 @@ import { screens as tasks } from '#modules/tasks/module.ts'
 export const moreSlices: Readonly<Record<string, Screens>> = {
   home,
   b2c,
+  b2b,
   address,
   access,
   sync,

@@ -6,6 +6,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   session: ['session'],
   home: ['home', 'domain'],
   b2c: ['b2c', 'domain', 'engine', 'address', 'printing'],
+  b2b: ['b2b', 'domain', 'engine', 'address', 'printing', 'stock'],
   address: ['address', 'domain', 'engine'],
   access: ['access', 'domain'],
   tracking: ['tracking', 'domain'],
@@ -23,5 +24,6 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   home: ['home-charts'],
   // With what draws imports.
   b2c: ['import'],
+  b2b: ['import'],
   address: ['import'],
 }

@@ -26,7 +26,7 @@ import { lookups } from '#modules/lookups/contract.ts'
 import { fieldCalls } from '#registry/field-calls.ts'
 import { screens } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
-import { filled, sampleRow } from '../fixtures/filled-forms.ts'
+import { filled, sampleB2B, sampleRow } from '../fixtures/filled-forms.ts'
 import { fieldsOf, formFaults, inFirstLine, leaves, parameterOf } from '../fixtures/form-faults.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -35,7 +35,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const exported = Object.entries(
   import.meta.glob<Record<string, unknown>>('../../src/modules/*/forms.ts', { eager: true }),
 )
-const records: Readonly<Record<string, unknown>> = { orderEditForm: sampleRow }
+const records: Readonly<Record<string, unknown>> = { orderEditForm: sampleRow, b2bEditForm: sampleB2B }
 const isForm = (value: unknown): value is FormDecl =>
   typeof value === 'object' && value !== null && 'sections' in value && 'submit' in value
 
@@ -284,7 +284,7 @@ function breaking(rule: RuleDecl): unknown[] {
 }
 
 /** What the form is about, not one of its values. */
-const isMeta = (path: string): boolean => ['id', 'rev', 'isSenderOrReceiver'].includes(path)
+const isMeta = (path: string): boolean => ['id', 'rev', 'submit', 'isSenderOrReceiver'].includes(path)
 
 const nameOf = (element: HTMLElement): string =>
   element.getAttribute('aria-label') ??
@@ -294,7 +294,7 @@ const nameOf = (element: HTMLElement): string =>
 
 /** A block draws its title itself; lines are named by their columns. */
 const isInside = (form: FormDecl, label: FormDecl['submitLabel']): boolean =>
-  fieldsOf(form).some((field) => field.label === label && ['lines', 'address'].includes(field.type))
+  fieldsOf(form).some((field) => field.label === label && ['lines', 'matrix', 'address'].includes(field.type))
 
 const isMarked = (target: Element | null): boolean =>
   target?.getAttribute('aria-invalid') === 'true' ||

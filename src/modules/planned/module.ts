@@ -6,7 +6,6 @@ import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
 
 /** Address of each module and the route names below it; "name/$id" carries a parameter. */
 const names: Readonly<Record<`/${string}`, string>> = {
-  '/b2b': 'b2borderEntry b2borderImport b2borderManage b2borderQuery b2borderEdit InventoryCheck',
   '/b2c':
     'b2COrderEntryUS b2COrderImportUS b2COrderImportForreturn b2COrderForzy b2COrderWeight ' +
     'b2CorderForecast b2cOrderQuery b2cOrderReturn b2cUnusualCOD b2COrderOvertax interceptCreate interceptManage',

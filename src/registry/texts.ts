@@ -6,7 +6,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   session: ['session'],
   home: ['home', 'domain'],
   b2c: ['b2c', 'domain', 'engine', 'address', 'printing'],
-  b2b: ['b2b', 'domain', 'engine', 'address', 'printing', 'stock'],
+  b2b: ['b2b', 'domain', 'engine', 'address', 'printing'],
   address: ['address', 'domain', 'engine'],
   access: ['access', 'domain'],
   tracking: ['tracking', 'domain'],

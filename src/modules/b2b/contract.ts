@@ -52,7 +52,7 @@ export const b2bRow = object({
   cartonCount: integer(),
   pieces: integer({ maximum: 99_999_999 }),
   /** Gross, kilograms. */
-  weight: text(11),
+  weight: text(16),
   /** Cubic metres, three places. */
   volume: text(16),
   value: money(),

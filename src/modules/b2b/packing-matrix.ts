@@ -111,10 +111,13 @@ const boxes: MatrixProps['boxes'] = {
     numbersOfColumns(data).map((value) => ({ label: msg`Cartons`, value: value && `# ${value}` })),
 }
 
+/** One function, so that it is loaded once. */
+const loadNote = () => import('./client/StockNote.tsx')
+
 export const packingMatrix: MatrixProps = {
   lines,
   boxes,
   boxesPath: 'cartons',
   cells: 'packed',
-  note: () => import('./client/StockNote.tsx'),
+  note: loadNote,
 }

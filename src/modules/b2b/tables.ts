@@ -118,12 +118,12 @@ const actions: readonly ActionDecl<B2BRow>[] = [
     shortcut: 'Delete',
     refuse: ({ status }) => documentRefusal('cancel', status),
     confirm: msg`What is reserved for it is free again. A cancelled order cannot be brought back; it can be ordered again.`,
-    run: async (orders, { enqueue }) => {
+    run: async (orders, tools) => {
       const [first] = orders
       if (!first) return
       const ids = orders.map(({ id }) => id)
       const entity = orders.length === 1 ? `b2b:${first.id}` : 'b2b:many'
-      await enqueue(b2b.deleteOrder, { ids }, { entity, label: first.orderNo })
+      await tools.enqueue(b2b.deleteOrder, { ids }, { entity, label: first.orderNo })
     },
   },
 ]

@@ -22,7 +22,7 @@ export type Verdict = { draft: B2BDraft } | { fault: Fault }
 export const isFault = (verdict: object): verdict is { fault: Fault } => 'fault' in verdict
 export const refusalOf = ({ codeName, text, fields }: Fault): Refusal => new Refusal(codeName, text, fields)
 
-const wrongFields = msg`Please correct the marked fields.`
+export const wrongFields = msg`Please correct the marked fields.`
 
 export const configuredOf = ({ db, language }: SignedContext): Promise<readonly FieldRule[]> =>
   loadConfigured(db, B2B_ORDER_RULES, language)

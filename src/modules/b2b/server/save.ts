@@ -2,11 +2,21 @@
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
+import { checkTotals } from '#domain/packing-rules.ts'
 import { documentRefusal, type DocumentStatus } from '#domain/document-status.ts'
 import type { FieldRule } from '#engine/schema/rule.ts'
 import type { b2b } from '#modules/b2b/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { configuredOf, demandOf, isFault, judge, refusalOf, type Fault, type Verdict } from './judge.ts'
+import {
+  configuredOf,
+  demandOf,
+  wrongFields,
+  isFault,
+  judge,
+  refusalOf,
+  type Fault,
+  type Verdict,
+} from './judge.ts'
 import type { Ledger } from './ledger.ts'
 import { columnsOf, tidyOrder, toB2BRow } from './order-row.ts'
 import { addHistory, lockOrders, waitingOf } from './stored.ts'
@@ -21,13 +31,21 @@ export const saveOf =
     const draft =
       input.submit === '1'
         ? await accepted(input.order, before?.order_no ?? '', context, ledger)
-        : tidyOrder(input.order)
+        : unfinished(input.order)
     const status: DocumentStatus = input.submit === '1' ? 'SUBMITTED' : 'DRAFT'
     const row = before ? await replace(before, draft, status, context) : await insert(draft, status, context)
     if (status === 'SUBMITTED')
       await ledger.want(context.db, demandOf(draft, row.cus_code, row.order_no), context.now)
     return answerOf(row, context)
   }
+
+/** Kept as it stands, but for what no order can be: a total beyond every limit. */
+function unfinished(order: B2BDraft): B2BDraft {
+  const draft = tidyOrder(order)
+  const fields = checkTotals(draft)
+  if (fields.length) throw refusalOf({ codeName: 'invalid', text: wrongFields, fields })
+  return draft
+}
 
 async function accepted(
   order: B2BDraft,

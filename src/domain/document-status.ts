@@ -15,7 +15,7 @@ interface StatusFact {
 export const documentStatuses = {
   DRAFT: { label: msg`Draft`, tone: 'gray', shape: 'ring' },
   SUBMITTED: { label: msg`Submitted`, tone: 'blue', shape: 'half' },
-  RECEIVED: { label: msg`Received by warehouse`, tone: 'cyan', shape: 'dot' },
+  RECEIVED: { label: msg`At the warehouse`, tone: 'cyan', shape: 'dot' },
   PACKED: { label: msg`Packed`, tone: 'indigo', shape: 'dot' },
   DISPATCHED: { label: msg`Dispatched`, tone: 'violet', shape: 'arrow' },
   DELIVERED: { label: msg`Delivered`, tone: 'green', shape: 'check' },

@@ -4,6 +4,7 @@ import { access } from '#modules/access/contract.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
+import { fba } from '#modules/fba/contract.ts'
 import { home } from '#modules/home/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
@@ -18,6 +19,7 @@ export const calls = {
   address,
   b2b,
   b2c,
+  fba,
   home,
   lookups,
   printing,

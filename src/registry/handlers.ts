@@ -4,6 +4,7 @@ import { makeAccessModule } from '#modules/access/server/module.ts'
 import { serverModule as address } from '#modules/address/server/module.ts'
 import { makeB2BModule } from '#modules/b2b/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
+import { serverModule as fba } from '#modules/fba/server/module.ts'
 import { serverModule as home } from '#modules/home/server/module.ts'
 import { makeLookupsModule } from '#modules/lookups/server/module.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
@@ -27,6 +28,7 @@ const slices: readonly ServerModule[] = [
   home,
   stock,
   makeB2BModule(stockLedger),
+  fba,
 ]
 /** The rules of every form, by the key under which more can be configured. */
 export const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as NonNullable<

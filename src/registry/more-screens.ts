@@ -4,6 +4,7 @@ import { screens as access } from '#modules/access/module.ts'
 import { screens as address } from '#modules/address/module.ts'
 import { screens as b2b } from '#modules/b2b/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
+import { screens as fba } from '#modules/fba/module.ts'
 import { screens as home } from '#modules/home/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
 import { screens as planned } from '#modules/planned/module.ts'
@@ -17,6 +18,7 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   home,
   b2c,
   b2b,
+  fba,
   address,
   access,
   sync,

@@ -7,6 +7,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   home: ['home', 'domain'],
   b2c: ['b2c', 'domain', 'engine', 'address', 'printing'],
   b2b: ['b2b', 'domain', 'engine', 'address', 'printing'],
+  fba: ['fba', 'domain', 'engine', 'printing'],
   address: ['address', 'domain', 'engine'],
   access: ['access', 'domain'],
   tracking: ['tracking', 'domain'],
@@ -25,5 +26,6 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   // With what draws imports.
   b2c: ['import'],
   b2b: ['import'],
+  fba: ['import'],
   address: ['import'],
 }

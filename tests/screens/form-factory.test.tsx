@@ -22,12 +22,13 @@ import { ErrorSummary } from '#engine/view/form/ErrorSummary.tsx'
 import { stopsIn } from '#engine/view/form/focus.ts'
 import { FormContext } from '#engine/view/form/form-context.ts'
 import { FormSections } from '#engine/view/form/FormSections.tsx'
+import { fba } from '#modules/fba/contract.ts'
 import { stock } from '#modules/stock/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { fieldCalls } from '#registry/field-calls.ts'
 import { screens } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
-import { filled, sampleB2B, sampleRow } from '../fixtures/filled-forms.ts'
+import { filled, sampleB2B, sampleFba, sampleRow } from '../fixtures/filled-forms.ts'
 import { fieldsOf, formFaults, inFirstLine, leaves, parameterOf } from '../fixtures/form-faults.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -36,7 +37,11 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const exported = Object.entries(
   import.meta.glob<Record<string, unknown>>('../../src/modules/*/forms.ts', { eager: true }),
 )
-const records: Readonly<Record<string, unknown>> = { orderEditForm: sampleRow, b2bEditForm: sampleB2B }
+const records: Readonly<Record<string, unknown>> = {
+  orderEditForm: sampleRow,
+  b2bEditForm: sampleB2B,
+  fbaEditForm: sampleFba,
+}
 const isForm = (value: unknown): value is FormDecl =>
   typeof value === 'object' && value !== null && 'sections' in value && 'submit' in value
 
@@ -59,6 +64,7 @@ beforeAll(async () => {
   await Promise.all(Object.values(fieldTypes).flatMap(({ load }) => (load ? [load()] : [])))
   const answers: Record<string, unknown> = {
     [lookups.getSsqTree.path]: { rows: [] },
+    [fba.casePacks.path]: [],
     [stock.stockList.path]: { list: [], total: 0 },
     [lookups.getCountry.path]: [{ id: 'VN', name: '越南', enName: 'Vietnam' }],
   }

@@ -8,9 +8,8 @@ import {
   MAX_NAME_TEXT,
   MAX_SHORT_TEXT,
 } from '#domain/limits.ts'
-import { numbersOfColumns, packingTotals } from '#domain/packing.ts'
+import { numbersOfColumns } from '#domain/packing.ts'
 import { amountFilter } from '#engine/logic/form-filters.ts'
-import { amountText } from '#engine/logic/form-money.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { FormData, LineColumn, MatrixProps } from '#engine/schema/form.ts'
 import { emptyCarton, emptyGoods } from './order-data.ts'
@@ -69,15 +68,6 @@ const lines: MatrixProps['lines'] = {
       maxLength: 11,
     },
   ],
-  totals: (_, data) => {
-    const { cartons, pieces, weight, value } = packingTotals(data)
-    return [
-      { label: msg`Cartons`, value: String(cartons) },
-      { label: msg`Pieces`, value: String(pieces) },
-      { label: msg`Weight`, value: `${weight} kg` },
-      { label: msg`Goods value`, value: amountText(value, textAt(data, 'currency')) },
-    ]
-  },
 }
 
 const boxes: MatrixProps['boxes'] = {

@@ -18,7 +18,6 @@ const names: Readonly<Record<`/${string}`, string>> = {
     'productInfoMange inboundTicket inboundOrderManage outboundOrderEntry outboundOrderManage wareInventoryCheck ' +
     'warehouseTransferOrder ImeiQuery returnForecast batchForecast returnOrderManage headlessManage ' +
     'microWarehouseGoodsCreate microWarehouseBatchForecast microWarehouseOutboundOrderImport',
-  '/fba': 'fbaOrderEntry fbaOrderImport fbaOrderManage',
   '/sellerAssistant':
     'shopList sellerOrderManage b2cSellerOrderManage newSellerOrderManage sellerProductManage skuMapping cloudWarehouseSkuMapping',
   '/serviceCenter':

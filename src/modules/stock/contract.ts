@@ -28,8 +28,8 @@ export const stockRow = object({
   historicalOutbound: pieces(),
 })
 
-/** Who enters B2B orders, checks the stock of one, or looks after it. */
-const readers = ['Z-401', 'Z-403', 'Z-405'] as const
+/** Who enters orders that leave in cartons, checks the stock of one, or looks after it. */
+const readers = ['Z-401', 'Z-403', 'Z-405', 'Z-1201'] as const
 
 export const stock = defineCalls('stock', {
   /** The whole stock of a warehouse is one answer for most customers: kept, so that a shortage shows without a line. */

@@ -13,5 +13,7 @@ export const exportKit: ExportKit = {
     'Z-503015',
     // B2B orders.
     'Z-403015',
+    // FBA orders.
+    'Z-1203015',
   ],
 }

@@ -29,7 +29,7 @@ export function BoxHeads({ props, boxes, tools, isReadOnly }: Props & { isReadOn
           scope="col"
           data-first={at === 0 || undefined}
           data-number={column.isNumber || undefined}
-          style={{ minWidth: `${column.grow * 3.25}rem` }}
+          style={{ minWidth: `${column.grow * 2.4}rem` }}
         >
           {i18n._(column.label)}
           {column.required && <span className={classes.star}> *</span>}

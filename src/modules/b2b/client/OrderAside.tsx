@@ -10,7 +10,7 @@ import type { FormData } from '#engine/schema/form.ts'
 import { isShort, needsOf } from '#modules/b2b/shortages.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { useStock } from './use-stock.ts'
-import classes from './order.module.css'
+import classes from '#engine/view/packing/document.module.css'
 
 /** Totals of the order, always in view: what it is, what it is worth, what it may cost, what is short. */
 export function OrderAside({ data }: { data: FormData }) {

@@ -7,11 +7,11 @@ import { useLive } from '#client/offline/use-live.ts'
 import { go, useQuery } from '#client/router/go.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
-import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
+import { documentRefusal } from '#domain/document-status.ts'
 import { href } from '#engine/schema/screen.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import { FormScreen } from '#engine/view/FormScreen.tsx'
+import { DocumentStatusBadge } from '#engine/view/packing/DocumentStatusBadge.tsx'
 import type { UpdateForm } from '#engine/view/form/form-slots.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { b2bEditForm } from '#modules/b2b/forms.ts'
@@ -19,7 +19,7 @@ import { screens } from '#modules/b2b/module.ts'
 import { editOf, type B2BRow } from '#modules/b2b/order-data.ts'
 import { slots } from './OrderEntry.tsx'
 import { orderAgain } from './order-actions.ts'
-import classes from './order.module.css'
+import classes from '#engine/view/packing/document.module.css'
 
 /** Going on with one order (spec 001 §2 b2borderEdit): the row kept on this device first, then the gateway's. */
 export default function OrderEdit({ params }: { params: Record<string, string> }) {
@@ -76,16 +76,12 @@ function EditForm({ order }: { order: B2BRow }) {
 }
 
 /** Which order this is, and where it stands. */
-function Head({ order }: { order: B2BRow }) {
-  const { t } = useLingui()
-  const { label, tone, shape } = documentStatuses[order.status]
-  return (
-    <div className={classes.head}>
-      <h1>{order.orderNo}</h1>
-      <StatusBadge label={t(label)} tone={tone} shape={shape} />
-    </div>
-  )
-}
+const Head = ({ order }: { order: B2BRow }) => (
+  <div className={classes.head}>
+    <h1>{order.orderNo}</h1>
+    <DocumentStatusBadge status={order.status} />
+  </div>
+)
 
 /** Somebody has changed the order since this edit began: theirs or mine, never silently one of them. */
 function Changed({ order, data, update }: { order: B2BRow; data: FormData; update: UpdateForm }) {

@@ -2,7 +2,7 @@ import { FormScreen, type FormSlots } from '#engine/view/FormScreen.tsx'
 import { b2bForm } from '#modules/b2b/forms.ts'
 import { OrderAside, OrderBrief } from './OrderAside.tsx'
 import { OrderSent } from './OrderSent.tsx'
-import { PackingReview } from './PackingReview.tsx'
+import { PackingReview } from '#engine/view/packing/PackingReview.tsx'
 
 export const slots: FormSlots = {
   above: (data) => (data.step === 'service' ? <PackingReview data={data} /> : null),

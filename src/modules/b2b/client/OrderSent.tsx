@@ -7,7 +7,7 @@ import { documentRefusal } from '#domain/document-status.ts'
 import type { SentState } from '#engine/view/form/form-slots.ts'
 import type { b2b } from '#modules/b2b/contract.ts'
 import { printPack } from './order-actions.ts'
-import classes from './order.module.css'
+import classes from '#engine/view/packing/document.module.css'
 
 type Saved = Output<typeof b2b.saveB2BOrder>
 

@@ -3,7 +3,7 @@ import { numbersOfColumns, countOf } from '#domain/packing.ts'
 import { linesOf } from '#engine/logic/form-lines.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { FormData } from '#engine/schema/form.ts'
-import classes from './order.module.css'
+import classes from './document.module.css'
 
 /** What lies in which carton, read before it is submitted. */
 export function PackingReview({ data }: { data: FormData }) {

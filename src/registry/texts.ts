@@ -26,6 +26,5 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   // With what draws imports.
   b2c: ['import'],
   b2b: ['import'],
-  fba: ['import'],
   address: ['import'],
 }

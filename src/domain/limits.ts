@@ -47,3 +47,7 @@ export const MAX_SIDE_CM = 99_999
 
 /** Divisor of the volumetric weight where a route names none, cm³ per kg; ours. */
 export const DEFAULT_VOLUME_DIVISOR = 6000
+
+/** Kinds of cartons (columns of the matrix) and cartons of one B2B or FBA document; ours. */
+export const MAX_CARTON_COLUMNS = 60
+export const MAX_CARTONS = 500

@@ -3,9 +3,11 @@ import type { Call } from '#contract/call.ts'
 import { abroad } from '#modules/abroad/contract.ts'
 import { access } from '#modules/access/contract.ts'
 import { address } from '#modules/address/contract.ts'
+import { b2b } from '#modules/b2b/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { forecast } from '#modules/forecast/contract.ts'
 import { collection } from '#modules/collection/contract.ts'
+import { fba } from '#modules/fba/contract.ts'
 import { home } from '#modules/home/contract.ts'
 import { intercept } from '#modules/intercept/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -14,6 +16,7 @@ import { returns } from '#modules/returns/contract.ts'
 import { session } from '#modules/session/contract.ts'
 import { settings } from '#modules/settings/contract.ts'
 import { statistics } from '#modules/statistics/contract.ts'
+import { stock } from '#modules/stock/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 import { unusual } from '#modules/unusual/contract.ts'
@@ -22,9 +25,11 @@ export const calls = {
   abroad,
   access,
   address,
+  b2b,
   b2c,
   forecast,
   collection,
+  fba,
   home,
   intercept,
   lookups,
@@ -33,6 +38,7 @@ export const calls = {
   session,
   settings,
   statistics,
+  stock,
   tasks,
   tracking,
   unusual,

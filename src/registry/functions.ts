@@ -3,9 +3,11 @@ import type { FuncDecl } from '#contract/functions.ts'
 import { abroadFunctions } from '#modules/abroad/functions.ts'
 import { functions as access, personalFunctions } from '#modules/access/functions.ts'
 import { functions as address } from '#modules/address/functions.ts'
+import { functions as b2b } from '#modules/b2b/functions.ts'
 import { functions as b2c } from '#modules/b2c/functions.ts'
 import { functions as forecast } from '#modules/forecast/functions.ts'
 import { functions as collection } from '#modules/collection/functions.ts'
+import { functions as fba } from '#modules/fba/functions.ts'
 import { functions as home } from '#modules/home/functions.ts'
 import { interceptFunctions } from '#modules/intercept/functions.ts'
 import { functions as returns } from '#modules/returns/functions.ts'
@@ -36,6 +38,8 @@ export const functionTree: readonly FuncDecl[] = [
       ...unusual,
     ],
   },
+  b2b,
+  fba,
   collection,
   statistics,
   { ...address, children: [...(address.children ?? []), tracking, ...personalFunctions] },

@@ -2,12 +2,14 @@
 import { arrangementsOf } from '#modules/access/server/arrangements.ts'
 import { makeAccessModule } from '#modules/access/server/module.ts'
 import { serverModule as address } from '#modules/address/server/module.ts'
+import { makeB2BModule } from '#modules/b2b/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
 import { serverModule as forecast } from '#modules/forecast/server/module.ts'
 import { placeOfType } from '#modules/b2c/server/placing.ts'
 import { makeAbroadModule } from '#modules/abroad/server/module.ts'
 import { makeCollectionModule, warehouseOf } from '#modules/collection/server/module.ts'
 import { shippingOf } from '#modules/collection/server/shipping.ts'
+import { serverModule as fba } from '#modules/fba/server/module.ts'
 import { serverModule as home } from '#modules/home/server/module.ts'
 import { serverModule as intercept } from '#modules/intercept/server/module.ts'
 import { makeLookupsModule } from '#modules/lookups/server/module.ts'
@@ -18,6 +20,8 @@ import { makeSessionModule } from '#modules/session/server/module.ts'
 import { makeSettingsModule } from '#modules/settings/server/module.ts'
 import { withPublishedPages } from '#modules/settings/server/pages.ts'
 import { serverModule as statistics } from '#modules/statistics/server/module.ts'
+import * as stockLedger from '#modules/stock/server/reserve.ts'
+import { serverModule as stock } from '#modules/stock/server/module.ts'
 import { makeTasksModule } from '#modules/tasks/server/module.ts'
 import { serverModule as tracking } from '#modules/tracking/server/module.ts'
 import { serverModule as unusual } from '#modules/unusual/server/module.ts'
@@ -42,6 +46,9 @@ const slices: readonly ServerModule[] = [
   statistics,
   makeCollectionModule(shipping),
   makeAbroadModule(warehouseOf(shipping)),
+  stock,
+  makeB2BModule(stockLedger),
+  fba,
 ]
 /** The rules of every form, by the key under which more can be configured. */
 export const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as NonNullable<

@@ -3,9 +3,11 @@ import type { Screens } from '#engine/schema/screen.ts'
 import { screens as abroad } from '#modules/abroad/module.ts'
 import { screens as access } from '#modules/access/module.ts'
 import { screens as address } from '#modules/address/module.ts'
+import { screens as b2b } from '#modules/b2b/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
 import { screens as forecast } from '#modules/forecast/module.ts'
 import { screens as collection } from '#modules/collection/module.ts'
+import { screens as fba } from '#modules/fba/module.ts'
 import { screens as home } from '#modules/home/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
 import { screens as intercept } from '#modules/intercept/module.ts'
@@ -28,6 +30,8 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   unusual,
   collection,
   abroad,
+  b2b,
+  fba,
   address,
   access,
   sync,

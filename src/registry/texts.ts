@@ -12,6 +12,8 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   unusual: ['unusual', 'domain', 'engine'],
   collection: ['collection', 'domain', 'engine', 'address'],
   abroad: ['abroad', 'collection', 'domain', 'engine', 'address'],
+  b2b: ['b2b', 'domain', 'engine', 'address', 'printing'],
+  fba: ['fba', 'domain', 'engine', 'printing'],
   address: ['address', 'domain', 'engine'],
   access: ['access', 'domain'],
   tracking: ['tracking', 'domain'],
@@ -30,6 +32,8 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   home: ['home-charts'],
   // With what draws imports.
   b2c: ['import', 'freight'],
+  b2c: ['import'],
+  b2b: ['import'],
   address: ['import'],
   returns: ['import'],
   tracking: ['camera'],

@@ -8,6 +8,7 @@ import { date } from './date/definition.ts'
 import { days } from './days/definition.ts'
 import { files } from './files/definition.ts'
 import { lines } from './lines/definition.ts'
+import { matrix } from './matrix/definition.ts'
 import { money } from './money/definition.ts'
 import { number } from './number/definition.ts'
 import { radio } from './radio/definition.ts'
@@ -28,6 +29,7 @@ const all: readonly FieldType[] = [
   days,
   files,
   lines,
+  matrix,
   money,
   number,
   radio,

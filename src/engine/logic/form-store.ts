@@ -19,6 +19,9 @@ export interface FieldName {
   id: string
 }
 
+/** Key of the data that says where the person is. */
+const STEP = 'step'
+
 export type CheckTypes = (fields: readonly FieldDecl[], data: FormData) => Violation[]
 
 export class FormStore {
@@ -166,7 +169,25 @@ export class FormStore {
 
   /** The declared field a path belongs to. */
   fieldOf = (path: string): FieldDecl | undefined =>
-    this.fields.find((field) => isWithin(path, field.path) || path === field.endPath)
+    this.fields.find(
+      ({ path: own, endPath, matrix }) =>
+        isWithin(path, own) || path === endPath || (matrix && isWithin(path, matrix.boxesPath)),
+    )
+
+  /** The step in view; undefined where the form has none. */
+  step = (): string | undefined => {
+    const { steps } = this.form
+    const at = this.data[STEP]
+    return steps?.find(({ id }) => id === at)?.id ?? steps?.[0]?.id
+  }
+
+  goTo = (step: string): void => this.set(STEP, step)
+
+  /** The step a path is filled in; undefined where the form has none, or where it is in view in each. */
+  stepOf = (path: string): string | undefined => {
+    const field = this.fieldOf(path)
+    return field && this.form.sections.find(({ fields }) => fields.includes(field))?.step
+  }
 
   /** Order of the form; inside a field, the order in which its parts were drawn. */
   private place(path: string): number {

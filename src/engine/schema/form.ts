@@ -104,6 +104,8 @@ export interface FieldDecl extends PropsByType {
   readonly lines?: LinesProps
   /** A `scan` field; its value is a list of texts, the newest last. */
   readonly scan?: ScanProps
+  /** Lines and boxes of a `matrix` field; `path` is that of the lines. */
+  readonly matrix?: MatrixProps
   /** Path of the currency of a `money` field. */
   readonly currencyPath?: string
   /** Shown only when this holds for the form's data. */
@@ -139,6 +141,20 @@ export interface LinesProps {
     lines: readonly FormData[],
     data: FormData,
   ) => readonly { label: MessageDescriptor; value: string }[]
+}
+
+/** What lies in which box: boxes across, lines down, a count where they meet. */
+export interface MatrixProps {
+  /** Columns of a line, left of the boxes. */
+  readonly lines: LinesProps
+  /** Path of the boxes, a list beside the lines. */
+  readonly boxesPath: string
+  /** What is said of each box, above the lines: one row for each column. */
+  readonly boxes: LinesProps
+  /** Key of a line that holds its counts by box. */
+  readonly cells: string
+  /** Drawn below the first cell of a line, e.g. what is missing of it. */
+  readonly note?: () => Promise<{ default: (props: { index: number }) => unknown }>
 }
 
 export interface LineColumn {
@@ -179,6 +195,20 @@ export interface FormSection {
   /** Columns of twelve on a wide screen. */
   readonly span?: number
   readonly fields: readonly FieldDecl[]
+  /** The step it belongs to; absent: it is in view in each. */
+  readonly step?: string
+}
+
+/** A form that is filled in steps keeps under `step` of its data where the person is: it opens there again. */
+export interface FormStep {
+  readonly id: string
+  readonly label: MessageDescriptor
+}
+
+/** Sends a form as it stands, unjudged: to go on with it later, also from another device. */
+export interface KeepDecl {
+  readonly label: MessageDescriptor
+  readonly toParameter: (data: FormData) => unknown
 }
 
 /** A command that is queued together with the form's own, e.g. saving a typed address. */
@@ -193,6 +223,8 @@ export interface FormDecl {
   /** Also the kind of its drafts. */
   readonly id: string
   readonly sections: readonly FormSection[]
+  readonly steps?: readonly FormStep[]
+  readonly keep?: KeepDecl
   readonly initial: () => FormData
   readonly rules: readonly RuleDecl[]
   /** Key under which rules of this form can be configured (spec 001 §3 Verify); absent where none can. */

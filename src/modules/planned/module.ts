@@ -6,13 +6,11 @@ import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
 
 /** Address of each module and the route names below it; "name/$id" carries a parameter. */
 const names: Readonly<Record<`/${string}`, string>> = {
-  '/b2b': 'b2borderEntry b2borderImport b2borderManage b2borderQuery b2borderEdit InventoryCheck',
   '/finance': 'financeResult accountRecharge rechargeRecordQuery accountFlowInquiry financialSettle',
   '/microWarehouse':
     'productInfoMange inboundTicket inboundOrderManage outboundOrderEntry outboundOrderManage wareInventoryCheck ' +
     'warehouseTransferOrder ImeiQuery returnForecast batchForecast returnOrderManage headlessManage ' +
     'microWarehouseGoodsCreate microWarehouseBatchForecast microWarehouseOutboundOrderImport',
-  '/fba': 'fbaOrderEntry fbaOrderImport fbaOrderManage',
   '/sellerAssistant':
     'shopList sellerOrderManage b2cSellerOrderManage newSellerOrderManage sellerProductManage skuMapping cloudWarehouseSkuMapping',
   '/serviceCenter':

@@ -9,5 +9,11 @@ export const exportKit: ExportKit = {
   status: tasks.exportSerial,
   tasksHref: href(screens.exportTaskCheck),
   // B2C order management (spec 000 §6).
-  funcs: ['Z-503015'],
+  funcs: [
+    'Z-503015',
+    // B2B orders.
+    'Z-403015',
+    // FBA orders.
+    'Z-1203015',
+  ],
 }

@@ -13,6 +13,7 @@ import { focusField, focusNext } from './focus.ts'
 import { FormContext, useFormState } from './form-context.ts'
 import type { FormSlots, Slot } from './form-slots.ts'
 import { FormSections } from './FormSections.tsx'
+import { StepBar } from './StepBar.tsx'
 import { SubmitBar, SubmitPanel } from './SubmitPanel.tsx'
 import { useFieldTypes } from './use-field-types.ts'
 import { useDraftedStore } from './use-form-store.ts'
@@ -79,6 +80,7 @@ function OpenForm({ form, draft, check, slots, onQueued }: OpenProps) {
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={onKeyDown}>
         <DraftStrip draft={draft} />
+        {form.steps && <StepBar steps={form.steps} />}
         {slots?.above && <SlotView slot={slots.above} />}
         <div className={classes.layout} data-aside={slots?.aside ? true : undefined}>
           <FormSections form={form} />

@@ -21,8 +21,18 @@ function isStopOfGroup(root: HTMLElement, radio: HTMLInputElement): boolean {
   return radio === (group.find(({ checked }) => checked) ?? group[0])
 }
 
-/** False when the field is not drawn or takes no focus now. */
+/** False when the field is not drawn or takes no focus now. A field of another step is gone to once that step is in view. */
 export function focusField(store: FormStore, path: string): boolean {
+  const step = store.stepOf(path)
+  if (step !== undefined && step !== store.step()) {
+    store.goTo(step)
+    requestAnimationFrame(() => void focusDrawn(store, path))
+    return true
+  }
+  return focusDrawn(store, path)
+}
+
+function focusDrawn(store: FormStore, path: string): boolean {
   const name = store.nameOf(path)
   const element = name && document.getElementById(name.id)
   if (!element) return false

@@ -20,6 +20,8 @@ export interface SubmitDraft {
 export interface Submit {
   isBusy: boolean
   submit: () => void
+  /** Sends it as it stands (`FormDecl.keep`). */
+  keep: () => void
 }
 
 /** `onQueued` gets the key of the row once it is safely on this device. */
@@ -27,12 +29,12 @@ export function useSubmit(store: FormStore, draft: SubmitDraft, onQueued: (key: 
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
   const running = useRef(false)
-  const run = async () => {
+  const run = async (isKept: boolean) => {
     const offline = getStore()
     if (!offline) return notify(t`This device does not let the page keep anything. Nothing was sent.`, 'bad')
     await draft.flush()
     const { key, draft: origin } = draft.submitOptions()
-    await enqueueForm(offline, store, { key, draft: { ...origin, data: store.data } }, draft.id)
+    await enqueueForm(offline, store, { key, draft: { ...origin, data: store.data } }, draft.id, isKept)
     return onQueued(key)
   }
   const submit = () => {
@@ -42,9 +44,12 @@ export function useSubmit(store: FormStore, draft: SubmitDraft, onQueued: (key: 
       if (first) focusField(store, first.path)
       return
     }
+    send(false)
+  }
+  const send = (isKept: boolean) => {
     running.current = true
     setBusy(true)
-    run()
+    run(isKept)
       .catch((error: unknown) => {
         if (error instanceof Refused) return report(error)
         notify(t`It could not be saved on this device. Nothing was sent; the form stays as it is.`, 'bad')
@@ -54,20 +59,30 @@ export function useSubmit(store: FormStore, draft: SubmitDraft, onQueued: (key: 
         setBusy(false)
       })
   }
-  return { isBusy, submit }
+  const keep = () => {
+    if (!store.isReadOnly && !running.current) send(true)
+  }
+  return { isBusy, submit, keep }
 }
 
 type Origin = ReturnType<SubmitDraft['submitOptions']>
 
 /** The form's command first; what goes along with it under keys of its own, so that a second try adds nothing. */
-async function enqueueForm(offline: Store, store: FormStore, origin: Origin, draftId: string): Promise<void> {
+async function enqueueForm(
+  offline: Store,
+  store: FormStore,
+  origin: Origin,
+  draftId: string,
+  isKept: boolean,
+): Promise<void> {
   const { form, data } = store
   const entity = form.entity?.(data, draftId) ?? `draft:${draftId}`
-  await offline.outbox.enqueue(form.submit, parameterOf(form, data), {
+  await offline.outbox.enqueue(form.submit, parameterOf(form, data, isKept), {
     ...origin,
     entity,
     label: form.label(data),
   })
+  if (isKept) return
   for (const [index, command] of (form.alongside?.(data) ?? []).entries()) {
     const { call, parameter, entity: about, label } = command
     await offline.outbox.enqueue(call, parameter as never, {
@@ -78,4 +93,5 @@ async function enqueueForm(offline: Store, store: FormStore, origin: Origin, dra
   }
 }
 
-const parameterOf = (form: FormDecl, data: FormStore['data']): never => form.toParameter(data) as never
+const parameterOf = (form: FormDecl, data: FormStore['data'], isKept: boolean): never =>
+  (isKept && form.keep ? form.keep.toParameter(data) : form.toParameter(data)) as never

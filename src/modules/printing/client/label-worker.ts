@@ -1,4 +1,5 @@
 /** The page's side of the label worker: started on first use, shared by all dialogs. */
+import type { LabelComponent, LabelPage } from '#engine/label/document.ts'
 import type { LabelData, LabelMoment } from '#engine/label/label-data.ts'
 import type { Scene } from '#engine/label/scene.ts'
 import type { DrawnMessage, FromWorker, ToWorker } from './worker-messages.ts'
@@ -67,6 +68,17 @@ export function startDrawing(
 export async function sceneFor(order: LabelData, moment: LabelMoment): Promise<Scene | undefined> {
   const message = await request((id) => ({ kind: 'scene', id, order, moment })).answer
   return message.kind === 'scene' ? message.scene : undefined
+}
+
+/** @throws where the worker could not draw them. */
+export async function drawPapers(
+  pages: readonly (readonly LabelComponent[])[],
+  page: LabelPage,
+  title: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const message = await request((id) => ({ kind: 'pages', id, pages, page, title })).answer
+  if (message.kind !== 'pages') throw new Error('the label worker answered something else')
+  return message.pdf
 }
 
 /** Fetches in the background what these labels will need, so that they can be printed without a line. */

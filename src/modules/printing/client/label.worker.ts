@@ -2,6 +2,7 @@
 import scIndex from '@fontsource/noto-sans-sc/unicode.json'
 import thaiIndex from '@fontsource/noto-sans-thai/unicode.json'
 import sansIndex from '@fontsource/noto-sans/unicode.json'
+import { drawPages, textsOfPages } from '#engine/label/draw-pages.ts'
 import { drawLabels } from '#engine/label/draw-labels.ts'
 import { expressTemplate } from '#engine/label/express-template.ts'
 import { FontLibrary } from '#engine/label/font/font-library.ts'
@@ -74,10 +75,17 @@ async function scene(order: LabelData, moment: LabelMoment): Promise<Scene | und
   return sceneOf([...compiled.shared.marks, ...own.marks], expressTemplate.page)
 }
 
+async function drawPapers({ id, pages, page, title }: Extract<ToWorker, { kind: 'pages' }>): Promise<void> {
+  const { typeface } = await fonts.typefaceFor(textsOfPages(pages, page))
+  const pdf = (await drawPages(pages, { page, typeface, title, deflate })) as Uint8Array<ArrayBuffer>
+  scope.postMessage({ kind: 'pages', id, pdf }, [pdf.buffer])
+}
+
 async function answer(message: ToWorker): Promise<void> {
   if (message.kind === 'stop') stopped.add(message.id)
   else if (message.kind === 'warm') await typefaceFor(message.orders, message.moment)
   else if (message.kind === 'draw') await draw(message)
+  else if (message.kind === 'pages') await drawPapers(message)
   else scope.postMessage({ kind: 'scene', id: message.id, scene: await scene(message.order, message.moment) })
 }
 

@@ -1,0 +1,186 @@
+/** The rules of goods and cartons (spec 001 §5), the same for B2B and FBA, on both sides. */
+import { msg } from '@lingui/core/macro'
+import {
+  MAX_AMOUNT,
+  MAX_AMOUNT_INTEGER_DIGITS,
+  MAX_CARTON_COLUMNS,
+  MAX_CARTONS,
+  MAX_GOODS_LINES,
+  MAX_HS_CODE_TEXT,
+  MAX_ITEM_COUNT,
+  MAX_NAME_TEXT,
+  MAX_SHORT_TEXT,
+  MAX_SIDE_CM,
+  MAX_WEIGHT_KG,
+  MIN_WEIGHT_KG,
+} from './limits.ts'
+import { compareDecimals, isPayable } from './money.ts'
+import { countOf, packingTotals, piecesOfLines } from './packing.ts'
+import { optionalText, requiredMessage, requiredText } from './postal-rules.ts'
+import { textAt, valueAt, type Complaint, type RuleShape } from './rule-shape.ts'
+
+const maxLines = MAX_GOODS_LINES
+const maxColumns = MAX_CARTON_COLUMNS
+const maxCartons = MAX_CARTONS
+const maxCount = MAX_ITEM_COUNT
+const maxAmount = MAX_AMOUNT
+const minKg = MIN_WEIGHT_KG
+const maxKg = MAX_WEIGHT_KG
+const tooMuch = msg`Not more than ${maxAmount}.`
+
+/** spec 001 §5: numeric, at most eight integer digits, at most 99999999. */
+const amountRules = (paramsKey: string): readonly RuleShape[] => [
+  {
+    paramsKey,
+    type: 'Number',
+    required: true,
+    requiredMsg: requiredMessage,
+    regular: '^\\d+(\\.\\d{1,2})?$',
+    regularMsg: msg`Enter a number with at most two decimals.`,
+  },
+  { paramsKey, type: 'String', regular: `^\\d{1,${MAX_AMOUNT_INTEGER_DIGITS}}(\\.|$)`, regularMsg: tooMuch },
+  { paramsKey, type: 'Number', maxLimit: MAX_AMOUNT, maxLimitMsg: tooMuch },
+]
+
+const side = (paramsKey: string): RuleShape => ({
+  paramsKey,
+  type: 'Number',
+  required: true,
+  requiredMsg: requiredMessage,
+  regular: '^\\d+(\\.\\d{1,2})?$',
+  regularMsg: msg`Enter a number with at most two decimals.`,
+  minLimit: 0.01,
+  minLimitMsg: msg`A side is longer than nothing.`,
+  maxLimit: MAX_SIDE_CM,
+  maxLimitMsg: msg`This side is too long.`,
+})
+
+/** One field each. `goods.*.packed.*` are pieces in one carton of a column. */
+export const packingRules: readonly RuleShape[] = [
+  {
+    paramsKey: 'goods',
+    type: 'String',
+    required: true,
+    requiredMsg: msg`Add at least one line of goods.`,
+    maxLimit: MAX_GOODS_LINES,
+    maxLimitMsg: msg`At most ${maxLines} lines of goods.`,
+  },
+  requiredText('goods.*.sku', MAX_SHORT_TEXT),
+  requiredText('goods.*.name', MAX_NAME_TEXT),
+  optionalText('goods.*.nameEn', MAX_NAME_TEXT),
+  optionalText('goods.*.hsCode', MAX_HS_CODE_TEXT),
+  ...amountRules('goods.*.unitValue'),
+  {
+    paramsKey: 'goods.*.packed.*',
+    type: 'Number',
+    regular: '^\\d+$',
+    regularMsg: msg`Enter a whole number.`,
+    maxLimit: MAX_ITEM_COUNT,
+    maxLimitMsg: msg`Not more than ${maxCount} pieces.`,
+  },
+  {
+    paramsKey: 'cartons.*.count',
+    type: 'Number',
+    required: true,
+    requiredMsg: requiredMessage,
+    regular: '^\\d+$',
+    regularMsg: msg`Enter a whole number.`,
+    minLimit: 1,
+    minLimitMsg: msg`At least one carton, or remove the column.`,
+    maxLimit: MAX_CARTONS,
+    maxLimitMsg: msg`At most ${maxCartons} cartons.`,
+  },
+  side('cartons.*.length'),
+  side('cartons.*.width'),
+  side('cartons.*.height'),
+  {
+    paramsKey: 'cartons.*.weight',
+    type: 'Number',
+    required: true,
+    requiredMsg: requiredMessage,
+    regular: '^\\d+(\\.\\d{1,3})?$',
+    regularMsg: msg`Enter kilograms with at most three decimals.`,
+    minLimit: MIN_WEIGHT_KG,
+    minLimitMsg: msg`Not under ${minKg} kg.`,
+    maxLimit: MAX_WEIGHT_KG,
+    maxLimitMsg: msg`Not over ${maxKg} kg.`,
+  },
+]
+
+const listAt = (draft: unknown, path: string): readonly unknown[] => {
+  const value = valueAt(draft, path)
+  return Array.isArray(value) ? value : []
+}
+
+/** What needs several fields. Run after `packingRules`. */
+export function checkPacking(draft: unknown): Complaint[] {
+  return [
+    ...twinLines(draft),
+    ...unpackedLines(draft),
+    ...cartonComplaints(draft),
+    ...unpayable(draft),
+    ...checkTotals(draft),
+  ]
+}
+
+/** One SKU is one line: its cartons stand side by side. */
+function twinLines(draft: unknown): Complaint[] {
+  const first = new Map<string, number>()
+  return listAt(draft, 'goods').flatMap((line, at) => {
+    const sku = textAt(line, 'sku').toUpperCase()
+    if (!sku) return []
+    const number = first.get(sku)
+    if (number === undefined) {
+      first.set(sku, at + 1)
+      return []
+    }
+    return [{ path: `goods.${at}.sku`, message: msg`This SKU stands in line ${number} already.` }]
+  })
+}
+
+function unpackedLines(draft: unknown): Complaint[] {
+  return piecesOfLines(draft).flatMap((pieces, at) =>
+    pieces > 0 || textAt(draft, `goods.${at}.sku`) === ''
+      ? []
+      : [
+          {
+            path: `goods.${at}.packed.0`,
+            message: msg`This line is in no carton. Say how many pieces lie in which.`,
+          },
+        ],
+  )
+}
+
+function cartonComplaints(draft: unknown): Complaint[] {
+  const cartons = listAt(draft, 'cartons')
+  const lines = listAt(draft, 'goods')
+  if (!lines.length) return []
+  if (cartons.length === 0) return [{ path: 'cartons', message: msg`Add at least one carton.` }]
+  if (cartons.length > maxColumns)
+    return [{ path: 'cartons', message: msg`At most ${maxColumns} kinds of cartons.` }]
+  return cartons.flatMap((_, column) =>
+    lines.some((line) => countOf(valueAt(line, `packed.${column}`)) > 0)
+      ? []
+      : [{ path: `cartons.${column}.count`, message: msg`Nothing lies in this carton.` }],
+  )
+}
+
+/** Nobody pays hundredths of a dong: amounts in a currency without a minor unit are whole. */
+function unpayable(draft: unknown): Complaint[] {
+  const currency = textAt(draft, 'currency')
+  return listAt(draft, 'goods').flatMap((line, at) =>
+    isPayable(textAt(line, 'unitValue'), currency)
+      ? []
+      : [{ path: `goods.${at}.unitValue`, message: msg`Amounts in ${currency} have no decimals.` }],
+  )
+}
+
+/** Limits of the whole document, which also one that is kept unfinished obeys. */
+export function checkTotals(draft: unknown): Complaint[] {
+  const { cartons, pieces, value } = packingTotals(draft)
+  if (cartons > MAX_CARTONS) return [{ path: 'cartons', message: msg`At most ${maxCartons} cartons.` }]
+  if (pieces > MAX_ITEM_COUNT)
+    return [{ path: 'goods', message: msg`Not more than ${maxCount} pieces in one order.` }]
+  if (compareDecimals(value, String(MAX_AMOUNT)) <= 0) return []
+  return [{ path: 'goods', message: msg`The goods of one order are worth at most ${maxAmount}.` }]
+}

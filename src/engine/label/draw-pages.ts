@@ -1,0 +1,41 @@
+/** From pages of components to a PDF: papers of more than one page, each laid out for itself. */
+import type { LabelComponent, LabelPage } from './document.ts'
+import type { Typeface, Weight } from './font/typeface.ts'
+import { compileTemplate, textsOf } from './layout/layout.ts'
+import { LabelDocument } from './pdf/label-document.ts'
+import type { Deflate } from './pdf/objects.ts'
+
+const templateOf = (components: readonly LabelComponent[], page: LabelPage) => ({
+  schemaVersion: 1 as const,
+  name: 'page',
+  page,
+  components,
+})
+
+export const textsOfPages = (
+  pages: readonly (readonly LabelComponent[])[],
+  page: LabelPage,
+): { text: string; weight: Weight }[] =>
+  pages.flatMap((components) => textsOf(templateOf(components, page), {}))
+
+export interface PageOptions {
+  readonly page: LabelPage
+  readonly typeface: Typeface
+  readonly title: string
+  readonly deflate?: Deflate
+}
+
+/** @throws where a part cannot be drawn, e.g. a code that is too long for its place. */
+export async function drawPages(
+  pages: readonly (readonly LabelComponent[])[],
+  { page, typeface, title, deflate }: PageOptions,
+): Promise<Uint8Array> {
+  const document = new LabelDocument(page, deflate)
+  await document.share([])
+  for (const components of pages) {
+    const { shared } = compileTemplate(templateOf(components, page), typeface)
+    if (!shared.ok) throw new Error(`a page cannot be drawn: ${JSON.stringify(shared.refusals)}`)
+    await document.add(shared.marks)
+  }
+  return document.finish(title)
+}

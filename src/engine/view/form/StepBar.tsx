@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FormStep } from '#engine/schema/form.ts'
+import { useFormState, useFormStore } from './form-context.ts'
+import classes from './step-bar.module.css'
+
+/** The steps of a form: where the person is, what each still needs. Any of them can be gone to at any time. */
+export function StepBar({ steps }: { steps: readonly FormStep[] }) {
+  const { t, i18n } = useLingui()
+  const store = useFormStore()
+  const at = useFormState((each) => each.step())
+  // Compared as text: a few short words.
+  const open = useFormState((each) =>
+    steps.map(({ id }) => each.problems().filter(({ path }) => each.stepOf(path) === id).length).join(' '),
+  ).split(' ')
+  return (
+    <nav aria-label={t`Steps`}>
+      <ol className={classes.steps}>
+        {steps.map(({ id, label }, index) => {
+          const missing = Number(open[index])
+          const name = i18n._(label)
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={classes.step}
+                aria-current={id === at ? 'step' : undefined}
+                aria-label={missing > 0 ? t`${name}: ${missing} to fill in` : name}
+                data-done={missing === 0 || undefined}
+                onClick={() => store.goTo(id)}
+              >
+                <span className={classes.mark} aria-hidden="true">
+                  {missing === 0 ? '✓' : index + 1}
+                </span>
+                {name}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

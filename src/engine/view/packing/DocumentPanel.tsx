@@ -1,0 +1,102 @@
+/** A document beside its list: what it is, what lies in which carton, what happened to it, what can be done. */
+import { ActionIcon } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import type { DocumentStatus } from '#domain/document-status.ts'
+import type { FormData } from '#engine/schema/form.ts'
+import type { DetailProps } from '#engine/schema/table.ts'
+import { ActionGlyph } from '#engine/view/table/ActionGlyph.tsx'
+import { DocumentHistory } from './DocumentHistory.tsx'
+import { DocumentStatusBadge } from './DocumentStatusBadge.tsx'
+import classes from './document.module.css'
+import { PackingReview } from './PackingReview.tsx'
+
+interface Document {
+  readonly orderNo: string
+  readonly status: DocumentStatus
+}
+
+interface Props<Row> extends Pick<DetailProps<Row>, 'actions' | 'act' | 'close'> {
+  readonly order: Row | undefined
+  readonly isSearching: boolean
+  /** Label and value; empty values are left out. */
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly packing: FormData
+  readonly history: Parameters<typeof DocumentHistory>[0]['history']
+}
+
+export function DocumentPanel<Row extends Document>({ order, isSearching, close, ...rest }: Props<Row>) {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  return (
+    <div className={classes.side}>
+      <header className={classes.sideHead}>
+        <h2>{order?.orderNo ?? ''}</h2>
+        {order && <DocumentStatusBadge status={order.status} />}
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Close`} onClick={close}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </header>
+      {order ? (
+        <Body order={order} {...rest} />
+      ) : isSearching ? (
+        <SkeletonRows rows={8} />
+      ) : (
+        <EmptyState
+          title={t`Order not found`}
+          text={
+            isOnline
+              ? t`It does not exist, or it belongs to somebody else.`
+              : t`This device has not seen it yet. It appears once there is a line.`
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+type BodyProps<Row> = Omit<Props<Row>, 'order' | 'isSearching' | 'close'> & { order: Row }
+
+function Body<Row extends Document>({ order, actions, act, facts, packing, history }: BodyProps<Row>) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <div className={classes.actions} role="toolbar">
+        {actions.map((action) => {
+          const reason = action.refuse?.(order)
+          return (
+            <ReasonButton
+              key={action.id}
+              size="compact-sm"
+              variant={action.danger ? 'light' : 'default'}
+              {...(action.danger ? { color: 'red' } : {})}
+              {...(reason ? { reason: i18n._(reason) } : {})}
+              leftSection={<ActionGlyph name={action.icon} />}
+              onClick={() => act(action, [order])}
+            >
+              {i18n._(action.label)}
+            </ReasonButton>
+          )
+        })}
+      </div>
+      <div className={classes.sideBody} tabIndex={-1}>
+        <dl className={classes.facts}>
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <PackingReview data={packing} />
+        <DocumentHistory history={history} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useCall } from '#client/calls/use-call.ts'
+import { useQuery } from '#client/router/go.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { piecesOfLines } from '#domain/packing.ts'
+import { b2b } from '#modules/b2b/contract.ts'
+import type { B2BRow } from '#modules/b2b/order-data.ts'
+import { pastedNeeds, type PastedNeed } from '#modules/b2b/pasted-needs.ts'
+import { stock } from '#modules/stock/contract.ts'
+import classes from './inventory.module.css'
+import { NeedTable } from './NeedTable.tsx'
+
+const PASTED = ''
+
+/** Stock of what an order needs (spec 001 §2 InventoryCheck): paste SKUs or choose an order; what is short stands first. */
+export default function InventoryCheck() {
+  const { t } = useLingui()
+  const [query, setQuery] = useQuery()
+  const orderId = query.order ?? PASTED
+  const orders = useCall(b2b.queryB2BOrderList, { page: 1, pageSize: 100 }, { quiet: true })
+  const open = (orders.data?.list ?? []).filter(({ status }) => status === 'DRAFT' || status === 'SUBMITTED')
+  const order = open.find(({ id }) => id === orderId)
+  const [text, setText] = useState('')
+  const warehouses = useCall(stock.stockWarehouses, {}, { quiet: true }).data ?? []
+  const warehouse = query.warehouse ?? (order?.warehouse || warehouses[0]?.code || '')
+  const needs = order ? needsOfOrder(order) : pastedNeeds(text)
+  return (
+    <>
+      <PageHeader title={t`Check stock`} />
+      <div className={classes.layout}>
+        <Card title={<Trans>What is needed</Trans>}>
+          <div className={classes.form}>
+            <NativeSelect
+              label={t`Warehouse`}
+              value={warehouse}
+              onChange={({ currentTarget }) => setQuery({ warehouse: currentTarget.value })}
+              data={[...new Set([warehouse, ...warehouses.map(({ code }) => code)])].filter(Boolean)}
+            />
+            <NativeSelect
+              label={t`Needed by`}
+              value={order ? orderId : PASTED}
+              onChange={({ currentTarget }) => setQuery({ order: currentTarget.value, warehouse: '' })}
+              data={[
+                { value: PASTED, label: t`the SKUs pasted below` },
+                ...open.map(({ id, orderNo, referenceNo }) => ({
+                  value: id,
+                  label: [orderNo, referenceNo].filter(Boolean).join(' · '),
+                })),
+              ]}
+            />
+            {!order && (
+              <Textarea
+                label={t`SKUs, one a line, with the pieces behind`}
+                placeholder={'TS-101 120\nHM-114 48'}
+                autosize
+                minRows={6}
+                maxRows={16}
+                value={text}
+                onChange={({ currentTarget }) => setText(currentTarget.value)}
+              />
+            )}
+            {!order && text !== '' && (
+              <Button variant="default" onClick={() => setText('')}>
+                <Trans>Clear</Trans>
+              </Button>
+            )}
+          </div>
+        </Card>
+        <Card title={<Trans>Stock in {warehouse || '--'}</Trans>}>
+          <NeedTable needs={needs} warehouse={warehouse} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function needsOfOrder(order: B2BRow): PastedNeed[] {
+  const pieces = piecesOfLines(order)
+  return order.goods.map(({ sku }, at) => ({ sku, wanted: pieces[at] ?? 0 })).filter(({ sku }) => sku !== '')
+}

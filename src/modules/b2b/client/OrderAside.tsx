@@ -1,0 +1,120 @@
+import { Trans } from '@lingui/react/macro'
+import { useCall } from '#client/calls/use-call.ts'
+import { quoteFreight } from '#domain/freight.ts'
+import { addMoney, timesCount } from '#domain/money.ts'
+import { countOf, packingTotals } from '#domain/packing.ts'
+import { amountText } from '#engine/logic/form-money.ts'
+import { linesOf } from '#engine/logic/form-lines.ts'
+import { textAt } from '#engine/logic/form-paths.ts'
+import type { FormData } from '#engine/schema/form.ts'
+import { isShort, needsOf } from '#modules/b2b/shortages.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { useStock } from './use-stock.ts'
+import classes from '#engine/view/packing/document.module.css'
+
+/** Totals of the order, always in view: what it is, what it is worth, what it may cost, what is short. */
+export function OrderAside({ data }: { data: FormData }) {
+  const { cartons, pieces, skus, weight, volume, value } = packingTotals(data)
+  const estimate = useEstimate(data)
+  const rows = [
+    { key: 'cartons', label: <Trans>Cartons</Trans>, value: String(cartons) },
+    { key: 'pieces', label: <Trans>Pieces</Trans>, value: String(pieces) },
+    { key: 'skus', label: <Trans>SKUs</Trans>, value: String(skus) },
+    { key: 'weight', label: <Trans>Gross weight</Trans>, value: `${weight} kg` },
+    { key: 'volume', label: <Trans>Volume</Trans>, value: `${volume} m³` },
+    {
+      key: 'value',
+      label: <Trans>Goods value</Trans>,
+      value: amountText(value, textAt(data, 'currency')),
+    },
+  ]
+  return (
+    <div className={classes.panel}>
+      <div className={classes.price} aria-live="polite">
+        <span>
+          <Trans>Freight, estimated by carton</Trans>
+        </span>
+        <output>{estimate ? amountText(estimate.price, estimate.currency) : '--'}</output>
+        <small>
+          {estimate ? (
+            <Trans>Rates of {estimate.validFrom}. Billed by what the warehouse measures.</Trans>
+          ) : (
+            <Trans>Needs consignee, route, sizes and weights</Trans>
+          )}
+        </small>
+      </div>
+      <dl className={classes.rows}>
+        {rows.map((row) => (
+          <div key={row.key}>
+            <dt>{row.label}</dt>
+            <dd>{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Shortages data={data} />
+    </div>
+  )
+}
+
+function Shortages({ data }: { data: FormData }) {
+  const warehouse = textAt(data, 'warehouse')
+  const short = needsOf(data, useStock(warehouse)).filter(isShort)
+  const open = short.filter(({ isWaiting }) => !isWaiting).length
+  const waiting = short.length - open
+  if (!warehouse) return null
+  return (
+    <p className={classes.stock} data-bad={open > 0 || undefined}>
+      {open > 0 ? (
+        <Trans>
+          {open} lines are short in {warehouse}. Split, replace or let them wait.
+        </Trans>
+      ) : waiting > 0 ? (
+        <Trans>{waiting} lines will wait for goods.</Trans>
+      ) : (
+        <Trans>The stock of {warehouse} is enough.</Trans>
+      )}
+    </p>
+  )
+}
+
+/** The sum over the cartons, each priced as a parcel of its route; undefined while one cannot be priced. */
+function useEstimate(data: FormData): { price: string; currency: string; validFrom: string } | undefined {
+  const country = textAt(data, 'receiver.country')
+  const routeId = textAt(data, 'routeId')
+  const routes = useCall(
+    lookups.getRoute,
+    { country, serviceType: 'B2C' },
+    { enabled: country !== '', quiet: true },
+  )
+  const card = useCall(lookups.getRateCard, {}, { quiet: true }).data
+  const route = routes.data?.find(({ id }) => id === routeId)
+  const cartons = linesOf(data.cartons)
+  if (!card || !country || !routeId || cartons.length === 0) return undefined
+  const prices: string[] = []
+  for (const carton of cartons) {
+    const side = (key: string) => textAt(carton, key)
+    const quote = quoteFreight(card, {
+      country,
+      prov: textAt(data, 'receiver.prov'),
+      routeId,
+      weight: side('weight'),
+      length: side('length'),
+      width: side('width'),
+      height: side('height'),
+      volumeDivisor: route?.volumeDivisor,
+    })
+    if (!quote.ok) return undefined
+    prices.push(timesCount(quote.price, countOf(carton.count)))
+  }
+  return { price: addMoney(prices), currency: card.currency, validFrom: card.validFrom }
+}
+
+/** The same in a line, for the bar of a phone. */
+export function OrderBrief({ data }: { data: FormData }) {
+  const { cartons, pieces, weight } = packingTotals(data)
+  return (
+    <Trans>
+      {cartons} cartons · {pieces} pieces · {weight} kg
+    </Trans>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, Group } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo } from 'react'
+import { useCall } from '#client/calls/use-call.ts'
+import { invalidate } from '#client/calls/query-client.ts'
+import { useLive } from '#client/offline/use-live.ts'
+import { go, useQuery } from '#client/router/go.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { documentRefusal } from '#domain/document-status.ts'
+import { href } from '#engine/schema/screen.ts'
+import type { FormData } from '#engine/schema/form.ts'
+import { FormScreen } from '#engine/view/FormScreen.tsx'
+import { DocumentStatusBadge } from '#engine/view/packing/DocumentStatusBadge.tsx'
+import type { UpdateForm } from '#engine/view/form/form-slots.ts'
+import { b2b } from '#modules/b2b/contract.ts'
+import { b2bEditForm } from '#modules/b2b/forms.ts'
+import { screens } from '#modules/b2b/module.ts'
+import { editOf, type B2BRow } from '#modules/b2b/order-data.ts'
+import { slots } from './OrderEntry.tsx'
+import { orderAgain } from './order-actions.ts'
+import classes from '#engine/view/packing/document.module.css'
+
+/** Going on with one order (spec 001 §2 b2borderEdit): the row kept on this device first, then the gateway's. */
+export default function OrderEdit({ params }: { params: Record<string, string> }) {
+  const { t } = useLingui()
+  const { order, isLoading } = useOrder(params.id ?? '')
+  if (!order && isLoading) return <SkeletonRows />
+  if (!order)
+    return (
+      <EmptyState
+        title={t`This order is not on this device`}
+        text={t`It is read when there is a line.`}
+        action={<ToList />}
+      />
+    )
+  const reason = documentRefusal('edit', order.status)
+  return reason ? <NotEditable order={order} reason={t(reason)} /> : <EditForm order={order} />
+}
+
+function useOrder(id: string): { order: B2BRow | undefined; isLoading: boolean } {
+  // An edit starts from what is true now, not from half a minute ago.
+  useEffect(() => void invalidate([b2b.queryB2BOrderDetails.id]), [id])
+  const details = useCall(b2b.queryB2BOrderDetails, { ids: [id] }, { quiet: true })
+  const kept = useLive(
+    `b2b ${id}`,
+    ['rows'],
+    async (store) => (await store.cache.readRow('b2bOrder', id)) ?? null,
+  )
+  const order = details.data?.list[0]?.order ?? (kept?.row as B2BRow | undefined)
+  return { order, isLoading: details.isLoading || kept === undefined }
+}
+
+function EditForm({ order }: { order: B2BRow }) {
+  const [query] = useQuery()
+  const { id } = order
+  // The form of an order does not change with its revision: the draft knows which one it began at.
+  const form = useMemo(() => b2bEditForm(order), [id]) // eslint-disable-line react/exhaustive-deps
+  return (
+    <FormScreen
+      form={form}
+      draftId={query.draft ?? `b2b-edit-${id}`}
+      create={{ entity: `b2b:${id}`, baseRev: order.rev }}
+      slots={{
+        ...slots,
+        above: (data, update) => (
+          <>
+            <Head order={order} />
+            <Changed order={order} data={data} update={update} />
+            {slots.above?.(data, update)}
+          </>
+        ),
+      }}
+    />
+  )
+}
+
+/** Which order this is, and where it stands. */
+const Head = ({ order }: { order: B2BRow }) => (
+  <div className={classes.head}>
+    <h1>{order.orderNo}</h1>
+    <DocumentStatusBadge status={order.status} />
+  </div>
+)
+
+/** Somebody has changed the order since this edit began: theirs or mine, never silently one of them. */
+function Changed({ order, data, update }: { order: B2BRow; data: FormData; update: UpdateForm }) {
+  if (typeof data.baseRev !== 'number' || order.rev <= data.baseRev) return null
+  return (
+    <div className={classes.changed} role="alert">
+      <span>
+        <Trans>This order was changed meanwhile. What you see is your version.</Trans>
+      </span>
+      <Button size="compact-sm" variant="default" onClick={() => update(editOf(order))}>
+        <Trans>Take theirs</Trans>
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => update({ baseRev: order.rev })}>
+        <Trans>Keep mine</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Not allowed any more: why, and what can be done instead. */
+function NotEditable({ order, reason }: { order: B2BRow; reason: string }) {
+  return (
+    <EmptyState
+      title={order.orderNo}
+      text={reason}
+      action={
+        <Group gap="xs">
+          <ToList />
+          <Button variant="default" onClick={() => void orderAgain(order, { navigate: go })}>
+            <Trans>Order again</Trans>
+          </Button>
+        </Group>
+      }
+    />
+  )
+}
+
+const ToList = () => (
+  <Button onClick={() => go(href(screens.b2borderManage))}>
+    <Trans>To the B2B orders</Trans>
+  </Button>
+)

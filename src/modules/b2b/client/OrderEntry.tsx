@@ -1,0 +1,17 @@
+import { FormScreen, type FormSlots } from '#engine/view/FormScreen.tsx'
+import { b2bForm } from '#modules/b2b/forms.ts'
+import { OrderAside, OrderBrief } from './OrderAside.tsx'
+import { OrderSent } from './OrderSent.tsx'
+import { PackingReview } from '#engine/view/packing/PackingReview.tsx'
+
+export const slots: FormSlots = {
+  above: (data) => (data.step === 'service' ? <PackingReview data={data} /> : null),
+  aside: (data) => <OrderAside data={data} />,
+  brief: (data) => <OrderBrief data={data} />,
+  sent: (state) => <OrderSent {...state} />,
+}
+
+/** A B2B order as a document (spec 001 §2 b2borderEntry): begun, left and resumed at any step. */
+export default function OrderEntry() {
+  return <FormScreen form={b2bForm} slots={slots} />
+}

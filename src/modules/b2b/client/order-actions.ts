@@ -1,0 +1,59 @@
+/** What the tables of B2B orders do beyond going somewhere: order the same again, print the papers. */
+import { countryName } from '#domain/countries.ts'
+import { A4 } from '#engine/label/papers/page-parts.ts'
+import { packingPapers, type PaperOrder, type Papers } from '#engine/label/papers/packing-papers.ts'
+import { href } from '#engine/schema/screen.ts'
+import type { ActionTools } from '#engine/schema/table.ts'
+import { loadPages } from '#modules/printing/module.ts'
+import { session } from '#client/session/session.ts'
+import { getStore } from '#offline/store.ts'
+import { B2B_DRAFT, copyOfOrder } from '../forms.ts'
+import { screens } from '../module.ts'
+import type { B2BRow } from '../order-data.ts'
+
+/** Opens the entry form filled like this order: copying, and ordering the same again. The reference stays behind. */
+export async function orderAgain(order: B2BRow, tools: Pick<ActionTools, 'navigate'>): Promise<void> {
+  const store = getStore()
+  if (!store) throw new Error('The database of this device is not open')
+  const draft = await store.drafts.create(B2B_DRAFT, copyOfOrder(order), {
+    href: screens.b2borderEntry.path,
+  })
+  tools.navigate(href(screens.b2borderEntry, {}, { draft: draft.id }))
+}
+
+const ALL: Papers = { isList: true, isInvoice: true, isMarks: true }
+
+/** Packing list, commercial invoice and carton marks of each, in one file. */
+export async function printPack(orders: readonly B2BRow[], papers = ALL, isSaved = false): Promise<void> {
+  const pages = orders.flatMap((order) => packingPapers(paperOf(order), papers))
+  const [first] = orders
+  if (!first || pages.length === 0) return
+  const { printPages } = await loadPages()
+  const title = orders.length === 1 ? first.orderNo : `${first.orderNo}-${orders.length}`
+  await printPages({ pages, page: A4, title, isSaved })
+}
+
+export function paperOf(order: B2BRow): PaperOrder {
+  const { receiver } = order
+  const country = countryName(order.country, 'en')
+  const place = [receiver.area, receiver.city, receiver.prov, receiver.postCode].filter(Boolean).join(', ')
+  return {
+    orderNo: order.orderNo,
+    referenceNo: order.referenceNo,
+    day: (order.submittedAt || order.createdAt).slice(0, 10),
+    shipper: [session.user?.cusName ?? '', `Warehouse ${order.warehouse}`],
+    consignee: [
+      receiver.company ?? '',
+      receiver.name,
+      [receiver.address, receiver.address2].filter(Boolean).join(', '),
+      place,
+      country,
+      receiver.phone,
+    ],
+    country,
+    currency: order.currency,
+    terms: order.tariffPaymentType,
+    goods: order.goods,
+    cartons: order.cartons,
+  }
+}

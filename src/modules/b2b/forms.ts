@@ -1,0 +1,228 @@
+/** The B2B order form: new orders and edits share one declaration (spec 001 §2, §5). */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Output } from '#contract/call.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { linesOf } from '#engine/logic/form-lines.ts'
+import { withoutEmptyTail } from '#engine/logic/form-matrix.ts'
+import { textAt } from '#engine/logic/form-paths.ts'
+import { isAsInBook, toPostal } from '#engine/logic/form-postal.ts'
+import { countrySource, currencySource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
+import type {
+  AlongsideCommand,
+  Choice,
+  FormData,
+  FormDecl,
+  FormSection,
+  QueryOptions,
+} from '#engine/schema/form.ts'
+import { href } from '#engine/schema/screen.ts'
+import { address } from '#modules/address/contract.ts'
+import { addressTypeOf, receiverBook } from '#modules/address/module.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { stock } from '#modules/stock/contract.ts'
+import { b2b, B2B_ORDER_RULES } from './contract.ts'
+import { screens } from './module.ts'
+import {
+  deriveOrder,
+  editOf,
+  emptyOrder,
+  orderLabel,
+  toB2BDraft,
+  toFormData,
+  type B2BRow,
+} from './order-data.ts'
+import { packingMatrix } from './packing-matrix.ts'
+import { b2bRules, checkB2BFields } from './rules.ts'
+
+/** Kinds of the drafts. */
+export const B2B_DRAFT = 'b2borderEntry'
+export const B2B_EDIT_DRAFT = 'b2borderEdit'
+
+const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Warehouses with goods of the customer. */
+export const warehouseSource: QueryOptions = {
+  call: stock.stockWarehouses,
+  input: () => ({}),
+  toChoices: (answer: Output<typeof stock.stockWarehouses>) =>
+    answer.map(({ code, skus }) => ({ value: code, label: code, hint: msg`${skus} SKUs` })),
+}
+
+const sections: readonly FormSection[] = [
+  {
+    id: 'receiver',
+    step: 'consignee',
+    title: msg`Consignee`,
+    span: 7,
+    fields: [
+      {
+        path: 'receiver',
+        type: 'address',
+        label: msg`Consignee`,
+        address: {
+          regions: regionSource(lookups.getSsqTree),
+          countries: countrySource(lookups.getCountry),
+          book: receiverBook,
+          keepPath: 'keepReceiver',
+        },
+      },
+    ],
+  },
+  {
+    id: 'order',
+    step: 'consignee',
+    title: msg`Order`,
+    span: 5,
+    fields: [
+      {
+        path: 'warehouse',
+        type: 'select',
+        label: msg`From warehouse`,
+        required: true,
+        options: warehouseSource,
+        span: 6,
+      },
+      {
+        path: 'currency',
+        type: 'select',
+        label: msg`Currency`,
+        required: true,
+        options: currencySource(lookups.getCurrencyData),
+        span: 6,
+      },
+      {
+        path: 'referenceNo',
+        type: 'text',
+        label: msg`Your reference`,
+        maxLength: MAX_SHORT_TEXT,
+        span: 6,
+      },
+      { path: 'wishedOn', type: 'date', label: msg`Wished arrival`, hasFuture: true, quick: [], span: 6 },
+    ],
+  },
+  {
+    id: 'packing',
+    step: 'packing',
+    title: msg`Cartons and contents`,
+    fields: [{ path: 'goods', type: 'matrix', label: msg`Cartons and contents`, matrix: packingMatrix }],
+  },
+  {
+    id: 'service',
+    step: 'service',
+    title: msg`Service`,
+    fields: [
+      {
+        path: 'routeId',
+        type: 'select',
+        label: msg`Product route`,
+        required: true,
+        options: routeSource(lookups.getRoute, 'receiver.country'),
+        span: 6,
+      },
+      {
+        path: 'shippingType',
+        type: 'choice',
+        label: msg`Shipping type`,
+        required: true,
+        options: choices(shippingTypes),
+        span: 6,
+      },
+      {
+        path: 'tariffPaymentType',
+        type: 'choice',
+        label: msg`Tariff payment type`,
+        required: true,
+        options: choices(tariffPaymentTypes),
+        span: 6,
+      },
+      { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT, span: 6 },
+    ],
+  },
+]
+
+/** The consignee goes to the book with the order where that is ticked, unless it came from there as it is. */
+const keptAddress = (data: FormData): AlongsideCommand[] => {
+  if (data.keepReceiver !== true || isAsInBook(data.receiver)) return []
+  const postal = toPostal(data.receiver)
+  return [
+    {
+      call: address.insertAddr,
+      parameter: { ...postal, addressType: addressTypeOf(postal.country), isSenderOrReceiver: 'receiver' },
+      entity: 'address-book',
+      label: textAt(data, 'receiver.name'),
+    },
+  ]
+}
+
+/** Empty lines at the end are room to type in, not goods. */
+const tidied = (data: FormData): FormData => {
+  const lines = linesOf(data.goods)
+  const kept = withoutEmptyTail(lines, packingMatrix)
+  return kept === lines ? data : { ...data, goods: kept }
+}
+const toDraft = (data: FormData) => toB2BDraft(tidied(data))
+
+const shared = {
+  sections,
+  steps: [
+    { id: 'consignee', label: msg`Consignee` },
+    { id: 'packing', label: msg`Cartons` },
+    { id: 'service', label: msg`Service and check` },
+  ],
+  rules: b2bRules,
+  verify: B2B_ORDER_RULES,
+  check: checkB2BFields,
+  derive: deriveOrder,
+  toChecked: tidied,
+  toFormPath: (path: string) => path.replace(/^order\./, ''),
+  submit: b2b.saveB2BOrder,
+  submitLabel: msg`Submit order`,
+  submitLabelOffline: msg`Save on this device, send later`,
+  alongside: keptAddress,
+  label: orderLabel,
+  back: { label: msg`To the B2B orders`, href: href(screens.b2borderManage) },
+}
+
+export const b2bForm: FormDecl = {
+  ...shared,
+  id: B2B_DRAFT,
+  initial: emptyOrder,
+  toParameter: (data) => ({ submit: '1', order: toDraft(data) }),
+  keep: {
+    label: msg`Keep as draft`,
+    toParameter: (data) => ({ submit: '0', order: toDraft(data) }),
+  },
+  newLabel: msg`New B2B order`,
+  entity: (_, draftId) => `b2b:new:${draftId}`,
+}
+
+/** The edit of one order, from the revision it was read at. */
+export const b2bEditForm = (order: B2BRow): FormDecl => {
+  const parameter = (submit: '0' | '1') => (data: FormData) => ({
+    id: order.id,
+    rev: data.baseRev,
+    submit,
+    order: toDraft(data),
+  })
+  return {
+    ...shared,
+    id: B2B_EDIT_DRAFT,
+    initial: () => editOf(order),
+    toParameter: parameter('1'),
+    ...(order.status === 'DRAFT'
+      ? { keep: { label: msg`Keep as draft`, toParameter: parameter('0') } }
+      : { submitLabel: msg`Save changes` }),
+    entity: () => `b2b:${order.id}`,
+    label: (data) => [order.orderNo, orderLabel(data)].filter(Boolean).join(' · '),
+  }
+}
+
+/** An order as a new draft of this form: copying, and ordering the same again. */
+export const copyOfOrder = (order: B2BRow): FormData => ({
+  ...toFormData(order),
+  referenceNo: '',
+  wishedOn: '',
+})

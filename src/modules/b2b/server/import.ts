@@ -1,0 +1,41 @@
+/** `/b2b/orderImportTask.do` (spec 001 §5). */
+import type { Input } from '#contract/call.ts'
+import type { b2b } from '#modules/b2b/contract.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { receiveImport } from '#server/imports/receive.ts'
+import { defineImportTarget, type RowResult } from '#server/imports/target.ts'
+import { isFault } from './judge.ts'
+import type { Ledger } from './ledger.ts'
+import { placeAll, type Placed } from './save.ts'
+import type { B2BDraft } from './tables.ts'
+
+function resultOf(row: number, placed: Placed, { say }: SignedContext): RowResult {
+  if (!isFault(placed)) return { row, isTaken: true, id: placed.row.id, no: placed.row.order_no }
+  const { text, fields } = placed.fault
+  return {
+    row,
+    isTaken: false,
+    desc: say(text),
+    fields: fields.map(({ path, message }) => ({ path, desc: say(message) })),
+  }
+}
+
+/** A hundred orders of a background import; each is judged on its own, none is thrown. */
+export const targetOf = (ledger: Ledger) =>
+  defineImportTarget<B2BDraft>({
+    dataId: 'b2bOrder',
+    func: 'Z-402',
+    commit: async (records, context) => {
+      const placed = await placeAll(
+        records.map(({ record }) => record),
+        context,
+        ledger,
+      )
+      return records.map(({ row }, at) => resultOf(row, placed[at] as Placed, context))
+    },
+  })
+
+export const importOf =
+  (target: ReturnType<typeof targetOf>) =>
+  (slice: Input<typeof b2b.orderImportTask>, context: SignedContext): Promise<{ taskId: string }> =>
+    receiveImport(target, slice, context)

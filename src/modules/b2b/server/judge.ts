@@ -1,0 +1,96 @@
+/** What becomes of a document that is submitted: the rules, the twins, the stock. The same for one, a thousand, and a dry run. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { CodeName } from '#contract/codes.ts'
+import { piecesOfLines } from '#domain/packing.ts'
+import type { FieldRule, Violation } from '#engine/schema/rule.ts'
+import { B2B_ORDER_RULES } from '#modules/b2b/contract.ts'
+import { checkB2BOrder } from '#modules/b2b/rules.ts'
+import { loadConfigured } from '#server/configured-rules.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import type { Ledger } from './ledger.ts'
+import { tidyOrder } from './order-row.ts'
+import type { B2BDraft } from './tables.ts'
+
+export interface Fault {
+  readonly codeName: Extract<CodeName, 'invalid' | 'duplicate'>
+  readonly text: MessageDescriptor
+  readonly fields: Violation[]
+}
+export type Verdict = { draft: B2BDraft } | { fault: Fault }
+
+export const isFault = (verdict: object): verdict is { fault: Fault } => 'fault' in verdict
+export const refusalOf = ({ codeName, text, fields }: Fault): Refusal => new Refusal(codeName, text, fields)
+
+export const wrongFields = msg`Please correct the marked fields.`
+
+export const configuredOf = ({ db, language }: SignedContext): Promise<readonly FieldRule[]> =>
+  loadConfigured(db, B2B_ORDER_RULES, language)
+
+/** What an order wants of its warehouse. */
+export const demandOf = (draft: B2BDraft, cusCode: string, about: string) => {
+  const pieces = piecesOfLines(draft)
+  return {
+    cusCode,
+    about,
+    warehouse: draft.warehouse,
+    lines: draft.goods.map(({ sku }, at) => ({ sku, quantity: pieces[at] ?? 0 })),
+  }
+}
+
+/** `orderNo`: the number it has already, "" for a new one. */
+export async function judge(
+  wire: B2BDraft,
+  orderNo: string,
+  configured: readonly FieldRule[],
+  context: SignedContext,
+  ledger: Ledger,
+): Promise<Verdict> {
+  const draft = tidyOrder(wire)
+  const violations = checkB2BOrder(draft, configured)
+  if (violations.length) return { fault: { codeName: 'invalid', text: wrongFields, fields: violations } }
+  const twin = await twinOf(draft, orderNo, context)
+  if (twin) return { fault: twin }
+  const short = await shortages(draft, orderNo, context, ledger)
+  return short.length ? { fault: { codeName: 'invalid', text: wrongFields, fields: short } } : { draft }
+}
+
+async function shortages(
+  draft: B2BDraft,
+  orderNo: string,
+  { db, caller }: SignedContext,
+  ledger: Ledger,
+): Promise<Violation[]> {
+  const demand = demandOf(draft, caller.cusCode, orderNo)
+  const short = await ledger.shortOf(db, demand)
+  const { warehouse } = draft
+  return draft.goods.flatMap(({ sku, onShort }, at) => {
+    const left = short.get(sku)
+    if (left === undefined || onShort === 'wait') return []
+    const wanted = demand.lines[at]?.quantity ?? 0
+    const message = msg`Only ${left} of ${wanted} can be promised from ${warehouse}. Split the line, choose another SKU, or let it wait.`
+    return [{ path: `goods.${at}.sku`, message }]
+  })
+}
+
+/** A reference names one order of the customer that is not cancelled. */
+async function twinOf(
+  { referenceNo }: B2BDraft,
+  orderNo: string,
+  { db, caller }: SignedContext,
+): Promise<Fault | undefined> {
+  if (!referenceNo) return undefined
+  const row = await db
+    .selectFrom('b2b_order')
+    .select('order_no')
+    .where('cus_code', '=', caller.cusCode)
+    .where('reference_no', '=', referenceNo)
+    .where('status', 'not in', ['CANCELLED', 'DRAFT'])
+    .where('order_no', '<>', orderNo)
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { order_no: other } = row
+  const message = msg`Order ${other} has the reference ${referenceNo} already.`
+  return { codeName: 'duplicate', text: message, fields: [{ path: 'referenceNo', message }] }
+}

@@ -1,0 +1,37 @@
+/** The server side of B2B orders. The stock they draw on is kept by another slice, which the registry hands over. */
+import { b2b, B2B_ORDER_RULES } from '#modules/b2b/contract.ts'
+import { b2bRules } from '#modules/b2b/rules.ts'
+import { defineServerModule, type ServerModule } from '#server/handler.ts'
+import { deleteOf } from './cancel.ts'
+import { b2bExports } from './export.ts'
+import { importOf, targetOf } from './import.ts'
+import type { Ledger } from './ledger.ts'
+import { getB2BOrderCount, queryB2BOrderDetails, queryB2BOrderList } from './list.ts'
+import { migrations } from './migrations.ts'
+import { progressRoute } from './ops.ts'
+import { saveAllOf, saveOf, validateOf } from './save.ts'
+import { seedOf } from './seed.ts'
+
+export const makeB2BModule = (ledger: Ledger): ServerModule => {
+  const target = targetOf(ledger)
+  return defineServerModule({
+    name: 'b2b',
+    calls: b2b,
+    migrations,
+    seed: seedOf(ledger),
+    rules: { [B2B_ORDER_RULES]: b2bRules },
+    exports: b2bExports,
+    imports: [target],
+    ops: [progressRoute(ledger)],
+    handlers: {
+      saveB2BOrder: saveOf(ledger),
+      saveB2BOrders: saveAllOf(ledger),
+      validateOrders: validateOf(ledger),
+      orderImportTask: importOf(target),
+      deleteOrder: deleteOf(ledger),
+      queryB2BOrderList,
+      queryB2BOrderDetails,
+      getB2BOrderCount,
+    },
+  })
+}

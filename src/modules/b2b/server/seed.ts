@@ -1,0 +1,193 @@
+/** B2B orders of the demo: every state, consignees of many countries, some that wait for goods. The same at every first start. */
+import type { Kysely } from 'kysely'
+import type { DocumentStatus } from '#domain/document-status.ts'
+import type { Database } from '#server/database/schema.ts'
+import { withTenant, type Trx } from '#server/database/tenant.ts'
+import { demandOf } from './judge.ts'
+import type { Ledger } from './ledger.ts'
+import { columnsOf } from './order-row.ts'
+import { numberPrefix } from './save.ts'
+import type { B2BDraft, HistoryWhat, NewOrder } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+/** company|name|phone|country|province|city|area|address|postcode|route|currency */
+const CONSIGNEES = `
+Sài Gòn Retail JSC|Trần Quốc Bảo|0908123456|VN|Hồ Chí Minh|Sài Gòn||18 Nguyễn Huệ|71000|VN-AIR-STA|VND
+PT Nusantara Toko|Budi Hartono|081234567890|ID|DKI Jakarta|Jakarta Pusat|Menteng|Jl. Cikini Raya 41|10310|ID-AIR-STA|IDR
+Kedai Mewah Sdn Bhd|Nur Aisyah|0123456789|MY|Selangor|Petaling Jaya||12 Jalan SS2/24|47300|MY-AIR-STA|MYR
+Siam Living Co.|Somchai Jaidee|0812345678|TH|กรุงเทพมหานคร|บางรัก|สีลม|55 Silom Road|10500|TH-AIR-STA|THB
+Harbour Gifts LLC|Grace Miller|2135550147|US|California|Los Angeles||800 W 6th St|90017|US-AIR-STA|USD
+`
+  .trim()
+  .split('\n')
+  .map((row) => row.split('|'))
+
+/** sku|name|name in English|HS code|yuan|grams, with what a yuan buys counted away: amounts are declared in CNY. */
+const GOODS = [
+  ['TS-101', '纯棉印花T恤', 'Printed cotton T-shirt', '610910', '39.00', 180],
+  ['HM-114', '保温杯 500ml', 'Vacuum flask 500 ml', '961700', '59.00', 320],
+  ['BG-077', '双肩背包', 'Backpack', '420292', '139.00', 780],
+  ['EL-140', '无线鼠标', 'Wireless mouse', '847160', '49.00', 110],
+  ['KD-115', '毛绒玩具熊', 'Plush bear', '950300', '45.00', 400],
+  ['SP-008', '瑜伽垫', 'Yoga mat', '950691', '79.00', 1200],
+] as const
+
+const ROUTE: readonly DocumentStatus[] = [
+  'SUBMITTED',
+  'DELIVERED',
+  'DRAFT',
+  'DISPATCHED',
+  'PACKED',
+  'SUBMITTED',
+  'RECEIVED',
+  'DELIVERED',
+  'CANCELLED',
+  'DISPATCHED',
+  'DELIVERED',
+  'SUBMITTED',
+]
+
+function draftOf(at: number): B2BDraft {
+  const [
+    company = '',
+    name = '',
+    phone = '',
+    country = '',
+    prov = '',
+    city = '',
+    area = '',
+    address = '',
+    postCode = '',
+    route = '',
+  ] = CONSIGNEES[at % CONSIGNEES.length] ?? []
+  const lines = [0, 1, 2]
+    .slice(0, 1 + (at % 3))
+    .map((step) => GOODS[(at + step * 2) % GOODS.length] ?? GOODS[0])
+  const cartons = 1 + (at % 2)
+  const perCarton = 6 + (at % 4) * 6
+  const grams = lines.reduce((sum, [, , , , , each]) => sum + each * perCarton, 600)
+  return {
+    referenceNo: `PO-26${String(400 + at)}`,
+    warehouse: at % 4 === 3 ? 'YIW1' : 'SZX1',
+    receiver: { name, phone, country, prov, city, area, address, postCode, company },
+    goods: lines.map(([sku, goodsName, nameEn, hsCode, unitValue]) => ({
+      sku,
+      name: goodsName,
+      nameEn,
+      hsCode,
+      unitValue,
+      packed: Array.from({ length: cartons }, (_, column) => (column === 0 ? perCarton : perCarton / 2)),
+      onShort: 'wait' as const,
+    })),
+    cartons: Array.from({ length: cartons }, (_, column) => ({
+      count: column === 0 ? 2 + (at % 5) : 1,
+      length: '60',
+      width: '40',
+      height: column === 0 ? '45' : '30',
+      weight: (Math.ceil(grams / (column + 1) / 100) / 10).toFixed(1),
+    })),
+    currency: 'CNY',
+    routeId: route,
+    shippingType: 'AIR',
+    tariffPaymentType: at % 3 === 0 ? 'DDU' : 'DDP',
+    wishedOn: '',
+    remark: at % 7 === 0 ? '周末不收货 No weekend delivery' : '',
+  }
+}
+
+export const seedOf =
+  (ledger: Ledger) =>
+  async (db: Kysely<Database>): Promise<void> => {
+    for (const [loginCode, count] of [
+      ['demo', 36],
+      ['other', 5],
+    ] as const) {
+      const owner = await db
+        .selectFrom('account')
+        .select(['id', 'cus_code', 'login_code', 'name'])
+        .where('login_code', '=', loginCode)
+        .executeTakeFirst()
+      if (owner) await withTenant(db, owner.cus_code, (trx) => seedOwner(trx, owner, count, ledger))
+    }
+  }
+
+type Owner = Record<'id' | 'cus_code' | 'login_code' | 'name', string>
+
+async function seedOwner(db: Trx, owner: Owner, count: number, ledger: Ledger): Promise<void> {
+  const now = Date.now()
+  const made = Array.from({ length: count }, (_, at) => orderOf(at, count, now, owner))
+  const rows = await db
+    .insertInto('b2b_order')
+    .values(made.map(({ order }) => order))
+    .returning(['id', 'order_no'])
+    .execute()
+  const ids = new Map(rows.map(({ id, order_no }) => [order_no, id]))
+  const entries = made.flatMap(({ order, steps }) =>
+    steps.map((step) => ({ ...step, cus_code: owner.cus_code, order_id: ids.get(order.order_no) ?? '' })),
+  )
+  await db.insertInto('b2b_order_history').values(entries).execute()
+  for (const { order, draft } of made) await book(db, order, draft, ledger)
+}
+
+/** What the order has done to the stock up to its state. */
+async function book(db: Trx, order: NewOrder, draft: B2BDraft, ledger: Ledger): Promise<void> {
+  const { status, cus_code: cusCode, order_no: about } = order
+  if (status === 'DRAFT' || status === 'CANCELLED') return
+  const at = order.updated_at as Date
+  await ledger.want(db, demandOf(draft, cusCode, about), at)
+  if (status === 'SUBMITTED' || status === 'RECEIVED') return
+  await ledger.pick(db, { cusCode, about }, at)
+  if (status !== 'PACKED') await ledger.ship(db, { cusCode, about }, at)
+}
+
+const WAY: readonly DocumentStatus[] = ['SUBMITTED', 'RECEIVED', 'PACKED', 'DISPATCHED', 'DELIVERED']
+
+interface Step {
+  at: Date
+  who: string
+  what: HistoryWhat
+  from_status: string
+  to_status: string
+}
+
+function orderOf(at: number, count: number, now: number, owner: Owner) {
+  const draft = draftOf(at)
+  const status = ROUTE[at % ROUTE.length] ?? 'SUBMITTED'
+  const created = new Date(now - (count - at) * 2 * DAY_MS - (at % 9) * 3_600_000)
+  const steps = stepsTo(status, created, owner)
+  const last = steps.at(-1)?.at ?? created
+  const order: NewOrder = {
+    ...columnsOf(draft),
+    cus_code: owner.cus_code,
+    account_id: owner.id,
+    main_account: owner.login_code,
+    main_account_name: owner.name,
+    order_no: `${numberPrefix(created)}S${String(at + 1).padStart(5, '0')}`,
+    status,
+    created_at: created,
+    updated_at: last,
+    submitted_at: status === 'DRAFT' ? null : created,
+    rev: steps.length,
+  }
+  return { order, draft, steps }
+}
+
+function stepsTo(status: DocumentStatus, created: Date, { login_code: who }: Owner): Step[] {
+  const own = (what: HistoryWhat, from: string, to: string, at = created): Step => ({
+    at,
+    who,
+    what,
+    from_status: from,
+    to_status: to,
+  })
+  if (status === 'DRAFT') return [own('kept', '', 'DRAFT')]
+  const submitted = own('submitted', '', 'SUBMITTED')
+  if (status === 'CANCELLED')
+    return [submitted, own('cancelled', 'SUBMITTED', 'CANCELLED', new Date(created.getTime() + 7_200_000))]
+  const reported = WAY.slice(1, WAY.indexOf(status) + 1).map((to, nth) => ({
+    ...own('reported', WAY[nth] ?? '', to, new Date(created.getTime() + (nth + 1) * 9 * 3_600_000)),
+    who: to === 'DELIVERED' ? 'Consignee' : 'Warehouse',
+  }))
+  return [submitted, ...reported]
+}

@@ -1,0 +1,202 @@
+/** B2B orders as they are managed, and as they are searched (spec 001 §2 b2borderManage, b2borderQuery). */
+import { msg } from '@lingui/core/macro'
+import type { Output } from '#contract/call.ts'
+import { countries, countryName } from '#domain/countries.ts'
+import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
+import { href } from '#engine/schema/screen.ts'
+import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { stock } from '#modules/stock/contract.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { exportKit } from '#modules/tasks/kit.ts'
+import { columns, goodsExport, QUERY_GOODS } from './columns.ts'
+import { b2b } from './contract.ts'
+import { screens } from './module.ts'
+import type { B2BRow } from './order-data.ts'
+import { outcomeOf, rowOfSaving } from './order-overlay.ts'
+
+const statusChoices = Object.entries(documentStatuses).map(([value, { label }]) => ({ value, label }))
+
+const filters: readonly FilterDecl[] = [
+  {
+    key: 'keyword',
+    label: msg`Consignee, number or SKU`,
+    type: 'text',
+    props: ['receiver.name', 'receiver.company', 'orderNo', 'referenceNo', 'goodsName'],
+  },
+  {
+    key: 'orderNumber',
+    label: msg`Numbers`,
+    type: 'numbers',
+    props: ['orderNo', 'referenceNo'],
+    upper: ['orderNo'],
+  },
+  {
+    key: 'country',
+    label: msg`Country`,
+    type: 'select',
+    options: {
+      call: lookups.getCountry,
+      input: () => ({}),
+      toChoices: (answer: Output<typeof lookups.getCountry>, language) =>
+        answer.map(({ id }) => ({ value: id, label: countryName(id, language) })),
+      fallback: (language) =>
+        Object.entries(countries).map(([value, { names }]) => ({ value, label: names[language] })),
+    },
+  },
+  {
+    key: 'warehouse',
+    label: msg`From warehouse`,
+    type: 'select',
+    options: {
+      call: stock.stockWarehouses,
+      input: () => ({}),
+      toChoices: (answer: Output<typeof stock.stockWarehouses>) =>
+        answer.map(({ code }) => ({ value: code, label: code })),
+    },
+  },
+  {
+    key: 'createdFrom',
+    keyTo: 'createdTo',
+    label: msg`Created`,
+    type: 'days',
+    props: ['createdAt'],
+    zone: 'Asia/Shanghai',
+  },
+]
+
+const copy: ActionDecl<B2BRow> = {
+  id: 'copy',
+  label: msg`Order again`,
+  icon: 'copy',
+  func: 'Z-401',
+  on: 'one',
+  shortcut: 'd',
+  run: async ([order], tools) => {
+    const { orderAgain } = await import('./client/order-actions.ts')
+    if (order) await orderAgain(order, tools)
+  },
+}
+
+const print: ActionDecl<B2BRow> = {
+  id: 'print',
+  label: msg`Print papers`,
+  icon: 'print',
+  func: 'Z-40304',
+  on: 'both',
+  most: 50,
+  shortcut: 'p',
+  refuse: ({ status }) => documentRefusal('print', status),
+  run: async (orders) => {
+    const { printPack } = await import('./client/order-actions.ts')
+    await printPack(orders)
+  },
+}
+
+const actions: readonly ActionDecl<B2BRow>[] = [
+  {
+    id: 'edit',
+    label: msg`Edit`,
+    icon: 'edit',
+    func: 'Z-40302',
+    on: 'one',
+    shortcut: 'e',
+    refuse: ({ status }) => documentRefusal('edit', status),
+    run: ([order], tools) => {
+      if (order) tools.navigate(href(screens.b2borderEdit, { id: order.id }))
+    },
+  },
+  print,
+  copy,
+  {
+    id: 'cancel',
+    label: msg`Cancel order`,
+    icon: 'cancel',
+    func: 'Z-40303',
+    on: 'both',
+    danger: true,
+    shortcut: 'Delete',
+    refuse: ({ status }) => documentRefusal('cancel', status),
+    confirm: msg`What is reserved for it is free again. A cancelled order cannot be brought back; it can be ordered again.`,
+    run: async (orders, tools) => {
+      const [first] = orders
+      if (!first) return
+      const ids = orders.map(({ id }) => id)
+      const entity = orders.length === 1 ? `b2b:${first.id}` : 'b2b:many'
+      await tools.enqueue(b2b.deleteOrder, { ids }, { entity, label: first.orderNo })
+    },
+  },
+]
+
+const shared = {
+  query: b2b.queryB2BOrderList,
+  rowId: ({ id }: B2BRow) => id,
+  rowName: ({ orderNo, referenceNo, receiver }: B2BRow) => orderNo || referenceNo || receiver.name,
+  columns,
+  pageSizes: [20, 50, 100],
+  defaultSort: { prop: 'createdAt', order: 'desc' as const },
+  index: true,
+  summary: true,
+  detail: () => import('./client/OrderPanel.tsx'),
+  card: {
+    title: 'orderNo' as const,
+    subtitle: 'receiver.name' as const,
+    corner: 'status' as const,
+    lines: ['country', 'cartonCount', 'pieces', 'weight', 'value', 'createdAt'] as const,
+  },
+}
+
+export const b2bTable: TableDecl = defineTable<B2BRow>({
+  ...shared,
+  id: 'b2bOrder',
+  filters,
+  actions,
+  checkbox: true,
+  create: { label: msg`New B2B order`, href: href(screens.b2borderEntry), func: 'Z-401' },
+  import: { label: msg`Import`, href: href(screens.b2borderImport), func: 'Z-402' },
+  rail: { key: 'status', counts: b2b.getB2BOrderCount, names: documentStatuses, all: msg`All orders` },
+  overlay: {
+    calls: [b2b.saveB2BOrder.id, b2b.deleteOrder.id],
+    toRow: rowOfSaving,
+    marks: (parameter) => {
+      const { id, ids } = parameter as { id?: string; ids?: readonly string[] }
+      return ids ?? (id ? [id] : [])
+    },
+    editHref: (draftId, { body }) => {
+      const { id } = body as { id?: string }
+      return id
+        ? href(screens.b2borderEdit, { id }, { draft: draftId })
+        : href(screens.b2borderEntry, {}, { draft: draftId })
+    },
+    verbs: { [b2b.saveB2BOrder.id]: msg`Change`, [b2b.deleteOrder.id]: msg`Cancellation` },
+    outcome: outcomeOf,
+  },
+  export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-403015', detail: goodsExport },
+  empty: {
+    title: msg`No B2B orders yet`,
+    text: msg`Cartons of your stock to a shop, a warehouse or a wholesaler. Drafts stand here too: go on with them for days.`,
+    action: { label: msg`Begin the first order`, href: href(screens.b2borderEntry) },
+  },
+})
+
+export const b2bQueryTable: TableDecl = defineTable<B2BRow>({
+  ...shared,
+  id: 'b2bOrderQuery',
+  filters: [
+    ...filters.slice(0, 2),
+    { key: 'status', label: msg`Status`, type: 'select', options: statusChoices },
+    ...filters.slice(2),
+  ],
+  actions: [print, copy],
+  checkbox: true,
+  export: {
+    kit: exportKit,
+    call: tasks.exportOrders,
+    func: 'Z-403015',
+    detail: { ...goodsExport, dataId: QUERY_GOODS },
+  },
+  empty: {
+    title: msg`Nothing found`,
+    text: msg`Search by consignee, number or SKU, or widen the days.`,
+  },
+})

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useMemo } from 'react'
+import { useCall } from '#client/calls/use-call.ts'
+import { lazyImport } from '#client/offline/lazy-import.ts'
+import { useLive } from '#client/offline/use-live.ts'
+import { go, useQuery } from '#client/router/go.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import type { Output } from '#contract/call.ts'
+import { documentRefusal } from '#domain/document-status.ts'
+import { href } from '#engine/schema/screen.ts'
+import { FormScreen, type FormSlots } from '#engine/view/FormScreen.tsx'
+import type { SentState } from '#engine/view/form/form-slots.ts'
+import { PackingReview } from '#engine/view/packing/PackingReview.tsx'
+import { fba } from '#modules/fba/contract.ts'
+import { fbaEditForm, fbaForm } from '#modules/fba/forms.ts'
+import { screens } from '#modules/fba/module.ts'
+import type { FbaRow } from '#modules/fba/order-data.ts'
+import { OrderAside, OrderBrief } from './OrderAside.tsx'
+
+/** Not needed before an order is sent. */
+const ShipmentSteps = lazy(() => lazyImport(() => import('./ShipmentSteps.tsx')))
+
+const slots: FormSlots = {
+  above: (data) => (data.step === 'confirm' ? <PackingReview data={data} /> : null),
+  aside: (data) => <OrderAside data={data} />,
+  brief: (data) => <OrderBrief data={data} />,
+  sent: (state) => <Sent {...state} />,
+}
+
+/**
+ * An FBA order from its goods to its tracking (spec 001 §2 fbaOrderEntry): the first steps are a form whose draft remembers where
+ * the person is; with `?order=` the steps that follow on what was submitted, with `?edit=` the form of an order that exists.
+ */
+export default function OrderEntry() {
+  const [{ order, edit }] = useQuery()
+  const id = order ?? edit
+  if (!id) return <FormScreen form={fbaForm} slots={slots} />
+  return <Existing key={id} id={id} isEdit={edit !== undefined} />
+}
+
+function Existing({ id, isEdit }: { id: string; isEdit: boolean }) {
+  const { t, i18n } = useLingui()
+  const details = useCall(fba.queryFbaOrderDetails, { ids: [id] }, { quiet: true })
+  const kept = useLive(
+    `fba ${id}`,
+    ['rows'],
+    async (store) => (await store.cache.readRow('fbaOrder', id)) ?? null,
+  )
+  const found = details.data?.list[0]
+  const order = found?.order ?? (kept?.row as FbaRow | undefined)
+  if (!order && (details.isLoading || kept === undefined)) return <SkeletonRows />
+  if (!order)
+    return (
+      <EmptyState
+        title={t`This order is not on this device`}
+        text={t`It is read when there is a line.`}
+        action={<ToList />}
+      />
+    )
+  const reason = isEdit ? documentRefusal('edit', order.status) : undefined
+  if (reason) return <EmptyState title={order.orderNo} text={i18n._(reason)} action={<ToList />} />
+  if (isEdit) return <EditForm order={order} />
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <ShipmentSteps order={order} history={found?.history} />
+    </Suspense>
+  )
+}
+
+function EditForm({ order }: { order: FbaRow }) {
+  const [query] = useQuery()
+  const { id } = order
+  // The form of an order does not change with its revision: the draft knows which one it began at.
+  const form = useMemo(() => fbaEditForm(order), [id]) // eslint-disable-line react/exhaustive-deps
+  return (
+    <FormScreen
+      form={form}
+      draftId={query.draft ?? `fba-edit-${id}`}
+      create={{ entity: `fba:${id}`, baseRev: order.rev }}
+      slots={slots}
+    />
+  )
+}
+
+/** The number the gateway gave it, and the way to its box labels. */
+function Sent({ receipt }: SentState) {
+  if (!receipt) return null
+  const { id, orderNo, order } = receipt.answer as Output<typeof fba.save>
+  return (
+    <>
+      <p>
+        <Trans>Order number</Trans> <strong>{orderNo}</strong>
+      </p>
+      {!documentRefusal('labels', order.status) && (
+        <Button
+          variant="default"
+          onClick={() => go(href(screens.fbaOrderEntry, {}, { order: id, step: 'labels' }))}
+        >
+          <Trans>Next: box labels</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+const ToList = () => (
+  <Button onClick={() => go(href(screens.fbaOrderManage))}>
+    <Trans>To the FBA orders</Trans>
+  </Button>
+)

@@ -1,0 +1,84 @@
+/** Box labels between the device and the gateway: sent in slices that fit a call, read page by page, printed. */
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryClient } from '#client/calls/query-client.ts'
+import { queryOptions } from '#client/calls/use-call.ts'
+import type { Output } from '#contract/call.ts'
+import { fba } from '#modules/fba/contract.ts'
+import type { FbaRow } from '#modules/fba/order-data.ts'
+import { loadPages } from '#modules/printing/module.ts'
+import { getStore } from '#offline/store.ts'
+import { joinPdfs } from './pdf-tools.ts'
+
+/** Base64 of one call; the body of a request stays below its limit. */
+const ROOM = 900_000
+
+const toBase64 = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(text)
+}
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+
+interface Label {
+  carton: number
+  data: string
+}
+
+/** Labels in slices that fit a call; one that is too large for any call stays out. */
+export function slicesOf(labels: readonly Label[]): Label[][] {
+  const slices: Label[][] = []
+  let room = 0
+  for (const label of labels.filter(({ data }) => data.length <= ROOM)) {
+    if (label.data.length > room) {
+      slices.push([])
+      room = ROOM
+    }
+    slices.at(-1)?.push(label)
+    room -= label.data.length
+  }
+  return slices
+}
+
+/** Queues them: they are on this device at once, and sent when there is a line. Resolves with how many were too large. */
+export async function sendLabels(order: FbaRow, parts: ReadonlyMap<number, Uint8Array>): Promise<number> {
+  const store = getStore()
+  if (!store) throw new Error('The database of this device is not open')
+  const labels = [...parts].map(([carton, pdf]) => ({ carton, data: toBase64(pdf) }))
+  const slices = slicesOf(labels)
+  for (const slice of slices)
+    await store.outbox.enqueue(
+      fba.saveBoxLabels,
+      { id: order.id, labels: slice },
+      {
+        entity: `fba:${order.id}`,
+        label: i18n._(msg`Box labels of ${order.orderNo}`),
+      },
+    )
+  return labels.length - slices.flat().length
+}
+
+/** Every label of the order by carton; what was read once is there without a line. */
+export async function readLabels(id: string): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
+  const labels = new Map<number, Uint8Array<ArrayBuffer>>()
+  for (let from = 1; from > 0;) {
+    const options = { ...queryOptions(fba.boxLabels, { id, from }), retry: false }
+    const answer = (await queryClient.fetchQuery(options as never)) as Output<typeof fba.boxLabels>
+    for (const { carton, data } of answer.list) labels.set(carton, fromBase64(data))
+    from = answer.next
+  }
+  return labels
+}
+
+/** Prints or saves the labels of these cartons in one file. */
+export async function printLabels(
+  order: FbaRow,
+  labels: readonly Uint8Array[],
+  isSaved: boolean,
+): Promise<void> {
+  const pdf = labels.length === 1 && labels[0] ? labels[0] : await joinPdfs(labels)
+  const { deliver } = await loadPages()
+  await deliver(new Uint8Array(pdf), `${order.shipmentCode || order.orderNo}-labels`, isSaved)
+}

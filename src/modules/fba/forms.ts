@@ -1,0 +1,165 @@
+/** The FBA order form: new orders and edits share one declaration (spec 001 §2, §5). */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Output } from '#contract/call.ts'
+import { MAX_LONG_TEXT } from '#domain/limits.ts'
+import { shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { linesOf } from '#engine/logic/form-lines.ts'
+import { withoutEmptyTail } from '#engine/logic/form-matrix.ts'
+import { countrySource, currencySource } from '#engine/logic/form-sources.ts'
+import type { Choice, FieldDecl, FormData, FormDecl, FormSection, QueryOptions } from '#engine/schema/form.ts'
+import { href } from '#engine/schema/screen.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { stock } from '#modules/stock/contract.ts'
+import { fba, FBA_ORDER_RULES } from './contract.ts'
+import { screens } from './module.ts'
+import { editOf, emptyOrder, orderLabel, toFbaDraft, toFormData, type FbaRow } from './order-data.ts'
+import { packingMatrix } from './packing-matrix.ts'
+import { checkFbaFields, fbaRules } from './rules.ts'
+
+/** Kinds of the drafts. */
+export const FBA_DRAFT = 'fbaOrderEntry'
+export const FBA_EDIT_DRAFT = 'fbaOrderEdit'
+
+const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+export const warehouseSource: QueryOptions = {
+  call: stock.stockWarehouses,
+  input: () => ({}),
+  toChoices: (answer: Output<typeof stock.stockWarehouses>) =>
+    answer.map(({ code }) => ({ value: code, label: code })),
+}
+
+const code = (path: string, label: MessageDescriptor, example: MessageDescriptor): FieldDecl => ({
+  path,
+  type: 'text',
+  label,
+  placeholder: example,
+  required: true,
+  filter: 'alphanumeric',
+  maxLength: 15,
+  autoComplete: 'off',
+  span: 4,
+})
+
+const select = (path: string, label: MessageDescriptor, options: QueryOptions): FieldDecl => ({
+  path,
+  type: 'select',
+  label,
+  required: true,
+  options,
+  span: 4,
+})
+
+const sections: readonly FormSection[] = [
+  {
+    id: 'shipment',
+    step: 'goods',
+    title: msg`Shipment at Amazon`,
+    fields: [
+      code('shipmentCode', msg`Shipment id`, msg`FBA15DJWVFGL`),
+      code('amazonReference', msg`Amazon reference`, msg`4CXJ3ZKG`),
+      code('centre', msg`Fulfilment centre`, msg`ONT8`),
+      select('country', msg`Country`, countrySource(lookups.getCountry)),
+      select('warehouse', msg`From warehouse`, warehouseSource),
+      select('currency', msg`Currency`, currencySource(lookups.getCurrencyData)),
+    ],
+  },
+  {
+    id: 'packing',
+    step: 'cartons',
+    title: msg`Cartons and contents`,
+    fields: [{ path: 'goods', type: 'matrix', label: msg`Cartons and contents`, matrix: packingMatrix }],
+  },
+  {
+    id: 'service',
+    step: 'confirm',
+    title: msg`Service`,
+    fields: [
+      {
+        path: 'shippingType',
+        type: 'choice',
+        label: msg`Shipping type`,
+        required: true,
+        options: choices(shippingTypes),
+        span: 4,
+      },
+      {
+        path: 'tariffPaymentType',
+        type: 'choice',
+        label: msg`Tariff payment type`,
+        required: true,
+        options: choices(tariffPaymentTypes),
+        span: 8,
+      },
+      { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT },
+    ],
+  },
+]
+
+/** Empty lines at the end are room to type in, not goods. */
+const tidied = (data: FormData): FormData => {
+  const lines = linesOf(data.goods)
+  const kept = withoutEmptyTail(lines, packingMatrix)
+  return kept === lines ? data : { ...data, goods: kept }
+}
+const toDraft = (data: FormData) => toFbaDraft(tidied(data))
+
+const shared = {
+  sections,
+  steps: [
+    { id: 'goods', label: msg`Shipment` },
+    { id: 'cartons', label: msg`Goods and cartons` },
+    { id: 'confirm', label: msg`Confirm` },
+  ],
+  rules: fbaRules,
+  verify: FBA_ORDER_RULES,
+  check: checkFbaFields,
+  toChecked: tidied,
+  toFormPath: (path: string) => path.replace(/^order\./, ''),
+  submitLabel: msg`Submit order`,
+  submitLabelOffline: msg`Save on this device, send later`,
+  label: orderLabel,
+  back: { label: msg`To the FBA orders`, href: href(screens.fbaOrderManage) },
+}
+
+export const fbaForm: FormDecl = {
+  ...shared,
+  id: FBA_DRAFT,
+  initial: emptyOrder,
+  submit: fba.save,
+  toParameter: (data) => ({ submit: '1', order: toDraft(data) }),
+  keep: { label: msg`Keep as draft`, toParameter: (data) => ({ submit: '0', order: toDraft(data) }) },
+  newLabel: msg`New FBA order`,
+  entity: (_, draftId) => `fba:new:${draftId}`,
+}
+
+/** The edit of one order, from the revision it was read at. */
+export const fbaEditForm = (order: FbaRow): FormDecl => {
+  const parameter = (submit: '0' | '1') => (data: FormData) => ({
+    id: order.id,
+    rev: data.baseRev,
+    submit,
+    order: toDraft(data),
+  })
+  return {
+    ...shared,
+    id: FBA_EDIT_DRAFT,
+    initial: () => editOf(order),
+    submit: fba.update,
+    toParameter: parameter('1'),
+    ...(order.status === 'DRAFT'
+      ? { keep: { label: msg`Keep as draft`, toParameter: parameter('0') } }
+      : { submitLabel: msg`Save changes` }),
+    entity: () => `fba:${order.id}`,
+    label: (data) => [order.orderNo, orderLabel(data)].filter(Boolean).join(' · '),
+  }
+}
+
+/** An order as a new draft: the same goods and cartons for another shipment. */
+export const copyOfOrder = (order: FbaRow): FormData => ({
+  ...toFormData(order),
+  shipmentCode: '',
+  amazonReference: '',
+})

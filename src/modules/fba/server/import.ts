@@ -1,0 +1,40 @@
+/** `/fba/orderImportTask.do` (spec 001 §5). */
+import type { Input } from '#contract/call.ts'
+import type { fba } from '#modules/fba/contract.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import { receiveImport } from '#server/imports/receive.ts'
+import { defineImportTarget, type RowResult } from '#server/imports/target.ts'
+import { accepted, insert } from './save.ts'
+import type { FbaDraft } from './tables.ts'
+
+/** Judged on its own: a refusal is the result of its row. */
+async function place(row: number, record: FbaDraft, context: SignedContext): Promise<RowResult> {
+  try {
+    const stored = await insert(await accepted(record, '1', '', context), 'SUBMITTED', context)
+    return { row, isTaken: true, id: stored.id, no: stored.order_no }
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    const { text, fields } = refusal
+    return {
+      row,
+      isTaken: false,
+      desc: context.say(text),
+      fields: fields.map(({ path, message }) => ({ path, desc: context.say(message) })),
+    }
+  }
+}
+
+export const fbaTarget = defineImportTarget<FbaDraft>({
+  dataId: 'fbaOrder',
+  func: 'Z-1202',
+  commit: async (records, context) => {
+    const results: RowResult[] = []
+    for (const { row, record } of records) results.push(await place(row, record, context))
+    return results
+  },
+})
+
+export const orderImportTask = (
+  slice: Input<typeof fba.orderImportTask>,
+  context: SignedContext,
+): Promise<{ taskId: string }> => receiveImport(fbaTarget, slice, context)

@@ -1,0 +1,188 @@
+/** FBA orders as they are managed (spec 001 §2 fbaOrderManage; spec 000 §5 column type 5). */
+import { msg } from '@lingui/core/macro'
+import type { Output } from '#contract/call.ts'
+import { countries, countryName } from '#domain/countries.ts'
+import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
+import { href } from '#engine/schema/screen.ts'
+import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { tasks } from '#modules/tasks/contract.ts'
+import { exportKit } from '#modules/tasks/kit.ts'
+import { columns, goodsExport } from './columns.ts'
+import { fba } from './contract.ts'
+import { screens } from './module.ts'
+import type { FbaRow } from './order-data.ts'
+import { outcomeOf, rowOfSaving } from './order-overlay.ts'
+
+const filters: readonly FilterDecl[] = [
+  {
+    key: 'keyword',
+    label: msg`Number, centre or SKU`,
+    type: 'text',
+    props: ['orderNo', 'shipmentCode', 'centre', 'goodsName'],
+  },
+  {
+    key: 'orderNumber',
+    label: msg`Numbers`,
+    type: 'numbers',
+    props: ['orderNo', 'shipmentCode'],
+    upper: ['orderNo', 'shipmentCode'],
+  },
+  {
+    key: 'country',
+    label: msg`Country`,
+    type: 'select',
+    options: {
+      call: lookups.getCountry,
+      input: () => ({}),
+      toChoices: (answer: Output<typeof lookups.getCountry>, language) =>
+        answer.map(({ id }) => ({ value: id, label: countryName(id, language) })),
+      fallback: (language) =>
+        Object.entries(countries).map(([value, { names }]) => ({ value, label: names[language] })),
+    },
+  },
+  {
+    key: 'createdFrom',
+    keyTo: 'createdTo',
+    label: msg`Created`,
+    type: 'days',
+    props: ['createdAt'],
+    zone: 'Asia/Shanghai',
+  },
+]
+
+const actions: readonly ActionDecl<FbaRow>[] = [
+  {
+    id: 'edit',
+    label: msg`Edit`,
+    icon: 'edit',
+    func: 'Z-120302',
+    on: 'one',
+    shortcut: 'e',
+    refuse: ({ status }) => documentRefusal('edit', status),
+    run: ([order], tools) => {
+      if (order) tools.navigate(href(screens.fbaOrderEntry, {}, { edit: order.id }))
+    },
+  },
+  {
+    id: 'labels',
+    label: msg`Box labels`,
+    icon: 'list',
+    func: 'Z-1201',
+    on: 'one',
+    shortcut: 'l',
+    refuse: ({ status, labelled }) => (labelled > 0 ? undefined : documentRefusal('labels', status)),
+    run: ([order], tools) => {
+      if (order) tools.navigate(href(screens.fbaOrderEntry, {}, { order: order.id, step: 'labels' }))
+    },
+  },
+  {
+    id: 'print',
+    label: msg`Print packing list and marks`,
+    icon: 'print',
+    func: 'Z-120304',
+    on: 'both',
+    most: 50,
+    shortcut: 'p',
+    refuse: ({ status }) => documentRefusal('print', status),
+    run: async (orders) => (await import('./client/order-actions.ts')).printPapers(orders),
+  },
+  {
+    id: 'packList',
+    label: msg`Pack list (CSV)`,
+    icon: 'download',
+    func: 'Z-120304',
+    on: 'one',
+    run: async ([order]) => {
+      const { savePackList } = await import('./client/order-actions.ts')
+      if (order) savePackList(order)
+    },
+  },
+  {
+    id: 'copy',
+    label: msg`Order again`,
+    icon: 'copy',
+    func: 'Z-1201',
+    on: 'one',
+    shortcut: 'd',
+    run: async ([order], tools) => {
+      const { orderAgain } = await import('./client/order-actions.ts')
+      if (order) await orderAgain(order, tools)
+    },
+  },
+  {
+    id: 'cancel',
+    label: msg`Cancel order`,
+    icon: 'cancel',
+    func: 'Z-120303',
+    on: 'both',
+    danger: true,
+    shortcut: 'Delete',
+    refuse: ({ status }) => documentRefusal('cancel', status),
+    confirm: msg`A cancelled order cannot be brought back. It can be ordered again.`,
+    run: async (orders, tools) => {
+      const [first] = orders
+      if (!first) return
+      const ids = orders.map(({ id }) => id)
+      const entity = orders.length === 1 ? `fba:${first.id}` : 'fba:many'
+      await tools.enqueue(fba.cancel, { ids }, { entity, label: first.orderNo })
+    },
+  },
+]
+
+export const fbaTable: TableDecl = defineTable<FbaRow>({
+  id: 'fbaOrder',
+  query: fba.queryFbaOrderList,
+  rowId: ({ id }) => id,
+  rowName: ({ orderNo, shipmentCode }) => orderNo || shipmentCode,
+  columns,
+  filters,
+  actions,
+  checkbox: true,
+  index: true,
+  summary: true,
+  pageSizes: [20, 50, 100],
+  defaultSort: { prop: 'createdAt', order: 'desc' },
+  create: { label: msg`New FBA order`, href: href(screens.fbaOrderEntry), func: 'Z-1201' },
+  import: { label: msg`Import`, href: href(screens.fbaOrderImport), func: 'Z-1202' },
+  rail: { key: 'status', counts: fba.getFbaOrderCount, names: documentStatuses, all: msg`All orders` },
+  overlay: {
+    calls: [fba.save.id, fba.update.id, fba.cancel.id, fba.saveBoxLabels.id],
+    toRow: rowOfSaving,
+    marks: (parameter) => {
+      const { id, ids } = parameter as { id?: string; ids?: readonly string[] }
+      return ids ?? (id ? [id] : [])
+    },
+    editHref: (draftId, { body }) => {
+      const { id } = body as { id?: string }
+      return href(screens.fbaOrderEntry, {}, { draft: draftId, ...(id ? { edit: id } : {}) })
+    },
+    verbs: {
+      [fba.update.id]: msg`Change`,
+      [fba.cancel.id]: msg`Cancellation`,
+      [fba.saveBoxLabels.id]: msg`Box labels`,
+    },
+    outcome: outcomeOf,
+  },
+  // spec 000 §5: column type 5; the request leaves out the key of the lines, and no template is set (§6).
+  export: {
+    kit: exportKit,
+    call: tasks.exportOrders,
+    func: 'Z-1203015',
+    columnType: '5',
+    hasNoTemplate: true,
+    detail: { ...goodsExport, isKeyOmitted: true },
+  },
+  empty: {
+    title: msg`No FBA orders yet`,
+    text: msg`Cartons to a fulfilment centre of Amazon, with its shipment id and its box labels.`,
+    action: { label: msg`Begin the first order`, href: href(screens.fbaOrderEntry) },
+  },
+  detail: () => import('./client/OrderPanel.tsx'),
+  card: {
+    title: 'orderNo',
+    subtitle: 'shipmentCode',
+    corner: 'status',
+    lines: ['centre', 'cartonCount', 'labelled', 'pieces', 'weight', 'createdAt'],
+  },
+})

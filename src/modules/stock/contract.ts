@@ -1,0 +1,81 @@
+/** Stock of a customer: SKUs, the six measures by warehouse and the movements behind them (spec 001 §3; record 0025). */
+import { defineCalls } from '#contract/call.ts'
+import { listOf, paging } from '#contract/paging.ts'
+import { instant, integer, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
+import { stockMovementCodes } from '#domain/stock-measures.ts'
+
+/** Pieces; below zero where more was promised, or taken out, than was ever booked in. */
+const pieces = () => integer({ minimum: -2_000_000_000, maximum: 2_000_000_000 })
+
+export const stockRow = object({
+  /** Warehouse and SKU: "SZX1|TS-101". */
+  id: text(80),
+  warehouse: text(20),
+  sku: text(50),
+  name: text(100),
+  nameEn: text(100),
+  hsCode: text(20),
+  /** What a piece is declared at, in `currency`. */
+  unitValue: money(),
+  currency: text(3),
+  /** Of one piece, kilograms. */
+  weight: text(11),
+  inStock: pieces(),
+  pendingOutbound: pieces(),
+  sellable: pieces(),
+  historicalInbound: pieces(),
+  allocated: pieces(),
+  historicalOutbound: pieces(),
+})
+
+/** Who enters orders that leave in cartons, checks the stock of one, or looks after it. */
+const readers = ['Z-401', 'Z-403', 'Z-405', 'Z-1201'] as const
+
+export const stock = defineCalls('stock', {
+  /** The whole stock of a warehouse is one answer for most customers: kept, so that a shortage shows without a line. */
+  stockList: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/stock/list.do',
+    access: [...readers],
+    input: object({
+      ...paging,
+      warehouse: optional(text(20)),
+      skus: optional(list(text(50), 1000)),
+      /** Part of a SKU or a name. */
+      keyword: optional(text(50)),
+    }),
+    output: listOf(stockRow),
+    source: 'spec 001 §3 "Stock measure type codes"; record 0025',
+  },
+  /** Warehouses in which this customer has, or had, goods. */
+  stockWarehouses: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/stock/warehouses.do',
+    access: [...readers],
+    input: nothing(),
+    output: list(object({ code: text(20), skus: integer() }), 200),
+    source: 'record 0025',
+  },
+  /** What a number is made of, newest first. */
+  stockMovements: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/stock/movements.do',
+    access: [...readers],
+    input: object({ ...paging, warehouse: text(20), sku: text(50) }),
+    output: listOf(
+      object({
+        id: text(20),
+        at: instant(),
+        kind: oneOf(stockMovementCodes),
+        quantity: integer(),
+        /** Number of the order or receipt it belongs to. */
+        about: text(50),
+        note: text(250),
+      }),
+    ),
+    source: 'record 0025',
+  },
+})

@@ -1,0 +1,99 @@
+/** `/stock/list.do`, `/stock/warehouses.do`, `/stock/movements.do` (spec 001 §3; record 0025). */
+import { sql } from 'kysely'
+import type { Input, Output } from '#contract/call.ts'
+import { fromMinor } from '#domain/money.ts'
+import { sellableOf, type BookedStock } from '#domain/stock-measures.ts'
+import { fromGrams } from '#domain/weight.ts'
+import type { stock } from '#modules/stock/contract.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { measuresOf } from './measures.ts'
+import type { StoredSku } from './tables.ts'
+
+type List = typeof stock.stockList
+type Row = StoredSku & BookedStock & { warehouse: string; total: string }
+
+const patternOf = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+
+export async function stockList(input: Input<List>, { db, caller }: SignedContext): Promise<Output<List>> {
+  const { page, pageSize, warehouse, skus, keyword = '' } = input
+  const pattern = keyword.trim() && patternOf(keyword.trim())
+  const { rows } = await sql<Row>`
+    select s.*, m.*, count(*) over () as total
+    from stock_sku s join ${measuresOf(caller.cusCode)} m using (sku)
+    where s.cus_code = ${caller.cusCode}
+      and (${warehouse ?? ''} = '' or m.warehouse = ${warehouse ?? ''})
+      and (${skus === undefined} or s.sku = any (${skus ?? []}::text[]))
+      and (${pattern} = '' or s.sku ilike ${pattern} or s.name ilike ${pattern} or s.name_en ilike ${pattern})
+    order by s.sku, m.warehouse limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  return { list: rows.map(toStockRow), total: Number(rows[0]?.total ?? 0) }
+}
+
+const toStockRow = (row: Row): Output<List>['list'][number] => {
+  const booked = {
+    inStock: Number(row.inStock),
+    pendingOutbound: Number(row.pendingOutbound),
+    historicalInbound: Number(row.historicalInbound),
+    allocated: Number(row.allocated),
+    historicalOutbound: Number(row.historicalOutbound),
+  }
+  return {
+    id: `${row.warehouse}|${row.sku}`,
+    warehouse: row.warehouse,
+    sku: row.sku,
+    name: row.name,
+    nameEn: row.name_en,
+    hsCode: row.hs_code,
+    unitValue: fromMinor(BigInt(row.unit_value)),
+    currency: row.currency,
+    weight: fromGrams(Number(row.weight_g)),
+    ...booked,
+    sellable: sellableOf(booked),
+  }
+}
+
+export async function stockWarehouses(
+  _: unknown,
+  { db, caller }: SignedContext,
+): Promise<Output<typeof stock.stockWarehouses>> {
+  const rows = await db
+    .selectFrom('stock_movement')
+    .select((of) => ['warehouse', of.fn.count<string>('sku').distinct().as('skus')])
+    .where('cus_code', '=', caller.cusCode)
+    .groupBy('warehouse')
+    .orderBy('warehouse')
+    .limit(200)
+    .execute()
+  return rows.map(({ warehouse, skus }) => ({ code: warehouse, skus: Number(skus) }))
+}
+
+type Movements = typeof stock.stockMovements
+
+export async function stockMovements(
+  { page, pageSize, warehouse, sku }: Input<Movements>,
+  { db, caller }: SignedContext,
+): Promise<Output<Movements>> {
+  const of = db
+    .selectFrom('stock_movement')
+    .where('cus_code', '=', caller.cusCode)
+    .where('warehouse', '=', warehouse)
+    .where('sku', '=', sku)
+  const rows = await of
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { count } = await of
+    .select((each) => each.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const list = rows.map(({ id, at, kind, quantity, about, note }) => ({
+    id: String(id),
+    at: at.toISOString(),
+    kind,
+    quantity,
+    about,
+    note,
+  }))
+  return { list, total: Number(count) }
+}

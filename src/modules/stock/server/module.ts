@@ -1,0 +1,16 @@
+/** The server side of stock. */
+import { stock } from '#modules/stock/contract.ts'
+import { defineServerModule } from '#server/handler.ts'
+import { stockList, stockMovements, stockWarehouses } from './list.ts'
+import { migrations } from './migrations.ts'
+import { stockMovementsRoute } from './ops.ts'
+import { seed } from './seed.ts'
+
+export const serverModule = defineServerModule({
+  name: 'stock',
+  calls: stock,
+  migrations,
+  seed,
+  ops: [stockMovementsRoute],
+  handlers: { stockList, stockWarehouses, stockMovements },
+})

@@ -31,6 +31,8 @@ const exportRequest = object({
   columnType: optional(oneOf(['1', '2', '5'])),
   /** Copy of the current query parameters, `ids` among them for chosen rows. */
   param: unknown(),
+  /** Rows taken out of everything `param` matches (record 0028). */
+  excludedIds: optional(list(text(40), 1000)),
   format: optional(oneOf(['xlsx', 'csv'])),
 })
 

@@ -109,14 +109,16 @@ function writeRows(job: JobRun, { task, source, caller, part }: Work): Promise<n
   return job.withTenant(async (db) => {
     const { matching, sorted } = await source.rows(request.query as never, request.ids, { db, caller })
     const total = await countOf(db, matching)
+    const isWanted = wantedOf(source, request)
     await sql`declare exported no scroll cursor for ${sorted}`.execute(db)
     const file: SheetFile = await layout.open(part)
     try {
       const tell = teller(job, task.id, total)
       let done = 0
       for await (const stored of fetched(db, job.signal)) {
-        await layout.write(file, stored.map(source.toRow))
-        done += stored.length
+        const rows = stored.map(source.toRow).filter(isWanted)
+        await layout.write(file, rows)
+        done += rows.length
         await tell(done)
       }
       await file.close()
@@ -126,6 +128,17 @@ function writeRows(job: JobRun, { task, source, caller, part }: Work): Promise<n
       throw error
     }
   })
+}
+
+/** "All but these": who takes rows out must not get them because a row has no id. */
+function wantedOf({ rowId, dataId }: ExportSource, { excludedIds = [] }: StoredRequest) {
+  const excluded = new Set(excludedIds)
+  return (row: Record<string, unknown>): boolean => {
+    if (excluded.size === 0) return true
+    const id = rowId ? rowId(row) : row.id
+    if (typeof id !== 'string') throw new Error(`rows of ${dataId} have no id: declare rowId`)
+    return !excluded.has(id)
+  }
 }
 
 async function countOf(db: Trx, matching: Expression<unknown>): Promise<number> {

@@ -4,12 +4,16 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
 import { heal } from '#engine/logic/csv-cell.ts'
+import { textsOfRows } from '#engine/logic/export-texts.ts'
 import { address } from '#modules/address/contract.ts'
-import { columns } from '#modules/b2c/columns.ts'
+import type { ExportDecl } from '#engine/schema/export.ts'
+import { deviceFile } from '#engine/view/export/device-file.ts'
+import { columns, goodsExport } from '#modules/b2c/columns.ts'
 import { b2c } from '#modules/b2c/contract.ts'
+import { orderTable } from '#modules/b2c/tables.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { partsFolder } from '#server/files/store.ts'
-import { textsOfRows } from '#server/exports/texts-of-rows.ts'
+import { speakerOf } from '#server/exports/speaker.ts'
 import { makeAccount } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key, place } from '../../../../tests/fixtures/orders.ts'
@@ -60,7 +64,7 @@ describe('what is in the file', () => {
         await exported(gateway, client, orderRequest({ columns: everyColumn }), { language }),
       )
       const rows = await allOrders(client)
-      const texts = textsOfRows(exportable as never, language)
+      const texts = textsOfRows(exportable as never, speakerOf(language))
       expect(rows.length).toBeGreaterThanOrEqual(5000)
       const [sheet] = book.sheets
       expect(textsOf(sheet as never)).toEqual([
@@ -124,6 +128,50 @@ describe('what is in the file', () => {
     )
     expect(await read({ keyword: 'nobody is called that' })).toEqual([])
   })
+
+  test('everything that matches but three rows that were taken out', async () => {
+    const filter = { country: 'TH', sort: { prop: 'orderNo', order: 'asc' } }
+    const all = await allOrders(demo, filter)
+    const out = [all[0], all[3], all.at(-1)].map((row) => row?.id ?? '')
+    const request = orderRequest({ param: filter, excludedIds: out })
+    const { sheets } = readWorkbook(await exported(gateway, demo, request))
+    expect(all.length).toBeGreaterThan(5)
+    expect(
+      textsOf(sheets[0] as never)
+        .slice(1)
+        .map(([orderNo]) => orderNo),
+    ).toEqual(all.filter(({ id }) => !out.includes(id)).map(({ orderNo }) => orderNo))
+  })
+
+  test.each(['en', 'zh', 'ml'] as const)(
+    'a device writes the same file of the same rows: %s',
+    async (language) => {
+      const query = { country: 'MY', sort: { prop: 'orderNo', order: 'asc' } } as const
+      const rows = (await allOrders(demo, query)) as unknown as Record<string, unknown>[]
+      const request = orderRequest({
+        columns: everyColumn,
+        columns2: goodsExport.columns.map(({ prop }) => ({ fieldName: prop, header: '' })),
+        param: query,
+      })
+      const decl = orderTable.export as ExportDecl
+      for (const format of ['xlsx', 'csv'] as const) {
+        const speak = speakerOf(language)
+        const made = await deviceFile({
+          table: orderTable,
+          decl,
+          title: speak(decl.title ?? ''),
+          request: { ...request, format } as never,
+          rows,
+          userAdmin: '1',
+          speak,
+        })
+        const own = Buffer.from(await made.arrayBuffer())
+        const theirs = await exported(gateway, demo, { ...request, format }, { language })
+        if (format === 'csv') expect(own.equals(theirs)).toBe(true)
+        else expect(readWorkbook(own).sheets).toEqual(readWorkbook(theirs).sheets)
+      }
+    },
+  )
 
   test('T25 ids of another customer bring nothing, also among one’s own', async () => {
     const [mine, theirs] = [await gateway.client(), await gateway.client()]

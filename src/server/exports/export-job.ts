@@ -11,6 +11,7 @@ import type { Trx } from '../database/tenant.ts'
 import { announceFile, dropFile, partsFolder, placeFile, removeStored } from '../files/store.ts'
 import type { JobDecl, JobRun } from '../jobs/job.ts'
 import { callerOf } from '../jobs/job-context.ts'
+import { tellOfEnd } from '../jobs/task-ended.ts'
 import type { Caller } from '../handler.ts'
 import { layoutOf } from './export-layout.ts'
 import type { StoredRequest } from './export-request.ts'
@@ -43,12 +44,13 @@ interface Task {
   language: Language
   request: unknown
   file_id: string | null
+  created_at: Date
 }
 
 const taskOf = (db: Trx, { id, cusCode }: JobRun): Promise<Task | undefined> =>
   db
     .selectFrom('task')
-    .select(['id', 'source', 'file_name', 'language', 'request', 'file_id'])
+    .select(['id', 'source', 'file_name', 'language', 'request', 'file_id', 'created_at'])
     .where('cus_code', '=', cusCode)
     .where('job_id', '=', id)
     .executeTakeFirst()
@@ -182,6 +184,7 @@ async function deliver(job: JobRun, task: Task, part: string, rows: number): Pro
       const before = task.file_id ? await dropFile(db, job.cusCode, task.file_id) : undefined
       const file_id = await announceFile(db, facts, placed)
       await change(db, job, task.id, { file_id, total: rows, done: rows })
+      await tellOfEnd(db, job, task)
       return before
     })
     isKnown = true

@@ -87,7 +87,7 @@ test('each browser of the person is told in its language: that it is ready and i
     tag: `task ${taskId}`,
     path: '/taskManage/exportTaskMange/exportTaskCheck',
   })
-  expect(at('/phone')[0]?.text).toContain('已就绪')
+  expect(at('/phone')[0]?.text).toContain('已完成')
 })
 
 test('nobody is told whose page has seen it, who signed out, or who switched it off', async () => {

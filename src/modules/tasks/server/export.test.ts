@@ -6,11 +6,8 @@ import { code } from '#contract/codes.ts'
 import { heal } from '#engine/logic/csv-cell.ts'
 import { textsOfRows } from '#engine/logic/export-texts.ts'
 import { address } from '#modules/address/contract.ts'
-import type { ExportDecl } from '#engine/schema/export.ts'
-import { deviceFile } from '#engine/view/export/device-file.ts'
-import { columns, goodsExport } from '#modules/b2c/columns.ts'
+import { columns } from '#modules/b2c/columns.ts'
 import { b2c } from '#modules/b2c/contract.ts'
-import { orderTable } from '#modules/b2c/tables.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { partsFolder } from '#server/files/store.ts'
 import { speakerOf } from '#server/exports/speaker.ts'
@@ -142,36 +139,6 @@ describe('what is in the file', () => {
         .map(([orderNo]) => orderNo),
     ).toEqual(all.filter(({ id }) => !out.includes(id)).map(({ orderNo }) => orderNo))
   })
-
-  test.each(['en', 'zh', 'ml'] as const)(
-    'a device writes the same file of the same rows: %s',
-    async (language) => {
-      const query = { country: 'MY', sort: { prop: 'orderNo', order: 'asc' } } as const
-      const rows = (await allOrders(demo, query)) as unknown as Record<string, unknown>[]
-      const request = orderRequest({
-        columns: everyColumn,
-        columns2: goodsExport.columns.map(({ prop }) => ({ fieldName: prop, header: '' })),
-        param: query,
-      })
-      const decl = orderTable.export as ExportDecl
-      for (const format of ['xlsx', 'csv'] as const) {
-        const speak = speakerOf(language)
-        const made = await deviceFile({
-          table: orderTable,
-          decl,
-          title: speak(decl.title ?? ''),
-          request: { ...request, format } as never,
-          rows,
-          userAdmin: '1',
-          speak,
-        })
-        const own = Buffer.from(await made.arrayBuffer())
-        const theirs = await exported(gateway, demo, { ...request, format }, { language })
-        if (format === 'csv') expect(own.equals(theirs)).toBe(true)
-        else expect(readWorkbook(own).sheets).toEqual(readWorkbook(theirs).sheets)
-      }
-    },
-  )
 
   test('T25 ids of another customer bring nothing, also among one’s own', async () => {
     const [mine, theirs] = [await gateway.client(), await gateway.client()]

@@ -126,20 +126,6 @@ describe('what is in the file', () => {
     expect(await read({ keyword: 'nobody is called that' })).toEqual([])
   })
 
-  test('everything that matches but three rows that were taken out', async () => {
-    const filter = { country: 'TH', sort: { prop: 'orderNo', order: 'asc' } }
-    const all = await allOrders(demo, filter)
-    const out = [all[0], all[3], all.at(-1)].map((row) => row?.id ?? '')
-    const request = orderRequest({ param: filter, excludedIds: out })
-    const { sheets } = readWorkbook(await exported(gateway, demo, request))
-    expect(all.length).toBeGreaterThan(5)
-    expect(
-      textsOf(sheets[0] as never)
-        .slice(1)
-        .map(([orderNo]) => orderNo),
-    ).toEqual(all.filter(({ id }) => !out.includes(id)).map(({ orderNo }) => orderNo))
-  })
-
   test('T25 ids of another customer bring nothing, also among one’s own', async () => {
     const [mine, theirs] = [await gateway.client(), await gateway.client()]
     const own = await place(mine)

@@ -40,6 +40,7 @@ export function PushSwitch() {
           type="checkbox"
           role="switch"
           checked={isOn}
+          aria-checked={isOn}
           disabled={busy || isBlocked}
           aria-describedby={said ? 'push-why' : undefined}
           onChange={() => void change()}

@@ -9,6 +9,7 @@ import { cachedFont } from './fonts.ts'
 import { fetchNext, forgetOld, install, partsHere } from './install.ts'
 import { isNetworkFirst, keepSmallFiles, networkFirst } from './network-first.ts'
 import { denied } from './paths.ts'
+import { hearPushes } from './push.ts'
 import { fromShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Part[] }
@@ -24,6 +25,7 @@ interface RoutedInstall extends ExtendableEvent {
 }
 
 keepSmallFiles(self)
+hearPushes(self)
 self.addEventListener('install', (event: RoutedInstall) => {
   event.waitUntil(install(__BUILD__, parts))
   const fromCache = { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: ASSETS } }

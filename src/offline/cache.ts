@@ -41,6 +41,9 @@ async function readRowsOf(db: PortalDatabase, view: CachedView): Promise<unknown
   return found.flatMap((cached) => (cached ? [cached.row] : []))
 }
 
+const newestFirst = (db: PortalDatabase, table: string) =>
+  db.rows.where('[table+at]').between([table, 0], [table, Infinity], true, true).reverse().toArray()
+
 /** Rows and views of one table, whatever their age. */
 const purgeTable = async (db: PortalDatabase, table: string) => {
   for (const entries of [db.rows, db.views] as Table<unknown, [string, string]>[]) {
@@ -87,11 +90,10 @@ export function createCache(connection: Connection): ReadCache {
           }),
         ),
       ),
-    readRows: <Row>(table: string) =>
-      connection.read(async (db) => {
-        const of = db.rows.where('[table+at]').between([table, 0], [table, Infinity], true, true)
-        return (await of.reverse().toArray()).map((cached) => cached.row as Row)
-      }),
+    readRows: async <Row>(table: string) =>
+      (await connection.read((db) => newestFirst(db, table))).map(({ row }) => row as Row),
+    readAged: async <Row>(table: string) =>
+      (await connection.read((db) => newestFirst(db, table))).map(({ row, at }) => ({ row: row as Row, at })),
     readRow: (table, id) => connection.read((db) => db.rows.get([table, id])),
     writeRows: (table, rows, rowId) =>
       quietly(

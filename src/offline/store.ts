@@ -165,6 +165,8 @@ export interface ReadCache {
   ): Promise<void>
   /** Newest first, at most 500. */
   readRows<Row = unknown>(table: string): Promise<Row[]>
+  /** The same with the instant each was last answered (epoch ms). */
+  readAged<Row = unknown>(table: string): Promise<{ row: Row; at: number }[]>
   readRow(table: string, id: string): Promise<CachedRow | undefined>
   writeRows<Row>(table: string, rows: readonly Row[], rowId: (row: Row) => string): Promise<void>
   /** Removes rows and views of tables whose function was lost. */

@@ -24,6 +24,10 @@ export interface Config {
   readonly metricsToken: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Whom a push service writes to about our messages: mailto: or https: (RFC 8292). */
+  readonly pushSubject: string
+  /** A push service of the tests, host and port. */
+  readonly pushTestHost: string | undefined
   /** Folder of the portal builds. */
   readonly dist: string
   /** Serves the worker that removes workers as /sw.js. */
@@ -60,6 +64,8 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     metricsToken: metricsTokenOf(env.PORTAL_METRICS_TOKEN),
     smtpUrl: smtpOf(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'Sampan <no-reply@localhost>',
+    pushSubject: urlOf(env, 'PORTAL_PUSH_SUBJECT', ['mailto:', 'https:']) ?? 'mailto:no-reply@localhost',
+    pushTestHost: pushTestHostOf(env.PORTAL_PUSH_TEST_HOST, isProduction),
     dist: path.resolve(cwd, env.PORTAL_DIST || 'dist'),
     isKillSwitchOn: onOff(env, 'PORTAL_KILL_SWITCH', false),
     chat: chatOf(env),
@@ -127,6 +133,15 @@ function databaseUrlOf(text: string | undefined): string | undefined {
 }
 
 const smtpOf = (text: string | undefined) => urlOf({ SMTP_URL: text }, 'SMTP_URL', ['smtp:', 'smtps:'])
+
+function pushTestHostOf(text: string | undefined, isProduction: boolean): string | undefined {
+  if (text && (isProduction || !/^127\.0\.0\.1:\d{1,5}$/.test(text)))
+    throw new StartFault(
+      'PORTAL_PUSH_TEST_HOST is for tests on this machine alone.',
+      'Unset it, or set it to 127.0.0.1:<port> outside of NODE_ENV=production.',
+    )
+  return text || undefined
+}
 
 function isCaptchaLenient(text: string | undefined, isProduction: boolean): boolean {
   const isLenient = oneOf({ PORTAL_CAPTCHA: text }, 'PORTAL_CAPTCHA', ['lenient', 'strict']) === 'lenient'

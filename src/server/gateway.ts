@@ -8,6 +8,8 @@ import { connect, type Target } from './database/connect.ts'
 import { kernelMigrations } from './database/kernel-migrations.ts'
 import type { MigrationSet } from './database/migrate.ts'
 import { loadTickets } from './files/ticket.ts'
+import { pushOf } from './push/push.ts'
+import { loadVapidKeys } from './push/vapid-keys.ts'
 import type { ServerModule } from './handler.ts'
 import { buildApp } from './http/app.ts'
 import { tidy } from './jobs/housekeeping.ts'
@@ -63,6 +65,7 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
         ? smtpMail(config.smtpUrl, config.mailFrom)
         : logMail((line) => app.log.warn(line)),
       tickets: await loadTickets(connection.pool),
+      push: pushOf(await loadVapidKeys(connection.pool), config.pushSubject, config.pushTestHost),
       dataDir: config.dataDir,
       isCaptchaLenient: config.isCaptchaLenient,
     },

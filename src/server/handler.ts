@@ -9,6 +9,7 @@ import type { RuleDecl } from '#engine/schema/rule.ts'
 import type { Database } from './database/schema.ts'
 import type { ExportSource } from './exports/source.ts'
 import type { Tickets } from './files/ticket.ts'
+import type { Push } from './push/push.ts'
 import type { ImportTarget } from './imports/target.ts'
 import type { JobDecl } from './jobs/job.ts'
 
@@ -58,6 +59,8 @@ export interface Services {
   readonly sendMail: (mail: { to: string; subject: string; text: string }) => Promise<void>
   /** Addresses of downloads that are good for one file and some minutes (files/store.ts makes files). */
   readonly tickets: Tickets
+  /** Messages to browsers whose portal is closed. */
+  readonly push: Push
   /** Folder of the files the gateway keeps. */
   readonly dataDir: string
   /** Any four clicks pass a captcha (PORTAL_CAPTCHA=lenient, for tests). */

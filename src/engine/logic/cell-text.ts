@@ -83,6 +83,7 @@ const padded = (text: string): string => {
 /** The text as it is drawn: numbers with thousands separators and their unit. */
 export function drawnText(column: ColumnDecl, row: Row): CellText {
   const text = cellText(column, row)
+  if (column.type === 'progress' && typeof text === 'string' && text) return `${text} %`
   if (typeof text !== 'string' || !isNumeric(column.type) || !text) return text
   const unit = column.unit ? plain(valueAt(row, column.unit)) : ''
   const number = grouped(column.type === 'weight' ? padded(text) : inPlacesOf(text, unit))

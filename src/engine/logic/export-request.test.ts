@@ -147,14 +147,30 @@ describe('the request of an export', () => {
   it.each(table)(
     '$says',
     ({ decl: rest, scope = 'all', chosen = [no, name], query = {}, selection = [], expected }) => {
-      expect(exportRequest('t', decl(rest), { scope, columns, chosen }, query, selection)).toEqual(expected)
+      expect(exportRequest('t', decl(rest), { scope, columns, chosen }, query, { ids: selection })).toEqual(
+        expected,
+      )
     },
   )
+
+  it.each([
+    ['all rows but two', ['a', 'b'], { ...whole, param: { country: 'VN' }, excludedIds: ['a', 'b'] }],
+    ['all rows', [], { ...whole, param: { country: 'VN' } }],
+  ])('a whole query that was selected: %s', (_, excludedIds, expected) => {
+    const selection = { whole: { country: 'VN' }, excludedIds }
+    const state = { scope: 'selected' as const, columns, chosen: [no, name] }
+    expect(exportRequest('t', decl(), state, { page: 3, pageSize: 20 }, selection)).toEqual(expected)
+  })
+
+  it('names the format where it is no workbook', () => {
+    const state = { scope: 'all' as const, columns, chosen: [no], format: 'csv' as const }
+    expect(exportRequest('t', decl(), state, {}, { ids: [] }).format).toBe('csv')
+  })
 
   it('is a copy: the query of the table stays its own', () => {
     const query = Object.freeze({ ids: Object.freeze(['1']) })
     expect(() =>
-      exportRequest('t', decl(), { scope: 'selected', columns, chosen: [no] }, query, ['2']),
+      exportRequest('t', decl(), { scope: 'selected', columns, chosen: [no] }, query, { ids: ['2'] }),
     ).not.toThrow()
   })
 })

@@ -1,5 +1,5 @@
 /** The parameter of an export task (spec 000 §3 "Export request", §5 "Export"). Pure. */
-import type { ExportDecl, ExportField, ExportRequest } from '../schema/export.ts'
+import type { ExportDecl, ExportField, ExportFormat, ExportRequest } from '../schema/export.ts'
 import type { ExportColumn } from './export-columns.ts'
 import { defaultChoice } from './export-columns.ts'
 
@@ -12,7 +12,12 @@ export interface ExportState {
   readonly columns: readonly ExportColumn[]
   /** What the person chose, in order. */
   readonly chosen: readonly ExportColumn[]
+  readonly format?: ExportFormat
 }
+
+/** Which rows were selected: picked one by one, or everything a query matches but some. */
+export type SelectedRows =
+  { readonly ids: readonly string[] } | { readonly whole: Query; readonly excludedIds: readonly string[] }
 
 export type Query = Readonly<Record<string, unknown>>
 
@@ -47,17 +52,24 @@ function paramOf(decl: ExportDecl, scope: ExportScope, query: Query, selection: 
   return { ...param, ...copiesOf(decl, query, 'ids' in param ? param.ids : undefined) }
 }
 
+/** The order on the screen goes with it. */
+const wholeParam = (whole: Query, { sort }: Query): Query =>
+  sort === undefined ? { ...whole } : { ...whole, sort }
+
 /**
  * The request of one table's export. `tableId` is its key on the wire where the declaration names no other; `selection`
- * are the ids of the selected rows.
+ * are the selected rows;
+ * a whole query that was selected takes the place of the current one.
  */
 export function exportRequest(
   tableId: string,
   decl: ExportDecl,
-  { scope, columns, chosen }: ExportState,
+  { scope, columns, chosen, format = 'xlsx' }: ExportState,
   query: Query,
-  selection: readonly string[],
+  selection: SelectedRows,
 ): ExportRequest {
+  const isWhole = scope === 'selected' && 'whole' in selection
+  const ids = 'ids' in selection ? selection.ids : []
   const dataId = decl.dataId ?? tableId
   const wanted = scope === 'detail' ? defaultChoice(columns) : chosen
   const details = decl.detail ? fields(wanted, true) : []
@@ -74,6 +86,8 @@ export function exportRequest(
         }
       : {}),
     ...(decl.columnType ? { columnType: decl.columnType } : {}),
-    param: paramOf(decl, scope, query, selection),
+    param: isWhole ? wholeParam(selection.whole, query) : paramOf(decl, scope, query, ids),
+    ...(isWhole && selection.excludedIds.length > 0 ? { excludedIds: [...selection.excludedIds] } : {}),
+    ...(format === 'xlsx' ? {} : { format }),
   }
 }

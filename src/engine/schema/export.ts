@@ -2,6 +2,7 @@
  * How a table is exported (spec 000 §3 "Export field template", "Export request", §4 "Export flow", §5 "Export", §6, §7).
  * What the specification makes an exception of one table is a field here. The calls come with the declaration.
  */
+import type { MessageDescriptor } from '@lingui/core'
 import type { CommandCall, QueryCall } from '#contract/call.ts'
 import type { ColumnDecl } from './table.ts'
 
@@ -27,7 +28,14 @@ export interface ExportRequest {
   readonly linkKeys?: readonly string[]
   readonly columnType?: '1' | '2' | '5'
   readonly param: Readonly<Record<string, unknown>>
+  /** Rows taken out of everything `param` matches. */
+  readonly excludedIds?: readonly string[]
+  /** A workbook unless it says otherwise. */
+  readonly format?: ExportFormat
 }
+
+export const exportFormats = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
 
 export interface ExportField {
   readonly fieldName: string
@@ -40,6 +48,8 @@ export interface ExportDecl {
   readonly call: CommandCall
   /** Function that shows the button; "*": any export function the person holds. */
   readonly func: string
+  /** Name of the sheet, as the gateway's source has it; the page's title where it is not said. */
+  readonly title?: MessageDescriptor
   /** Wire key of the table where it is not the table's id. */
   readonly dataId?: string
   readonly columnType?: '1' | '2' | '5'
@@ -47,6 +57,9 @@ export interface ExportDecl {
   readonly detail?: {
     readonly dataId: string
     readonly columns: readonly ColumnDecl[]
+    /** Name of their sheet, and where a row of the list has them: without, a device cannot write them. */
+    readonly title?: MessageDescriptor
+    readonly of?: (row: Record<string, unknown>) => readonly Record<string, unknown>[]
     readonly linkKeys: readonly string[]
     /** The request leaves out `dataId2` (FBA orders). */
     readonly isKeyOmitted?: boolean

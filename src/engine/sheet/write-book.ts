@@ -9,12 +9,15 @@ import {
   sheetNames,
   sheetStart,
 } from './xlsx-parts.ts'
+import type { CellKind } from '#engine/logic/sheet-shape.ts'
 import { zipOf, type ZipContent } from './zip-bytes.ts'
 
 export interface BookColumn {
   readonly header: string
   /** Pixels. */
   readonly width: number
+  /** Where it is said, the sheet holds values and nobody types below them. */
+  readonly kind?: CellKind
   /** A drop-down in every cell below the head; anything else is let in with a warning. */
   readonly choices?: readonly string[]
 }
@@ -66,21 +69,27 @@ function validations(ranges: ReadonlyMap<number, string>): string {
   return `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
 }
 
+type Cell = (reference: string, text: string, column: number) => string
+
 function sheetXml({ columns, rows }: BookSheet, ranges: ReadonlyMap<number, string>): string {
-  const line = (cells: readonly string[], n: number, cell: (reference: string, text: string) => string) =>
-    `<row r="${n}">${cells.map((text, at) => cell(`${columnName(at)}${n}`, text)).join('')}</row>`
+  const letters = columns.map((_, at) => columnName(at))
+  const line = (cells: readonly string[], n: number, cell: Cell) =>
+    `<row r="${n}">${cells.map((text, at) => cell(`${letters[at]}${n}`, text, at)).join('')}</row>`
   const head = line(
     columns.map(({ header }) => header),
     1,
     headXml,
   )
   const body = rows.map((cells, at) =>
-    line(cells, at + 2, (reference, text) => cellXml(reference, text, 'text')),
+    line(cells, at + 2, (reference, text, column) =>
+      cellXml(reference, text, columns[column]?.kind ?? 'text'),
+    ),
   )
   const widths = columns.map(({ width }) => width)
-  // Every column is text, so that no leading zero is eaten.
+  // In a template every column is text, so that no leading zero is eaten.
+  const isTyped = columns.every(({ kind }) => kind === undefined)
   return (
-    sheetStart(widths, true) +
+    sheetStart(widths, isTyped) +
     head +
     body.join('') +
     sheetEnd.replace('</worksheet>', `${validations(ranges)}</worksheet>`)

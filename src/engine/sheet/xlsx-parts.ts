@@ -1,8 +1,6 @@
 /** The fixed parts of a workbook (ECMA-376), and its cells as XML. */
 import { startsFormula } from '#engine/logic/csv-cell.ts'
-
-/** How a cell is written: a text, or a number with its places. */
-export type CellKind = 'text' | 'number' | 'money' | 'weight'
+import type { CellKind } from '#engine/logic/sheet-shape.ts'
 
 /** What Excel keeps of a text at most. */
 const MAX_TEXT = 32_767

@@ -73,7 +73,12 @@ const addressTable = (side: Side, { empty, create, imports }: Names): TableDecl 
       editHref: (draft) => `${create.href}?draft=${encodeURIComponent(draft)}`,
       verbs: { [address.deleteAddr.id]: msg`Deletion` },
     },
-    export: { kit: exportKit, call: tasks.exportAddress, func: '*' },
+    export: {
+      kit: exportKit,
+      call: tasks.exportAddress,
+      func: '*',
+      title: side === 'sender' ? msg`Sender addresses` : msg`Receiver addresses`,
+    },
     pageSizes: [20, 50, 100],
     checkbox: true,
     index: true,

@@ -5,6 +5,7 @@ import { compareDecimals } from '#domain/money.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { pushStatuses } from '#domain/push-status.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
+import { linesAt } from '#engine/logic/cell-text.ts'
 import type { ColumnDecl } from '#engine/schema/table.ts'
 import type { b2c } from './contract.ts'
 
@@ -208,4 +209,6 @@ export const goodsExport = {
   dataId: 'b2cOrderGoods',
   columns: goodsColumns as unknown as readonly ColumnDecl[],
   linkKeys: ['orderNo', 'waybillNo'],
+  title: msg`Goods`,
+  of: (row: Record<string, unknown>) => linesAt(row, 'goods'),
 } as const

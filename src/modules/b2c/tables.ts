@@ -243,6 +243,7 @@ export const orderTable: TableDecl = defineTable<OrderRow>({
     kit: exportKit,
     call: tasks.exportOrders,
     func: 'Z-503015',
+    title: msg`Orders`,
     columnType: '1',
     detail: goodsExport,
   },

@@ -31,6 +31,8 @@ const exportRequest = object({
   columnType: optional(oneOf(['1', '2', '5'])),
   /** Copy of the current query parameters, `ids` among them for chosen rows. */
   param: unknown(),
+  /** Rows taken out of everything `param` matches (record 0028). */
+  excludedIds: optional(list(text(40), 1000)),
   format: optional(oneOf(['xlsx', 'csv'])),
 })
 
@@ -210,5 +212,41 @@ export const tasks = defineCalls('tasks', {
     }),
     errors: [20104],
     source: 'spec 001 §5; record 0017',
+  },
+  /** What a browser subscribes with, so that its push service takes messages of ours alone. */
+  pushKey: {
+    kind: 'query',
+    offline: 'live',
+    path: '/task/pushKey.do',
+    access: 'session',
+    input: nothing(),
+    output: object({ key: text(100) }),
+    source: 'record 0028',
+  },
+  /** This browser is told when a task of the person is ready, also while the portal is closed. */
+  pushSave: {
+    kind: 'command',
+    offline: 'block',
+    path: '/task/pushSave.do',
+    access: 'session',
+    input: object({
+      endpoint: text(1000),
+      /** Key of the browser, base64url of 65 bytes. */
+      p256dh: text(87, { pattern: '^[A-Za-z0-9_-]{87}$' }),
+      /** Secret of the browser, base64url of 16 bytes. */
+      auth: text(22, { pattern: '^[A-Za-z0-9_-]{22}$' }),
+    }),
+    output: nothing(),
+    errors: [20100],
+    source: 'record 0028',
+  },
+  pushRemove: {
+    kind: 'command',
+    offline: 'block',
+    path: '/task/pushRemove.do',
+    access: 'session',
+    input: object({ endpoint: text(1000) }),
+    output: nothing(),
+    source: 'record 0028',
   },
 })

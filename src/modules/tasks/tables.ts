@@ -41,6 +41,7 @@ export function sizeText(bytes: number): string {
 const first: readonly ColumnDecl<Task>[] = [
   { prop: 'fileName', label: msg`File`, width: 240, minWidth: 160, fixed: 'left', locked: true },
   { prop: 'state', label: msg`Status`, type: 'status', names: stateNames, width: 120, minWidth: 110 },
+  { prop: 'createdAt', label: msg`Started`, type: 'date', width: 144, minWidth: 144 },
   { prop: 'progress', label: msg`Progress`, type: 'progress', width: 130, minWidth: 110 },
   { prop: 'dataId', label: msg`Table`, type: 'badge', names: sources, width: 150, minWidth: 110 },
   { prop: 'rows', label: msg`Rows`, type: 'number', width: 90, minWidth: 80 },
@@ -48,7 +49,6 @@ const first: readonly ColumnDecl<Task>[] = [
 
 const last: readonly ColumnDecl<Task>[] = [
   { prop: 'who', label: msg`By`, width: 120, minWidth: 90 },
-  { prop: 'createdAt', label: msg`Started`, type: 'date', width: 144, minWidth: 144 },
   { prop: 'finishedAt', label: msg`Ended`, type: 'date', width: 144, minWidth: 144 },
   { prop: 'error', label: msg`Reason`, width: 260, minWidth: 140 },
 ]

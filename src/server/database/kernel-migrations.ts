@@ -184,6 +184,9 @@ create index job_age on job (created_at);
 ${tenantTable('task')}
 ${tenantTable('import_row')}`
 
+/** Who has seen on a page how a task ended needs no message about it. */
+const told = `alter table task add column told_at timestamptz;`
+
 export const kernelMigrations: readonly Migration[] = [
   { name: '0001_sessions', sql: sessions },
   { name: '0002_writes', sql: writes },
@@ -192,4 +195,5 @@ export const kernelMigrations: readonly Migration[] = [
   { name: '0005_binding', sql: binding },
   { name: '0006_places', sql: places },
   { name: '0007_tasks', sql: tasks },
+  { name: '0008_told', sql: told },
 ]

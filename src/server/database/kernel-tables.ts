@@ -90,6 +90,8 @@ export interface KernelTables {
     done: Generated<number>
     refused: Generated<number>
     fault: Generated<'' | 'forbidden' | 'gone'>
+    /** When a page of its owner was answered that it has ended. */
+    told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     created_at: Stamp
   }
   import_row: {

@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { csvLine } from '#engine/logic/csv-cell.ts'
-import type { SheetFile, SheetShape } from './sheet-file.ts'
+import type { SheetShape } from '#engine/logic/sheet-shape.ts'
+import type { SheetFile } from './sheet-file.ts'
 
 const BOM = '\ufeff'
 

@@ -11,6 +11,7 @@ import type { Trx } from '../database/tenant.ts'
 import { announceFile, dropFile, partsFolder, placeFile, removeStored } from '../files/store.ts'
 import type { JobDecl, JobRun } from '../jobs/job.ts'
 import { callerOf } from '../jobs/job-context.ts'
+import { tellOfEnd } from '../jobs/task-ended.ts'
 import type { Caller } from '../handler.ts'
 import { layoutOf } from './export-layout.ts'
 import type { StoredRequest } from './export-request.ts'
@@ -43,12 +44,13 @@ interface Task {
   language: Language
   request: unknown
   file_id: string | null
+  created_at: Date
 }
 
 const taskOf = (db: Trx, { id, cusCode }: JobRun): Promise<Task | undefined> =>
   db
     .selectFrom('task')
-    .select(['id', 'source', 'file_name', 'language', 'request', 'file_id'])
+    .select(['id', 'source', 'file_name', 'language', 'request', 'file_id', 'created_at'])
     .where('cus_code', '=', cusCode)
     .where('job_id', '=', id)
     .executeTakeFirst()
@@ -109,14 +111,16 @@ function writeRows(job: JobRun, { task, source, caller, part }: Work): Promise<n
   return job.withTenant(async (db) => {
     const { matching, sorted } = await source.rows(request.query as never, request.ids, { db, caller })
     const total = await countOf(db, matching)
+    const isWanted = wantedOf(source, request)
     await sql`declare exported no scroll cursor for ${sorted}`.execute(db)
     const file: SheetFile = await layout.open(part)
     try {
       const tell = teller(job, task.id, total)
       let done = 0
       for await (const stored of fetched(db, job.signal)) {
-        await layout.write(file, stored.map(source.toRow))
-        done += stored.length
+        const rows = stored.map(source.toRow).filter(isWanted)
+        await layout.write(file, rows)
+        done += rows.length
         await tell(done)
       }
       await file.close()
@@ -126,6 +130,17 @@ function writeRows(job: JobRun, { task, source, caller, part }: Work): Promise<n
       throw error
     }
   })
+}
+
+/** "All but these": who takes rows out must not get them because a row has no id. */
+function wantedOf({ rowId, dataId }: ExportSource, { excludedIds = [] }: StoredRequest) {
+  const excluded = new Set(excludedIds)
+  return (row: Record<string, unknown>): boolean => {
+    if (excluded.size === 0) return true
+    const id = rowId ? rowId(row) : row.id
+    if (typeof id !== 'string') throw new Error(`rows of ${dataId} have no id: declare rowId`)
+    return !excluded.has(id)
+  }
 }
 
 async function countOf(db: Trx, matching: Expression<unknown>): Promise<number> {
@@ -169,6 +184,7 @@ async function deliver(job: JobRun, task: Task, part: string, rows: number): Pro
       const before = task.file_id ? await dropFile(db, job.cusCode, task.file_id) : undefined
       const file_id = await announceFile(db, facts, placed)
       await change(db, job, task.id, { file_id, total: rows, done: rows })
+      await tellOfEnd(db, job, task)
       return before
     })
     isKnown = true

@@ -7,4 +7,6 @@ export interface StoredRequest {
   readonly query: Readonly<Record<string, unknown>>
   /** Only these rows. */
   readonly ids?: readonly string[]
+  /** All but these rows. */
+  readonly excludedIds?: readonly string[]
 }

@@ -51,6 +51,8 @@ export interface ExportDeclaration<Query extends QueryCall, Stored, Row> {
   ) => Promise<ExportRows>
   /** From a stored row to the wire's. */
   readonly toRow: (stored: Stored) => Row
+  /** Id of a row as the table names it, where that is not its `id`: what "all but these three" takes out. */
+  readonly rowId?: (row: Row) => string
 }
 
 /** As the gateway sees every source. */
@@ -60,15 +62,6 @@ export type ExportSource = ExportDeclaration<QueryCall, unknown, Record<string, 
 export const defineExport = <Query extends QueryCall, Stored, Row>(
   source: ExportDeclaration<Query, Stored, Row>,
 ): ExportSource => source as unknown as ExportSource
-
-/** Columns that may leave the gateway for this person (spec 000 §3 canExport, §6). */
-export const exportable = (
-  columns: readonly ColumnDecl[],
-  { userAdmin }: { userAdmin: '0' | '1' },
-): ColumnDecl[] =>
-  columns.filter(
-    ({ isNotExported, mainAccountOnly }) => !isNotExported && !(mainAccountOnly && userAdmin === '0'),
-  )
 
 /** Who may export: the function, the page and the table's own query (spec 000 §6). */
 export function mayExport(

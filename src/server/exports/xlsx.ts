@@ -4,7 +4,8 @@
  */
 import { rm } from 'node:fs/promises'
 import { PackedFile } from './packed-file.ts'
-import type { SheetFile, SheetShape } from './sheet-file.ts'
+import type { SheetShape } from '#engine/logic/sheet-shape.ts'
+import type { SheetFile } from './sheet-file.ts'
 import {
   bookParts,
   cellXml,

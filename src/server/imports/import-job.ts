@@ -8,6 +8,7 @@ import { Refusal, type Caller, type SignedContext } from '../handler.ts'
 import type { Language } from '#contract/language.ts'
 import type { JobDecl, JobRun } from '../jobs/job.ts'
 import { callerOf, contextOf } from '../jobs/job-context.ts'
+import { tellOfEnd } from '../jobs/task-ended.ts'
 import type { ImportTarget, NumberedRecord, RowResult } from './target.ts'
 
 /** Records of one transaction. */
@@ -27,12 +28,13 @@ interface Task {
   source: string
   language: Language
   total: number
+  created_at: Date
 }
 
 const taskOf = (db: Trx, { id, cusCode }: JobRun): Promise<Task | undefined> =>
   db
     .selectFrom('task')
-    .select(['id', 'source', 'language', 'total'])
+    .select(['id', 'source', 'language', 'total', 'created_at'])
     .where('cus_code', '=', cusCode)
     .where('job_id', '=', id)
     .executeTakeFirst()
@@ -81,7 +83,10 @@ async function commitNext(
   if (!target) return stop(db, job, task, 'gone')
   if (!caller?.funcs.has(target.func)) return stop(db, job, task, 'forbidden')
   const records = await nextRecords(db, job, task)
-  if (records.length === 0) return { size: 0, done: task.total }
+  if (records.length === 0) {
+    await tellOfEnd(db, job, task)
+    return { size: 0, done: task.total }
+  }
   const results = allOf(records, await commit(target, records, contextFor(job, task, db, caller)))
   await keep(db, job, task, results)
   return { size: records.length, done: await count(db, job, task, results) }

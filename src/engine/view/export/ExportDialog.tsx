@@ -7,11 +7,13 @@ import { useMemo, useState } from 'react'
 import { exportColumns } from '#engine/logic/export-columns.ts'
 import type { ExportDecl } from '#engine/schema/export.ts'
 import { labelOf } from '../table/grid-model.ts'
-import { useSelected } from '../table/selection-store.ts'
 import type { TableModel } from '../table/use-table.ts'
 import classes from './export.module.css'
+import { DeviceNote } from './DeviceNote.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import { ExportLists } from './ExportLists.tsx'
+import { FormatChoice, useFormat } from './FormatChoice.tsx'
+import { useDeviceExport } from './use-device-export.ts'
 import { useExport } from './use-export.ts'
 import { useTemplate } from './use-template.ts'
 
@@ -29,7 +31,7 @@ interface ExportDialogProps {
 /** Which columns go into the file, and which rows (spec 000 §4 "Export dialog", §5 "Export"). */
 export function ExportDialog({ model, decl, title, onClose }: ExportDialogProps) {
   const { t } = useLingui()
-  const { table, say, settings, isPhone, selection } = model
+  const { table, say, settings, isPhone } = model
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, SEARCH_AFTER_MS)
   const columns = useMemo(
@@ -42,7 +44,9 @@ export function ExportDialog({ model, decl, title, onClose }: ExportDialogProps)
   )
   const choice = useTemplate(decl, decl.dataId ?? table.id, columns, say)
   const exporting = useExport(decl, title, say, onClose)
-  const selected = useSelected(selection)
+  const format = useFormat()
+  const device = useDeviceExport(model, decl, title, onClose)
+  const [isHere, setHere] = useState(false)
   return (
     <Modal opened onClose={onClose} title={t`Export: ${title}`} size={WIDTH} fullScreen={isPhone} centered>
       <div className={classes.top}>
@@ -69,13 +73,25 @@ export function ExportDialog({ model, decl, title, onClose }: ExportDialogProps)
           <Loader size="sm" aria-label={t`Loading`} />
         </div>
       )}
+      <div className={classes.how}>
+        <FormatChoice format={format} />
+        <DeviceNote
+          isOnline={model.data.isOnline}
+          all={device.partOf('all')}
+          selected={device.partOf('selected')}
+          isHere={isHere}
+          onHere={setHere}
+        />
+      </div>
       <ExportButtons
         decl={decl}
         model={model}
         columns={columns}
         chosen={choice.chosen}
-        selected={[...selected.keys()]}
+        format={format}
         exporting={exporting}
+        device={device}
+        isHere={isHere}
         onClose={onClose}
       />
     </Modal>

@@ -28,13 +28,18 @@ class TaskFailed extends Error {}
 export interface Job {
   scope: ExportScope
   request: ExportRequest
+  /** Rows that match. */
   total: number
+  /** Rows that were picked one by one (spec 000 §4 "the export was for selected rows"). */
+  isPicked: boolean
 }
 
 export interface Exporting {
   /** The scope whose button turns; the others wait. */
   busy: ExportScope | undefined
   run: (job: Job) => void
+  /** The same on this device, where nothing is waited for. */
+  here: (scope: ExportScope, work: () => Promise<void>) => void
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -91,7 +96,17 @@ export function useExport(decl: ExportDecl, label: string, say: Say, close: () =
       leave.current?.()
     }
   }, [])
-  const run = ({ scope, request, total }: Job) => {
+  const here = (scope: ExportScope, work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(scope)
+    void work()
+      .catch((error: unknown) => {
+        console.error(error)
+        notify(say(msg`The file could not be made`), 'bad')
+      })
+      .finally(() => setBusy(undefined))
+  }
+  const run = ({ scope, request, total, isPicked }: Job) => {
     if (busy) return
     setBusy(scope)
     let taskId = ''
@@ -122,7 +137,7 @@ export function useExport(decl: ExportDecl, label: string, say: Say, close: () =
       seeTasks: () => go(decl.kit.tasksHref),
       isOver: () => isOver.current,
     }
-    void runExport({ total, isSelected: scope === 'selected' }, ports).finally(() => setBusy(undefined))
+    void runExport({ total, isSelected: isPicked }, ports).finally(() => setBusy(undefined))
   }
-  return { busy, run }
+  return { busy, run, here }
 }

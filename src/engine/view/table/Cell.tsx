@@ -53,8 +53,8 @@ export function cellContent({ column, item, say, onOpen, onEdit }: CellProps) {
 function ProgressCell({ text }: { text: string }) {
   return (
     <span className={classes.progress}>
-      <progress value={Number(text) || 0} max={100} aria-hidden />
-      {text} %
+      <progress value={Number.parseFloat(text) || 0} max={100} aria-hidden />
+      {text}
     </span>
   )
 }

@@ -17,7 +17,7 @@ export const orderExport = defineExport<typeof b2c.queryOrderList, StoredOrder, 
   query: b2c.queryOrderList,
   func: 'Z-503015',
   columns,
-  lines: { ...goodsExport, title: msg`Goods`, of: ({ goods }) => goods },
+  lines: goodsExport,
   toRow: toOrderRow,
   rows: async (query, ids, context) => {
     const filter = await filterOf(query, context)

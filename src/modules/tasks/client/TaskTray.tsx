@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { report } from '#client/calls/explain.ts'
 import { HEADER_PLACE } from '#client/layout/header-place.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { useLive, useStore } from '#client/offline/use-live.ts'
 import { go } from '#client/router/go.ts'
 import { DropMenu } from '#client/ui/DropMenu.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
@@ -12,6 +12,9 @@ import { getStore } from '#offline/store.ts'
 import { screens } from '../module.ts'
 import { detailOf, running, shown, type TrayTask } from '../tray.ts'
 import { followTasks } from './follow-tasks.ts'
+import { goWhereTold } from './go-where-told.ts'
+import { renew } from './push.ts'
+import { PushSwitch } from './PushSwitch.tsx'
 import { cancelTasks, downloadTask, rerunTask } from './steer-tasks.ts'
 import classes from './task-tray.module.css'
 
@@ -27,6 +30,12 @@ export function TaskTray() {
     void followTasks(stop.signal)
     return () => stop.abort()
   }, [isFollowing])
+  const store = useStore()
+  useEffect(() => goWhereTold(), [])
+  useEffect(() => {
+    // Without a line, or refused: the next page tries again.
+    if (store) renew().catch(() => undefined)
+  }, [store])
   const place = document.getElementById(HEADER_PLACE)
   if (!place || list.length === 0) return null
   const count = open.length
@@ -48,6 +57,7 @@ export function TaskTray() {
           <TrayRow key={task.id} task={task} />
         ))}
       </ul>
+      <PushSwitch />
       <PlainLink to={screens.exportTaskCheck.path} className={classes.all}>
         <Trans>All tasks</Trans>
       </PlainLink>

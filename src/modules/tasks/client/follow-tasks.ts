@@ -10,6 +10,7 @@ import { href } from '#engine/schema/screen.ts'
 import { storeSoon, type Store } from '#offline/store.ts'
 import { tasks } from '../contract.ts'
 import { screens } from '../module.ts'
+import { taskPaths } from '../paths.ts'
 import { after, firstPause, isNews, nextPause, running, type TrayTask } from '../tray.ts'
 import { downloadTask } from './steer-tasks.ts'
 
@@ -80,10 +81,15 @@ function tell({ id, kind, label, state }: TrayTask): void {
   else if (state === 'done')
     notify(text, 'good', { action: { label: i18n._(msg`Download`), run: download }, forMs: 10_000 })
   else notify(text, 'bad')
-  if (!document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
-  try {
-    new Notification(text, { tag: `task ${id}` })
-  } catch {
-    // Phones show them through the worker alone.
-  }
+  if (document.hidden) void tellOutside(text, { id, kind })
+}
+
+/**
+ * Through the worker: phones know no other way, and what the gateway sends about the same task takes the same place.
+ */
+async function tellOutside(text: string, { id, kind }: Pick<TrayTask, 'id' | 'kind'>): Promise<void> {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  const worker = await navigator.serviceWorker?.getRegistration()
+  const data = kind === 'import' ? taskPaths.import : taskPaths.export
+  await worker?.showNotification(text, { tag: `task ${id}`, icon: '/icons/icon-192.png', data })
 }

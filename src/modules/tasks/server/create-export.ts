@@ -2,14 +2,15 @@
 import { msg } from '@lingui/core/macro'
 import { Errors } from 'typebox/value'
 import type { CommandCall, Input, Output } from '#contract/call.ts'
+import { exportable } from '#engine/logic/export-layout.ts'
+import { exportName } from '#engine/logic/export-texts.ts'
 import type { ColumnDecl } from '#engine/schema/table.ts'
 import type { tasks } from '#modules/tasks/contract.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { fieldText, pathOf } from '#server/dispatch/field-texts.ts'
 import { EXPORT } from '#server/exports/export-job.ts'
 import type { StoredRequest } from '#server/exports/export-request.ts'
-import { exportable, mayExport, type ExportSource } from '#server/exports/source.ts'
-import { shanghaiMinute } from '#server/exports/texts-of-rows.ts'
+import { mayExport, type ExportSource } from '#server/exports/source.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { addJob } from '#server/jobs/queue.ts'
 
@@ -83,7 +84,7 @@ function unknownFields(fields: readonly Field[], columns: readonly ColumnDecl[],
 /** `param` is a copy of the query: it passes the query's own contract and rules, and nothing else is kept of it. */
 async function storedRequest(
   source: ExportSource,
-  { columns, columns2 = [], format = 'xlsx', param }: Request,
+  { columns, columns2 = [], format = 'xlsx', param, excludedIds = [] }: Request,
   context: SignedContext,
 ): Promise<StoredRequest> {
   if (typeof param !== 'object' || param === null || Array.isArray(param))
@@ -95,7 +96,14 @@ async function storedRequest(
     throw invalid(errors.map((error) => ({ path: `param.${pathOf(error)}`, message: fieldText(error) })))
   const chosen = idsOf(ids)
   await judged(source, query, chosen, context)
-  return { columns, columns2, format, query, ...(chosen ? { ids: chosen } : {}) }
+  return {
+    columns,
+    columns2,
+    format,
+    query,
+    ...(chosen ? { ids: chosen } : {}),
+    ...(excludedIds.length > 0 ? { excludedIds } : {}),
+  }
 }
 
 function idsOf(ids: unknown): string[] | undefined {
@@ -148,12 +156,15 @@ async function putInLine(
     })
     .execute()
   const asked = { columns: stored.columns.map(({ fieldName }) => fieldName), query: stored.query }
-  await audit('tasks.export', id, { table: source.dataId, ...asked, ids: stored.ids?.length ?? 0 })
+  await audit('tasks.export', id, {
+    table: source.dataId,
+    ...asked,
+    ids: stored.ids?.length ?? 0,
+    excluded: stored.excludedIds?.length ?? 0,
+  })
   return id
 }
 
 /** The portal names the file as its table key (spec 000 §3); people get a name they understand, with the time. */
 const nameOf = ({ fileName, dataId }: Request, title: string, now: Date): string =>
-  fileName.trim() === '' || fileName === dataId
-    ? `${title} ${shanghaiMinute(now.toISOString()).replace(':', '')}`
-    : fileName.trim()
+  fileName.trim() === '' || fileName === dataId ? exportName(title, now) : fileName.trim()

@@ -4,12 +4,13 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
 import { heal } from '#engine/logic/csv-cell.ts'
+import { textsOfRows } from '#engine/logic/export-texts.ts'
 import { address } from '#modules/address/contract.ts'
 import { columns } from '#modules/b2c/columns.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { partsFolder } from '#server/files/store.ts'
-import { textsOfRows } from '#server/exports/texts-of-rows.ts'
+import { speakerOf } from '#server/exports/speaker.ts'
 import { makeAccount } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key, place } from '../../../../tests/fixtures/orders.ts'
@@ -60,7 +61,7 @@ describe('what is in the file', () => {
         await exported(gateway, client, orderRequest({ columns: everyColumn }), { language }),
       )
       const rows = await allOrders(client)
-      const texts = textsOfRows(exportable as never, language)
+      const texts = textsOfRows(exportable as never, speakerOf(language))
       expect(rows.length).toBeGreaterThanOrEqual(5000)
       const [sheet] = book.sheets
       expect(textsOf(sheet as never)).toEqual([

@@ -5,6 +5,8 @@ import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import { importJob } from '#server/imports/import-job.ts'
 import { createExport } from './create-export.ts'
 import { migrations } from './migrations.ts'
+import { pushJob } from './push-job.ts'
+import { pushKey, pushRemove, pushSave } from './push-subscriptions.ts'
 import { seed } from './seed.ts'
 import { exportSerial, getExportResult, importResults, taskList } from './states.ts'
 import { taskCancel, taskRerun } from './steer.ts'
@@ -22,7 +24,7 @@ export function makeTasksModule(slices: readonly ServerModule[]): ServerModule {
     calls: tasks,
     migrations,
     seed,
-    jobs: [exportJob(sources), importJob(targets)],
+    jobs: [exportJob(sources), importJob(targets), pushJob],
     handlers: {
       exportBills: createExport(tasks.exportBills, sources),
       exportSendOrder: createExport(tasks.exportSendOrder, sources),
@@ -41,6 +43,9 @@ export function makeTasksModule(slices: readonly ServerModule[]): ServerModule {
       taskCancel,
       taskRerun,
       importResults,
+      pushKey,
+      pushSave,
+      pushRemove,
     },
   })
 }

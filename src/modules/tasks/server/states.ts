@@ -2,6 +2,7 @@
 import type { Input, Output } from '#contract/call.ts'
 import type { tasks } from '#modules/tasks/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { markTold } from './push-job.ts'
 import { errorOf, findTask, myTasks, progressOf, selectTasks, type FoundTask } from './find-task.ts'
 
 type State = Output<typeof tasks.exportSerial>
@@ -11,7 +12,9 @@ export async function exportSerial(
   { taskId }: Input<typeof tasks.exportSerial>,
   context: SignedContext,
 ): Promise<State> {
-  return toState(await findTask(taskId, context), context)
+  const task = await findTask(taskId, context)
+  await tellEnded([task], context)
+  return toState(task, context)
 }
 
 /** In the order they were asked for; one that does not exist (or is not the caller's) is left out. */
@@ -20,10 +23,19 @@ export async function getExportResult(
   context: SignedContext,
 ): Promise<Output<typeof tasks.getExportResult>> {
   const found = await selectTasks(context).where('task.id', 'in', taskIds).execute()
+  await tellEnded(found, context)
   const byId = new Map(found.map((task) => [task.id, task]))
   const inOrder = [...new Set(taskIds)].flatMap((id) => byId.get(id) ?? [])
   return { list: inOrder.map((task) => toState(task, context)) }
 }
+
+/** Whoever reads this knows: no message follows. */
+const tellEnded = (found: readonly FoundTask[], { db, caller }: SignedContext): Promise<void> =>
+  markTold(
+    db,
+    caller,
+    found.filter(({ state }) => state === 'done' || state === 'failed').map(({ id }) => id),
+  )
 
 const toState = (task: FoundTask, context: SignedContext): State => ({
   taskId: task.id,
@@ -78,6 +90,7 @@ export async function importResults(
   context: SignedContext,
 ): Promise<Output<typeof tasks.importResults>> {
   const task = await findTask(taskId, context, 'import')
+  await tellEnded([task], context)
   const rows = await context.db
     .selectFrom('import_row')
     .select(['row', 'is_taken', 'given_id', 'given_no', 'reason', 'fields', 'record'])

@@ -50,7 +50,7 @@ export async function taskRerun(
   })
   await db
     .updateTable('task')
-    .set({ job_id, fault: '', ...(task.kind === 'export' ? { done: 0 } : {}) })
+    .set({ job_id, fault: '', told_at: null, ...(task.kind === 'export' ? { done: 0 } : {}) })
     .where('cus_code', '=', cusCode)
     .where('id', '=', taskId)
     .execute()

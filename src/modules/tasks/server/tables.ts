@@ -1,4 +1,6 @@
 /** The table of this slice as Kysely sees it; tasks themselves are the kernel's (server/database/kernel-tables.ts). */
+import type { Language } from '#contract/language.ts'
+
 declare module '#server/database/schema.ts' {
   interface Database {
     export_template: {
@@ -10,7 +12,17 @@ declare module '#server/database/schema.ts' {
       fields: string
       updated_at: Date
     }
+    push_subscription: {
+      cus_code: string
+      user_id: string
+      /** Address at the push service of the browser. */
+      endpoint: string
+      p256dh: string
+      auth: string
+      language: Language
+      /** It ends with this session. */
+      session_id: string
+      saved_at: Date
+    }
   }
 }
-
-export {}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { report } from '#client/calls/explain.ts'
+import { useLive } from '#client/offline/use-live.ts'
+import { useOnline } from '#client/ui/line.ts'
+import type { PushRefusal } from '../push-rules.ts'
+import { isWanted, refusal, switchOff, switchOn } from './push.ts'
+import classes from './task-tray.module.css'
+
+/** Below the tasks: "tell me when it is ready, also when the portal is closed". Nothing is asked before it is ticked. */
+export function PushSwitch() {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const wanted = useLive('push', ['settings'], isWanted) === true
+  const [busy, setBusy] = useState(false)
+  const [against, setAgainst] = useState<PushRefusal | undefined>(refusal)
+  const isOn = wanted && against === undefined
+  const change = async () => {
+    setBusy(true)
+    try {
+      if (isOn) await switchOff()
+      else setAgainst(await switchOn())
+    } catch (error) {
+      report(error)
+    }
+    setBusy(false)
+  }
+  const why: Record<PushRefusal, string> = {
+    unsupported: t`This browser shows no messages while the portal is closed.`,
+    denied: t`The browser refuses messages from here: allow notifications in its settings for this site.`,
+    dismissed: t`The browser was not allowed to show messages.`,
+    unreachable: t`The browser cannot reach its message service now.`,
+  }
+  const said = !isOnline && !against ? t`Changing this needs a line.` : against && why[against]
+  const isBlocked = against === 'unsupported' || against === 'denied' || !isOnline
+  return (
+    <div className={classes.push}>
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          disabled={busy || isBlocked}
+          aria-describedby={said ? 'push-why' : undefined}
+          onChange={() => void change()}
+        />
+        <Trans>Tell me when it is ready, also when the portal is closed</Trans>
+      </label>
+      <p id="push-why" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** Texts of an export in one language. Names of codes are asked for once each, not once a row. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { Language } from '#contract/language.ts'
+import type { CellText } from '#engine/logic/cell-text.ts'
+import type { Speak } from '#engine/logic/export-texts.ts'
+import { say } from '../i18n.ts'
+
+const isMessage = (text: Exclude<CellText, string>): text is MessageDescriptor => 'id' in text
+
+export function speakerOf(language: Language): Speak {
+  const said = new Map<string, string>()
+  return (text) => {
+    if (typeof text === 'string') return text
+    if (!isMessage(text)) return text[language]
+    if (text.values) return say(language, text)
+    const known = said.get(text.id)
+    if (known !== undefined) return known
+    const fresh = say(language, text)
+    said.set(text.id, fresh)
+    return fresh
+  }
+}

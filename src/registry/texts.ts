@@ -32,7 +32,6 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   home: ['home-charts'],
   // With what draws imports.
   b2c: ['import', 'freight'],
-  b2c: ['import'],
   b2b: ['import'],
   address: ['import'],
   returns: ['import'],

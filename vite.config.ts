@@ -51,7 +51,6 @@ const chunks = [
     name: 'offline',
     test: /src\/(?:offline\/(?:open-store|sender|circuit)|client\/calls\/query-keeper)\.ts$/,
   },
-  { name: 'calls', test: /src\/registry\/calls\.ts$/ },
   {
     name: 'theme',
     test: /src\/client\/(?:theme\/ThemeProvider|layout\/icons|ui\/AppLink)|@mantine\/core\/esm\/core\/(?:Box|MantineProvider|factory|styles-api|InlineStyles)/,
@@ -82,7 +81,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         cssMinify: true,
         // Every browser that knows light-dark() knows it.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // The list of all screens would be twice as heavy with the files each of them is made of; only styles must come first.
+          resolveDependencies: (_, files, { hostId }) =>
+            /more-screens/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+        },
         // light-dark() must reach the browser as it is: rewritten it needs variables that Mantine's schemes do not set.
         cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
         rollupOptions: { output: { codeSplitting: { groups: chunks } } },

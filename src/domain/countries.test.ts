@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { countries, countryCodes, countryName, findCountry, levelsOf, type CountryFact } from './countries.ts'
+import { countries, countryCodes, findCountry, levelsOf, type CountryFact } from './countries.ts'
+import { countryName } from './country-names.ts'
 import { isCurrencyCode } from './currencies.ts'
 
 it('are the twelve of spec 001 §9, in its order', () => {

@@ -4,7 +4,8 @@
  */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { languages, type Language } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
+import { namesOfCountries } from './country-names.ts'
 
 export type LevelKey = 'prov' | 'city' | 'area'
 
@@ -55,7 +56,7 @@ export const FALLBACK_PHONE = {
 
 export const countries = {
   ID: {
-    names: { en: 'Indonesia', zh: '印度尼西亚', ml: 'Indonesia' },
+    names: namesOfCountries.ID,
     other: ['印尼', 'Republik Indonesia'],
     alpha3: 'IDN',
     currency: 'IDR',
@@ -66,7 +67,7 @@ export const countries = {
     dutyFields: ['goods.nameEn', 'goods.hsCode'],
   },
   VN: {
-    names: { en: 'Vietnam', zh: '越南', ml: 'Vietnam' },
+    names: namesOfCountries.VN,
     other: ['Viet Nam', 'Việt Nam'],
     alpha3: 'VNM',
     currency: 'VND',
@@ -78,7 +79,7 @@ export const countries = {
     dutyFields: ['goods.nameEn'],
   },
   MY: {
-    names: { en: 'Malaysia', zh: '马来西亚', ml: 'Malaysia' },
+    names: namesOfCountries.MY,
     other: ['大马'],
     alpha3: 'MYS',
     currency: 'MYR',
@@ -89,7 +90,7 @@ export const countries = {
     dutyFields: ['goods.nameEn'],
   },
   PH: {
-    names: { en: 'Philippines', zh: '菲律宾', ml: 'Filipina' },
+    names: namesOfCountries.PH,
     other: ['Pilipinas', 'The Philippines'],
     alpha3: 'PHL',
     currency: 'PHP',
@@ -101,7 +102,7 @@ export const countries = {
     dutyFields: ['goods.nameEn'],
   },
   TH: {
-    names: { en: 'Thailand', zh: '泰国', ml: 'Thailand' },
+    names: namesOfCountries.TH,
     other: ['ประเทศไทย', 'ไทย'],
     alpha3: 'THA',
     currency: 'THB',
@@ -113,7 +114,7 @@ export const countries = {
     dutyFields: ['goods.nameEn'],
   },
   KH: {
-    names: { en: 'Cambodia', zh: '柬埔寨', ml: 'Kemboja' },
+    names: namesOfCountries.KH,
     other: ['កម្ពុជា', 'Kampuchea'],
     alpha3: 'KHM',
     currency: 'KHR',
@@ -124,7 +125,7 @@ export const countries = {
     dutyFields: [],
   },
   SG: {
-    names: { en: 'Singapore', zh: '新加坡', ml: 'Singapura' },
+    names: namesOfCountries.SG,
     other: ['S’pore', 'Spore'],
     alpha3: 'SGP',
     currency: 'SGD',
@@ -135,7 +136,7 @@ export const countries = {
     dutyFields: ['goods.nameEn'],
   },
   US: {
-    names: { en: 'United States', zh: '美国', ml: 'Amerika Syarikat' },
+    names: namesOfCountries.US,
     other: ['US', 'USA', 'U.S.', 'U.S.A.', 'United States of America', 'America'],
     alpha3: 'USA',
     currency: 'USD',
@@ -148,7 +149,7 @@ export const countries = {
     requiredDuty: ['goods.nameEn', 'goods.hsCode'],
   },
   IN: {
-    names: { en: 'India', zh: '印度', ml: 'India' },
+    names: namesOfCountries.IN,
     other: ['Bharat', 'भारत'],
     alpha3: 'IND',
     currency: 'INR',
@@ -159,7 +160,7 @@ export const countries = {
     dutyFields: ['goods.nameEn', 'goods.hsCode'],
   },
   GB: {
-    names: { en: 'United Kingdom', zh: '英国', ml: 'United Kingdom' },
+    names: namesOfCountries.GB,
     other: ['UK', 'U.K.', 'Great Britain', 'Britain'],
     alpha3: 'GBR',
     currency: 'GBP',
@@ -175,7 +176,7 @@ export const countries = {
     dutyFields: ['goods.nameEn', 'goods.hsCode', 'receiver.email'],
   },
   CN: {
-    names: { en: 'China', zh: '中国', ml: 'China' },
+    names: namesOfCountries.CN,
     other: ['中华人民共和国', 'PRC', 'P.R. China', 'P.R.China', 'Mainland China'],
     alpha3: 'CHN',
     currency: 'CNY',
@@ -192,7 +193,7 @@ export const countries = {
     dutyFields: [],
   },
   NL: {
-    names: { en: 'Netherlands', zh: '荷兰', ml: 'Belanda' },
+    names: namesOfCountries.NL,
     other: ['The Netherlands', 'Nederland', 'Holland'],
     alpha3: 'NLD',
     currency: 'EUR',
@@ -215,21 +216,6 @@ export const isCountryCode = (value: unknown): value is CountryCode =>
 /** Facts of a code; undefined for a country we do not serve. */
 export const countryOf = (code: string): CountryFact | undefined =>
   isCountryCode(code) ? countries[code] : undefined
-
-/** What a country is called: ours by our own names, any other by the names of the platform, what is none by its code. */
-export function countryName(code: string, language: Language): string {
-  const ours = countryOf(code)?.names[language]
-  if (ours || !/^[A-Z]{2}$/.test(code)) return ours ?? code
-  const names = new Intl.DisplayNames(languages[language].html, { type: 'region', fallback: 'code' })
-  return names.of(code) ?? code
-}
-
-/** The same in every language, for what is declared before the language is known. */
-export const countryNames = (code: string): Readonly<Record<Language, string>> => ({
-  zh: countryName(code, 'zh'),
-  en: countryName(code, 'en'),
-  ml: countryName(code, 'ml'),
-})
 
 /** Levels of a country's regions; three for a country without facts of its own (spec 001 §4 "3 levels"). */
 export const levelsOf = (code: string): readonly RegionLevel[] =>

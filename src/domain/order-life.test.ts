@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { outboundCodes, orderTypes } from './order-facts.ts'
 import { deliveryStatuses, pushStatusCodes, standings } from './push-status.ts'
-import { orderActions, refusal, waybillStatusCodes, type OrderAction } from './waybill-status.ts'
+import { orderActions, refusal, type OrderAction } from './order-actions.ts'
+import { waybillStatusCodes } from './waybill-status.ts'
 
 /** Every cell: rows are actions, columns the statuses in the order of the domain; ● is allowed. Read against spec 001 §4. */
 const statuses = [

@@ -1,7 +1,7 @@
 /** What a cell says, as text: for drawing, copying, sorting and summing. No React, no catalog. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Language } from '#contract/language.ts'
-import { countryNames } from '#domain/countries.ts'
+import { countryNames } from '#domain/country-names.ts'
 import { inPlacesOf } from '#domain/money.ts'
 import type { ColumnDecl } from '../schema/table.ts'
 

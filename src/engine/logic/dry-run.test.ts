@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { orderActions, refusal, waybillStatusCodes, type WaybillStatus } from '#domain/waybill-status.ts'
+import { orderActions, refusal } from '#domain/order-actions.ts'
+import { waybillStatusCodes, type WaybillStatus } from '#domain/waybill-status.ts'
 import { dryRun } from './dry-run.ts'
 
 const cancel = { refuse: ({ status }: { status: WaybillStatus }) => refusal('cancel', status) }

@@ -5,7 +5,8 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryCall } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { countries, countryCodes, countryName, isCountryCode } from '#domain/countries.ts'
+import { countries, countryCodes, isCountryCode } from '#domain/countries.ts'
+import { countryName } from '#domain/country-names.ts'
 import type { Choice, QueryOptions, RegionSource } from '#engine/schema/form.ts'
 import { textAt } from './form-paths.ts'
 

@@ -1,7 +1,8 @@
 /** B2B orders as they are managed, and as they are searched (spec 001 §2 b2borderManage, b2borderQuery). */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import { countries, countryName } from '#domain/countries.ts'
+import { countries } from '#domain/countries.ts'
+import { countryName } from '#domain/country-names.ts'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { href } from '#engine/schema/screen.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'

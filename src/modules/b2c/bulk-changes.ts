@@ -1,7 +1,7 @@
 /** A change of many orders: which fields it touches, and whether somebody else touched them meanwhile. Pure, for both sides. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Input } from '#contract/call.ts'
-import { refusal } from '#domain/waybill-status.ts'
+import { refusal } from '#domain/order-actions.ts'
 import type { b2c } from './contract.ts'
 import type { OrderDraft, OrderRow } from './order-data.ts'
 import { checkOrder } from './rules.ts'

@@ -2,7 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { PushStatus } from '#domain/push-status.ts'
-import { refusal, type WaybillStatus } from '#domain/waybill-status.ts'
+import { refusal } from '#domain/order-actions.ts'
+import { type WaybillStatus } from '#domain/waybill-status.ts'
 
 export type BounceWay = 'AGAIN' | 'BACK'
 

@@ -10,8 +10,10 @@ import {
   type TableDecl,
 } from '#engine/schema/table.ts'
 import { paymentMethods } from '#domain/order-facts.ts'
-import { countries, countryName } from '#domain/countries.ts'
-import { refusal, waybillStatuses } from '#domain/waybill-status.ts'
+import { countries } from '#domain/countries.ts'
+import { countryName } from '#domain/country-names.ts'
+import { refusal } from '#domain/order-actions.ts'
+import { waybillStatuses } from '#domain/waybill-status.ts'
 import { interceptHref } from '#modules/intercept/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'

@@ -1,7 +1,8 @@
 /** FBA orders as they are managed (spec 001 §2 fbaOrderManage; spec 000 §5 column type 5). */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import { countries, countryName } from '#domain/countries.ts'
+import { countries } from '#domain/countries.ts'
+import { countryName } from '#domain/country-names.ts'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { href } from '#engine/schema/screen.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'

@@ -1,7 +1,8 @@
 /** States of what is announced to the warehouse: parcels handed over, and parcels bought elsewhere that are forwarded (record 0022). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { refusal, type WaybillStatus } from '#domain/waybill-status.ts'
+import { refusal } from '#domain/order-actions.ts'
+import { type WaybillStatus } from '#domain/waybill-status.ts'
 
 export const handoverStates = {
   ANNOUNCED: { label: msg`Expected`, tone: 'blue', shape: 'ring' },

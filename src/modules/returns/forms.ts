@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import { countryName } from '#domain/countries.ts'
+import { countryName } from '#domain/country-names.ts'
 import { MAX_IMPORT_ROWS, MAX_LONG_TEXT } from '#domain/limits.ts'
 import { optionalText } from '#domain/postal-rules.ts'
 import { textAt } from '#engine/logic/form-paths.ts'

@@ -1,7 +1,8 @@
 /** Filters every table of statistics has. */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import { countries, countryName } from '#domain/countries.ts'
+import { countries } from '#domain/countries.ts'
+import { countryName } from '#domain/country-names.ts'
 import type { FilterDecl } from '#engine/schema/table.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 

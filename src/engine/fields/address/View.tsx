@@ -1,5 +1,5 @@
 import { useLanguage } from '#client/i18n/language.ts'
-import { countryName } from '#domain/countries.ts'
+import { countryName } from '#domain/country-names.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 
 const order = ['name', 'phone', 'company', 'address', 'area', 'city', 'prov', 'postCode', 'country', 'email']

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
-import { countryName } from '#domain/countries.ts'
+import { countryName } from '#domain/country-names.ts'
 import type { AddressRow } from '#modules/address/postal-data.ts'
 import { isSelectable } from './book-search.ts'
 import classes from './book.module.css'

@@ -1,5 +1,5 @@
 /** What the tables of B2B orders do beyond going somewhere: order the same again, print the papers. */
-import { countryName } from '#domain/countries.ts'
+import { countryName } from '#domain/country-names.ts'
 import { A4 } from '#engine/label/papers/page-parts.ts'
 import { packingPapers, type PaperOrder, type Papers } from '#engine/label/papers/packing-papers.ts'
 import { href } from '#engine/schema/screen.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
-import { refusal, waybillStatusCodes, type OrderAction, type WaybillStatus } from '#domain/waybill-status.ts'
+import { refusal, type OrderAction } from '#domain/order-actions.ts'
+import { waybillStatusCodes, type WaybillStatus } from '#domain/waybill-status.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'

@@ -4,7 +4,7 @@
  */
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
-import { refusal } from '#domain/waybill-status.ts'
+import { refusal } from '#domain/order-actions.ts'
 import { isChangedSince, type Changes } from '#modules/b2c/bulk-changes.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'

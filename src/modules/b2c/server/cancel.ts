@@ -1,7 +1,7 @@
 /** `/b2c/deleteOrder.do`: cancels; each order is judged on its own (spec 001 §4, §7). */
 import type { Input, Output } from '#contract/call.ts'
 import { standings } from '#domain/push-status.ts'
-import { refusal } from '#domain/waybill-status.ts'
+import { refusal } from '#domain/order-actions.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'

@@ -1,7 +1,7 @@
 /** `/b2c/updateB2COrder.do`, `/b2c/editOrder.do` (spec 001 §4): allowed by status, from the revision the caller saw, priced anew. */
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
-import { refusal } from '#domain/waybill-status.ts'
+import { refusal } from '#domain/order-actions.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'

@@ -1,7 +1,7 @@
 /** What the table of FBA orders does beyond going somewhere. */
 import { saveFile } from '#client/offline/save-file.ts'
 import { session } from '#client/session/session.ts'
-import { countryName } from '#domain/countries.ts'
+import { countryName } from '#domain/country-names.ts'
 import { A4 } from '#engine/label/papers/page-parts.ts'
 import { packingPapers } from '#engine/label/papers/packing-papers.ts'
 import { href } from '#engine/schema/screen.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/call.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
-import { orderActions } from '#domain/waybill-status.ts'
+import { orderActions } from '#domain/order-actions.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { intercept } from '#modules/intercept/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'

@@ -4,7 +4,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#contract/codes.ts'
 import type { InterceptWish } from '#domain/interceptions.ts'
 import { phoneProblem } from '#domain/phone.ts'
-import { refusal, type WaybillStatus } from '#domain/waybill-status.ts'
+import { refusal } from '#domain/order-actions.ts'
+import { type WaybillStatus } from '#domain/waybill-status.ts'
 import type { AddressChange } from './tables.ts'
 
 export interface Fault {

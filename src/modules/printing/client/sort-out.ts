@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { StaticOf } from '#contract/schema.ts'
-import { refusal } from '#domain/waybill-status.ts'
+import { refusal } from '#domain/order-actions.ts'
 import { b2c, type orderRow } from '#modules/b2c/contract.ts'
 import type { OutboxRow } from '#offline/types.ts'
 

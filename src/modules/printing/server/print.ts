@@ -2,7 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Input, Output } from '#contract/call.ts'
-import { refusal, type WaybillStatus } from '#domain/waybill-status.ts'
+import { refusal } from '#domain/order-actions.ts'
+import { type WaybillStatus } from '#domain/waybill-status.ts'
 import type { printing } from '#modules/printing/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '#client/i18n/language.ts'
-import { countryName } from '#domain/countries.ts'
+import { countryName } from '#domain/country-names.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { deliveryStatuses, pushStatuses, standings } from '#domain/push-status.ts'
 import { localMinute } from '#engine/logic/cell-text.ts'

@@ -23,7 +23,7 @@ let gateway: TestGateway
 let names: ForeignName[]
 let telling: Set<string>
 let before: string
-/** Asks the queries; commands get a customer of their own each time, so that what one does is not met by the next. */
+/** Asks the queries; commands have a customer of their own, and another one once a command did something. */
 let asker: SignedClient
 
 const everythingOfTheirs = () => customerRows(gateway.connection.pool, THEIRS)
@@ -41,6 +41,17 @@ afterAll(() => gateway.stop())
 const textsIn = (value: unknown) => [...leaves(value)].map(([, leaf]) => leaf)
 
 const callerOf = (call: Call) => (call.kind === 'query' ? asker : gateway.client())
+
+/** Asks as somebody whose records are as they were: a refusal leaves them so. */
+function careful(call: Call) {
+  let one: SignedClient | undefined
+  return async (input: unknown, names: readonly string[]): Promise<string> => {
+    one ??= await callerOf(call)
+    const answer = await bareAnswer(one, call, input, names)
+    if (call.kind === 'command' && !answer.startsWith('4')) one = undefined
+    return answer
+  }
+}
 
 /** Inputs with this name in this place; a place that is a list holds it alone. None when the name cannot stand there. */
 const inputsWith = (call: Call, at: string, name: string): unknown[] =>
@@ -63,13 +74,14 @@ test('there is something to find: records of many kinds, and texts that tell', (
 describe.each(places.filter(({ call }) => !public_.has(call.id)))('T22 $id $at', ({ call, at }) => {
   test('a foreign name is an absent name', async () => {
     let asked = 0
+    const ask = careful(call)
     for (const { of, name, absent } of names)
       for (const [turn, input] of inputsWith(call, at, name).entries()) {
         const none = inputsWith(call, at, absent)[turn]
         if (none === undefined) continue
         asked++
-        const foreign = await bareAnswer(await callerOf(call), call, input, [name])
-        expect(foreign, of).toBe(await bareAnswer(await callerOf(call), call, none, [absent]))
+        const foreign = await ask(input, [name])
+        expect(foreign, of).toBe(await ask(none, [absent]))
         expect(foreign, of).toMatch(/^[24]\d\d /)
       }
     expect(asked).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { actionIcons } from '#engine/view/table/icons.ts'
 import { functionTree } from '#registry/functions.ts'
 import { walk } from '#contract/functions.ts'
 import { loaded } from './declared-tables.ts'
-import type { JsonSchema } from './sample.ts'
+import { sampleOf, type JsonSchema } from './sample.ts'
 
 const schemaOf = (value: unknown): JsonSchema => value as JsonSchema
 const rowSchemaOf = ({ output }: { output: unknown }): JsonSchema =>
@@ -114,9 +114,10 @@ describe.each(loaded)('table of $name', ({ screen, table }) => {
 
   it('gives a reason in words wherever an action refuses, and asks before anything dangerous', () => {
     const codes = table.rail ? Object.keys(table.rail.names) : []
+    const row = sampleOf(rowSchema(table)) as Record<string, unknown>
     for (const { refuse, danger, confirm } of table.actions) {
       for (const code of codes) {
-        const reason = refuse?.({ [table.rail?.key ?? '']: code })
+        const reason = refuse?.({ ...row, [table.rail?.key ?? '']: code })
         if (reason) expect(reason.message ?? reason.id).not.toBe('')
       }
       if (danger) expect(confirm).toBeDefined()

@@ -1,5 +1,6 @@
 /** Goods in the warehouse, whole packages, and goods with their history as tables. */
 import { msg } from '@lingui/core/macro'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { href } from '#engine/schema/screen.ts'
 import {
   defineTable,
@@ -33,7 +34,7 @@ const goodsFilters: readonly FilterDecl[] = [
     label: msg`Arrived`,
     type: 'days',
     props: ['arrivedAt'],
-    zone: 'Asia/Shanghai',
+    zone: PROVIDER_ZONE,
   },
 ]
 

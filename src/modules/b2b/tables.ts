@@ -4,6 +4,7 @@ import type { Output } from '#contract/call.ts'
 import { countries } from '#domain/countries.ts'
 import { countryName } from '#domain/country-names.ts'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { href } from '#engine/schema/screen.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -62,7 +63,7 @@ const filters: readonly FilterDecl[] = [
     label: msg`Created`,
     type: 'days',
     props: ['createdAt'],
-    zone: 'Asia/Shanghai',
+    zone: PROVIDER_ZONE,
   },
 ]
 

@@ -1,6 +1,7 @@
 /** The order management table (spec 001 §3 "Order fields", §4; spec 000 §3, §6). */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { href } from '#engine/schema/screen.ts'
 import {
   defineTable,
@@ -82,7 +83,7 @@ export const filters: readonly FilterDecl[] = [
     label: msg`Created`,
     type: 'days',
     props: ['createdAt'],
-    zone: 'Asia/Shanghai',
+    zone: PROVIDER_ZONE,
   },
 ]
 

@@ -1,5 +1,6 @@
 /** Arrivals, parcels that can be shipped, and what was shipped from collection as tables. */
 import { msg } from '@lingui/core/macro'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { countrySource } from '#engine/logic/form-sources.ts'
 import { href } from '#engine/schema/screen.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
@@ -194,7 +195,7 @@ export const shipmentTable: TableDecl = defineTable<ShipmentRow>({
       label: msg`Shipped`,
       type: 'days',
       props: ['createdAt'],
-      zone: 'Asia/Shanghai',
+      zone: PROVIDER_ZONE,
     },
   ],
   actions: [track],

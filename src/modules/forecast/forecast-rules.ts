@@ -76,9 +76,7 @@ export function checkTwins(data: unknown): Violation[] {
   const rows = valueAt(data, 'rows')
   const seen = new Map<string, number>()
   return (Array.isArray(rows) ? rows : []).flatMap((row: { expressNo?: unknown }, at): Violation[] => {
-    const number = String(row.expressNo ?? '')
-      .trim()
-      .toUpperCase()
+    const number = typeof row.expressNo === 'string' ? row.expressNo.trim().toUpperCase() : ''
     const first = seen.get(number)
     if (!number) return []
     if (first === undefined) {

@@ -1,6 +1,7 @@
 /** Interceptions as a table (spec 001 §2 interceptManage). */
 import { msg } from '@lingui/core/macro'
 import { interceptStatuses, interceptWishes, withdrawRefusal } from '#domain/interceptions.ts'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { countrySource } from '#engine/logic/form-sources.ts'
 import { href } from '#engine/schema/screen.ts'
 import { defineTable, type TableDecl } from '#engine/schema/table.ts'
@@ -48,7 +49,7 @@ export const interceptTable: TableDecl = defineTable<InterceptRow>({
       label: msg`Requested at`,
       type: 'days',
       props: ['createdAt'],
-      zone: 'Asia/Shanghai',
+      zone: PROVIDER_ZONE,
     },
   ],
   actions: [

@@ -1,6 +1,7 @@
 /** Returns from announced to done (spec 001 §2 b2cOrderReturn). */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { countrySource } from '#engine/logic/form-sources.ts'
 import { href } from '#engine/schema/screen.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
@@ -39,7 +40,7 @@ const filters: readonly FilterDecl[] = [
     label: msg`Announced on`,
     type: 'days',
     props: ['createdAt'],
-    zone: 'Asia/Shanghai',
+    zone: PROVIDER_ZONE,
   },
 ]
 

@@ -3,11 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { countries } from '#domain/countries.ts'
 import { countryName } from '#domain/country-names.ts'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import type { FilterDecl } from '#engine/schema/table.ts'
 import { lookups } from '#modules/lookups/contract.ts'
-
-/** Days of the provider (record 0007). */
-const ZONE = 'Asia/Shanghai'
 
 /** `prop`: the day or instant of a row, so that the filter means the same over kept rows. */
 export const daysFilter = (label: FilterDecl['label'], prop: string): FilterDecl => ({
@@ -16,7 +14,7 @@ export const daysFilter = (label: FilterDecl['label'], prop: string): FilterDecl
   label,
   type: 'days',
   props: [prop],
-  zone: ZONE,
+  zone: PROVIDER_ZONE,
 })
 
 export const countryFilter: FilterDecl = {

@@ -2,6 +2,7 @@
 import {
   IconArrowBackUp,
   IconHandStop,
+  IconList,
   IconSend,
   IconBan,
   IconCopy,
@@ -26,6 +27,7 @@ const icons = {
   back: IconArrowBackUp,
   send: IconSend,
   stop: IconHandStop,
+  list: IconList,
   ship: IconPlane,
   track: IconRoute,
 } as const

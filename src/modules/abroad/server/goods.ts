@@ -6,6 +6,7 @@ import { fromMinor } from '#domain/money.ts'
 import type { abroad } from '#modules/abroad/contract.ts'
 import type { GoodsRow } from '#modules/abroad/columns.ts'
 import type { RowsContext } from '#server/exports/source.ts'
+import { midnight } from '#server/database/filters.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 
 type Query = Input<typeof abroad.queryGoodsDetail>
@@ -35,16 +36,6 @@ export interface StoredGoods {
   days: number
   arrived_at: Date
   orders: string
-}
-
-const ZONE = 'Asia/Shanghai'
-const noDay = msg`There is no such day.`
-
-function midnight(day: string, path: string, after = 0) {
-  const at = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day) || day < '0001')
-    throw new Refusal('invalid', noDay, [{ path, message: noDay }])
-  return sql<Date>`(${day}::date + ${after}::int)::timestamp at time zone ${ZONE}`
 }
 
 /** Lines of goods that have arrived. */

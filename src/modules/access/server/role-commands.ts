@@ -129,10 +129,9 @@ async function requireFunctions(
   const known = new Set([...walkFuncs(tree)].map(({ funcId }) => funcId))
   const added = ticked.filter((id) => !stored?.funcs.has(id))
   if (added.some((id) => !known.has(id))) throw refuse('funcs', unknownFunction)
-  const kept = new Set(keptFunctions(tree, new Set(ticked)))
   const mainOnly = await mainOnlyFunctions(context)
-  if (added.some((id) => kept.has(id) && mainOnly.has(id))) throw refuse('funcs', forMainOnly)
-  return kept
+  if (added.some((id) => mainOnly.has(id))) throw refuse('funcs', forMainOnly)
+  return new Set(keptFunctions(tree, new Set(ticked)))
 }
 
 async function writeRole(

@@ -2,6 +2,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import type { RowsContext } from '#server/exports/source.ts'
+import { partOf } from '#server/database/filters.ts'
 
 export type Orders<O> = SelectQueryBuilder<Database, 'b2c_order', O>
 
@@ -10,9 +11,6 @@ export type Matches = { ids: string[] } | { pattern: string }
 
 /** Up to here the matches are looked up first; beyond, the newest orders are read until a page is full. */
 const FEW = 2000
-
-/** Pattern of a text that holds this one. */
-export const partOf = (keyword: string): string => `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * A rare text is found by its own index, in no order; a common one by going through the newest orders. Which of the two it

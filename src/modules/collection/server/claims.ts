@@ -11,7 +11,8 @@ import type { RowsContext } from '#server/exports/source.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { storeProof } from './claim-files.ts'
 import { matchOf } from './match.ts'
-import { patternOf, realIds, UUID } from './parcels.ts'
+import { partOf } from '#server/database/filters.ts'
+import { realIds, UUID } from './parcels.ts'
 
 type Claim = typeof collection.claimParcel
 
@@ -115,7 +116,7 @@ export function claimsOf(query: Omit<ClaimQuery, 'page' | 'pageSize'>, { db, cal
   if (state) claims = claims.where('c.state', '=', state)
   if (warehouseId) claims = claims.where('u.warehouse_id', '=', warehouseId)
   if (!keyword) return claims
-  const pattern = patternOf(keyword)
+  const pattern = partOf(keyword)
   return claims.where((or) =>
     or.or([
       or('c.express_no', 'ilike', pattern),

@@ -5,6 +5,7 @@ import type { Input, Output } from '#contract/call.ts'
 import { parcelStateCodes, type ParcelState } from '#modules/collection/parcel-states.ts'
 import type { collection } from '#modules/collection/contract.ts'
 import type { RowsContext } from '#server/exports/source.ts'
+import { partOf, realDay } from '#server/database/filters.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { toParcelRow, type StoredParcel } from './parcel-row.ts'
 import './tables.ts'
@@ -16,18 +17,6 @@ export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const realIds = (ids: readonly string[]): string[] => [
   ...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase())),
 ]
-/** What was typed as a pattern of `like`. */
-export const patternOf = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
-
-const noDay = msg`There is no such day.`
-
-/** The pattern of the wire lets 2026-02-31 pass. @throws Refusal */
-export function realDay(day: string, path: string): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= '0001') return day
-  throw new Refusal('invalid', noDay, [{ path, message: noDay }])
-}
-
 /** The parcels a query asks for, for the list and for its export; a fresh query each time. */
 export function parcelsOf(query: Omit<ParcelQuery, 'page' | 'pageSize'>, { db, caller }: RowsContext) {
   const { status, expressNos, warehouseId, expectedFrom, expectedTo } = query
@@ -42,7 +31,7 @@ export function parcelsOf(query: Omit<ParcelQuery, 'page' | 'pageSize'>, { db, c
     parcels = parcels.where('express_no', '=', sql<string>`any (${numbers}::text[])`)
   }
   if (!keyword) return parcels
-  const pattern = patternOf(keyword)
+  const pattern = partOf(keyword)
   return parcels.where((or) =>
     or.or([
       or('express_no', 'ilike', pattern),

@@ -7,8 +7,8 @@ import { fromGrams } from '#domain/weight.ts'
 import type { ShipmentRow } from '#modules/collection/columns.ts'
 import type { collection } from '#modules/collection/contract.ts'
 import type { RowsContext } from '#server/exports/source.ts'
+import { midnight, partOf } from '#server/database/filters.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { patternOf, realDay } from './parcels.ts'
 
 type Call = typeof collection.queryShipments
 type Query = Input<Call>
@@ -32,17 +32,12 @@ export interface StoredShipment {
   pieces: number
 }
 
-/** Days of the filter begin at midnight here: the provider's books are kept in China. */
-const ZONE = 'Asia/Shanghai'
-const midnight = (day: string, after = 0) =>
-  sql<Date>`(${day}::date + ${after}::int)::timestamp at time zone ${ZONE}`
-
 /** The orders a query asks for; their goods may have been let go since (a cancelled order). */
 export function shipmentsOf(query: Omit<Query, 'page' | 'pageSize'>, { db, caller }: RowsContext) {
   const { status, orderNumber, country, createdFrom, createdTo } = query
   const keyword = query.keyword?.trim()
   const numbers = orderNumber?.map((number) => number.trim().toUpperCase()) ?? []
-  const pattern = keyword ? patternOf(keyword) : undefined
+  const pattern = keyword ? partOf(keyword) : undefined
   /** Orders with a parcel whose number is like this. */
   const carries = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean>`exists (
     select 1 from collect_allocation a join collect_parcel p on p.id = a.parcel_id
@@ -57,12 +52,8 @@ export function shipmentsOf(query: Omit<Query, 'page' | 'pageSize'>, { db, calle
     )
     .$if(!!status, (rows) => rows.where('status', '=', status as WaybillStatus))
     .$if(!!country, (rows) => rows.where('country', '=', country ?? ''))
-    .$if(!!createdFrom, (rows) =>
-      rows.where('created_at', '>=', midnight(realDay(createdFrom ?? '', 'createdFrom'))),
-    )
-    .$if(!!createdTo, (rows) =>
-      rows.where('created_at', '<', midnight(realDay(createdTo ?? '', 'createdTo'), 1)),
-    )
+    .$if(!!createdFrom, (rows) => rows.where('created_at', '>=', midnight(createdFrom ?? '', 'createdFrom')))
+    .$if(!!createdTo, (rows) => rows.where('created_at', '<', midnight(createdTo ?? '', 'createdTo', 1)))
     .$if(numbers.length > 0, (rows) =>
       rows.where((or) =>
         or.or([

@@ -6,7 +6,7 @@ import type { collection } from '#modules/collection/contract.ts'
 import { tidyExpressNo } from '#modules/collection/express-no.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { maskedNo, matchOf, type Announced } from './match.ts'
-import { patternOf, realDay } from './parcels.ts'
+import { partOf, realDay } from '#server/database/filters.ts'
 
 type Call = typeof collection.queryUnclaimed
 type Query = Input<Call>
@@ -65,7 +65,7 @@ function filtered(query: Query, { db }: SignedContext) {
   if (!fragment) return wall
   return fragment.length < SHORTEST_FRAGMENT
     ? wall.where(sql<boolean>`false`)
-    : wall.where('express_no', 'like', patternOf(fragment))
+    : wall.where('express_no', 'like', partOf(fragment))
 }
 
 /** The customer's announcements that have not arrived: one of them may be what lies here. */

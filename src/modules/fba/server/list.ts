@@ -6,6 +6,7 @@ import { documentStatusCodes } from '#domain/document-status.ts'
 import type { fba } from '#modules/fba/contract.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { RowsContext } from '#server/exports/source.ts'
+import { midnight, partOf } from '#server/database/filters.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { toFbaRow } from './order-row.ts'
 import { orderIds, labelledOf } from './stored.ts'
@@ -31,10 +32,6 @@ const sortColumns = {
   value: sql`value`,
 } as const
 
-/** Days of the filter begin at midnight here: the provider's books are kept in China. */
-const ZONE = 'Asia/Shanghai'
-const patternOf = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-
 export async function queryFbaOrderList(query: Query, context: SignedContext): Promise<Output<List>> {
   const rows = await sorted(filtered(query, context).selectAll(), query)
     .limit(query.pageSize)
@@ -59,7 +56,7 @@ export function filtered(query: Query, { db, caller }: RowsContext): Orders<obje
   let orders: Orders<object> = db.selectFrom('fba_order').where('cus_code', '=', caller.cusCode)
   if (status) orders = orders.where('status', '=', status)
   if (country) orders = orders.where('country', '=', country)
-  if (createdFrom) orders = orders.where('created_at', '>=', midnight(createdFrom, 'createdFrom', 0))
+  if (createdFrom) orders = orders.where('created_at', '>=', midnight(createdFrom, 'createdFrom'))
   if (createdTo) orders = orders.where('created_at', '<', midnight(createdTo, 'createdTo', 1))
   if (orderNumber?.length) {
     const numbers = orderNumber.map((number) => number.trim()).filter(Boolean)
@@ -77,7 +74,7 @@ export function filtered(query: Query, { db, caller }: RowsContext): Orders<obje
       ]),
     )
   }
-  return keyword.trim() ? withKeyword(orders, patternOf(keyword.trim())) : orders
+  return keyword.trim() ? withKeyword(orders, partOf(keyword.trim())) : orders
 }
 
 const withKeyword = (orders: Orders<object>, pattern: string): Orders<object> =>
@@ -92,16 +89,6 @@ const withKeyword = (orders: Orders<object>, pattern: string): Orders<object> =>
   )
 
 /** The pattern of the wire lets 2026-02-31 pass; the database would call it an error of ours. */
-function midnight(day: string, path: string, after: number) {
-  const at = new Date(`${day}T00:00:00Z`)
-  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && !day.startsWith('0000')
-  if (!isReal) {
-    const message = msg`There is no such day.`
-    throw new Refusal('invalid', message, [{ path, message }])
-  }
-  return sql<Date>`(${day}::date + ${after}::int)::timestamp at time zone ${ZONE}`
-}
-
 /** Newest first unless asked otherwise; the id settles ties, so that pages do not overlap. */
 export function sorted<O>(orders: Orders<O>, { sort }: Pick<Query, 'sort'>): Orders<O> {
   const { prop = 'createdAt', order = 'desc' } = sort ?? {}

@@ -12,7 +12,8 @@ import { handoverRefusal, handoverStateCodes, takeBackRefusal } from '#modules/f
 import { handoverRules } from '#modules/forecast/forecast-rules.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { countsOf, idsOf, orderOf, partOf } from './lists.ts'
+import { partOf } from '#server/database/filters.ts'
+import { countsOf, idsOf, orderOf } from './lists.ts'
 
 interface Parcel {
   id: string

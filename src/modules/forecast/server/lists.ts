@@ -8,8 +8,6 @@ export const idsOf = (ids: readonly string[]): string[] => [
   ...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase())),
 ]
 
-export const partOf = (keyword: string): string => `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
-
 /** `order by` of a closed list of columns; newest first unless asked otherwise, the id settles ties. */
 export function orderOf(
   columns: Readonly<Record<string, string>>,

@@ -11,7 +11,8 @@ import { takeBackRefusal, transferStateCodes } from '#modules/forecast/forecast-
 import { checkTwins, transferRules } from '#modules/forecast/forecast-rules.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { countsOf, idsOf, orderOf, partOf } from './lists.ts'
+import { partOf } from '#server/database/filters.ts'
+import { countsOf, idsOf, orderOf } from './lists.ts'
 import type { StoredTransfer } from './tables.ts'
 
 type Save = typeof forecast.saveTransfers

@@ -1,9 +1,8 @@
 /** Ranges of days as the calls of the dashboard speak of them, and who may see orders in them. */
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import type { SignedContext } from '#server/handler.ts'
 import type { Range } from '#modules/home/contract.ts'
 
-/** The provider's books are kept there (record 0007). */
-export const ZONE = 'Asia/Shanghai'
 const DAY_MS = 86_400_000
 
 export interface Days {
@@ -13,7 +12,7 @@ export interface Days {
 }
 
 /** Swedish writes days as yyyy-MM-dd. */
-export const dayOf = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: ZONE })
+export const dayOf = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: PROVIDER_ZONE })
 
 export const shiftDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
@@ -21,7 +20,7 @@ export const shiftDay = (day: string, days: number): string =>
 /** The last `days` days, today among them. */
 export function lastDays(now: Date, days: Range = '30'): Days {
   const to = dayOf(now)
-  return { from: shiftDay(to, 1 - Number(days)), to, zone: ZONE }
+  return { from: shiftDay(to, 1 - Number(days)), to, zone: PROVIDER_ZONE }
 }
 
 export const daysIn = ({ from, to }: Days): string[] => {

@@ -1,10 +1,11 @@
 /** `/dashboard/getData.do` and `/dashboard/getAllOrderCount.do`: what stands at the top of the dashboard. */
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { waybillStatusCodes, type WaybillStatus } from '#domain/waybill-status.ts'
 import type { home } from '#modules/home/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { dayOf, seesOrders, shiftDay, ZONE } from './days.ts'
+import { dayOf, seesOrders, shiftDay } from './days.ts'
 import { digestSince } from './digest.ts'
 import { pickUpOf } from './outlets.ts'
 import { flowByDay, noFlow } from './trends.ts'
@@ -15,7 +16,7 @@ export async function getData({ since }: Input<typeof home.getData>, context: Si
   const mayCount = seesOrders(context)
   return {
     day: dayOf(context.now),
-    zone: ZONE,
+    zone: PROVIDER_ZONE,
     figures: mayCount ? await figuresOf(context) : null,
     pickUp: await pickUpOf(context),
     digest: mayCount && since ? await digestSince(since, context) : [],
@@ -25,7 +26,7 @@ export async function getData({ since }: Input<typeof home.getData>, context: Si
 async function figuresOf(context: SignedContext): Promise<Data['figures']> {
   const today = dayOf(context.now)
   const yesterday = shiftDay(today, -1)
-  const flow = await flowByDay({ from: yesterday, to: today, zone: ZONE }, context)
+  const flow = await flowByDay({ from: yesterday, to: today, zone: PROVIDER_ZONE }, context)
   const counts = await countsOf(context)
   const at = (status: WaybillStatus) => counts.get(status) ?? 0
   return {

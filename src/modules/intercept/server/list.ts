@@ -8,6 +8,7 @@ import type { InterceptRow } from '#modules/intercept/columns.ts'
 import type { intercept } from '#modules/intercept/contract.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { RowsContext } from '#server/exports/source.ts'
+import { midnight } from '#server/database/filters.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import type { StoredIntercept } from './tables.ts'
 
@@ -15,7 +16,6 @@ type List = typeof intercept.interceptList
 type Query = Input<List>
 export type Requests<O> = SelectQueryBuilder<Database, 'intercept_request', O>
 
-const ZONE = 'Asia/Shanghai'
 const sortColumns = { createdAt: sql`created_at`, updatedAt: sql`updated_at` } as const
 
 export const toRow = (row: StoredIntercept): InterceptRow => ({
@@ -50,16 +50,12 @@ export async function interceptList(query: Query, context: SignedContext): Promi
 /** The customer's requests that a query asks for. */
 export function matching(query: Query, { db, caller }: RowsContext): Requests<object> {
   const { status, wish, country, keyword, orderNumber, createdFrom, createdTo } = query
-  const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone ${ZONE}`
   let found: Requests<object> = db.selectFrom('intercept_request').where('cus_code', '=', caller.cusCode)
   if (status) found = found.where('status', '=', status)
   if (wish) found = found.where('wish', '=', wish)
   if (country) found = found.where('country', '=', country)
-  if (createdFrom) found = found.where('created_at', '>=', midnight(realDay(createdFrom, 'createdFrom')))
-  if (createdTo) {
-    const next = sql<Date>`(${realDay(createdTo, 'createdTo')}::date + 1)::timestamp at time zone ${ZONE}`
-    found = found.where('created_at', '<', next)
-  }
+  if (createdFrom) found = found.where('created_at', '>=', midnight(createdFrom, 'createdFrom'))
+  if (createdTo) found = found.where('created_at', '<', midnight(createdTo, 'createdTo', 1))
   const numbers = orderNumber?.map((number) => number.trim().toUpperCase()).filter(Boolean)
   if (numbers?.length)
     found = found.where((or) =>
@@ -80,13 +76,6 @@ export function matching(query: Query, { db, caller }: RowsContext): Requests<ob
 }
 
 /** A day the calendar does not have is the caller's error, not the database's. */
-function realDay(day: string, path: string): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && !day.startsWith('0000')
-  if (isReal) return day
-  throw new Refusal('invalid', msg`There is no such day.`, [{ path, message: msg`There is no such day.` }])
-}
-
 /** Newest first unless asked otherwise; the id settles ties. */
 export function sorted<O>(found: Requests<O>, { sort }: Pick<Query, 'sort'>): Requests<O> {
   const { prop = 'createdAt', order = 'desc' } = sort ?? {}

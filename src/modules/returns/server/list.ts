@@ -6,6 +6,7 @@ import type { returns } from '#modules/returns/contract.ts'
 import { returnStateCodes, takeBackRefusal, type ReturnState } from '#modules/returns/return-facts.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { RowsContext } from '#server/exports/source.ts'
+import { midnight } from '#server/database/filters.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { toReturnRow } from './return-row.ts'
 
@@ -13,8 +14,6 @@ type List = typeof returns.queryBackOrderList
 type Query = Input<List>
 type Returns<O> = SelectQueryBuilder<Database, 'b2c_return', O>
 
-/** Days of the filter begin at midnight here: the provider's books are kept in China. */
-const ZONE = 'Asia/Shanghai'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const idsOf = (ids: readonly string[]): string[] => [
   ...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase())),
@@ -28,8 +27,6 @@ const sortColumns: Readonly<Record<string, ReturnType<typeof sql>>> = {
 
 export function filtered(query: Query, { db, caller }: RowsContext): Returns<object> {
   const { state, reason, country, keyword, orderNumber, createdFrom, createdTo } = query
-  const midnight = (day: string, path: string, more = 0) =>
-    sql<Date>`(${realDay(day, path)}::date + ${more}::int)::timestamp at time zone ${ZONE}`
   let rows: Returns<object> = db.selectFrom('b2c_return').where('cus_code', '=', caller.cusCode)
   if (state) rows = rows.where('state', '=', state)
   if (reason) rows = rows.where('reason', '=', reason)
@@ -38,13 +35,6 @@ export function filtered(query: Query, { db, caller }: RowsContext): Returns<obj
   if (createdTo) rows = rows.where('created_at', '<', midnight(createdTo, 'createdTo', 1))
   if (orderNumber?.length) rows = withNumbers(rows, orderNumber)
   return keyword?.trim() ? withPart(rows, keyword.trim()) : rows
-}
-
-/** The pattern of the wire lets 2026-02-31 pass. */
-function realDay(day: string, path: string): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && !day.startsWith('0000')) return day
-  throw new Refusal('invalid', msg`There is no such day.`, [{ path, message: msg`There is no such day.` }])
 }
 
 function withNumbers(rows: Returns<object>, numbers: readonly string[]): Returns<object> {

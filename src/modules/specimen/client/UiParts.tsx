@@ -5,15 +5,19 @@ import { AsOf } from '#client/ui/AsOf.tsx'
 import { BoatMark } from '#client/ui/BoatMark.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { confirm } from '#client/ui/confirm.ts'
+import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { DropItem, DropLine, DropMenu } from '#client/ui/DropMenu.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PlainButton } from '#client/ui/PlainButton.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { PointMenu } from '#client/ui/PointMenu.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { RowResults } from '#client/ui/RowResults.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import classes from './specimen.module.css'
 
@@ -41,6 +45,7 @@ export function UiParts() {
         </div>
         <SkeletonRows />
       </Card>
+      <Records />
       <Card title="Empty state">
         <EmptyState
           title="No parcels yet"
@@ -91,12 +96,41 @@ const TextFields = () => (
   </Card>
 )
 
+const facts = [
+  { label: 'Waybill', value: 'SP0000000000018' },
+  { label: 'Left out, being empty', value: '' },
+  { label: 'Consignee', value: LONG },
+]
+const results = [
+  { name: 'B261101000001', isTaken: true, text: 'SP0000000000018' },
+  { name: 'B261101000002', isTaken: false, text: 'Only orders that have not been picked up can be edited.' },
+]
+
+const Records = () => (
+  <Card title="A record beside its list, and what became of rows">
+    <FactPanel
+      title={LONG}
+      badge={<StatusBadge label="Signed" tone="green" shape="check" />}
+      close={() => notify('Closed')}
+    >
+      <FactLines facts={facts} />
+      <FactActions>
+        <PlainButton>First</PlainButton>
+        <PlainButton look="plain">Second</PlainButton>
+      </FactActions>
+    </FactPanel>
+    <RowResults rows={results} />
+  </Card>
+)
+
 function Times() {
   const [now] = useState(Date.now)
   return (
     <>
       <AsOf at={now} offline={false} />
       <AsOf at={now - 86_400_000} offline />
+      <DaysLeft at={new Date(now + 3 * 86_400_000).toISOString()} />
+      <DaysLeft at={new Date(now - 3 * 86_400_000).toISOString()} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** One field of every type, for looking at. */
 import { countrySource, regionSource } from '#engine/logic/form-sources.ts'
-import type { FieldDecl, FormData, FormDecl } from '#engine/schema/form.ts'
+import type { FieldDecl, FormData, FormDecl, MatrixProps, ScanProps } from '#engine/schema/form.ts'
 import { address } from '#modules/address/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 
@@ -11,6 +11,23 @@ const PIXEL =
 const said = (message: string) => ({ id: message, message })
 const speeds = ['Slow', 'Fast', 'At once'].map((label) => ({ value: label, label, hint: '8–12 days' }))
 const sources = { regions: regionSource(lookups.getSsqTree), countries: countrySource(lookups.getCountry) }
+
+/** Any query will do: nothing is known of numbers that do not exist. */
+const scan: ScanProps = { call: lookups.getCountry, input: () => ({}), toVerdicts: () => [], max: 20 }
+const matrix: MatrixProps = {
+  boxesPath: 'boxes',
+  cells: 'packed',
+  lines: {
+    max: 5,
+    empty: () => ({ item: '', packed: [] }),
+    columns: [{ path: 'item', label: said('Item'), grow: 3, required: true }],
+  },
+  boxes: {
+    max: 5,
+    empty: () => ({ weight: '' }),
+    columns: [{ path: 'weight', label: said('Weight (kg)'), grow: 1, isNumber: true, filter: 'decimal3' }],
+  },
+}
 
 const fields: readonly FieldDecl[] = [
   {
@@ -56,6 +73,8 @@ const fields: readonly FieldDecl[] = [
       ],
     },
   },
+  { path: 'packing', type: 'matrix', label: said('Lines and boxes'), matrix },
+  { path: 'numbers', type: 'scan', label: said('Scanned numbers'), required: true, scan },
   { path: 'date', type: 'date', label: said('Date'), required: true, help: said('Help below'), span: 4 },
   { path: 'time', type: 'time', label: said('Time'), required: true, span: 4 },
   { path: 'from', endPath: 'to', type: 'days', label: said('Range of days'), required: true, span: 4 },
@@ -118,6 +137,9 @@ export const empty: FormData = {
   limited: '',
   off: '',
   lines: [{ item: '', count: '' }],
+  packing: [{ item: '', packed: [] }],
+  boxes: [{ weight: '' }],
+  numbers: [],
   address: noAddress,
 }
 
@@ -148,6 +170,12 @@ export const filled: FormData = {
     { item: 'Cotton shirt, blue', count: '12' },
     { item: '', count: '' },
   ],
+  packing: [
+    { item: 'Cotton shirt, blue', packed: ['6', '6'] },
+    { item: 'Cotton shirt, red', packed: ['', '12'] },
+  ],
+  boxes: [{ weight: '4.2' }, { weight: '8.125' }],
+  numbers: ['SP0000000000018', 'SP0000000000026'],
   address: {
     ...noAddress,
     name: 'Nguyễn Thị An',

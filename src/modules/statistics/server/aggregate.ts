@@ -1,5 +1,7 @@
 /** What the sums have in common: the range of days, pages, the closed list of columns to sort by, percents. */
 import { sql, type RawBuilder } from 'kysely'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { realDay } from '#server/database/filters.ts'
 
 export interface Range {
   createdFrom?: string
@@ -15,9 +17,11 @@ const DEFAULT_DAYS = 30
 /** More than a year, so that one can be compared with the last. */
 const MAX_DAYS = 400
 
-const lastDay = ({ createdTo }: Range) => sql`coalesce(${createdTo ?? null}::date, provider_day(now()))`
+const realOrNone = (day: string | undefined, path: string) => (day === undefined ? null : realDay(day, path))
+const lastDay = ({ createdTo }: Range) =>
+  sql`coalesce(${realOrNone(createdTo, 'createdTo')}::date, provider_day(now()))`
 const firstDay = (range: Range) =>
-  sql`greatest(coalesce(${range.createdFrom ?? null}::date, ${lastDay(range)} - ${DEFAULT_DAYS - 1}::int), ${lastDay(range)} - ${MAX_DAYS}::int)`
+  sql`greatest(coalesce(${realOrNone(range.createdFrom, 'createdFrom')}::date, ${lastDay(range)} - ${DEFAULT_DAYS - 1}::int), ${lastDay(range)} - ${MAX_DAYS}::int)`
 
 /** Days of the provider (record 0007): the asked range, at most `MAX_DAYS` long, or the last thirty days. */
 export const inRange = (column: RawBuilder<unknown>, range: Range): RawBuilder<boolean> =>
@@ -25,8 +29,8 @@ export const inRange = (column: RawBuilder<unknown>, range: Range): RawBuilder<b
 
 /** The same days of a column of instants, so that its index is used. */
 export const inDays = (column: RawBuilder<unknown>, range: Range): RawBuilder<boolean> =>
-  sql`${column} >= ${firstDay(range)}::timestamp at time zone 'Asia/Shanghai'
-    and ${column} < (${lastDay(range)} + 1)::timestamp at time zone 'Asia/Shanghai'`
+  sql`${column} >= ${firstDay(range)}::timestamp at time zone ${PROVIDER_ZONE}
+    and ${column} < (${lastDay(range)} + 1)::timestamp at time zone ${PROVIDER_ZONE}`
 
 /** Percent with one place, cut off and not rounded: 999 of 1000 are not "100.0". "" of nothing. */
 export const percent = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<string> =>

@@ -5,6 +5,7 @@ import { fromMinor } from '#domain/money.ts'
 import { sellableOf, type BookedStock } from '#domain/stock-measures.ts'
 import { fromGrams } from '#domain/weight.ts'
 import type { stock } from '#modules/stock/contract.ts'
+import { partOf } from '#server/database/filters.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { measuresOf } from './measures.ts'
 import type { StoredSku } from './tables.ts'
@@ -12,11 +13,9 @@ import type { StoredSku } from './tables.ts'
 type List = typeof stock.stockList
 type Row = StoredSku & BookedStock & { warehouse: string; total: string }
 
-const patternOf = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-
 export async function stockList(input: Input<List>, { db, caller }: SignedContext): Promise<Output<List>> {
   const { page, pageSize, warehouse, skus, keyword = '' } = input
-  const pattern = keyword.trim() && patternOf(keyword.trim())
+  const pattern = keyword.trim() && partOf(keyword.trim())
   const { rows } = await sql<Row>`
     select s.*, m.*, count(*) over () as total
     from stock_sku s join ${measuresOf(caller.cusCode)} m using (sku)

@@ -1,6 +1,7 @@
 /** Tasks of the caller: a sub-account sees its own, a main account all of the customer (record 0017). */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
+import { partOf } from '#server/database/filters.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import type { Input } from '#contract/call.ts'
 import type { tasks, taskStates } from '#modules/tasks/contract.ts'
@@ -28,10 +29,8 @@ export function myTasks({ db, caller }: Pick<SignedContext, 'db' | 'caller'>, fi
     .$if(caller.userAdmin === '0', (query) => query.where('task.user_id', '=', caller.userId))
     .$if(kind !== undefined, (query) => query.where('task.kind', '=', kind ?? 'export'))
     .$if(state !== undefined, (query) => query.where(stateOf, '=', state ?? 'ready'))
-    .$if(Boolean(part), (query) => query.where('task.file_name', 'ilike', patternOf(part ?? '')))
+    .$if(Boolean(part), (query) => query.where('task.file_name', 'ilike', partOf(part ?? '')))
 }
-
-const patternOf = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 const columns = [
   'task.id',

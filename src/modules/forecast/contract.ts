@@ -1,5 +1,5 @@
 /** What is on its way to the warehouse (spec 001 §2 b2CorderForecast, b2COrderForzy; record 0022). */
-import { defineCalls } from '#contract/call.ts'
+import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { listOf, paging, sorting } from '#contract/paging.ts'
 import {
   day,
@@ -79,6 +79,7 @@ export const forecast = defineCalls('forecast', {
     kind: 'query',
     offline: 'live',
     path: '/b2c/validateHandover.do',
+    timeoutMs: ORDER_TIMEOUT_MS,
     access: [FUNC.handover],
     input: object({ numbers }),
     output: object({

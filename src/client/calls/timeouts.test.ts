@@ -18,5 +18,5 @@ it('order submit, validate and import calls wait five minutes, uploads two, the 
 it('the validate-order call, and no other than a check of a template, blames the template', () => {
   const checks = allCalls.filter(({ isTemplateCheck }) => isTemplateCheck).map(({ path }) => path)
   expect(checks).toContain('/b2c/validateOrder.do')
-  for (const path of checks) expect(path).toMatch(/\/(?:validate|check)/)
+  for (const path of checks) expect(path).toMatch(/\/(?:validate|verify|check)/)
 })

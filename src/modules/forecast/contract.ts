@@ -102,6 +102,7 @@ export const forecast = defineCalls('forecast', {
     kind: 'command',
     offline: 'queue',
     path: '/b2c/saveHandover.do',
+    timeoutMs: ORDER_TIMEOUT_MS,
     access: [FUNC.handover],
     input: object({
       numbers,
@@ -152,6 +153,7 @@ export const forecast = defineCalls('forecast', {
     kind: 'command',
     offline: 'queue',
     path: '/b2c/saveTransfers.do',
+    timeoutMs: ORDER_TIMEOUT_MS,
     access: [FUNC.transfer],
     input: object({ rows: list(object(transferLine), 100, 1), remark: optional(text(250)) }),
     output: object({ list: list(object({ expressNo: text(50), ok: oneOf(['0', '1']), desc: text(500) })) }),

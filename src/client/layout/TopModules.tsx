@@ -31,10 +31,15 @@ export function TopModules({ menu, active }: { menu: MenuItem[]; active: MenuIte
       </div>
       {rest.length > 0 && (
         <DropMenu
-          label={t`More modules`}
+          label={isRest && active ? `${active.title} · ${t`More modules`}` : t`More modules`}
           className={`${classes.icon} ${isRest ? classes.here : ''}`}
           width={240}
-          button={<IconDots size={20} stroke={1.6} />}
+          button={
+            <>
+              {isRest && active?.title}
+              <IconDots size={20} stroke={1.6} />
+            </>
+          }
         >
           {rest.map((item) => (
             <DropItem key={item.id} isCurrent={item.id === active?.id} onClick={() => go(firstScreen(item))}>

@@ -24,7 +24,6 @@ export function StepBar({ steps }: { steps: readonly FormStep[] }) {
                 type="button"
                 className={classes.step}
                 aria-current={id === at ? 'step' : undefined}
-                aria-label={missing > 0 ? t`${name}: ${missing} to fill in` : name}
                 data-done={missing === 0 || undefined}
                 onClick={() => store.goTo(id)}
               >
@@ -32,6 +31,7 @@ export function StepBar({ steps }: { steps: readonly FormStep[] }) {
                   {missing === 0 ? '✓' : index + 1}
                 </span>
                 {name}
+                {missing > 0 && <span className="hidden-text">{t`${missing} to fill in`}</span>}
               </button>
             </li>
           )

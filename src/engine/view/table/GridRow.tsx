@@ -118,10 +118,10 @@ function rowCell(column: GridColumn, isSelected: boolean, props: GridRowProps) {
           type="button"
           tabIndex={-1}
           className={classes.unfold}
-          aria-label={`${shared.texts.unfold}: ${column.label}`}
           aria-expanded={props.unfolded === column.key}
         >
           <IconChevronRight size={14} stroke={2} aria-hidden />
+          <span className="hidden-text">{`${shared.texts.unfold}: ${column.label} `}</span>
           {lines}
         </button>
       )}

@@ -6,7 +6,7 @@ import classes from './wall.module.css'
 
 /** One parcel of the wall: the picture is the button. */
 export function WallCard({ parcel, onOpen }: { parcel: WallParcel; onOpen: () => void }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { maskedNo, photoUrl, looks, weight, arrivedOn, daysLeft, claims, isMine, match, warehouseId } =
     parcel
   const house = isWarehouse(warehouseId) ? i18n._(warehouseNames[warehouseId]) : warehouseId
@@ -16,7 +16,6 @@ export function WallCard({ parcel, onOpen }: { parcel: WallParcel; onOpen: () =>
         type="button"
         className={classes.card}
         data-match={match && match.confidence >= 60 ? true : undefined}
-        aria-label={t`Claim ${maskedNo}, ${looks}, ${weight} kg`}
         onClick={onOpen}
       >
         {photoUrl ? (
@@ -35,6 +34,9 @@ export function WallCard({ parcel, onOpen }: { parcel: WallParcel; onOpen: () =>
           </span>
         )}
         <span className={classes.body}>
+          <span className="hidden-text">
+            <Trans>Claim this parcel</Trans>
+          </span>
           <span className={classes.numberLine}>
             <span className={classes.mono}>{maskedNo}</span>
             <span>{weight} kg</span>

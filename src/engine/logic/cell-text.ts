@@ -23,7 +23,7 @@ const isNumeric = (type: ColumnDecl['type']): boolean =>
   type === 'number' || type === 'money' || type === 'weight'
 
 /** Columns whose cells stand on the right. */
-export const isRight = (column: Pick<ColumnDecl, 'type'>): boolean => isNumeric(column.type)
+export const isRight = ({ type }: Pick<ColumnDecl, 'type'>): boolean => isNumeric(type) || type === 'percent'
 
 /** Thousands separators for a decimal text or a number: "1234567.50" → "1,234,567.50" (spec 000 §9). */
 export function grouped(value: string | number): string {
@@ -69,6 +69,7 @@ export function cellText(column: ColumnDecl, row: Row): CellText {
   const text = plain(valueAt(row, column.prop))
   if (column.type === 'date' && text) return localMinute(text)
   if (column.type === 'country' && text) return countryNames(text)
+  if (column.type === 'percent' && text) return `${text}%`
   return nameOf(column, text) ?? text
 }
 

@@ -33,6 +33,9 @@ export function exactSum(values: readonly unknown[]): string | undefined {
 const haveOneUnit = (column: ColumnDecl, rows: readonly Row[]): boolean =>
   !column.unit || new Set(rows.map((row) => valueAt(row, column.unit ?? ''))).size <= 1
 
+const isSummed = (column: ColumnDecl): boolean =>
+  isRight(column) && column.type !== 'percent' && column.total !== false
+
 export interface Sum {
   text: string
   /** The unit all rows share, "" when the column has none. */
@@ -46,7 +49,7 @@ export interface Sum {
 export function summaryRow(columns: readonly ColumnDecl[], rows: readonly Row[]): ReadonlyMap<string, Sum> {
   const sums = new Map<string, Sum>()
   for (const column of columns) {
-    if (!isRight(column) || !haveOneUnit(column, rows)) continue
+    if (!isSummed(column) || !haveOneUnit(column, rows)) continue
     const text = exactSum(rows.map((row) => valueAt(row, column.prop)))
     const unit = column.unit ? valueAt(rows[0], column.unit) : ''
     if (text !== undefined) sums.set(column.prop, { text, unit: typeof unit === 'string' ? unit : '' })

@@ -15,6 +15,7 @@ export type CellType =
   | 'number'
   | 'money'
   | 'weight'
+  | 'percent'
   | 'date'
   | 'status'
   | 'badge'
@@ -68,6 +69,8 @@ export interface ColumnDecl<Row = Record<string, unknown>> {
   readonly sortable?: boolean
   readonly resizable?: boolean
   readonly type?: CellType
+  /** Off where adding the values up says nothing: averages, days. */
+  readonly total?: false
   /** The text of the cell where the value is not a plain text; also used by export and copy. */
   readonly text?: (row: Row) => string | MessageDescriptor
   /** Names of closed codes, for `status` and `badge` cells. */

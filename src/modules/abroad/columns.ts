@@ -50,11 +50,19 @@ const where: readonly ColumnDecl<GoodsRow>[] = [
     width: 130,
     minWidth: 110,
   },
-  { prop: 'days', label: msg`Days waiting`, type: 'number', width: 110, minWidth: 80 },
+  { prop: 'days', label: msg`Days waiting`, type: 'number', total: false, width: 110, minWidth: 80 },
   { prop: 'arrivedAt', label: msg`Arrived at`, type: 'date', width: 144, minWidth: 144 },
   { prop: 'nameEn', label: msg`Name in English`, width: 160, minWidth: 100, show: false },
   { prop: 'hsCode', label: msg`HS code`, type: 'mono', width: 100, minWidth: 80, show: false },
-  { prop: 'unitValue', label: msg`Unit value`, type: 'money', unit: 'currency', width: 110, minWidth: 90 },
+  {
+    prop: 'unitValue',
+    label: msg`Unit value`,
+    type: 'money',
+    total: false,
+    unit: 'currency',
+    width: 110,
+    minWidth: 90,
+  },
 ]
 
 export const inventoryColumns: readonly ColumnDecl<GoodsRow>[] = [...what, ...measures, ...where]

@@ -57,7 +57,7 @@ export const goodsColumns: readonly ColumnDecl<GoodsLine>[] = [
   { prop: 'sku', label: msg`SKU`, width: 120, defaultExport: true },
   { prop: 'hsCode', label: msg`HS code`, width: 110, defaultExport: true },
   { prop: 'quantity', label: msg`Pieces`, type: 'number', width: 80, defaultExport: true },
-  { prop: 'unitValue', label: msg`Unit value`, type: 'money', width: 110, defaultExport: true },
+  { prop: 'unitValue', label: msg`Unit value`, type: 'money', total: false, width: 110, defaultExport: true },
 ]
 
 export const columns: readonly ColumnDecl<OrderRow>[] = [

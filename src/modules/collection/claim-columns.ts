@@ -35,12 +35,12 @@ export const claimColumns: readonly ColumnDecl<ClaimRow>[] = [
   {
     prop: 'confidence',
     label: msg`Match`,
-    text: ({ confidence }) => `${confidence} %`,
+    type: 'percent',
     width: 90,
     minWidth: 70,
   },
   { prop: 'isContested', label: msg`Others`, type: 'status', names: contested, width: 190, minWidth: 120 },
-  { prop: 'daysLeft', label: msg`Days left`, type: 'number', width: 100, minWidth: 80 },
+  { prop: 'daysLeft', label: msg`Days left`, type: 'number', total: false, width: 100, minWidth: 80 },
   {
     prop: 'warehouseId',
     label: msg`Warehouse`,

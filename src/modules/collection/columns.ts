@@ -25,7 +25,7 @@ const goodsColumns: readonly ColumnDecl[] = [
   { prop: 'quantity', label: msg`Announced`, type: 'number', width: 100 },
   { prop: 'received', label: msg`Counted`, type: 'number', width: 100 },
   { prop: 'free', label: msg`Free to ship`, type: 'number', width: 110 },
-  { prop: 'unitValue', label: msg`Unit value`, type: 'money', width: 110 },
+  { prop: 'unitValue', label: msg`Unit value`, type: 'money', total: false, width: 110 },
 ]
 
 export const parcelColumns: readonly ColumnDecl<ParcelRow>[] = [
@@ -40,7 +40,7 @@ export const parcelColumns: readonly ColumnDecl<ParcelRow>[] = [
     mustExport: true,
     opens: true,
   },
-  { prop: 'status', label: msg`Status`, type: 'status', names: parcelStates, width: 130, minWidth: 110 },
+  { prop: 'status', label: msg`Status`, type: 'status', names: parcelStates, width: 140, minWidth: 136 },
   {
     prop: 'warehouseId',
     label: msg`Warehouse`,
@@ -64,7 +64,7 @@ export const parcelColumns: readonly ColumnDecl<ParcelRow>[] = [
   { prop: 'free', label: msg`Free to ship`, type: 'number', width: 100, minWidth: 90 },
   { prop: 'weight', label: msg`Weight`, type: 'weight', width: 100, minWidth: 80 },
   { prop: 'length', label: msg`Sides, cm`, text: sidesText, width: 140, minWidth: 110 },
-  { prop: 'days', label: msg`Days waiting`, type: 'number', width: 110, minWidth: 90 },
+  { prop: 'days', label: msg`Days waiting`, type: 'number', total: false, width: 110, minWidth: 90 },
   { prop: 'exception', label: msg`Exception`, type: 'badge', names: exceptions, width: 190, minWidth: 120 },
   { prop: 'note', label: msg`Warehouse says`, width: 200, minWidth: 120 },
   { prop: 'value', label: msg`Value`, type: 'money', unit: 'currency', width: 110, minWidth: 90 },

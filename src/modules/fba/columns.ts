@@ -13,7 +13,7 @@ const goodsColumns: readonly ColumnDecl<GoodsLine>[] = [
   { prop: 'nameEn', label: msg`Name in English`, width: 180, defaultExport: true },
   { prop: 'hsCode', label: msg`HS code`, width: 110, defaultExport: true },
   { prop: 'quantity', label: msg`Pieces`, type: 'number', width: 90, defaultExport: true },
-  { prop: 'unitValue', label: msg`Unit value`, type: 'money', width: 110, defaultExport: true },
+  { prop: 'unitValue', label: msg`Unit value`, type: 'money', total: false, width: 110, defaultExport: true },
 ]
 
 const number = (

@@ -20,8 +20,6 @@ export const stageNames = {
 } as const
 export type Stage = keyof typeof stageNames
 
-const percentOf = (value: string): string => (value ? `${value}%` : '')
-
 const stageColumns = (Object.keys(stageNames) as Stage[]).map(
   (prop) =>
     ({
@@ -60,9 +58,9 @@ export const cargoColumns: readonly ColumnDecl<CargoRow>[] = [
   {
     prop: 'signedRate',
     label: msg`Signed rate`,
+    type: 'percent',
     width: 110,
     defaultExport: true,
-    text: ({ signedRate }) => percentOf(signedRate),
   },
 ]
 
@@ -83,27 +81,35 @@ export const batchColumns: readonly ColumnDecl<BatchRow>[] = [
   {
     prop: 'signedRate',
     label: msg`Signed rate`,
+    type: 'percent',
     width: 110,
     sortable: true,
     defaultExport: true,
-    text: ({ signedRate }) => percentOf(signedRate),
   },
   {
     prop: 'days',
     label: msg`Days to signing`,
     type: 'number',
+    total: false,
     width: 130,
     sortable: true,
     defaultExport: true,
   },
-  { prop: 'promised', label: msg`Days promised`, type: 'number', width: 126, defaultExport: true },
+  {
+    prop: 'promised',
+    label: msg`Days promised`,
+    type: 'number',
+    total: false,
+    width: 126,
+    defaultExport: true,
+  },
   {
     prop: 'onTimeRate',
     label: msg`On time`,
+    type: 'percent',
     width: 100,
     sortable: true,
     defaultExport: true,
-    text: ({ onTimeRate }) => percentOf(onTimeRate),
   },
 ]
 
@@ -149,10 +155,10 @@ export const rejectColumns: readonly ColumnDecl<RejectRow>[] = [
   {
     prop: 'share',
     label: msg`Share of all failures`,
+    type: 'percent',
     width: 160,
     sortable: true,
     defaultExport: true,
-    text: ({ share }) => percentOf(share),
   },
   {
     prop: 'placed',
@@ -166,10 +172,10 @@ export const rejectColumns: readonly ColumnDecl<RejectRow>[] = [
   {
     prop: 'rate',
     label: msg`Share of placed`,
+    type: 'percent',
     width: 140,
     sortable: true,
     defaultExport: true,
-    text: ({ rate }) => percentOf(rate),
     showWhen: { key: 'by', is: ['country', 'route'] },
   },
   { prop: 'last', label: msg`Last`, type: 'mono', width: 116, defaultExport: true },

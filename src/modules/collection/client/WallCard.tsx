@@ -42,8 +42,9 @@ export function WallCard({ parcel, onOpen }: { parcel: WallParcel; onOpen: () =>
             <span>{weight} kg</span>
           </span>
           <span className={classes.small}>{looks}</span>
+          <span className={classes.small}>{house}</span>
           <span className={classes.small}>
-            {house} · {arrivedOn} · <Plural value={daysLeft} one="# day left" other="# days left" />
+            {arrivedOn} · <Plural value={daysLeft} one="# day left" other="# days left" />
           </span>
           {match && (
             <span className={classes.match}>

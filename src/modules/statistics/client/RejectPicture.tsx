@@ -14,7 +14,7 @@ import { RowBars } from './RowBars.tsx'
 import classes from './pictures.module.css'
 
 /** Bars that fit the place. */
-const SHOWN = 8
+const SHOWN = 9
 
 /** The most frequent reasons, countries, routes or goods of what came back. A bar leads to its newest orders. */
 export default function RejectPicture({ input }: PictureProps) {

@@ -9,8 +9,8 @@ interface RowBarsProps {
   onPick?: (name: string) => void
 }
 
-const HEIGHT = 176
-const NAMES = 168
+const HEIGHT = 192
+const NAMES = 208
 
 /** Lying bars with their names before and their numbers behind them. */
 export function RowBars({ data, unit, onPick }: RowBarsProps) {

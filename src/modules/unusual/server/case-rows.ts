@@ -1,11 +1,9 @@
 /** Stored cases as the wire shows them. */
-import type { Output } from '#contract/call.ts'
+import type { Input, Output } from '#contract/call.ts'
 import { fromMinor } from '#domain/money.ts'
 import type { CodKind, TaxKind } from '#modules/unusual/case-facts.ts'
-import type { CodCase } from '#modules/unusual/columns.ts'
+import type { CodCase, TaxCase } from '#modules/unusual/columns.ts'
 import type { unusual } from '#modules/unusual/contract.ts'
-import type { TaxCase } from '#modules/unusual/columns.ts'
-import type { Input } from '#contract/call.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { pageOf } from './cases.ts'
 import type { StoredCase } from './tables.ts'

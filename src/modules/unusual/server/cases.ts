@@ -60,7 +60,9 @@ export function sorted<O>(rows: Cases<O>, { sort }: Pick<CaseQuery, 'sort'>): Ca
     const message = msg`This column cannot be sorted.`
     throw new Refusal('invalid', message, [{ path: 'sort.prop', message }])
   }
-  return rows.orderBy(sql`${column} ${order === 'asc' ? sql`asc` : sql`desc`}`).orderBy('id', 'asc')
+  // A deadline matters while a case waits for somebody.
+  const open = prop === 'dueAt' ? rows.orderBy(sql`state = 'OPEN' desc`) : rows
+  return open.orderBy(sql`${column} ${order === 'asc' ? sql`asc` : sql`desc`}`).orderBy('id', 'asc')
 }
 
 export async function pageOf(type: Type, query: CaseQuery, context: SignedContext) {

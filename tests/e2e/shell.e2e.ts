@@ -130,7 +130,7 @@ test.describe('screens with the cache flag', () => {
       await page.goto(portalUrl() + address)
       await expect(openPages(page).locator('[aria-current="page"]')).toBeVisible()
     }
-    await expect(tab(page, 'weightQuery')).toBeInViewport({ ratio: 1 })
+    await expect(tab(page, 'Weights')).toBeInViewport({ ratio: 1 })
     await page.goto(portalUrl() + '/sync')
     await expect(tab(page, 'Sync centre')).toBeInViewport({ ratio: 1 })
     await tab(page, 'Home').click()
@@ -143,16 +143,15 @@ test.describe('menus and module pages', () => {
     await signIn(page)
     await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'B2C orders' }).click()
     await expect(page).toHaveURL(/\/module\/B2COrder$/)
-    await expect(page.getByRole('main').getByRole('link')).toHaveText([
-      /New order/,
-      /Import orders/,
-      /Manage orders/,
-      /Shipping abroad/,
-    ])
-    await page.keyboard.press('3')
+    const cards = page.getByRole('main').getByRole('link')
+    await expect(cards.first()).toHaveText('New order1')
+    const names = await cards.allInnerTexts()
+    const at = names.findIndex((name) => name.includes('Manage orders'))
+    expect(at).toBeGreaterThan(0)
+    await page.keyboard.press(String(at + 1))
     await expect(page).toHaveURL(new RegExp(manageUrl))
     await side(page, 'Shipping abroad').click()
-    await expect(page.getByRole('main')).toContainText('no pages yet')
+    await expect(page.getByRole('main')).toContainText('Ship whole packages')
     await page.goto(`${portalUrl()}/module/BaseData`)
     await expect(page.getByRole('main')).toContainText('Sender addresses')
     await expect(page.getByRole('main')).not.toContainText(/Change password|Button settings/)
@@ -184,6 +183,7 @@ test.describe('menus and module pages', () => {
   })
 
   test('modules that do not fit are in a menu, not cut off', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1000 })
     await signIn(page)
     // As with many modules: the line is too short for all.
     await page.addStyleTag({ content: 'nav[aria-label="Modules"] { max-width: 240px }' })

@@ -1,5 +1,5 @@
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { keeperOf, type QueryStorage } from './query-keeper.ts'
 import { persister, setQueryKeeper } from './query-storage.ts'
@@ -41,4 +41,24 @@ test('an answer that was on its way when the database opened is kept when it is 
   arrive('answer')
   await asked
   await expect.poll(() => [...kept.keys()]).toContain('q-["on its way"]')
+})
+
+test('a question that fails after the database opened finds the answer that is kept there', async () => {
+  const { kept, storage } = memory()
+  const queryKey = ['kept']
+  setQueryKeeper(keeperOf(storage))
+  await answer({ queryKey, queryFn: () => 'kept answer', persister: persister as never })
+  await expect.poll(() => kept.size).toBe(1)
+  setQueryKeeper(undefined)
+  queryClient.clear()
+
+  let fail: (reason: Error) => void = () => undefined
+  const first = new Promise<string>((_, reject) => (fail = reject))
+  const queryFn = vi.fn(async () => 'kept answer').mockReturnValueOnce(first)
+  const asked = answer({ queryKey, queryFn, retry: false, persister: persister as never })
+  await expect.poll(() => queryFn.mock.calls.length).toBe(1)
+  setQueryKeeper(keeperOf(storage))
+  fail(new Error('no line'))
+  await asked
+  expect(queryClient.getQueryData(queryKey)).toBe('kept answer')
 })

@@ -13,6 +13,8 @@ import type { QueryKeeper } from './query-keeper.ts'
 
 /** What keeps them, while the user's database is open. */
 let keeper: QueryKeeper | undefined
+/** Whether one came meanwhile. */
+const keeperNow = () => keeper
 
 /** Called when the user's database is open, and with undefined when it closes. */
 export function setQueryKeeper(next: QueryKeeper | undefined): void {
@@ -22,15 +24,21 @@ export function setQueryKeeper(next: QueryKeeper | undefined): void {
 
 /**
  * For calls of class `cached`. Before the database is open there is nothing to read; what is on its way when it opens is
- * kept when it is here.
+ * kept when it is here, and what fails on its way is looked up.
  */
 export const persister = (async (queryFn, context, query) => {
   if (keeper) return keeper.persisterFn(queryFn, context, query)
-  const answer = await queryFn(context)
-  setTimeout(() => {
-    if (keeper && query.state.data !== undefined) keeper.persistQuery(query).catch(console.error)
-  })
-  return answer
+  try {
+    const answer = await queryFn(context)
+    setTimeout(() => {
+      if (keeper && query.state.data !== undefined) keeper.persistQuery(query).catch(console.error)
+    })
+    return answer
+  } catch (error) {
+    const opened = keeperNow()
+    if (opened) return opened.persisterFn(queryFn, context, query)
+    throw error
+  }
 }) as QueryKeeper['persisterFn'] as unknown as QueryPersister<never>
 
 /** On a first visit the gateway may answer before the database is open; those answers are kept as well. */

@@ -47,7 +47,7 @@ test.describe('a new version', () => {
     await expect(refresh).toBeVisible()
     await expect(goods(page)).toHaveValue('Half-typed in this tab')
 
-    await Promise.all([page.waitForEvent('load'), refresh.click()])
+    await Promise.all([page.waitForEvent('load', { timeout: 60_000 }), refresh.click()])
     await expect(goods(page)).toHaveValue('Half-typed in this tab', { timeout: 20_000 })
     await expect
       .poll(() => page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src')))
@@ -58,7 +58,7 @@ test.describe('a new version', () => {
   })
 
   test('a page from before the update still finds its chunks', async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(200_000)
     await signIn(page, { url: gateway.url })
     await build({ dist, label: 'chunks', clientOnly: true })
     await page.getByRole('link', { name: 'Manage orders' }).first().click()
@@ -69,7 +69,7 @@ test.describe('a new version', () => {
   test('the kill switch removes an installed worker and its caches, and nothing that was typed', async ({
     page,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(200_000)
     await signIn(page, { url: gateway.url, path: entryUrl })
     await workerReady(page)
     await goods(page).fill('Typed before')

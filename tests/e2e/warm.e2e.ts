@@ -10,7 +10,7 @@ import { startGatewayProcess } from '../fixtures/gateway-process.ts'
 import { partsIn } from '../fixtures/parts.ts'
 import { entryUrl, portalUrl, signIn, workerReady } from './portal.ts'
 
-const SOON = { timeout: 40_000 }
+const SOON = { timeout: 90_000 }
 const card = (page: Page) => page.getByRole('region', { name: 'The portal on this device' })
 const ready = (page: Page) => card(page).getByText('Ready for offline use')
 const some = (page: Page) => card(page).getByText(/^\d+ of \d+ parts$/)
@@ -79,7 +79,7 @@ test('a screen that was never opened opens without a line once the rest is here,
 test('a line that breaks in the middle: what is here stays, the rest follows when it is back', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(200_000)
   await breakWarming('drop-before')
   await signIn(page, { url: proxy.url, path: '/sync' })
   await expect(card(page).getByText('The rest follows when there is a line.')).toBeVisible(SOON)
@@ -91,7 +91,7 @@ test('a line that breaks in the middle: what is here stays, the rest follows whe
 })
 
 test('a part that the gateway no longer has is left out, and the others come', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(200_000)
   const [lost = ''] = await warmPaths()
   proxy.judge = ({ path: asked }) => (asked === lost ? 'gone' : 'none')
   await signIn(page, { url: proxy.url, path: '/sync' })
@@ -101,7 +101,7 @@ test('a part that the gateway no longer has is left out, and the others come', a
 })
 
 test('a full disk: the portal says so and goes on', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(200_000)
   await breakWarming('drop-before', 0)
   await signIn(page, { url: proxy.url, path: '/sync' })
   await workerReady(page)
@@ -141,7 +141,7 @@ test('an update in the middle fetches nothing again, and goes on with the rest o
     const dialog = page.getByRole('dialog', { name: /new version/i })
     await expect(dialog).toBeVisible(SOON)
     await Promise.all([
-      page.waitForEvent('load'),
+      page.waitForEvent('load', { timeout: 60_000 }),
       dialog.getByRole('button', { name: /update now/i }).click(),
     ])
     await expect(ready(page)).toBeVisible(SOON)

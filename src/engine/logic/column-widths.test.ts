@@ -5,6 +5,11 @@ const columns = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ prop: `p${at}`, label: 'abcd', width: 200 }))
 
 describe('columnWidths (spec 000 §9)', () => {
+  it('shows the values of columns whose label is short', () => {
+    const country = columns(14).map((column) => ({ ...column, type: 'country' }))
+    expect(columnWidths(country).get('p1')).toBe(112)
+    expect(columnWidths(country.map((column) => ({ ...column, minWidth: 60 }))).get('p1')).toBeLessThan(112)
+  })
   it('keeps declared widths up to 13 columns', () => expect(columnWidths(columns(13)).get('p0')).toBe(200))
   it('takes label text plus 40 above 13', () =>
     expect(columnWidths(columns(14)).get('p0')).toBe(labelWidth('abcd') + LABEL_EXTRA))

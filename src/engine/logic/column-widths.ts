@@ -25,18 +25,22 @@ export function labelWidth(label: string): number {
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, width)))
 
+/** A short label ("国家") says nothing of how long its values are: the least that shows them. */
+const LEAST: Readonly<Record<string, number>> = { country: 112, mono: 124, date: 140, status: 116 }
+
 export interface SizedColumn {
   readonly prop: string
   /** Label in the language of the page. */
   readonly label: string
   readonly width?: number | undefined
   readonly minWidth?: number | undefined
+  readonly type?: string | undefined
   /** Width the site or the person chose; always wins. */
   readonly chosenWidth?: number | undefined
 }
 
 const fromLabel = (column: SizedColumn): number =>
-  Math.max(column.minWidth ?? 0, labelWidth(column.label) + LABEL_EXTRA)
+  Math.max(column.minWidth ?? LEAST[column.type ?? ''] ?? 0, labelWidth(column.label) + LABEL_EXTRA)
 
 /** Width of each visible column: the chosen one; else, in wide tables, from the label; else the declared one. */
 export function columnWidths(columns: readonly SizedColumn[]): ReadonlyMap<string, number> {

@@ -169,7 +169,7 @@ const shared = {
   sections,
   steps: [
     { id: 'consignee', label: msg`Consignee` },
-    { id: 'packing', label: msg`Cartons` },
+    { id: 'packing', label: msg`Packing` },
     { id: 'service', label: msg`Service and check` },
   ],
   rules: b2bRules,

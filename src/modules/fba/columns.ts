@@ -49,7 +49,7 @@ export const columns: readonly ColumnDecl<FbaRow>[] = [
   { prop: 'centre', label: msg`Fulfilment centre`, type: 'mono', width: 130, sortable: true },
   { prop: 'country', label: msg`Country`, type: 'country', width: 120, sortable: true },
   { prop: 'warehouse', label: msg`From warehouse`, type: 'mono', width: 120, sortable: true },
-  { prop: 'goodsName', label: msg`Goods name`, width: 190 },
+  { prop: 'goodsName', label: msg`Goods name`, width: 190, minWidth: 150 },
   number('cartonCount', msg`Cartons`),
   number('labelled', msg`Box labels`, {
     text: ({ labelled, cartonCount }) => `${labelled} / ${cartonCount}`,

@@ -32,7 +32,7 @@ export const weightTable = defineTable<WeightRow>({
       options: [
         { value: '1', label: msg`Heavier than declared` },
         { value: '2', label: msg`Lighter than declared` },
-        { value: '3', label: msg`As declared` },
+        { value: '3', label: msg`As you declared` },
       ],
     },
     countryFilter,

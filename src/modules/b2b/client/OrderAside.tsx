@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { quoteFreight } from '#domain/freight.ts'
 import { addMoney, timesCount } from '#domain/money.ts'
@@ -113,8 +113,9 @@ function useEstimate(data: FormData): { price: string; currency: string; validFr
 export function OrderBrief({ data }: { data: FormData }) {
   const { cartons, pieces, weight } = packingTotals(data)
   return (
-    <Trans>
-      {cartons} cartons · {pieces} pieces · {weight} kg
-    </Trans>
+    <>
+      <Plural value={cartons} one="# carton" other="# cartons" /> ·{' '}
+      <Plural value={pieces} one="# piece" other="# pieces" /> · {weight} kg
+    </>
   )
 }

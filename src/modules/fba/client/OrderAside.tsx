@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { boxWarnings, centreLimits } from '#domain/amazon-limits.ts'
 import { packingTotals } from '#domain/packing.ts'
 import { amountText } from '#engine/logic/form-money.ts'
@@ -70,8 +70,9 @@ function Warnings({ data }: { data: FormData }) {
 export function OrderBrief({ data }: { data: FormData }) {
   const { cartons, pieces, weight } = packingTotals(data)
   return (
-    <Trans>
-      {cartons} cartons · {pieces} pieces · {weight} kg
-    </Trans>
+    <>
+      <Plural value={cartons} one="# carton" other="# cartons" /> ·{' '}
+      <Plural value={pieces} one="# piece" other="# pieces" /> · {weight} kg
+    </>
   )
 }

@@ -15,7 +15,7 @@ export default function WeightPicture({ input }: PictureProps) {
   const { t } = useLingui()
   const names: Record<Step, string> = {
     lighter: t`Lighter`,
-    alike: t`As declared`,
+    alike: t`As you declared`,
     to5: t`Up to 5% heavier`,
     to10: t`5 to 10% heavier`,
     to20: t`10 to 20% heavier`,

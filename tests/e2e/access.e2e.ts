@@ -46,8 +46,12 @@ async function openPerson(page: Page, loginCode: string): Promise<Locator> {
 const newPassword = (page: Page): Locator => page.locator('input[autocomplete="new-password"]').first()
 
 /** Asks the gateway something: its answer carries what changed. */
-const askSomething = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Refresh', exact: true }).click()
+async function askSomething(page: Page): Promise<void> {
+  // An answer that is left before it came tells nothing.
+  const answer = page.waitForResponse((response) => response.url().includes('queryOrderList'))
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await (await answer).finished()
+}
 
 test('a role is built from the tree and given; the person sees its menu with the next answer', async ({
   page,

@@ -35,6 +35,7 @@ export function ActionBar({ model }: { model: TableModel }) {
           </Trans>
         )}
       </output>
+      <CloseButton size="sm" aria-label={t`Clear selection`} onClick={selection.clear} />
       {!whole && <SelectAll model={model} size={selected.size} />}
       <span className={classes.actionButtons}>
         {actions.many.map((action) =>
@@ -45,7 +46,6 @@ export function ActionBar({ model }: { model: TableModel }) {
           ),
         )}
       </span>
-      <CloseButton size="sm" aria-label={t`Clear selection`} onClick={selection.clear} />
     </div>
   )
 }
@@ -107,11 +107,11 @@ function ManyButton({
       size="xs"
       variant={action.danger ? 'light' : 'default'}
       {...(action.danger ? { color: 'red' } : {})}
-      {...(reason ? { reason } : {})}
+      {...(reason ? { reason: `${say(action.label)}: ${reason}` } : {})}
       leftSection={<ActionGlyph name={action.icon} />}
       onClick={() => actions.act(action, rows)}
     >
-      {say(action.label)}
+      <span className={reason ? 'hidden-text' : undefined}>{say(action.label)}</span>
       {dry.cannot > 0 && dry.can.length > 0 && (
         <span className={classes.dry}>
           {dry.can.length}/{rows.length}

@@ -101,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: 30_000,
           include: ['src/**/*.test.ts', 'tests/architecture/**/*.test.ts', 'sw/**/*.test.ts'],
           exclude: ['src/server/**', 'src/modules/*/server/**'],
           server: { deps: { inline: ['jsencrypt'] } },
@@ -111,6 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          testTimeout: 30_000,
           include: ['src/**/*.test.tsx', 'tests/screens/**/*.test.tsx'],
         },
       },

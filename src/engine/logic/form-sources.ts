@@ -6,8 +6,9 @@ import { msg } from '@lingui/core/macro'
 import type { QueryCall } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { countries, countryCodes, isCountryCode } from '#domain/countries.ts'
+import type { RegionNames } from '#domain/regions.ts'
 import { countryName } from '#domain/country-names.ts'
-import type { Choice, QueryOptions, RegionSource } from '#engine/schema/form.ts'
+import type { Choice, PlaceSource, QueryOptions, RegionSource } from '#engine/schema/form.ts'
 import { textAt } from './form-paths.ts'
 
 const everything = () => ({})
@@ -77,4 +78,11 @@ export const regionSource = (call: QueryCall): RegionSource => ({
   call,
   input: (country) => ({ country }),
   toRows: (answer: { rows: readonly (readonly string[])[] }) => answer.rows,
+})
+
+/** The region of a postcode, asked of the gateway. */
+export const placeSource = (call: QueryCall): PlaceSource => ({
+  call,
+  input: (country, postCode) => ({ country, postCode }),
+  toNames: ({ prov, city, area }: RegionNames) => ({ prov, city, area }),
 })

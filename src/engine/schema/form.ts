@@ -50,6 +50,13 @@ export interface RegionSource {
   readonly toRows: (answer: never) => readonly (readonly string[])[]
 }
 
+/** Where a postcode the list of regions does not know is asked for. An answer without a region: nobody knows it. */
+export interface PlaceSource {
+  readonly call: QueryCall
+  readonly input: (country: string, postCode: string) => unknown
+  readonly toNames: (answer: never) => { prov: string; city: string; area: string }
+}
+
 /** An address book a field can choose from and save to. The dialog is lazy; the engine never sees its slice. */
 export interface BookSource {
   readonly title: MessageDescriptor
@@ -70,6 +77,7 @@ export interface BookProps {
 export interface AddressProps {
   readonly regions: RegionSource
   readonly countries: QueryOptions
+  readonly places?: PlaceSource
   readonly book?: BookSource
   /** Path of the boolean "save to address book". */
   readonly keepPath?: string

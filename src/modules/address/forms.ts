@@ -4,7 +4,7 @@ import { checkPostal, postalRules } from '#domain/postal-rules.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { AddressProps, FormDecl } from '#engine/schema/form.ts'
 import { href } from '#engine/schema/screen.ts'
-import { countrySource, regionSource } from '#engine/logic/form-sources.ts'
+import { countrySource, placeSource, regionSource } from '#engine/logic/form-sources.ts'
 import { emptyAddress } from '#engine/logic/form-postal.ts'
 import { ADDRESS_RULES, lookups } from '#modules/lookups/contract.ts'
 import { address } from './contract.ts'
@@ -14,6 +14,7 @@ import { toAddressDraft, type Side } from './postal-data.ts'
 const PREFIX = 'address.'
 const source: AddressProps = {
   regions: regionSource(lookups.getSsqTree),
+  places: placeSource(lookups.geocoding),
   countries: countrySource(lookups.getCountry),
 }
 

@@ -8,7 +8,13 @@ import { linesOf } from '#engine/logic/form-lines.ts'
 import { withoutEmptyTail } from '#engine/logic/form-matrix.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import { isAsInBook, toPostal } from '#engine/logic/form-postal.ts'
-import { countrySource, currencySource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
+import {
+  countrySource,
+  currencySource,
+  placeSource,
+  regionSource,
+  routeSource,
+} from '#engine/logic/form-sources.ts'
 import type {
   AlongsideCommand,
   Choice,
@@ -64,6 +70,7 @@ const sections: readonly FormSection[] = [
         label: msg`Consignee`,
         address: {
           regions: regionSource(lookups.getSsqTree),
+          places: placeSource(lookups.geocoding),
           countries: countrySource(lookups.getCountry),
           book: receiverBook,
           keepPath: 'keepReceiver',

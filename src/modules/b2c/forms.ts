@@ -5,7 +5,13 @@ import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import { isAsInBook, toPostal, type Postal } from '#engine/logic/form-postal.ts'
-import { countrySource, currencySource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
+import {
+  countrySource,
+  currencySource,
+  placeSource,
+  regionSource,
+  routeSource,
+} from '#engine/logic/form-sources.ts'
 import type {
   AlongsideCommand,
   Choice,
@@ -155,6 +161,7 @@ const options: readonly FieldDecl[] = [
 
 const regions = regionSource(lookups.getSsqTree)
 const countries = countrySource(lookups.getCountry)
+const places = placeSource(lookups.geocoding)
 
 const addressField = (path: 'sender' | 'receiver', label: MessageDescriptor): FieldDecl => ({
   path,
@@ -163,6 +170,7 @@ const addressField = (path: 'sender' | 'receiver', label: MessageDescriptor): Fi
   address: {
     regions,
     countries,
+    places,
     book: path === 'sender' ? senderBook : receiverBook,
     keepPath: path === 'sender' ? 'keepSender' : 'keepReceiver',
   },

@@ -8,7 +8,7 @@ import { checkPostal, optionalText, postalRules, requiredText } from '#domain/po
 import type { RuleShape } from '#domain/rule-shape.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import { emptyAddress, isAsInBook, toPostal } from '#engine/logic/form-postal.ts'
-import { countrySource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
+import { countrySource, placeSource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
 import type { AlongsideCommand, Choice, FieldDecl, FormData, FormSection } from '#engine/schema/form.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook } from '#modules/address/module.ts'
@@ -44,6 +44,7 @@ export const receiverSection: FormSection = {
       label: msg`Receiver`,
       address: {
         regions: regionSource(lookups.getSsqTree),
+        places: placeSource(lookups.geocoding),
         countries: countrySource(lookups.getCountry),
         book: receiverBook,
         keepPath: 'keepReceiver',

@@ -7,7 +7,7 @@ import { MAX_IMPORT_ROWS, MAX_LONG_TEXT } from '#domain/limits.ts'
 import { optionalText } from '#domain/postal-rules.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import { emptyAddress, toPostal } from '#engine/logic/form-postal.ts'
-import { countrySource, regionSource } from '#engine/logic/form-sources.ts'
+import { countrySource, placeSource, regionSource } from '#engine/logic/form-sources.ts'
 import type { FormData, FormDecl, ScanProps } from '#engine/schema/form.ts'
 import { href } from '#engine/schema/screen.ts'
 import { senderBook } from '#modules/address/module.ts'
@@ -93,6 +93,7 @@ export const returnForm: FormDecl = {
           when: toOther,
           address: {
             regions: regionSource(lookups.getSsqTree),
+            places: placeSource(lookups.geocoding),
             countries: countrySource(lookups.getCountry),
             book: senderBook,
           },

@@ -24,6 +24,8 @@ import classes from './address.module.css'
 /** The splitter knows the labels and names of twelve countries: loaded when somebody pastes. */
 const loadPaste = async () => (await import('./PasteAddress.tsx')).PasteAddress
 const PasteAddress = lazyPart(loadPaste)
+/** It reads the whole list of regions: nothing of it is in the first view. */
+const PostcodeNote = lazyPart(async () => (await import('./PostcodeNote.tsx')).PostcodeNote)
 
 /** Somebody's address: book, last used, pasted or typed. The country decides which fields there are. */
 export function AddressEdit({ field, path }: FieldProps) {
@@ -76,6 +78,9 @@ export function AddressEdit({ field, path }: FieldProps) {
         {[...fields.before, ...fields.after].map((each) => (
           <Field key={each.path} field={each} />
         ))}
+        <Suspense fallback={null}>
+          <PostcodeNote path={path} country={country} props={props} />
+        </Suspense>
         {props.keepPath && <Keep path={props.keepPath} address={path} />}
       </div>
     </div>

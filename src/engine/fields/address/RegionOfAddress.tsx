@@ -12,6 +12,7 @@ import { useFormState, useFormStore } from '#engine/view/form/form-context.ts'
 import { fieldId } from '#engine/view/form/use-field.ts'
 import classes from '#engine/view/form/form.module.css'
 import { regionLabel } from './address-fields.ts'
+import { useRegionNames } from './use-region-names.ts'
 
 interface Props {
   /** Path of the address. */
@@ -45,7 +46,7 @@ type PickedProps = Omit<Props, 'source'> & Pick<ReturnType<typeof useRegionTree>
 
 function Picked({ path, country, tree, isLoading }: PickedProps) {
   const store = useFormStore()
-  const names = useNames(path)
+  const names = useRegionNames(path)
   const items = useMemo(() => (tree ? itemsOf(tree, names) : typedItems(names)), [tree, names])
   const state = useRegionState(path)
   const pick = (next: readonly RegionItem[]) => {
@@ -75,13 +76,6 @@ function Picked({ path, country, tree, isLoading }: PickedProps) {
 
 const typedItems = ({ prov, city, area }: RegionNames): RegionItem[] =>
   [prov, city, area].filter(Boolean).map((name) => ({ name }))
-
-function useNames(path: string): RegionNames {
-  const prov = useFormState((store) => textAt(store.data, `${path}.prov`))
-  const city = useFormState((store) => textAt(store.data, `${path}.city`))
-  const area = useFormState((store) => textAt(store.data, `${path}.area`))
-  return useMemo(() => ({ prov, city, area }), [prov, city, area])
-}
 
 /** One field for three values: the first that is wrong speaks. */
 function useRegionState(path: string) {

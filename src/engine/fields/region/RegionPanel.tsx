@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
+import { useDebounced } from '#client/ui/use-debounced.ts'
 import type { RegionLevel } from '#domain/countries.ts'
 import type { RegionTree } from '#domain/regions.ts'
 import {
@@ -26,13 +27,16 @@ interface Props {
   onClose: (last: PickerState, hasFocus: boolean) => void
 }
 
+/** Field search of spec 001 §9. */
+const SEARCH_MS = 300
 const moves: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'])
 
 /** What the open picker shows: tabs, search, list. The focus stays in the search; the list follows the arrow keys. */
 export function RegionPanel({ id, label, tree, levels, picker, onChange, onClose }: Props) {
   const { t, i18n } = useLingui()
   const list = useId()
-  const options = useMemo(() => optionsOf(tree, picker), [tree, picker])
+  const wanted = useDebounced(picker.search, SEARCH_MS)
+  const options = useMemo(() => optionsOf(tree, { ...picker, search: wanted }), [tree, picker, wanted])
   const active = options[Math.min(picker.active, options.length - 1)]
   const choose = (option: PickerOption) => {
     const chosen = chooseOption(tree, picker, option)
@@ -44,8 +48,11 @@ export function RegionPanel({ id, label, tree, levels, picker, onChange, onClose
     const isBack = event.key === 'Backspace' && picker.search === '' && picker.level > 0
     if (event.key === 'Tab') return onClose(picker, false)
     if (event.key === 'Escape') onClose(picker, true)
-    else if (event.key === 'Enter' && active) choose(active)
-    else if (moves.has(event.key)) onChange(moveActive(picker, event.key as PickerKey, options.length))
+    else if (event.key === 'Enter') {
+      // Enter before the search has rested means what is typed, not what is still shown.
+      const meant = wanted === picker.search ? active : optionsOf(tree, picker)[0]
+      if (meant) choose(meant)
+    } else if (moves.has(event.key)) onChange(moveActive(picker, event.key as PickerKey, options.length))
     else if (isBack) onChange(openLevel(picker, picker.level - 1))
     else return undefined
     event.preventDefault()

@@ -70,6 +70,7 @@ const type = (value: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, value)
     search.dispatchEvent(new Event('input', { bubbles: true }))
   })
+const rested = () => act(() => new Promise((resolve) => setTimeout(resolve, 350)))
 /** The window comes when it is first asked for. */
 const open = async (key = 'ArrowDown') => {
   await act(async () => target().focus())
@@ -113,13 +114,23 @@ it('goes down level by level with Enter and closes after the last', async () => 
   expect(blurred).toBe(1)
 })
 
-it('opens by typing and finds a district by its other name', async () => {
+it('opens by typing and finds a district by what is typed, without waiting for the list', async () => {
+  await show()
+  await open('n')
+  expect(active()).toContain('南山区')
+  await type('龙岗')
+  // The list follows when the typing rests; Enter does not wait for it.
+  expect(active()).toContain('南山区')
+  await press('Enter')
+  expect(target().textContent).toBe('广东省 / 深圳市 / 龙岗区')
+})
+
+it('shows a district by its other name once the typing rests', async () => {
   await show()
   await open('n')
   await type('nansh')
+  await rested()
   expect(active()).toContain('南山区')
-  await press('Enter')
-  expect(target().textContent).toBe('广东省 / 深圳市 / 南山区')
 })
 
 it('resets when it is closed early', async () => {
@@ -150,6 +161,7 @@ it('says when nothing is found', async () => {
   await show()
   await open()
   await type('Atlantis')
+  await rested()
   expect(document.querySelectorAll('[role=option]')).toHaveLength(0)
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('Nothing found')
 })

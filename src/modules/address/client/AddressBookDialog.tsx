@@ -1,23 +1,27 @@
 import '#client/theme/modal-styles.ts'
-import { Modal, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import { useDebounced } from '#client/ui/use-debounced.ts'
 import { useCall } from '#client/calls/use-call.ts'
-import { useLanguage } from '#client/i18n/language.ts'
-import { countryName } from '#domain/country-names.ts'
+import { toFormAddress } from '#engine/logic/form-postal.ts'
 import type { BookProps } from '#engine/schema/form.ts'
 import { address } from '#modules/address/contract.ts'
-import { toFormAddress } from '#engine/logic/form-postal.ts'
+import { addressTypeOf } from '#modules/address/module.ts'
 import type { AddressRow, Side } from '#modules/address/postal-data.ts'
 import { BookTable } from './BookTable.tsx'
 import { isSelectable, nextSelectable, orderBook, searchBook } from './book-search.ts'
-import { useDebounced } from './use-debounced.ts'
 import classes from './book.module.css'
 
-/** spec 001 §9. */
+/** spec 001 §2, §9. */
+const WIDTH = 1210
 const SEARCH_MS = 500
 const PAGE_SIZE = 1000
+const PHONE = '(max-width: 48em)'
 const none: readonly AddressRow[] = []
 
 interface Props extends BookProps {
@@ -25,48 +29,49 @@ interface Props extends BookProps {
   title: string
 }
 
-/** The address book over a form: 1210 px wide, its table 400 px high (spec 001 §2). Works from the kept answer without a line. */
+/**
+ * The address book over a form: 1210 px wide, its table 400 px high (spec 001 §2); a full sheet on a phone. Works from
+ * the kept answer without a line.
+ */
 export function AddressBookDialog({ side, title, opened, country, onPick, onClose }: Props) {
   const { t } = useLingui()
-  const language = useLanguage()
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
   const [text, setText] = useState('')
   const [active, setActive] = useState<number>()
   const wanted = useDebounced(text, SEARCH_MS)
-  const { data, isLoading } = useCall(address.queryList, {
-    isSenderOrReceiver: side,
-    page: 1,
-    pageSize: PAGE_SIZE,
-  })
-  const book = useMemo(() => orderBook(data?.list ?? none, country), [data, country])
+  const asked = useCall(
+    address.queryList,
+    { isSenderOrReceiver: side, page: 1, pageSize: PAGE_SIZE },
+    { quiet: true },
+  )
+  const list = asked.data?.list ?? none
+  // A domestic address is filed as one (spec 001 §3): where the order stays in the country, only those.
+  const isDomestic = addressTypeOf(country) === '1'
+  const book = useMemo(() => orderBook(list, country, isDomestic), [list, country, isDomestic])
   const rows = useDeferredValue(useMemo(() => searchBook(book, wanted), [book, wanted]))
-  const first = nextSelectable(rows, -1, 1, country)
-  const current = active ?? first
+  const current = active ?? nextSelectable(rows, -1, 1, country, isDomestic)
   const pick = (row: AddressRow | undefined) => {
-    if (row && isSelectable(row, country)) onPick(toFormAddress(row))
+    if (row && isSelectable(row, country, isDomestic)) onPick(toFormAddress(row))
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter')
-      pick(
-        searchBook(book, text) === rows || text === wanted
-          ? rows[current]
-          : orderBook(searchBook(book, text), country)[0],
-      )
-    else if (event.key === 'ArrowDown') setActive(nextSelectable(rows, current, 1, country))
-    else if (event.key === 'ArrowUp') setActive(nextSelectable(rows, current, -1, country))
+    // Enter before the search has rested means what is typed, not what is still shown.
+    if (event.key === 'Enter') pick(text === wanted ? rows[current] : searchBook(book, text)[0])
+    else if (event.key === 'ArrowDown') setActive(nextSelectable(rows, current, 1, country, isDomestic))
+    else if (event.key === 'ArrowUp') setActive(nextSelectable(rows, current, -1, country, isDomestic))
     else return
     event.preventDefault()
     event.stopPropagation()
   }
-  const place = country && countryName(country, language)
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title}
-      size={1210}
+      size={WIDTH}
+      fullScreen={isPhone}
       centered
-      classNames={{ body: classes.body }}
+      classNames={{ body: classes.body, content: classes.content }}
     >
       <TextInput
         data-autofocus
@@ -81,19 +86,63 @@ export function AddressBookDialog({ side, title, opened, country, onPick, onClos
         aria-controls="address-book-rows"
         aria-activedescendant={rows[current] && `book-${rows[current].id}`}
         autoComplete="off"
+        enterKeyHint="done"
       />
-      <BookTable rows={rows} active={current} country={country} onPick={pick} />
-      <p className={classes.note}>
-        {isLoading && <Trans>Loading…</Trans>}
-        {!isLoading &&
-          rows.length === 0 &&
-          (book.length === 0 ? (
-            <Trans>The book is empty. Tick “Save to address book” when you type an address.</Trans>
-          ) : (
-            <Trans>Nothing found</Trans>
-          ))}
-        {place && rows.length > 0 && <Trans>Only addresses in {place} can be chosen here.</Trans>}
-      </p>
+      <BookTable rows={rows} active={current} country={country} isDomestic={isDomestic} onPick={pick} />
+      <Foot asked={asked} shown={rows.length} all={book.length} />
     </Modal>
+  )
+}
+
+interface FootProps {
+  asked: Pick<ReturnType<typeof useCall>, 'data' | 'isLoading' | 'dataUpdatedAt' | 'refetch'>
+  /** Rows found, rows of the book. */
+  shown: number
+  all: number
+}
+
+/** What there is to say about the rows: none yet, none found, how many, how old. */
+function Foot({ asked, shown, all }: FootProps) {
+  const isOnline = useOnline()
+  return (
+    <p className={classes.note} aria-live="polite">
+      <span>
+        {asked.data === undefined ? (
+          asked.isLoading ? (
+            <Trans>Loading…</Trans>
+          ) : (
+            <NotHere isOnline={isOnline} again={() => void asked.refetch()} />
+          )
+        ) : all === 0 ? (
+          <Trans>The book is empty. Tick “Save to address book” when you type an address.</Trans>
+        ) : shown === 0 ? (
+          <Trans>Nothing found</Trans>
+        ) : shown < all ? (
+          <Trans>
+            {shown} of {all} addresses
+          </Trans>
+        ) : (
+          <span className={classes.keys}>
+            <Trans>↑ ↓: move · Enter: choose</Trans>
+          </span>
+        )}
+      </span>
+      {asked.data !== undefined && !isOnline && <AsOf at={asked.dataUpdatedAt} offline />}
+    </p>
+  )
+}
+
+function NotHere({ isOnline, again }: { isOnline: boolean; again: () => void }) {
+  if (!isOnline)
+    return (
+      <Trans>The book was never opened on this device. It comes with the next line; type until then.</Trans>
+    )
+  return (
+    <>
+      <Trans>The book could not be read.</Trans>{' '}
+      <Button size="compact-xs" variant="subtle" onClick={again}>
+        <Trans>Try again</Trans>
+      </Button>
+    </>
   )
 }

@@ -1,94 +1,124 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
 import { countryName } from '#domain/country-names.ts'
 import type { AddressRow } from '#modules/address/postal-data.ts'
-import { isSelectable } from './book-search.ts'
+import { bookRefusal, type BookRefusal } from './book-search.ts'
 import classes from './book.module.css'
 
 interface Props {
+  /** Those that can be chosen first, the others by their reason. */
   rows: readonly AddressRow[]
   active: number
   country: string
+  isDomestic: boolean
   onPick: (row: AddressRow) => void
 }
 
 /** Most rows drawn; a search finds the rest. */
 const DRAWN = 200
 
-export function BookTable({ rows, active, country, onPick }: Props) {
+export function BookTable({ rows, active, country, isDomestic, onPick }: Props) {
   const { t } = useLingui()
   const body = useRef<HTMLTableSectionElement>(null)
   useEffect(() => {
     body.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
+  const refusalOf = (row: AddressRow | undefined) => row && bookRefusal(row, country, isDomestic)
   return (
     <div className={classes.frame}>
       <table className={classes.table} id="address-book-rows" aria-label={t`Addresses`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Full name</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Phone</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Country</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Region</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Address</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Postcode</Trans>
-            </th>
-          </tr>
-        </thead>
+        <Heads />
         <tbody ref={body}>
-          {rows.slice(0, DRAWN).map((row, index) => (
-            <Row key={row.id} row={row} isActive={index === active} country={country} onPick={onPick} />
-          ))}
+          {rows.slice(0, DRAWN).map((row, index) => {
+            const refusal = refusalOf(row)
+            const isFirst = refusal !== undefined && refusal !== refusalOf(rows[index - 1])
+            return (
+              <Fragment key={row.id}>
+                {isFirst && <Reason refusal={refusal} country={country} />}
+                <Row row={row} isActive={index === active} refusal={refusal} onPick={onPick} />
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>
   )
 }
 
-function Row({
-  row,
-  isActive,
-  country,
-  onPick,
-}: {
+const Heads = () => (
+  <thead>
+    <tr>
+      <th scope="col">
+        <Trans>Full name</Trans>
+      </th>
+      <th scope="col">
+        <Trans>Phone</Trans>
+      </th>
+      <th scope="col">
+        <Trans>Country</Trans>
+      </th>
+      <th scope="col">
+        <Trans>Region</Trans>
+      </th>
+      <th scope="col">
+        <Trans>Address</Trans>
+      </th>
+      <th scope="col">
+        <Trans>Postcode</Trans>
+      </th>
+    </tr>
+  </thead>
+)
+
+const reasonId = (refusal: BookRefusal): string => `book-why-${refusal}`
+
+/** One line above the rows it is true of: why they cannot be chosen. */
+function Reason({ refusal, country }: { refusal: BookRefusal; country: string }) {
+  const place = countryName(country, useLanguage())
+  return (
+    <tr className={classes.reason}>
+      <th colSpan={6} scope="rowgroup" id={reasonId(refusal)}>
+        {refusal === 'country' ? (
+          <Trans>The order is for {place}; these addresses are elsewhere and cannot be chosen.</Trans>
+        ) : (
+          <Trans>A domestic order takes domestic addresses only; these are not filed as such.</Trans>
+        )}
+      </th>
+    </tr>
+  )
+}
+
+interface RowProps {
   row: AddressRow
   isActive: boolean
-  country: string
+  refusal: BookRefusal | undefined
   onPick: (row: AddressRow) => void
-}) {
-  const { t } = useLingui()
+}
+
+function Row({ row, isActive, refusal, onPick }: RowProps) {
   const language = useLanguage()
-  const canPick = isSelectable(row, country)
-  const place = countryName(row.country, language)
   return (
     // The focus and the keys stay in the search of the dialog.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       id={`book-${row.id}`}
       aria-current={isActive}
-      aria-disabled={!canPick}
+      aria-disabled={refusal !== undefined}
+      aria-describedby={refusal && reasonId(refusal)}
       data-active={isActive || undefined}
-      title={canPick ? undefined : t`This address is in ${place}.`}
-      onClick={() => canPick && onPick(row)}
+      onClick={() => refusal === undefined && onPick(row)}
     >
-      <td>{row.name}</td>
-      <td className={classes.mono}>{row.phone}</td>
-      <td>{place}</td>
-      <td>{[row.prov, row.city, row.area].filter(Boolean).join(' / ')}</td>
-      <td>{row.address}</td>
-      <td className={classes.mono}>{row.postCode}</td>
+      <td data-cell="name">{row.name}</td>
+      <td data-cell="phone" className={classes.mono}>
+        {row.phone}
+      </td>
+      <td data-cell="country">{countryName(row.country, language)}</td>
+      <td data-cell="region">{[row.prov, row.city, row.area].filter(Boolean).join(' / ')}</td>
+      <td data-cell="address">{row.address}</td>
+      <td data-cell="postcode" className={classes.mono}>
+        {row.postCode}
+      </td>
     </tr>
   )
 }

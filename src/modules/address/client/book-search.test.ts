@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AddressRow } from '#modules/address/postal-data.ts'
-import { isSelectable, nextSelectable, orderBook, searchBook } from './book-search.ts'
+import { bookRefusal, isSelectable, nextSelectable, orderBook, searchBook } from './book-search.ts'
 
 const row = (id: string, rest: Partial<AddressRow>): AddressRow => ({
   id,
@@ -49,8 +49,15 @@ describe('choosing from the book', () => {
       expected,
     )
   })
-  it('takes domestic addresses only in domestic mode', () => {
+  it('takes domestic addresses only in domestic mode, and says which of the two it is', () => {
     expect(isSelectable({ country: 'CN', addressType: '0' }, 'CN', true)).toBe(false)
+    expect(bookRefusal({ country: 'CN', addressType: '0' }, 'CN', true)).toBe('domestic')
+    expect(bookRefusal({ country: 'VN', addressType: '1' }, 'CN', true)).toBe('country')
+  })
+  it('puts what cannot be chosen together by its reason', () => {
+    const china = [row('4', { country: 'CN' }), row('5', { country: 'CN', addressType: '1' })]
+    expect(ids(orderBook([...book, ...china], 'CN', true))).toBe('54312')
+    expect(nextSelectable(china, -1, 1, 'CN', true)).toBe(1)
   })
   it('has the default first and what cannot be chosen last', () =>
     expect(ids(orderBook(book, 'VN'))).toBe('312'))

@@ -11,19 +11,35 @@ export function searchBook(rows: readonly AddressRow[], text: string): readonly 
   })
 }
 
+/** Why a row cannot be chosen: it lies in another `country`, or is not filed as `domestic`. */
+export type BookRefusal = 'country' | 'domestic'
+
+type Judged = Pick<AddressRow, 'country' | 'addressType'>
+
 /**
- * Whether a row can be chosen (spec 001 §4): when a country is given it must match; a domestic order also takes
- * domestic addresses only.
+ * Why a row cannot be chosen (spec 001 §4): when a country is given it must match; a domestic order also takes
+ * domestic addresses only. Undefined when it can.
  */
-export const isSelectable = (
-  row: Pick<AddressRow, 'country' | 'addressType'>,
+export function bookRefusal(row: Judged, country: string, isDomestic = false): BookRefusal | undefined {
+  if (country !== '' && row.country !== country) return 'country'
+  return isDomestic && row.addressType !== '1' ? 'domestic' : undefined
+}
+
+export const isSelectable = (row: Judged, country: string, isDomestic = false): boolean =>
+  bookRefusal(row, country, isDomestic) === undefined
+
+const ranks: Readonly<Record<BookRefusal, number>> = { domestic: 2, country: 4 }
+
+/** Default first, rows that can be chosen before those that cannot, these by their reason; otherwise as the book has them. */
+export function orderBook(
+  rows: readonly AddressRow[],
   country: string,
   isDomestic = false,
-): boolean => (country === '' || row.country === country) && (!isDomestic || row.addressType === '1')
-
-/** Default first, rows that can be chosen before those that cannot; otherwise as the book has them. */
-export function orderBook(rows: readonly AddressRow[], country: string): readonly AddressRow[] {
-  const rank = (row: AddressRow) => (isSelectable(row, country) ? 0 : 2) + (row.isDefault === '1' ? 0 : 1)
+): readonly AddressRow[] {
+  const rank = (row: AddressRow) => {
+    const refusal = bookRefusal(row, country, isDomestic)
+    return (refusal ? ranks[refusal] : 0) + (row.isDefault === '1' ? 0 : 1)
+  }
   return rows.toSorted((one, other) => rank(one) - rank(other))
 }
 
@@ -33,10 +49,11 @@ export function nextSelectable(
   from: number,
   step: 1 | -1,
   country: string,
+  isDomestic = false,
 ): number {
   for (let at = from + step; at >= 0 && at < rows.length; at += step) {
     const row = rows[at]
-    if (row && isSelectable(row, country)) return at
+    if (row && isSelectable(row, country, isDomestic)) return at
   }
   return from
 }

@@ -5,11 +5,11 @@
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
 import { findCountry, levelsOf } from '#domain/countries.ts'
+import { placesOfPostcode, sharedPath } from '#domain/postcodes.ts'
 import { childrenOf, findByNames, namesOf, pathOf, type Region, type RegionTree } from '#domain/regions.ts'
 import type { lookups } from '#modules/lookups/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import type { Precision } from '#modules/lookups/place-calls.ts'
-import { byPostcode } from './postcodes.ts'
 import { treeOf } from './region-source.ts'
 
 type Ask = Input<typeof lookups.geocoding>
@@ -56,8 +56,7 @@ async function placed(country: string, ask: Ask, context: SignedContext): Promis
   const tree = await treeOf(context.db, country)
   const { prov = '', city = '', area = '', postCode = '' } = ask
   const named = findByNames(tree, { prov, city, area })
-  const [byCode] = named.length ? [] : byPostcode(tree, postCode)
-  const path = byCode ? pathOf(tree, byCode.id) : named
+  const path = named.length ? named : pathOfPostcode(tree, postCode)
   const points = await pointsOf(context, country)
   const at = path.toReversed().find((region) => pointOf(points, region))
   const own = at ? pointOf(points, at) : points.find(({ region_id }) => region_id === country)
@@ -69,6 +68,13 @@ async function placed(country: string, ask: Ask, context: SignedContext): Promis
     ...(own && degreesOf(own)),
     precision: at ? precisionOf(country, at) : own ? 'country' : 'none',
   }
+}
+
+/** As deep as all places of a postcode agree; a code that only begins like others says no more than the first level. */
+function pathOfPostcode(tree: RegionTree, postCode: string): readonly Region[] {
+  const { paths, isExact } = placesOfPostcode(tree, postCode)
+  const shared = sharedPath(paths)
+  return isExact ? shared : shared.slice(0, 1)
 }
 
 const pointOf = (points: readonly Point[], { id, code }: Region): Point | undefined =>

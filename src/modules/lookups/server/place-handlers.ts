@@ -1,6 +1,7 @@
 /** Warehouses, and regions by postcode, by names, by product (spec 001 §7 "Lookups"; record 0027). */
 import type { Language } from '#contract/language.ts'
 import { zoneOf } from '#domain/freight.ts'
+import { byPostcode } from '#domain/postcodes.ts'
 import { childrenOf, findByNames, namesOf, pathOf, type RegionNames } from '#domain/regions.ts'
 import { levelsOf } from '#domain/countries.ts'
 import type { lookups } from '#modules/lookups/contract.ts'
@@ -8,7 +9,6 @@ import type { Handlers, SignedContext } from '#server/handler.ts'
 import { worded } from './dictionary-handlers.ts'
 import { productIdOf, rateCardOf, routesOf } from './freight-handlers.ts'
 import { geocode } from './geocoding.ts'
-import { byPostcode } from './postcodes.ts'
 import { treeOf } from './region-source.ts'
 
 type PlaceCalls = Pick<

@@ -1,14 +1,12 @@
 /** Countries, regions and postcodes (spec 001 §7 "Lookups"). */
 import type { Handlers } from '#server/handler.ts'
 import { countries, countryCodes, levelsOf, type CountryFact } from '#domain/countries.ts'
+import { postcodesOf } from '#domain/postcodes.ts'
 import { childrenOf, findByNames, findChild, type Region, type RegionTree } from '#domain/regions.ts'
 import type { lookups } from '#modules/lookups/contract.ts'
 import { regionsOf, treeOf } from './region-source.ts'
 
 type RegionCalls = Pick<typeof lookups, 'getCountry' | 'getSsq' | 'getSsqTree' | 'getPostcodeBySsq'>
-
-/** Postcodes an answer can carry. */
-const MAX_POSTCODES = 200
 
 /** A chosen level comes as its name, its id or its code. */
 const chosen = (tree: RegionTree, parent: string, wanted: string): Region | undefined =>
@@ -24,22 +22,6 @@ function levelRows(tree: RegionTree, above: readonly string[]): readonly Region[
     parent = region.id
   }
   return childrenOf(tree, parent)
-}
-
-/** Own postcode of the deepest region that has one, else those of everything below it. */
-function postcodesOf(tree: RegionTree, path: readonly Region[]): string[] {
-  const own = path.findLast(({ postcode }) => postcode)?.postcode
-  const last = path.at(-1)
-  if (!last || (own && last.postcode)) return own ? [own] : []
-  const below = [...descendants(tree, last.id)].map(({ postcode }) => postcode).filter(Boolean)
-  return below.length ? [...new Set(below)].slice(0, MAX_POSTCODES) : own ? [own] : []
-}
-
-function* descendants(tree: RegionTree, parent: string): Generator<Region> {
-  for (const region of childrenOf(tree, parent)) {
-    yield region
-    yield* descendants(tree, region.id)
-  }
 }
 
 export const regionHandlers: Handlers<RegionCalls> = {

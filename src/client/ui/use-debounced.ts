@@ -7,5 +7,5 @@ export function useDebounced(value: string, ms: number): string {
     const timer = setTimeout(() => setSettled(value), value === '' ? 0 : ms)
     return () => clearTimeout(timer)
   }, [value, ms])
-  return settled
+  return value === '' ? '' : settled
 }

@@ -19,7 +19,9 @@ interface CountryWord {
 const countryWords: readonly CountryWord[] = countryCodes
   .flatMap((code) => {
     const fact: CountryFact = countries[code]
-    return [...Object.values(fact.names), ...fact.other, fact.alpha3]
+    const names = [...Object.values(fact.names), ...fact.other, fact.alpha3]
+    // "U.S.A." reads as three letters in the middle of a text.
+    return [...names, ...names.filter((name) => name.includes('.')).map((name) => name.replaceAll('.', ' '))]
       .map((name) => ({ code, word: foldText(name) }))
       .filter(({ word }) => word.length > 2 || !/^[a-z]+$/.test(word) || word === 'uk')
   })

@@ -68,6 +68,11 @@ const phoneWords = wordsOf('phone')
   .join('|')
 const barephone = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${phoneWords})\\.?\\s*(?=\\(?\\+?\\d)`, 'giu')
 
+/** "Name-Deepa", "Pin-695004": a dash does for a colon behind a label that begins a part. Not for words that names have. */
+const DASHED =
+  /(?<=^|[\n,;|]\s*)(full name|name|address|addr|add|pin code|pincode|pin|zip code|zip|phone number|phone|mobile|mob|tel|ph|cell|contact|email|consignee|receiver|recipient)\s*[-\u2013]\s*(?=\S)/giu
+const dashedWords: Readonly<Record<string, LabelKey>> = { add: 'address', mob: 'phone' }
+
 export interface Labelled {
   readonly key: LabelKey
   /** Of the label with its colon. */
@@ -84,6 +89,13 @@ export function findLabels({ text }: PastedText): Labelled[] {
     start: match.index,
     end: match.index + match[0].length,
   }))
+  for (const match of text.matchAll(DASHED)) {
+    const word = (match[1] ?? '').toLowerCase()
+    const key = dashedWords[word] ?? keyOf.get(word)
+    const start = match.index
+    if (key && !marks.some((mark) => start < mark.end && mark.start < start + match[0].length))
+      marks.push({ key, start, end: start + match[0].length })
+  }
   for (const match of text.matchAll(barephone)) {
     const start = match.index
     if (!marks.some((mark) => start >= mark.start && start < mark.end)) {

@@ -19,10 +19,27 @@ function* runsOf(text: string, offset: number): Generator<Span & { text: string 
       const start = groups[from]?.index ?? 0
       const last = groups[to]
       const end = (last?.index ?? 0) + (last?.[0].length ?? 0)
-      yield { text: text.slice(start, end), start: offset + start, end: offset + end }
+      const run = closed(text.slice(start, end))
+      if (run) yield { text: run, start: offset + start, end: offset + start + run.length }
     }
   }
 }
+
+/** A bracket that closes what was opened before the number ends it: "0933 222 111) 45" is no run of five groups. */
+function closed(run: string): string | undefined {
+  const at = run.indexOf(')')
+  if (at < 0 || run.includes('(')) return run
+  return at === run.length - 1 ? run.slice(0, -1) : undefined
+}
+
+/** Written in one, it is whole: what follows is a house. "0987654320 12 Le Loi". */
+const isBroken = (text: string, country: CountryCode | undefined): boolean => {
+  const [first = '', ...rest] = text.split(/\s+/)
+  return rest.length > 0 && isPossible(first, country)
+}
+/** Longer numbers are fixed lines; a mobile one has ten digits however many the rule of the country lets through. */
+const isTooLong = (text: string, country: CountryCode | undefined): boolean =>
+  country === 'VN' && /^0[35789]/.test(text) && digitsIn(text) > 10
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 /** Shorter numbers are house numbers and postcodes. */
@@ -46,7 +63,10 @@ export function findPhone(
     marked.some((label) => start >= label.start - 1 && start < label.end)
   const runs = [...text.matchAll(DIGITS)].flatMap((match) => [...runsOf(match[0], match.index)])
   const rank = (run: Span & { text: string }): number =>
-    (isMarked(run) ? 100 : 0) + (/^\(?\+/.test(run.text) ? 50 : 0) + digitsIn(run.text)
+    (isMarked(run) ? 100 : 0) +
+    (/^\(?\+/.test(run.text) ? 50 : 0) +
+    digitsIn(run.text) -
+    (isBroken(run.text, country) || isTooLong(run.text, country) ? 20 : 0)
   const [best] = runs.filter((run) => isPossible(run.text, country)).toSorted((a, b) => rank(b) - rank(a))
   if (best) {
     const confidence = isMarked(best) ? 0.99 : country ? 0.95 : 0.8
@@ -59,23 +79,25 @@ export function findPhone(
 
 /** Postcodes inside a text, by country; a digit more or a house-number sign before and it is none. */
 const shapes: Readonly<Record<CountryCode, RegExp>> = {
-  ID: /(?<![\d#.\-/])\d{5}(?![\d\-/])/g,
-  VN: /(?<![\d#.\-/])\d{5,6}(?![\d\-/])/g,
-  MY: /(?<![\d#.\-/])\d{5}(?![\d\-/])/g,
-  PH: /(?<![\d#.\-/])\d{4}(?![\d\-/])/g,
-  TH: /(?<![\d#.\-/])\d{5}(?![\d\-/])/g,
-  KH: /(?<![\d#.\-/])\d{5,6}(?![\d\-/])/g,
-  SG: /(?<![\d#.\-/])\d{6}(?![\d\-/])/g,
-  US: /(?<![\d#.\-/])\d{5}(?:-\d{4})?(?![\d\-/])/g,
-  IN: /(?<![\d#.\-/])[1-9]\d{2} ?\d{3}(?![\d\-/])/g,
+  ID: /(?<![\d#.\-/])\d{5}(?![\d-]|\/\d)/g,
+  VN: /(?<![\d#.\-/])\d{5,6}(?![\d-]|\/\d)/g,
+  MY: /(?<![\d#.\-/])\d{5}(?![\d-]|\/\d)/g,
+  PH: /(?<![\d#.\-/])\d{4}(?![\d-]|\/\d)/g,
+  TH: /(?<![\d#.\-/])\d{5}(?![\d-]|\/\d)/g,
+  KH: /(?<![\d#.\-/])\d{5,6}(?![\d-]|\/\d)/g,
+  SG: /(?<![\d#.\-/])\d{6}(?![\d-]|\/\d)/g,
+  US: /(?<![\d#.\-/])\d{5}(?:-\d{4})?(?![\d-]|\/\d)/g,
+  IN: /(?<![\d#.\-/])[1-9]\d{2} ?\d{3}(?![\d-]|\/\d)/g,
   GB: /\b[A-Za-z]{1,2}\d[A-Za-z\d]? ?\d[A-Za-z]{2}\b/g,
-  CN: /(?<![\d#.\-/])\d{6}(?![\d\-/])/g,
+  CN: /(?<![\d#.\-/])\d{6}(?![\d-]|\/\d)/g,
   NL: /(?<![\d#.\-/])[1-9]\d{3} ?[A-Z]{2}(?![A-Za-z\d])/g,
 }
 
 /** "No. 10310", "Blk 520201", "Unit 1226": a number of a house, not of a post office. */
 const HOUSE =
   /(?:\b(?:no|nr|num|number|blk|block|unit|lot|apt|suite|room|rm|house|villa|floor|lantai|kav)\.?\s*|#\s*|号|房|室)$/i
+/** Digits a house number has at most. */
+const MAX_HOUSE = 5
 /** A number that a street follows is a house number: "6750 Ayala Avenue". */
 const BEFORE_STREET =
   /^ [\p{L}. ]{2,30}\b(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|ct|court|hwy)\b/iu
@@ -93,7 +115,9 @@ export function findPostCode(
   const hits = [...text.matchAll(shape)].map((match) => {
     const [start, end] = [match.index, match.index + match[0].length]
     const isMarked = marked.some((label) => start >= label.start - 1 && end <= label.end + 1)
-    const isHouse = HOUSE.test(text.slice(0, start)) || BEFORE_STREET.test(text.slice(end))
+    const isHouse =
+      HOUSE.test(text.slice(0, start)) ||
+      (match[0].length <= MAX_HOUSE && BEFORE_STREET.test(text.slice(end)))
     return { start, end, value: match[0], isMarked, isHouse, confidence: isMarked ? 0.99 : 0.9 }
   })
   // A postcode stands behind the street in nearly every country, so the last one is meant.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bundledRegions } from '#modules/lookups/server/bundled-regions.ts'
 import { examples } from './address-paste.examples.ts'
+import { hardExamples } from './address-paste.hard.ts'
 import { countryOfPaste, parseAddress, type AddressPart, type PasteContext } from './address-paste.ts'
 import { countryCodes, type CountryCode } from './countries.ts'
 import { regionTree } from './regions.ts'
@@ -26,13 +27,14 @@ function parse(text: string, given?: CountryCode): Expected {
 }
 
 describe.each(countryCodes)('addresses of %s', (country) => {
-  it.each(examples[country])('%s', (text, expected, given) => {
+  it.each([...examples[country], ...hardExamples[country]])('%s', (text, expected, given) => {
     expect(parse(text, given)).toMatchObject({ country, ...partsOf(expected) })
   })
 })
 
-it('covers at least sixty addresses', () => {
+it('covers ten hard ones of every country', () => {
   expect(Object.values(examples).flat().length).toBeGreaterThanOrEqual(60)
+  for (const hard of Object.values(hardExamples)) expect(hard).toHaveLength(10)
 })
 
 describe('what it is not sure of', () => {

@@ -4,11 +4,11 @@
  */
 import { guessCountry } from './address-country.ts'
 import { findLabels, type Labelled, type LabelKey } from './address-labels.ts'
-import { findName, isStreetLike } from './address-name.ts'
+import { findName, isLeftOver, isStreetLike } from './address-name.ts'
 import { findPhone, findPostCode } from './address-numbers.ts'
 import { findRegions } from './address-regions.ts'
 import { levelsOf, type CountryCode, type LevelKey } from './countries.ts'
-import { pastedText, pieces, take, type PastedText } from './pasted-text.ts'
+import { pastedText, pieces, take, type PastedText, type Piece } from './pasted-text.ts'
 import { findChild, type RegionTree } from './regions.ts'
 
 export type AddressPart = 'name' | 'phone' | 'email' | 'postCode' | 'country' | LevelKey | 'address'
@@ -145,10 +145,23 @@ function takeUnlistedPlace({ pasted, found }: Work, country: CountryCode | undef
   const all = pieces(pasted)
   const before = all.findLast(({ start }) => start < code)
   const after = all.find(({ start }) => start > code)
-  const place = [before, after].find((piece) => piece?.line === line && isPlaceLike(piece.text))
+  const place = [before, after]
+    .map((piece) => piece && behindStreet(piece, country))
+    .find((piece) => piece?.line === line && isPlaceLike(piece.text))
   if (!place || (found.prov === undefined && place === before)) return
   found[level.key] = { value: place.text, confidence: 0.6 }
   take(pasted, place)
+}
+
+const STREET_END =
+  /^.*\d.*\b(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|ct|court|pkwy|hwy)\.? (?=\p{Lu}[\p{L}.' -]+$)/iu
+
+/** "4255 Anson Blvd Whitestown": the place stands behind the street without a comma. */
+function behindStreet(piece: Piece, country: CountryCode): Piece {
+  const street = country === 'US' ? STREET_END.exec(piece.text)?.[0].length : undefined
+  if (!street) return piece
+  const text = piece.text.slice(street)
+  return { ...piece, text, start: piece.end - text.length }
 }
 
 const isPlaceLike = (text: string): boolean => !isStreetLike(text) && /^[\p{L}\p{M}.' -]{3,40}$/u.test(text)
@@ -160,9 +173,15 @@ function takeName({ pasted, labels, found }: Work): void {
   take(pasted, hit)
 }
 
+/** What says that an address follows, without a colon or in another writing than the labels'. */
+const ADDRESS_LEAD =
+  /^(?:(?:alamat|address|addr|add|adres|đc|đ\/c)(?![\p{L}\p{M}])[\s.:]*|(?:ที่อยู่|អាសយដ្ឋាន|地址)\s*[:：]?\s*)(?=\S)/iu
+
 /** Everything left, in order. */
 function takeStreet({ pasted, found }: Work): void {
-  const rest = pieces(pasted).map(({ text }) => text)
+  const rest = pieces(pasted)
+    .filter(({ text }) => !isLeftOver(text))
+    .map(({ text }) => text.replace(ADDRESS_LEAD, ''))
   if (!rest.length) return
   const isHan = /\p{Script=Han}/u.test(rest.join(''))
   const value = rest.join(isHan ? ' ' : ', ')

@@ -29,7 +29,7 @@ interface Chain {
 }
 
 const STREET_BEFORE =
-  /(?:^|[ \n])(?:jalan|jl|jln|lorong|persiaran|duong|pho|ngo|ngach|hem|street|calle|thanon|soi|ruko|gang|gg)[ ]?$|(?:ถนน|ซอย|ถ|ซ)[ ]?$/
+  /(?:^|[ \n])(?:jalan|jl|jln|lorong|persiaran|duong|pho|ngo|ngach|hem|calle|thanon|soi|ruko|gang|gg)[ ]?$|(?:ถนน|ซอย|ถ|ซ)[ ]?$/
 const STREET_AFTER =
   /^(?: (?:road|rd|street|st|avenue|ave|boulevard|blvd|lane|ln|drive|dr|way|straat|weg|laan|plein|gracht|marg|expressway|highway|raya)(?:[ \n]|$)|[路街巷弄里]|大道|大街|[东西南北中]路)/
 const HOUSE_NUMBER_BEFORE = /(?:^|[ \n])\d+[a-z]?[ ]$/

@@ -20,15 +20,28 @@ export interface Piece extends Span {
   readonly line: number
 }
 
+/** A house or a unit ("14/20"), "son of" and the like are one; anything else around a slash are two parts. */
+const SLASH = /(?<!\d|\b[acdsw])\/|(?<=\d)\/(?!\d{1,3}(?!\d))/g
+
+/** Slashes for commas: " / " always, others where nothing else separates. */
+function withoutSlashes(text: string): string {
+  const spaced = text.replaceAll(' / ', ' ; ')
+  const isOnly = !/[\n,;|，、；]| \/ /.test(text) && (text.match(SLASH)?.length ?? 0) >= 3
+  return isOnly ? spaced.replace(SLASH, ';') : spaced
+}
+
 export function pastedText(raw: string): PastedText {
-  const text = raw
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
-    .replace(/[\p{Extended_Pictographic}\ufe0f\u200b-\u200f\u2060\ufeff]/gu, (char) =>
-      /[\d#*]/.test(char) ? char : ' '.repeat(char.length),
-    )
-    .replace(/[\t\u3000\u00a0]/g, (char) => (char === '\t' ? '\t' : ' '))
+  const text = withoutSlashes(
+    raw
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      .replace(/[【】]/g, ';')
+      .replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+      .replace(/[\p{Extended_Pictographic}\ufe0f\u200b-\u200f\u2060\ufeff]/gu, (char) =>
+        /[\d#*]/.test(char) ? char : ' '.repeat(char.length),
+      )
+      .replace(/[\t\u3000\u00a0]/g, (char) => (char === '\t' ? '\t' : ' ')),
+  )
   return { text, taken: Array.from({ length: text.length }, () => false) }
 }
 
@@ -40,7 +53,7 @@ export function take({ taken }: PastedText, { start, end }: Span): void {
 export const untaken = ({ text, taken }: PastedText): string =>
   Array.from({ length: text.length }, (_, index) => (taken[index] ? '\n' : text[index])).join('')
 
-const EDGE = /^[\s,;|/:=•·*_–—-]+|[\s,;|/:=•·*_–—-]+$/gu
+const EDGE = /^[\s,;|/:=•·*_–—)-]+|[\s,;|/:=•·*_–—(-]+$/gu
 
 /** What is left, in order. */
 export function pieces(pasted: PastedText): Piece[] {

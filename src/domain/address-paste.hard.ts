@@ -1,0 +1,570 @@
+/**
+ * Pasted addresses that are hard to split: no commas, the phone in the middle, another script or two, labels without colons, notes of
+ * shops around them. Ten of each country. Data of address-paste.test.ts.
+ */
+import type { CountryCode } from './countries.ts'
+import type { Example } from './address-paste.examples.ts'
+
+export const hardExamples: Record<CountryCode, Example[]> = {
+  VN: [
+    [
+      'Trần Văn Bình 0912345670 số 5 ngõ 12 Láng Hạ phường Láng Hà Nội',
+      'phone=0912345670; prov=Hà Nội; city=Láng',
+      'VN',
+    ],
+    [
+      'nguyen van a 0987654320 12 le loi p ben thanh tphcm',
+      'phone=0987654320; prov=Hồ Chí Minh; city=Bến Thành',
+      'VN',
+    ],
+    [
+      '0901112223\n27 Nguyễn Trãi - P. Sài Gòn - TP.HCM\nC. Hương',
+      'phone=0901112223; prov=Hồ Chí Minh; city=Sài Gòn',
+    ],
+    [
+      'Anh Tuấn (SĐT 0933 222 111) 45 đường 3/2 Phường Ninh Kiều Cần Thơ',
+      'name=Anh Tuấn; phone=0933222111; prov=Cần Thơ; city=Ninh Kiều',
+    ],
+    [
+      '越南河内 Hoàn Kiếm 25 Hàng Bài 阮文安 +84 912345678',
+      'name=阮文安; phone=+84912345678; country=VN; city=Hoàn Kiếm',
+    ],
+    [
+      'Gửi: chị Lan, đt:0912.345.671, đ/c: 74 Bạch Đằng, Hải Châu, Đà Nẵng (giao giờ hành chính)',
+      'name=chị Lan; phone=0912345671; prov=Đà Nẵng; city=Hải Châu',
+    ],
+    [
+      'LE THI HONG\n+84-28-3822-1234\n208 NGUYEN HUU CANH\nBINH THANH\nHO CHI MINH CITY\nVIETNAM',
+      'name=LE THI HONG; phone=+842838221234; country=VN; prov=Hồ Chí Minh; city=Bình Thạnh',
+    ],
+    [
+      'Tầng 8 tòa nhà Keangnam, Phạm Hùng, Từ Liêm, HN. Người nhận: Đỗ Quang Huy 0966 777 888',
+      'phone=0966777888; name=Đỗ Quang Huy; city=Từ Liêm',
+      'VN',
+    ],
+    [
+      'Nguyễn Thị Thanh Tâm\tNha Trang, Khánh Hòa\t60 Trần Phú\t0977112234',
+      'phone=0977112234; prov=Khánh Hòa; city=Nha Trang',
+      'VN',
+    ],
+    [
+      'ĐC: thôn 3 xã Gia Lâm TP Hà Nội ĐT: 0343 456 789 Tên: Vũ Minh',
+      'phone=0343456789; name=Vũ Minh; prov=Hà Nội; city=Gia Lâm',
+    ],
+  ],
+  ID: [
+    [
+      'Budi 081234567891 Jl Sudirman No 5 Setiabudi Jakarta Selatan 12910',
+      'phone=081234567891; prov=DKI Jakarta; city=Jakarta Selatan; area=Setiabudi; postCode=12910',
+      'ID',
+    ],
+    [
+      'Ibu Sri Wahyuni Jl. Cihampelas 160 (depan Ciwalk) Coblong Kota Bandung Jawa Barat 40131 hp 0857-1122-3345',
+      'name=Ibu Sri Wahyuni; phone=085711223345; prov=Jawa Barat; city=Kota Bandung; area=Coblong; postCode=40131',
+      'ID',
+    ],
+    [
+      'Kepada Yth. Bpk. Hendra Gunawan\nPerum Griya Indah Blok A/12 RT.02 RW.07\nKel. Serpong Kec. Serpong\nTangsel - Banten\nHP/WA : +62812 9988 7766',
+      'name=Bpk. Hendra Gunawan; phone=+6281299887766; country=ID; prov=Banten; city=Kota Tangerang Selatan; area=Serpong',
+    ],
+    [
+      'jl. kemang raya no.10 mampang prapatan jaksel dki jakarta 12730 an. Rudi Hartono telp 021-7199123',
+      'name=Rudi Hartono; phone=0217199123; prov=DKI Jakarta; city=Jakarta Selatan; area=Mampang Prapatan; postCode=12730',
+      'ID',
+    ],
+    [
+      '印尼雅加达 Menteng, Jakarta Pusat 10310 Jl. Imam Bonjol 61 林先生 +62 811 234 567',
+      'phone=+62811234567; country=ID; prov=DKI Jakarta; city=Jakarta Pusat; area=Menteng; postCode=10310',
+    ],
+    [
+      'Nama : Dewi\nNo Hp : 0813 1111 2222\nAlamat : Jl Gubeng Pojok 12 Surabaya Gubeng 60281',
+      'name=Dewi; phone=081311112222; prov=Jawa Timur; city=Kota Surabaya; area=Gubeng; postCode=60281',
+      'ID',
+    ],
+    [
+      'Yanti/085612345678/Batam Kota, Batam, Kepri 29464/Ruko Mega Legenda A3',
+      'phone=085612345678; prov=Kepulauan Riau; city=Kota Batam; area=Batam Kota; postCode=29464',
+      'ID',
+    ],
+    [
+      'Toko Makmur Jaya 0812-7777-8888, Jl. Teuku Umar 5, Kedaton, Bandar Lampung, Lampung',
+      'phone=081277778888; prov=Lampung; city=Kota Bandar Lampung; area=Kedaton',
+      'ID',
+    ],
+    [
+      'PENERIMA AGUS SALIM TELP 082233445566 ALAMAT JL DAGO 33 COBLONG BANDUNG JABAR',
+      'name=AGUS SALIM; phone=082233445566; prov=Jawa Barat; city=Kota Bandung; area=Coblong',
+      'ID',
+    ],
+    [
+      'Wayan Sudarma, (0361) 751234, Jl. Legian 88 Kuta Badung Bali Indonesia',
+      'name=Wayan Sudarma; phone=0361751234; country=ID; prov=Bali; city=Kabupaten Badung; area=Kuta',
+    ],
+  ],
+  MY: [
+    [
+      'Siti Aminah 0123456780 No 12 Jalan SS2/24 47300 Petaling Jaya Selangor',
+      'phone=0123456780; postCode=47300; prov=Selangor; city=Petaling Jaya',
+      'MY',
+    ],
+    [
+      '陈美玲 012-345 6781 吉隆坡 50450 No.8 Jalan Ampang Kuala Lumpur Malaysia',
+      'phone=0123456781; country=MY; postCode=50450; prov=Kuala Lumpur; city=Kuala Lumpur',
+    ],
+    [
+      'Ahmad bin Ali,+60 13-888 9990,Lot 5 Jalan Tun Razak,88000 KK,Sabah',
+      'name=Ahmad bin Ali; phone=+60138889990; country=MY; postCode=88000; prov=Sabah; city=Kota Kinabalu',
+    ],
+    [
+      '81300 Skudai Johor, 22 Jalan Pendidikan 4 Taman Universiti, Lee Mei (017-7654321)',
+      'phone=0177654321; postCode=81300; prov=Johor; city=Skudai',
+      'MY',
+    ],
+    [
+      'NAMA PENERIMA: NUR FARAH\nNO TEL: 0194445556\nALAMAT: A-3-5 PANGSAPURI SERI MAYA JALAN JELATEK 54200 KUALA LUMPUR',
+      'name=NUR FARAH; phone=0194445556; postCode=54200; prov=Kuala Lumpur',
+      'MY',
+    ],
+    [
+      '马来西亚 槟城 11900 Bayan Lepas Penang 12 Lebuh Nipah 王小明 +60164445555',
+      'name=王小明; phone=+60164445555; country=MY; postCode=11900; prov=Pulau Pinang; city=Bayan Lepas',
+    ],
+    [
+      'Mr. Kumar a/l Raju / 03-7956 1234 / 15 Jalan 14/20 / 46100 PJ / Selangor',
+      'name=Mr. Kumar a/l Raju; phone=0379561234; postCode=46100; prov=Selangor; city=Petaling Jaya',
+      'MY',
+    ],
+    [
+      'Kuching Sarawak 93350\nJalan Tun Jugah 221\nWong Ah Kow\n082-456789',
+      'phone=082456789; postCode=93350; prov=Sarawak; city=Kuching',
+      'MY',
+    ],
+    [
+      'Tel:60123334444 Fatimah Zahra Kg Baru 26600 Pekan Pahang',
+      'phone=60123334444; postCode=26600; prov=Pahang; city=Pekan',
+      'MY',
+    ],
+    [
+      'Lim, 9 Lorong Selamat George Town 10400 Pulau Pinang hp 0124567890',
+      'phone=0124567890; postCode=10400; prov=Pulau Pinang; city=George Town',
+      'MY',
+    ],
+  ],
+  PH: [
+    [
+      'Jose Rizal 09171234560 Blk 5 Lot 3 Phase 2 Brgy Molino Bacoor Cavite 4102',
+      'phone=09171234560; prov=Calabarzon; city=Cavite; area=Bacoor; postCode=4102',
+      'PH',
+    ],
+    [
+      'ate Maria 0918-222-3333 #45 Mabini st. poblacion makati city metro manila',
+      'phone=09182223333; prov=National Capital Region; city=Metro Manila; area=Makati',
+      'PH',
+    ],
+    [
+      '菲律宾马尼拉 Quezon City 1103 45 Scout Rallos 林女士 +63 917 888 9999',
+      'phone=+639178889999; country=PH; area=Quezon City; postCode=1103',
+    ],
+    [
+      'Name - Grace Poe\nCP# 0999 111 2222\nAddress - Unit 12B Tower 2, Jazz Residences, Makati, Metro Manila, 1209',
+      'phone=09991112222; area=Makati; postCode=1209',
+      'PH',
+    ],
+    [
+      'Davao City 8000, Davao del Sur, 12 Jacinto St, c/o Ramon Cruz, tel (082) 221 1234',
+      'phone=0822211234; city=Davao del Sur; area=Davao City; postCode=8000',
+      'PH',
+    ],
+    [
+      'DELA CRUZ, JUAN\n0917 555 6666\nPUROK 3 BRGY LAHUG\nCEBU CITY CEBU',
+      'phone=09175556666; prov=Central Visayas; city=Cebu; area=Cebu City',
+      'PH',
+    ],
+    [
+      'Unit 5 BGC Corporate Center, 30th St, BGC, Taguig 1634 Metro Manila; Kristine Lim; +63-2-8876-5432',
+      'phone=+63288765432; country=PH; area=Taguig; postCode=1634',
+    ],
+    [
+      'Angono Rizal 1930\n88 M.L. Quezon Ave\nLito Blanco 0920 333 4444',
+      'phone=09203334444; city=Rizal; area=Angono; postCode=1930',
+      'PH',
+    ],
+    [
+      'Ana Reyes 639171112222 Lipa City Batangas 4217 Brgy Sabang Purok 1',
+      'phone=639171112222; city=Batangas; area=Lipa; postCode=4217',
+      'PH',
+    ],
+    [
+      'Boracay, Malay, Aklan 5608 / Station 2 / Paolo Sy / 0956 777 8888',
+      'phone=09567778888; city=Aklan; area=Malay; postCode=5608',
+      'PH',
+    ],
+  ],
+  TH: [
+    [
+      'สมศรี ใจงาม 0812345670 99/1 หมู่5 ต.บางพลีใหญ่ อ.บางพลี จ.สมุทรปราการ 10540',
+      'phone=0812345670; prov=Samut Prakan; city=Bang Phli; postCode=10540',
+    ],
+    [
+      '99/9ม.3ต.ในเมืองอ.เมืองขอนแก่นจ.ขอนแก่น40000 นายวิชัย โทร0898765432',
+      'phone=0898765432; prov=Khon Kaen; city=Mueang Khon Kaen; postCode=40000',
+    ],
+    [
+      'คุณแอน 089-111-2222 คอนโดลุมพินี ถ.พระราม9 ห้วยขวาง กทม 10310',
+      'phone=0891112222; prov=Bangkok; city=Huai Khwang; postCode=10310',
+    ],
+    [
+      '泰国曼谷 Watthana 10110 Sukhumvit Soi 39 陈小姐 +66 81 234 5678',
+      'phone=+66812345678; country=TH; city=Watthana; postCode=10110',
+    ],
+    [
+      'ส่งที่ ร้านดอกไม้ป้าแจ๋ว 12 ถ.นิมมานเหมินท์ ต.สุเทพ อ.เมืองเชียงใหม่ เชียงใหม่ 50200 (081)9998888',
+      'phone=0819998888; prov=Chiang Mai; city=Mueang Chiang Mai; postCode=50200',
+    ],
+    [
+      'SOMCHAI JAIDEE 0812345671 88/12 LADPRAO 101 KLONGCHAN BANG KAPI BANGKOK 10240',
+      'phone=0812345671; prov=Bangkok; city=Bang Kapi; postCode=10240',
+      'TH',
+    ],
+    [
+      'ชื่อผู้รับ นภา แสงทอง\nที่อยู่ 45/2 หมู่บ้านพฤกษา ต.คลองสาม อ.คลองหลวง จ.ปทุมธานี 12120\nเบอร์ 062 333 4444',
+      'name=นภา แสงทอง; phone=0623334444; prov=Pathum Thani; city=Khlong Luang; postCode=12120',
+    ],
+    [
+      '10500 บางรัก กรุงเทพฯ 55 ถนนสีลม มานี มีนา 02-234-5678',
+      'phone=022345678; prov=Bangkok; city=Bang Rak; postCode=10500',
+    ],
+    [
+      'Pattaya, Bang Lamung, Chonburi 20150, Soi Buakhao 15, Mr. John, 0631234567',
+      'phone=0631234567; prov=Chon Buri; city=Bang Lamung; postCode=20150',
+      'TH',
+    ],
+    [
+      'อนุชา 66812223333 ตลาดสด แม่สาย เชียงราย 57130',
+      'phone=66812223333; prov=Chiang Rai; city=Mae Sai; postCode=57130',
+    ],
+  ],
+  KH: [
+    [
+      'Sok Chea 012345679 #12 St 271 Sangkat Boeng Tumpun Khan Mean Chey Phnom Penh',
+      'phone=012345679; prov=Phnom Penh; city=Mean Chey',
+      'KH',
+    ],
+    [
+      'ផ្ទះលេខ 25 ផ្លូវ 310 សង្កាត់បឹងកេងកងទី១ ខណ្ឌបឹងកេងកង ភ្នំពេញ សុខ ដារ៉ា 017 888 999',
+      'phone=017888999; prov=Phnom Penh; city=Boeng Keng Kang',
+    ],
+    [
+      '柬埔寨金边 Sen Sok, Phnom Penh 120800 #8 Street 1986 李先生 +855 12 888 777',
+      'phone=+85512888777; country=KH; prov=Phnom Penh; city=Sen Sok; postCode=120800',
+    ],
+    [
+      'Poipet, Banteay Meanchey\nNear the old market\nKim Srey\n097 555 4444',
+      'phone=0975554444; prov=Banteay Meanchey; city=Paoy Paet',
+      'KH',
+    ],
+    [
+      'Sihanoukville Preah Sihanouk, 2 Ekareach St, Chan Dara (+855) 10 223 344',
+      'phone=+85510223344; country=KH; prov=Preah Sihanouk; city=Preah Sihanouk',
+    ],
+    [
+      'To: Ly Meng / Tel: 089 123 456 / Battambang, Battambang / National Road 5',
+      'name=Ly Meng; phone=089123456; prov=Battambang; city=Battambang',
+      'KH',
+    ],
+    [
+      'NAME HENG LINA TEL 016998877 ADD 44 MONIVONG BLVD DAUN PENH PHNOM PENH',
+      'phone=016998877; prov=Phnom Penh; city=Doun Penh',
+      'KH',
+    ],
+    [
+      'Borey Peng Huoth, Chbar Ampov, Phnom Penh 121200 Mr Vanna 0962223334',
+      'phone=0962223334; prov=Phnom Penh; city=Chbar Ampov; postCode=121200',
+      'KH',
+    ],
+    [
+      'ឈ្មោះ ចាន់ សុភា ទូរស័ព្ទ 092 111 222 អាសយដ្ឋាន ខណ្ឌសែនសុខ រាជធានីភ្នំពេញ',
+      'name=ចាន់ សុភា; phone=092111222; prov=Phnom Penh; city=Sen Sok',
+    ],
+    [
+      'Takeo Doun Kaev Rokar Khnong 023 456 789 Pov Sambo',
+      'phone=023456789; prov=Takeo; city=Doun Kaev',
+      'KH',
+    ],
+  ],
+  SG: [
+    [
+      'Tan Ah Kow 91234560 Blk 335 Ang Mo Kio Ave 1 #10-1234 S560335',
+      'phone=91234560; postCode=560335',
+      'SG',
+    ],
+    [
+      '新加坡 10 Anson Road #12-01 079903 王丽 +65 9876 5432',
+      'phone=+6598765432; country=SG; postCode=079903',
+    ],
+    ['Siti, hp 8123 4560, 5 Tampines Central 1 (529508)', 'name=Siti; phone=81234560; postCode=529508', 'SG'],
+    [
+      'Singapore 238801\n2 Orchard Turn #B2-11\nMs Goh\n6123 4567',
+      'phone=61234567; country=SG; postCode=238801',
+    ],
+    [
+      'Deliver to Raj at 1 Raffles Place Tower 2 #20-61 S(048616) call 98765430',
+      'phone=98765430; postCode=048616',
+      'SG',
+    ],
+    [
+      '730123 Woodlands Drive 14 Blk 123 #03-45 Lim Boon Heng 6598761234',
+      'name=Lim Boon Heng; phone=6598761234; postCode=730123',
+      'SG',
+    ],
+    [
+      'Name：Chua Mei\nTel：９１２３４５６１\nAdd：３ Gateway Drive ＃１４-０７ Singapore ６０９６０１',
+      'name=Chua Mei; phone=91234561; postCode=609601',
+    ],
+    [
+      'Nguyễn Lan, 91112223, 201 Tampines Street 21 #08-123, Singapore 520201',
+      'name=Nguyễn Lan; phone=91112223; country=SG; postCode=520201',
+    ],
+    [
+      'Attn Mr Lee (65-6222-3333) 80 Robinson Rd #08-01 Spore 068898',
+      'name=Mr Lee; phone=6562223333; postCode=068898',
+      'SG',
+    ],
+    [
+      '88 Serangoon Garden Way SINGAPORE 555983 / Ong Li Ting / 9888 7776',
+      'phone=98887776; country=SG; postCode=555983',
+    ],
+  ],
+  US: [
+    [
+      'John Smith 2135550124 350 S Grand Ave Apt 12 Los Angeles CA 90071',
+      'phone=2135550124; prov=California; city=Los Angeles; postCode=90071',
+      'US',
+    ],
+    [
+      'EMILY DAVIS\n1600 AMPHITHEATRE PKWY\nMOUNTAIN VIEW CA 94043-1351\n650-555-0199',
+      'name=EMILY DAVIS; phone=6505550199; prov=California; city=Mountain View; postCode=94043-1351',
+      'US',
+    ],
+    [
+      'Dallas, TX 75201 – 2100 Ross Ave Ste 500 – Attn: Robert Lee – (214) 555-0144',
+      'phone=2145550144; prov=Texas; city=Dallas; postCode=75201',
+      'US',
+    ],
+    [
+      '收件人 王伟 (626)555-0112 美国 18888 Labin Ct, Rowland Heights, CA 91748',
+      'name=王伟; phone=6265550112; prov=California; city=Rowland Heights; postCode=91748',
+    ],
+    [
+      'Maria Garcia / 12 Brickell Ave #1502 / Miami FL 33131 / USA / 1-305-555-0133',
+      'phone=13055550133; prov=Florida; city=Miami; postCode=33131; country=US',
+    ],
+    [
+      'Call 718.555.0146 Kevin Wu 136-20 38th Ave Flushing New York 11354',
+      'phone=7185550146; prov=New York; postCode=11354',
+      'US',
+    ],
+    [
+      'c/o Amazon Returns 4255 Anson Blvd Whitestown, IN 46075 tel +1 (317) 555 0190',
+      'phone=+13175550190; prov=Indiana; city=Whitestown; postCode=46075',
+    ],
+    [
+      'Chicago Illinois 60601, 233 S Wacker Dr, Anna Kowalski, 3125550177',
+      'phone=3125550177; prov=Illinois; city=Chicago; postCode=60601',
+      'US',
+    ],
+    [
+      'Name: Jake Paul Phone: 4045550121 Address: 191 Peachtree St NE City: Atlanta State: GA Zip: 30303',
+      'name=Jake Paul; phone=4045550121; prov=Georgia; city=Atlanta; postCode=30303',
+      'US',
+    ],
+    [
+      'Linda Nguyễn, 9191 Bolsa Ave, Westminster, California 92683, U.S.A., 714 555 0165',
+      'name=Linda Nguyễn; phone=7145550165; prov=California; city=Westminster; postCode=92683; country=US',
+    ],
+  ],
+  IN: [
+    [
+      'Priya Singh 9876543211 Flat 302 Sai Residency Andheri West Mumbai Maharashtra 400053',
+      'phone=9876543211; prov=Maharashtra; city=Mumbai; postCode=400053',
+      'IN',
+    ],
+    [
+      'AMIT KUMAR S/O RAM KUMAR\nH.NO 45 SECTOR 15\nGURGAON HARYANA 122001\nMOB 98111 22233',
+      'phone=9811122233; prov=Haryana; city=Gurugram; postCode=122001',
+      'IN',
+    ],
+    [
+      'Shop 5, MG Road, Bangalore 560001 Karnataka India. Contact: Suresh +91-80-2558-1234',
+      'phone=+918025581234; country=IN; prov=Karnataka; city=Bengaluru; postCode=560001',
+    ],
+    [
+      '印度 新德里 Karol Bagh New Delhi 110005 Shop 12 Ajmal Khan Road 拉吉 +91 99100 11223',
+      'name=拉吉; phone=+919910011223; country=IN; prov=Delhi; postCode=110005',
+    ],
+    [
+      'Name-Deepa Nair,Add-TC 12/345 Pattom,Trivandrum,Kerala,Pin-695004,Ph-9447012345',
+      'name=Deepa Nair; phone=9447012345; prov=Kerala; city=Thiruvananthapuram; postCode=695004',
+      'IN',
+    ],
+    [
+      'Chennai 600 002 Tamil Nadu 12 Anna Salai Mr. Karthik 044-28521234',
+      'name=Mr. Karthik; phone=04428521234; prov=Tamil Nadu; city=Chennai; postCode=600002',
+      'IN',
+    ],
+    [
+      'Kolkata, West Bengal - 700016\n22B Park Street\nDebashish Roy\n+919830012345',
+      'name=Debashish Roy; phone=+919830012345; country=IN; prov=West Bengal; city=Kolkata; postCode=700016',
+    ],
+    [
+      'Ahmedabad Gujarat 380015 opp Iscon Temple SG Highway Hitesh Patel 919825012345',
+      'phone=919825012345; prov=Gujarat; city=Ahmedabad; postCode=380015',
+      'IN',
+    ],
+    [
+      'To, Mohammed Irfan, 5-9-22 Abids, Hyderabad, Telangana. PIN 500001. Cell 90001 23456',
+      'name=Mohammed Irfan; phone=9000123456; prov=Telangana; city=Hyderabad; postCode=500001',
+      'IN',
+    ],
+    [
+      'Jaipur (Rajasthan) 302001 Johari Bazaar 101 Kavita Sharma 0141 2571234',
+      'name=Kavita Sharma; phone=01412571234; prov=Rajasthan; city=Jaipur; postCode=302001',
+      'IN',
+    ],
+  ],
+  GB: [
+    [
+      'Jane Doe 07700900124 221b Baker Street London NW1 6XE',
+      'phone=07700900124; prov=England; city=Greater London; postCode=NW1 6XE',
+      'GB',
+    ],
+    [
+      'MR T HUGHES\n12 CASTLE ST\nCARDIFF\nCF101BU\n02920 123456',
+      'phone=02920123456; prov=Wales; city=Cardiff; postCode=CF10 1BU',
+      'GB',
+    ],
+    [
+      'Edinburgh EH2 2ER, 5 Princes Street, Ailsa Craig, +44 131 496 0987',
+      'phone=+441314960987; country=GB; prov=Scotland; city=City of Edinburgh; postCode=EH2 2ER',
+    ],
+    [
+      '英国 伦敦 Flat 9, 14 Gerrard Street, London W1D 5PT 陈先生 +44 7700 900321',
+      'phone=+447700900321; country=GB; city=Greater London; postCode=W1D 5PT',
+    ],
+    [
+      'Tom Brown,The Old Rectory,High Street,Oxford,OX1 4BG,United Kingdom,01865 496123',
+      'name=Tom Brown; phone=01865496123; country=GB; city=Oxfordshire; postCode=OX1 4BG',
+    ],
+    [
+      'Tel. 0121 496 0456 / Priya Shah / 33 Bull Ring / Birmingham / B5 4BU',
+      'phone=01214960456; city=West Midlands; postCode=B5 4BU',
+      'GB',
+    ],
+    [
+      'Belfast BT1 5GS Northern Ireland 10 Donegall Square Sean O’Neill 028 9018 0123',
+      'name=Sean O’Neill; phone=02890180123; prov=Northern Ireland; city=Belfast; postCode=BT1 5GS',
+      'GB',
+    ],
+    [
+      'Name: Chloe Evans Mobile: 07700 900555 Address: 4 Albert Dock Liverpool L3 4AF',
+      'name=Chloe Evans; phone=07700900555; city=Merseyside; postCode=L3 4AF',
+      'GB',
+    ],
+    [
+      'Leeds ls1 4dy, 8 park row, adam clarke 07700900777',
+      'phone=07700900777; city=West Yorkshire; postCode=LS1 4DY',
+      'GB',
+    ],
+    [
+      'Glasgow G1 3DX UK 1 George Square Fiona Reid 447700900888',
+      'name=Fiona Reid; phone=447700900888; prov=Scotland; city=Glasgow City; postCode=G1 3DX',
+      'GB',
+    ],
+  ],
+  CN: [
+    [
+      '广东省深圳市南山区科技园南区高新南一道9号张伟13800138001',
+      'name=张伟; phone=13800138001; prov=广东省; city=深圳市; area=南山区',
+    ],
+    [
+      '李娜13912345670上海市浦东新区张江路100号3楼',
+      'name=李娜; phone=13912345670; prov=上海市; city=上海市; area=浦东新区',
+    ],
+    [
+      '收货人陈强 联系电话13512345678 地址浙江杭州西湖区文三路90号',
+      'name=陈强; phone=13512345678; prov=浙江省; city=杭州市; area=西湖区',
+    ],
+    [
+      '深圳龙岗坂田五和大道118号，王芳，0755-28881234',
+      'phone=075528881234; prov=广东省; city=深圳市; area=龙岗区',
+    ],
+    [
+      '北京市海淀区中关村大街1号 100080 赵六 86-13800138002',
+      'prov=北京市; city=北京市; area=海淀区; postCode=100080',
+    ],
+    [
+      '【菜鸟驿站】周杰 18612345678 江苏省苏州市工业园区星湖街328号',
+      'name=周杰; phone=18612345678; prov=江苏省; city=苏州市',
+    ],
+    [
+      'Wang Lei, 13611110002, Yiwu, Jinhua, Zhejiang, Beiyuan Street 968, P.R. China',
+      'phone=13611110002; country=CN; prov=浙江省; city=金华市; area=义乌市',
+    ],
+    [
+      '广州市白云区石井街道石沙路293号\n刘洋（先生）\n１３９２２２２３３３４',
+      'name=刘洋; phone=13922223334; prov=广东省; city=广州市; area=白云区',
+    ],
+    [
+      '泉州晋江市陈埭镇溪边工业区8号 黄小姐 15959512345',
+      'phone=15959512345; prov=福建省; city=泉州市; area=晋江市',
+    ],
+    ['收：东莞市虎门镇富民服装城A座201 林先生 13326812345', 'phone=13326812345; prov=广东省; city=东莞市'],
+  ],
+  NL: [
+    [
+      'Jan Jansen 0612345670 Kalverstraat 12 1012PH Amsterdam',
+      'phone=0612345670; prov=Noord-Holland; city=Amsterdam; postCode=1012 PH',
+      'NL',
+    ],
+    [
+      '3011 AA Rotterdam, Blaak 40, t.a.v. Femke Visser, +31 (0)6 1234 5671',
+      'name=Femke Visser; phone=+31612345671; country=NL; prov=Zuid-Holland; city=Rotterdam; postCode=3011 AA',
+    ],
+    [
+      'MEVR. S. DE BOER\nDORPSSTRAAT 5\n3732 HK DEN DOLDER\n030-1234567',
+      'phone=0301234567; postCode=3732 HK',
+      'NL',
+    ],
+    [
+      '荷兰 海牙 Lange Voorhout 8, 2514 ED Den Haag 李女士 +31 70 123 4568',
+      'phone=+31701234568; country=NL; prov=Zuid-Holland; city=Den Haag; postCode=2514 ED',
+    ],
+    [
+      'Pieter Bakker/Stationsplein 1/3511CE Utrecht/Nederland/06-12345672',
+      'phone=0612345672; country=NL; prov=Utrecht; city=Utrecht; postCode=3511 CE',
+    ],
+    [
+      'Naam: Eva Smit Tel: 0031612345673 Adres: Grote Markt 21 9712HR Groningen',
+      'name=Eva Smit; phone=+31612345673; prov=Groningen; city=Groningen; postCode=9712 HR',
+    ],
+    [
+      'Eindhoven 5611 EM Vestdijk 30 Tim van den Berg 0401234567',
+      'name=Tim van den Berg; phone=0401234567; prov=Noord-Brabant; city=Eindhoven; postCode=5611 EM',
+      'NL',
+    ],
+    [
+      "Den Bosch, 5211 AP, Markt 1, 's-Hertogenbosch, Kees de Wit, 073 123 4567",
+      'phone=0731234567; prov=Noord-Brabant; postCode=5211 AP',
+      'NL',
+    ],
+    [
+      'Bol.com retour; Utrechtseweg 12; 3704 HE Zeist; telefoon 030 6912345; Lisa Mulder',
+      'name=Lisa Mulder; phone=0306912345; prov=Utrecht; city=Zeist; postCode=3704 HE',
+      'NL',
+    ],
+    [
+      'Sanne 31612345674 Dam 1 1012 JS Amsterdam Netherlands',
+      'phone=31612345674; country=NL; prov=Noord-Holland; city=Amsterdam; postCode=1012 JS',
+    ],
+  ],
+}

@@ -8,6 +8,10 @@ type Row = Record<string, unknown>
 export const numbersFilter = (table: TableDecl): FilterDecl | undefined =>
   table.filters.find(({ type }) => type === 'numbers')
 
+/** What a scanned label is looked for with: the list of numbers, else the search. */
+export const scanFilter = (table: TableDecl): FilterDecl | undefined =>
+  numbersFilter(table) ?? table.filters.find(({ type }) => type === 'text')
+
 /** Input of the query that finds them, whatever the list is filtered by now. At most `most` rows. */
 export const numbersInput = (
   table: TableDecl,

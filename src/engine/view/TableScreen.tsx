@@ -2,9 +2,10 @@
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { numbersFilter } from '#engine/logic/number-selection.ts'
+import { numbersFilter, scanFilter } from '#engine/logic/number-selection.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 import { useExportRight } from './export/use-export-right.ts'
+import { useWedge } from './camera/use-wedge.ts'
 import { Banner } from './table/Banner.tsx'
 import { fileDrop } from './table/file-drop.ts'
 import { Filters } from './table/Filters.tsx'
@@ -56,6 +57,10 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
   const numbers = numbersFilter(table)
   const listed = numbers && filters[numbers.key]
   const asked = Array.isArray(listed) ? (listed as readonly string[]) : undefined
+  const scanned = scanFilter(table)
+  useWedge((code) => {
+    if (scanned) at.change({ [scanned.key]: code })
+  })
   const railed = railKey ? filters[railKey] : undefined
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way; the import button does the same

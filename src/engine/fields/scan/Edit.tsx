@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { CameraButton } from '#engine/view/camera/CameraButton.tsx'
+import { useWedge } from '#engine/view/camera/use-wedge.ts'
 import { FieldGroup } from '#engine/view/form/FieldGroup.tsx'
 import type { FieldProps } from '#engine/view/form/form-context.ts'
 import { useField } from '#engine/view/form/use-field.ts'
@@ -29,6 +31,9 @@ export function ScanEdit({ field, path }: FieldProps) {
     if (next.added.length === 0 && next.twice.length > 0) beep('bad')
     if (next.added.length > 0) state.change(next.numbers)
   }
+  useWedge((code) => {
+    if (!state.isReadOnly) add(code)
+  })
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || typed.trim() === '' || event.nativeEvent.isComposing) return
     // Enter leaves a field of a form; a wedge ends each scan with it.
@@ -71,6 +76,7 @@ export function ScanEdit({ field, path }: FieldProps) {
             state.blur()
           }}
         />
+        {!state.isReadOnly && <CameraButton label={t`Scan with the camera`} onCode={add} />}
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { withTexts } from '#client/i18n/with-texts.ts'
+import { useHasCamera } from './use-has-camera.ts'
 
 const Scanner = lazy(
   withTexts(['camera'], async () => ({ default: (await import('./CameraScanner.tsx')).CameraScanner })),
@@ -15,14 +16,16 @@ interface CameraButtonProps {
   once?: boolean
 }
 
-/** Opens the camera and tells every code it reads. Everything of it is loaded when it is pressed. */
+/** Opens the camera and tells every code it reads; nothing where there is none. Everything of it is loaded when it is pressed. */
 export function CameraButton({ label, onCode, once = false }: CameraButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const hasCamera = useHasCamera()
   const close = () => {
     setOpen(false)
     button.current?.focus()
   }
+  if (!hasCamera) return null
   return (
     <>
       <ActionIcon

@@ -38,8 +38,12 @@ export function useWedge(onCode: (code: string) => void): void {
   }, [onCode])
   useEffect(() => {
     const read = wedgeReader()
+    let last = Number.NEGATIVE_INFINITY
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      // Letters of a scan are no shortcuts of the page.
+      if (event.timeStamp - last <= SCANNER_MS) event.stopPropagation()
+      last = event.timeStamp
       const code = read(event.key, event.timeStamp)
       if (code === undefined) return
       // The Enter of the scanner presses no button that happens to have the focus.

@@ -14,6 +14,7 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react'
+import { CameraButton } from '#engine/view/camera/CameraButton.tsx'
 import { numbersIn } from './scan-text.ts'
 import { isSoundOn, playTone, setSoundOn, type ScanTone } from './scan-sound.ts'
 import classes from './scan.module.css'
@@ -44,7 +45,7 @@ interface Props {
   onUndo?: (entry: ScanEntry) => void
   /** Why nothing can be scanned yet. */
   reason?: string | undefined
-  /** Beside the field, e.g. the button of a camera. */
+  /** Beside the field. */
   tools?: ReactNode
 }
 
@@ -98,6 +99,7 @@ export function ScanPanel({ label, placeholder, entries, count, onScan, onUndo, 
         <Button type="submit" disabled={!!reason || numbersIn(text).length === 0}>
           <Trans>Take</Trans>
         </Button>
+        <CameraButton label={t`Scan with the camera`} onCode={take} />
         {tools}
         <SoundSwitch />
       </form>

@@ -58,6 +58,23 @@ export const batchEdit = (orders: readonly OrderRow[], set: Changes): Input<type
   orders: orders.map((order) => ({ id: order.id, was: seenIn(order, set) })),
 })
 
+/** What an order is set to when the remark is added to what it says already: a change of its own for each. */
+export function withOwnRemark(order: OrderRow, set: Changes): Changes {
+  const [own, added] = [order.remark?.trim() ?? '', set.remark ?? '']
+  return added === '' || own === '' ? set : { ...set, remark: `${own} ${added}` }
+}
+
+/** One call for changes that differ from order to order. */
+export const batchUpdate = (
+  orders: readonly OrderRow[],
+  setOf: (order: OrderRow) => Changes,
+): Input<typeof b2c.batchUpdateB2COrder> => ({
+  orders: orders.map((order) => {
+    const set = setOf(order)
+    return { id: order.id, set, was: seenIn(order, set) }
+  }),
+})
+
 /** Why this order cannot take the change: its status, else the first rule the whole order would break. The gateway adds the price. */
 export function editRefusal(order: OrderRow, set: Changes): MessageDescriptor | undefined {
   return refusal('edit', order.status) ?? checkOrder(tidyOrder({ ...order, ...set }))[0]?.message

@@ -9,6 +9,11 @@ export const loadComparison = async () => ({
   default: (await import('./client/CompareRoutes.tsx')).CompareRoutes,
 })
 
+/** What can go wrong on the way, for any form that has chosen a route. */
+export const loadRouteAdvice = async () => ({
+  default: (await import('./client/RouteAdvice.tsx')).RouteAdvice,
+})
+
 export const finder: Partial<Finder> = {
   actions: [
     {

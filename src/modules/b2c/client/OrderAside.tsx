@@ -1,14 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { withTexts } from '#client/i18n/with-texts.ts'
+import { lazyImport } from '#client/offline/lazy-import.ts'
 import { fromGrams, toGrams } from '#domain/weight.ts'
 import { compareDecimals } from '#domain/money.ts'
 import { amountText } from '#engine/logic/form-money.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import type { UpdateForm } from '#engine/view/form/form-slots.ts'
+import { loadRouteAdvice } from '#modules/freight/module.ts'
 import { CompareButton } from './CompareButton.tsx'
 import { useEstimate, type Estimate } from './use-estimate.ts'
 import { useRouteFacts } from './use-route-facts.ts'
 import classes from './order-entry.module.css'
+
+const RouteAdvice = lazy(() => lazyImport(withTexts(['freight'], loadRouteAdvice)))
 
 /** What the order will cost and why: freight, billable weight with the side that won, value, insurance. */
 export function OrderAside({ data, update }: { data: FormData; update: UpdateForm }) {
@@ -45,6 +51,11 @@ export function OrderAside({ data, update }: { data: FormData; update: UpdateFor
           </div>
         )}
       </dl>
+      {textAt(data, 'routeId') !== '' && (
+        <Suspense fallback={null}>
+          <RouteAdvice />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,10 +1,18 @@
-import { Text } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { dryRun } from '#engine/logic/dry-run.ts'
 import type { CommandDecl, PanelProps } from '#engine/schema/table.ts'
-import { batchEdit, editRefusal, touched, type Changes } from '#modules/b2c/bulk-changes.ts'
+import {
+  batchEdit,
+  batchUpdate,
+  editRefusal,
+  touched,
+  withOwnRemark,
+  type Changes,
+} from '#modules/b2c/bulk-changes.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import classes from './bulk-edit.module.css'
@@ -18,7 +26,13 @@ type Props = PanelProps<OrderRow>
 export default function BulkEditPanel({ rows, rowName, begin }: Props) {
   const { t } = useLingui()
   const [set, setChanges] = useState<Changes>({})
-  const dry = useMemo(() => dryRun({ refuse: (row: OrderRow) => editRefusal(row, set) }, rows), [rows, set])
+  const [addsRemark, setAddsRemark] = useState(false)
+  const isOwn = addsRemark && Boolean(set.remark?.trim())
+  const dry = useMemo(
+    () =>
+      dryRun({ refuse: (row: OrderRow) => editRefusal(row, isOwn ? withOwnRemark(row, set) : set) }, rows),
+    [rows, set, isOwn],
+  )
   const isUntouched = touched(set).length === 0
   const change = (part: Changes) => setChanges((old) => withoutEmpty({ ...old, ...part }))
   const reason = isUntouched
@@ -43,11 +57,17 @@ export default function BulkEditPanel({ rows, rowName, begin }: Props) {
           />
         ))}
       </div>
+      <Checkbox
+        size="sm"
+        label={t`Add the remark to what each order says`}
+        checked={addsRemark}
+        onChange={(event) => setAddsRemark(event.currentTarget.checked)}
+      />
       <BulkDryRun dry={dry} rowName={rowName} isUntouched={isUntouched} />
       <ReasonButton
         type="submit"
         {...(reason ? { reason } : {})}
-        onClick={() => void begin(commandOf(set), dry)}
+        onClick={() => void begin(isOwn ? ownCommandOf(set) : commandOf(set), dry)}
       >
         <Plural value={dry.can.length} one="Change # order" other="Change # orders" />
       </ReasonButton>
@@ -58,6 +78,13 @@ export default function BulkEditPanel({ rows, rowName, begin }: Props) {
 const commandOf = (set: Changes): CommandDecl<OrderRow> => ({
   call: b2c.batchEditOrder,
   parameter: (orders) => batchEdit(orders, trimmed(set)),
+  entity: ({ id }) => `order:${id}`,
+})
+
+/** The changes differ, so each order brings its own. */
+const ownCommandOf = (set: Changes): CommandDecl<OrderRow> => ({
+  call: b2c.batchUpdateB2COrder,
+  parameter: (orders) => batchUpdate(orders, (order) => withOwnRemark(order, trimmed(set))),
   entity: ({ id }) => `order:${id}`,
 })
 

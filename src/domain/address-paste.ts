@@ -157,7 +157,7 @@ const STREET_END =
   /^.*\d.*\b(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|ct|court|pkwy|hwy)\.? (?=\p{Lu}[\p{L}.' -]+$)/iu
 
 /** "4255 Anson Blvd Whitestown": the place stands behind the street without a comma. */
-function behindStreet(piece: Piece, country: CountryCode): Piece {
+function behindStreet(piece: Piece, country: CountryCode | undefined): Piece {
   const street = country === 'US' ? STREET_END.exec(piece.text)?.[0].length : undefined
   if (!street) return piece
   const text = piece.text.slice(street)

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import type { ColumnDecl } from '#engine/schema/table.ts'
-import { parcelStates, warehouseNames } from '#modules/collection/kit.ts'
+import { parcelStates } from '#modules/collection/kit.ts'
 import type { abroad } from './contract.ts'
 
 export type GoodsRow = Output<typeof abroad.queryGoodsDetail>['list'][number]
@@ -37,8 +37,7 @@ const where: readonly ColumnDecl<GoodsRow>[] = [
   {
     prop: 'warehouseId',
     label: msg`Warehouse`,
-    type: 'badge',
-    names: warehouseNames,
+    text: ({ warehouseName }) => warehouseName,
     width: 190,
     minWidth: 120,
   },

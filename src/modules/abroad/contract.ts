@@ -34,6 +34,7 @@ const wareGoods = object({
   parcelId: text(40),
   expressNo: text(50),
   warehouseId: text(20),
+  warehouseName: text(100),
   parcelStatus: parcelRow.properties.status,
   name: text(100),
   nameEn: text(100),

@@ -54,7 +54,12 @@ export const warehouseSource: QueryOptions = {
   call: stock.stockWarehouses,
   input: () => ({}),
   toChoices: (answer: Output<typeof stock.stockWarehouses>) =>
-    answer.map(({ code, skus }) => ({ value: code, label: code, hint: msg`${skus} SKUs` })),
+    answer.map(({ code, name, skus }) => ({
+      value: code,
+      label: name,
+      hint: msg`${code} · ${skus} SKUs`,
+      search: code,
+    })),
 }
 
 const sections: readonly FormSection[] = [

@@ -54,7 +54,7 @@ const filters: readonly FilterDecl[] = [
       call: stock.stockWarehouses,
       input: () => ({}),
       toChoices: (answer: Output<typeof stock.stockWarehouses>) =>
-        answer.map(({ code }) => ({ value: code, label: code })),
+        answer.map(({ code, name }) => ({ value: code, label: name, hint: code, search: code })),
     },
   },
   {

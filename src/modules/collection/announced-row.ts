@@ -15,6 +15,7 @@ export function announcedRow(parameter: unknown, key: string): ParcelRow | null 
     id: `queued:${key}`,
     expressNo,
     warehouseId,
+    warehouseName: warehouseId,
     status: 'ANNOUNCED',
     expectedDay,
     currency,

@@ -4,7 +4,6 @@ import type { Output } from '#contract/call.ts'
 import type { ColumnDecl } from '#engine/schema/table.ts'
 import type { collection } from './contract.ts'
 import { claimStates } from './parcel-states.ts'
-import { warehouseNames } from './warehouses.ts'
 
 export type ClaimRow = Output<typeof collection.queryClaims>['list'][number]
 
@@ -44,8 +43,7 @@ export const claimColumns: readonly ColumnDecl<ClaimRow>[] = [
   {
     prop: 'warehouseId',
     label: msg`Warehouse`,
-    type: 'badge',
-    names: warehouseNames,
+    text: ({ warehouseName }) => warehouseName,
     width: 190,
     minWidth: 120,
   },

@@ -8,7 +8,7 @@ import { claimColumns, type ClaimRow } from './claim-columns.ts'
 import { collection } from './contract.ts'
 import { screens } from './module.ts'
 import { claimRefusal, claimStates } from './parcel-states.ts'
-import { warehouseChoices } from './warehouses.ts'
+import { warehouseSource } from './warehouses.ts'
 
 const withdraw: ActionDecl<ClaimRow> = {
   id: 'withdraw',
@@ -39,7 +39,7 @@ export const claimTable: TableDecl = defineTable<ClaimRow>({
   columns: claimColumns,
   filters: [
     { key: 'keyword', label: msg`Number or note`, type: 'text', props: ['expressNo', 'note', 'looks'] },
-    { key: 'warehouseId', label: msg`Warehouse`, type: 'select', options: warehouseChoices },
+    { key: 'warehouseId', label: msg`Warehouse`, type: 'select', options: warehouseSource },
   ],
   actions: [withdraw],
   create: toWall,

@@ -6,7 +6,6 @@ import { orderTypes } from '#domain/order-facts.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import type { collection } from './contract.ts'
 import { exceptions, parcelStates } from './parcel-states.ts'
-import { warehouseNames } from './warehouses.ts'
 
 export type ParcelRow = Output<typeof collection.queryParcels>['list'][number]
 export type ShipmentRow = Output<typeof collection.queryShipments>['list'][number]
@@ -44,8 +43,7 @@ export const parcelColumns: readonly ColumnDecl<ParcelRow>[] = [
   {
     prop: 'warehouseId',
     label: msg`Warehouse`,
-    type: 'badge',
-    names: warehouseNames,
+    text: ({ warehouseName }) => warehouseName,
     width: 190,
     minWidth: 120,
   },

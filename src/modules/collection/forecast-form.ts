@@ -19,7 +19,7 @@ import { collection } from './contract.ts'
 import { tidyExpressNo } from './express-no.ts'
 import { checkForecastFields, FORECAST_RULES, forecastRules } from './forecast-rules.ts'
 import { screens } from './module.ts'
-import { warehouseChoices, warehouseIds } from './warehouses.ts'
+import { warehouseSource } from './warehouses.ts'
 
 const emptyLine = (): FormData => ({
   name: '',
@@ -94,7 +94,7 @@ export function dayFromNow(days: number = USUAL_DAYS, now = new Date()): string 
 
 export const emptyForecast = (): FormData => ({
   expressNo: '',
-  warehouseId: warehouseIds[0],
+  warehouseId: '',
   expectedDay: dayFromNow(),
   currency: 'CNY',
   goods: [emptyLine()],
@@ -166,7 +166,7 @@ export const forecastForm: FormDecl = {
           type: 'select',
           label: msg`Warehouse`,
           required: true,
-          options: warehouseChoices,
+          options: warehouseSource,
           span: 3,
           spanPhone: 6,
         },

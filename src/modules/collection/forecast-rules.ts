@@ -16,7 +16,6 @@ import { withConfigured } from '#engine/logic/field-rules.ts'
 import { applyRules } from '#engine/logic/rules.ts'
 import type { FieldRule, Violation } from '#engine/schema/rule.ts'
 import { isExpressNo, tidyExpressNo } from './express-no.ts'
-import { isWarehouse } from './warehouses.ts'
 
 const maxCount = MAX_ITEM_COUNT
 const maxAmount = MAX_AMOUNT
@@ -90,13 +89,9 @@ export function checkForecastFields(draft: unknown): Violation[] {
   const goods = valueAt(draft, 'goods')
   const number = textAt(draft, 'expressNo')
   const day = textAt(draft, 'expectedDay')
-  const warehouse = textAt(draft, 'warehouseId')
   return [
     ...(number && !isExpressNo(tidyExpressNo(number)) ? [{ path: 'expressNo', message: badNumber }] : []),
     ...(day && !isDay(day) ? [{ path: 'expectedDay', message: noDay }] : []),
-    ...(warehouse && !isWarehouse(warehouse)
-      ? [{ path: 'warehouseId', message: msg`Choose the warehouse it goes to.` }]
-      : []),
     ...(Array.isArray(goods) ? goods.map((_, at) => `goods.${at}.unitValue`) : [])
       .filter((path) => !isPayable(textAt(draft, path), currency))
       .map((path) => ({ path, message: msg`Amounts in ${currency} have no decimals.` })),

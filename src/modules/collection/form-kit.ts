@@ -1,6 +1,6 @@
 /** What the screens of shipping abroad take from the collection: the same filters, the same terms, the same form. */
 export { rowOfTerms, termColumns, termsOfRow } from './import-terms.ts'
-export { wholeFormOf } from './ship-form.ts'
+export { parcelsOf, wholeFormOf } from './ship-form.ts'
 export { checkMeasures, measureFields, measureRules, toMeasures } from './ship-measures.ts'
 export {
   checkTerms,

@@ -14,7 +14,7 @@ import { parcelColumns, shipmentColumns, type ParcelRow, type ShipmentRow } from
 import { collection } from './contract.ts'
 import { screens } from './module.ts'
 import { parcelRefusal, parcelStates } from './parcel-states.ts'
-import { warehouseChoices } from './warehouses.ts'
+import { warehouseSource } from './warehouses.ts'
 
 const keyword: FilterDecl = {
   key: 'keyword',
@@ -33,7 +33,7 @@ const warehouse: FilterDecl = {
   key: 'warehouseId',
   label: msg`Warehouse`,
   type: 'select',
-  options: warehouseChoices,
+  options: warehouseSource,
 }
 
 /** Filters every list of parcels has. */

@@ -70,6 +70,8 @@ export const parcelRow = object({
   id: text(40),
   expressNo: text(50),
   warehouseId: text(20),
+  /** In the language of the request; the code where the list does not have it any more. */
+  warehouseName: text(100),
   status: oneOf(PARCEL_STATES),
   expectedDay: maybe(10),
   currency: text(3),

@@ -10,7 +10,6 @@ import { countrySource, currencySource } from '#engine/logic/form-sources.ts'
 import type { Choice, FieldDecl, FormData, FormDecl, FormSection, QueryOptions } from '#engine/schema/form.ts'
 import { href } from '#engine/schema/screen.ts'
 import { lookups } from '#modules/lookups/contract.ts'
-import { stock } from '#modules/stock/contract.ts'
 import { fba, FBA_ORDER_RULES } from './contract.ts'
 import { screens } from './module.ts'
 import { editOf, emptyOrder, orderLabel, toFbaDraft, toFormData, type FbaRow } from './order-data.ts'
@@ -24,11 +23,17 @@ export const FBA_EDIT_DRAFT = 'fbaOrderEdit'
 const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
+/** Where cartons are brought to, or lie: every warehouse of the origin. */
 export const warehouseSource: QueryOptions = {
-  call: stock.stockWarehouses,
+  call: lookups.getWarehouseInfo,
   input: () => ({}),
-  toChoices: (answer: Output<typeof stock.stockWarehouses>) =>
-    answer.map(({ code }) => ({ value: code, label: code })),
+  toChoices: (answer: Output<typeof lookups.getWarehouseInfo>) =>
+    answer.map(({ code, name, city }) => ({
+      value: code,
+      label: name,
+      hint: code,
+      search: `${code} ${city}`,
+    })),
 }
 
 const code = (path: string, label: MessageDescriptor, example: MessageDescriptor): FieldDecl => ({

@@ -55,7 +55,7 @@ export const stock = defineCalls('stock', {
     path: '/stock/warehouses.do',
     access: [...readers],
     input: nothing(),
-    output: list(object({ code: text(20), skus: integer() }), 200),
+    output: list(object({ code: text(20), name: text(100), skus: integer() }), 200),
     source: 'record 0025',
   },
   /** What a number is made of, newest first. */

@@ -109,7 +109,11 @@ function writeRows(job: JobRun, { task, source, caller, part }: Work): Promise<n
   const request = task.request as StoredRequest
   const layout = layoutOf(source, request, caller, task.language)
   return job.withTenant(async (db) => {
-    const { matching, sorted } = await source.rows(request.query as never, request.ids, { db, caller })
+    const { matching, sorted } = await source.rows(request.query as never, request.ids, {
+      db,
+      caller,
+      language: task.language,
+    })
     const total = await countOf(db, matching)
     const isWanted = wantedOf(source, request)
     await sql`declare exported no scroll cursor for ${sorted}`.execute(db)

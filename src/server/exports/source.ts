@@ -9,7 +9,7 @@ import type { ColumnDecl } from '#engine/schema/table.ts'
 import type { SignedContext } from '../handler.ts'
 
 /** As much of a call's context as filters of lists need; a background job has no more. */
-export type RowsContext = Pick<SignedContext, 'db' | 'caller'>
+export type RowsContext = Pick<SignedContext, 'db' | 'caller' | 'language'>
 
 /** `matching` is counted, `sorted` is read through a cursor: the same rows, the second in the order that was asked for. */
 export interface ExportRows {

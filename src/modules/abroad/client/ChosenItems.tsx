@@ -2,15 +2,18 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { addMoney, timesCount } from '#domain/money.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import type { UpdateForm } from '#engine/view/form/form-slots.ts'
 import { checkItems, goodsIn } from '../ship-forms.ts'
+import { useGoodsCheck } from './use-goods-check.ts'
 import classes from './abroad.module.css'
 
 export function ChosenItems({ data, update }: { data: FormData; update: UpdateForm }) {
   const { t, i18n } = useLingui()
   const items = goodsIn(data)
+  const { refused, isAsked } = useGoodsCheck(items)
   const faults = new Map(checkItems(data).map(({ path, message }) => [path, i18n._(message)]))
   const pieces = items.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0)
   const value = addMoney(items.map(({ unitValue, quantity }) => timesCount(unitValue, Number(quantity) || 0)))
@@ -50,7 +53,7 @@ export function ChosenItems({ data, update }: { data: FormData; update: UpdateFo
                   autoComplete="off"
                   aria-label={t`Pieces of ${item.name}`}
                   value={item.quantity}
-                  error={faults.get(`items.${at}.quantity`)}
+                  error={faults.get(`items.${at}.quantity`) ?? refused.get(item.id)}
                   onChange={({ currentTarget }) => update({ [`items.${at}.quantity`]: currentTarget.value })}
                 />
               </td>
@@ -72,6 +75,12 @@ export function ChosenItems({ data, update }: { data: FormData; update: UpdateFo
       </table>
       <p className={classes.totals}>
         <Plural value={pieces} one="# piece" other="# pieces" /> · {value} {items[0]?.currency}
+        {isAsked && refused.size === 0 && (
+          <>
+            {' '}
+            <StatusBadge label={t`The gateway says: all can leave`} tone="green" shape="check" />
+          </>
+        )}
       </p>
     </section>
   )

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 import { loadWholeShipping } from '#modules/collection/form-kit.ts'
 import { wholeForm } from '../ship-forms.ts'
+import { WholeCheck } from './WholeCheck.tsx'
 
 const WholeShipping = lazy(() =>
   lazyImport(async () => ({ default: (await loadWholeShipping()).WholeShipping })),
@@ -11,7 +12,7 @@ const WholeShipping = lazy(() =>
 export default function WholeSend() {
   return (
     <Suspense fallback={null}>
-      <WholeShipping form={wholeForm} />
+      <WholeShipping form={wholeForm} note={(data, update) => <WholeCheck data={data} update={update} />} />
     </Suspense>
   )
 }

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
 import { fromMinor } from '#domain/money.ts'
 import type { abroad } from '#modules/abroad/contract.ts'
 import type { GoodsRow } from '#modules/abroad/columns.ts'
@@ -21,6 +22,7 @@ export interface StoredGoods {
   parcel_id: string
   express_no: string
   warehouse_id: string
+  warehouse_name: string
   status: GoodsRow['parcelStatus']
   name: string
   name_en: string
@@ -74,9 +76,10 @@ const orders = sql<string>`(select coalesce(left(string_agg(o.order_no, ', ' ord
   from collect_allocation a join b2c_order o on o.id = a.order_id
  where a.item_id = i.id and a.released_at is null)`
 
-export const whole = (goods: ReturnType<typeof goodsOf>) =>
+export const whole = (goods: ReturnType<typeof goodsOf>, language: Language) =>
   goods
     .select([
+      sql<string>`warehouse_name(p.warehouse_id, ${language})`.as('warehouse_name'),
       'i.id',
       'i.parcel_id',
       'p.express_no',
@@ -106,6 +109,7 @@ export const toGoodsRow = (row: StoredGoods): GoodsRow => ({
   parcelId: row.parcel_id,
   expressNo: row.express_no,
   warehouseId: row.warehouse_id,
+  warehouseName: row.warehouse_name,
   parcelStatus: row.status,
   name: row.name,
   nameEn: row.name_en,
@@ -132,7 +136,7 @@ export async function queryGoodsDetail(
   const { total } = await mine
     .select((rows) => rows.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await whole(mine)
+  const rows = await whole(mine, context.language)
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute()

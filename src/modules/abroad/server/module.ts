@@ -42,7 +42,7 @@ const goodsExport = (
         const mine = goodsOf(input, context)
         return ids ? mine.where('i.id', '=', sql<string>`any (${realIds(ids)}::uuid[])`) : mine
       }
-      return { matching: chosen().select('i.id'), sorted: whole(chosen()) }
+      return { matching: chosen().select('i.id'), sorted: whole(chosen(), context.language) }
     },
   })
 

@@ -170,9 +170,9 @@ describe('unpacked goods', () => {
 
   test('of two warehouses cannot be one order', async () => {
     const parcel = await measured(gateway, client)
-    const draft = forecast({ warehouseId: 'CAN' })
+    const draft = forecast({ warehouseId: 'CAN1' })
     await announce(client, draft)
-    await receive(gateway, draft.expressNo, { warehouseId: 'CAN' })
+    await receive(gateway, draft.expressNo, { warehouseId: 'CAN1' })
     await gateway.ops('collect-measures', {
       eventId: `test-${key()}`,
       expressNo: draft.expressNo,

@@ -15,6 +15,17 @@ import { NeedTable } from './NeedTable.tsx'
 
 const PASTED = ''
 
+interface Chosen {
+  readonly code: string
+  readonly name: string
+}
+
+/** The chosen one stands there before the list has come. */
+const choicesOf = (code: string, known: readonly Chosen[]) => [
+  ...(code === '' || known.some((each) => each.code === code) ? [] : [{ value: code, label: code }]),
+  ...known.map((each) => ({ value: each.code, label: each.name })),
+]
+
 /** Stock of what an order needs (spec 001 §2 InventoryCheck): paste SKUs or choose an order; what is short stands first. */
 export default function InventoryCheck() {
   const { t } = useLingui()
@@ -37,7 +48,7 @@ export default function InventoryCheck() {
               label={t`Warehouse`}
               value={warehouse}
               onChange={({ currentTarget }) => setQuery({ warehouse: currentTarget.value })}
-              data={[...new Set([warehouse, ...warehouses.map(({ code }) => code)])].filter(Boolean)}
+              data={choicesOf(warehouse, warehouses)}
             />
             <NativeSelect
               label={t`Needed by`}

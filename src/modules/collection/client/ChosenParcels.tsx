@@ -2,12 +2,19 @@
 import { ActionIcon } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { FormData } from '#engine/schema/form.ts'
 import type { UpdateForm } from '#engine/view/form/form-slots.ts'
 import { parcelsOf, weightOf } from '../ship-form.ts'
 import classes from './collection.module.css'
 
-export function ChosenParcels({ data, update }: { data: FormData; update: UpdateForm }) {
+interface Props {
+  data: FormData
+  update: UpdateForm
+  children?: ReactNode
+}
+
+export function ChosenParcels({ data, update, children }: Props) {
   const { t } = useLingui()
   const parcels = parcelsOf(data)
   return (
@@ -39,6 +46,7 @@ export function ChosenParcels({ data, update }: { data: FormData; update: Update
           </li>
         ))}
       </ul>
+      {children}
     </section>
   )
 }

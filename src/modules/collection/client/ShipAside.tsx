@@ -1,6 +1,8 @@
 /** What a shipment will cost, from the kept price list: works without a line. */
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { withTexts } from '#client/i18n/with-texts.ts'
+import { lazyImport } from '#client/offline/lazy-import.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { quoteFreight } from '#domain/freight.ts'
@@ -9,8 +11,11 @@ import { expressTypes, shippingTypes } from '#domain/order-facts.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import type { UpdateForm } from '#engine/view/form/form-slots.ts'
+import { loadRouteAdvice } from '#modules/freight/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import classes from './collection.module.css'
+
+const RouteAdvice = lazy(() => lazyImport(withTexts(['freight'], loadRouteAdvice)))
 
 /** An order as far as its price goes. */
 export interface Weighed {
@@ -84,6 +89,11 @@ export function ShipAside({ data, update, orders }: Props) {
             other="# orders have no price on this route."
           />
         </p>
+      )}
+      {routeId !== '' && (
+        <Suspense fallback={null}>
+          <RouteAdvice />
+        </Suspense>
       )}
     </Card>
   )

@@ -1,15 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { IconPackage } from '@tabler/icons-react'
-import { warehouseNames, isWarehouse } from '../warehouses.ts'
 import type { WallParcel } from './use-wall.ts'
 import classes from './wall.module.css'
 
 /** One parcel of the wall: the picture is the button. */
 export function WallCard({ parcel, onOpen }: { parcel: WallParcel; onOpen: () => void }) {
-  const { i18n } = useLingui()
-  const { maskedNo, photoUrl, looks, weight, arrivedOn, daysLeft, claims, isMine, match, warehouseId } =
+  const { maskedNo, photoUrl, looks, weight, arrivedOn, daysLeft, claims, isMine, match, warehouseName } =
     parcel
-  const house = isWarehouse(warehouseId) ? i18n._(warehouseNames[warehouseId]) : warehouseId
   return (
     <li className={classes.item}>
       <button
@@ -42,7 +39,7 @@ export function WallCard({ parcel, onOpen }: { parcel: WallParcel; onOpen: () =>
             <span>{weight} kg</span>
           </span>
           <span className={classes.small}>{looks}</span>
-          <span className={classes.small}>{house}</span>
+          <span className={classes.small}>{warehouseName}</span>
           <span className={classes.small}>
             {arrivedOn} · <Plural value={daysLeft} one="# day left" other="# days left" />
           </span>

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { warehouseChoices } from '../warehouses.ts'
+import { useHouses } from './use-houses.ts'
 import { noFilter, SHORTEST_FRAGMENT, type WallFilter } from './use-wall.ts'
 import classes from './wall.module.css'
 
@@ -11,7 +11,8 @@ interface Props {
 
 /** What somebody knows of a lost parcel: a piece of its number, the day, the weight, the warehouse. */
 export function WallFilters({ filter, change }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const houses = useHouses()
   const of = (key: keyof WallFilter) => ({
     value: filter[key],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -34,7 +35,7 @@ export function WallFilters({ filter, change }: Props) {
         label={t`Warehouse`}
         data={[
           { value: '', label: t`All warehouses` },
-          ...warehouseChoices.map(({ value, label }) => ({ value, label: i18n._(label) })),
+          ...houses.map(({ code, name }) => ({ value: code, label: name })),
         ]}
         {...of('warehouseId')}
       />

@@ -1,5 +1,7 @@
 /** Parcels that leave as they are: the screen for whichever form sends them. */
+import type { ReactNode } from 'react'
 import type { FormData, FormDecl } from '#engine/schema/form.ts'
+import type { UpdateForm } from '#engine/view/form/form-slots.ts'
 import { ordersOf, weightOf } from '../ship-form.ts'
 import { ChosenParcels } from './ChosenParcels.tsx'
 import type { Weighed } from './ShipAside.tsx'
@@ -14,10 +16,20 @@ const weighed = (data: FormData): readonly Weighed[] =>
       : { weight: weightOf(parcels) }
   })
 
-export const WholeShipping = ({ form }: { form: FormDecl }) => (
+interface Props {
+  form: FormDecl
+  /** Below the parcels, e.g. what the gateway says of them. */
+  note?: (data: FormData, update: UpdateForm) => ReactNode
+}
+
+export const WholeShipping = ({ form, note }: Props) => (
   <ShipScreen
     form={form}
-    chosen={(data, update) => <ChosenParcels data={data} update={update} />}
+    chosen={(data, update) => (
+      <ChosenParcels data={data} update={update}>
+        {note?.(data, update)}
+      </ChosenParcels>
+    )}
     weighed={weighed}
   />
 )

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { MAX_NAME_TEXT } from '#domain/limits.ts'
 import { lookups } from '#modules/lookups/contract.ts'
-import { warehouseChoices } from '../warehouses.ts'
 import classes from './collection.module.css'
+import { useHouses } from './use-houses.ts'
 import type { ScanWish } from './use-wish.ts'
 
 interface Props {
@@ -17,7 +17,8 @@ interface Props {
 }
 
 export function WishFields({ wish, change, faults }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const houses = useHouses()
   const currencies = useCall(lookups.getCurrencyData, {}, { quiet: true })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   /** A field complains once it was left, not before it was reached. */
@@ -34,7 +35,11 @@ export function WishFields({ wish, change, faults }: Props) {
       <NativeSelect
         label={t`Warehouse`}
         className={classes.wide}
-        data={warehouseChoices.map(({ value, label }) => ({ value, label: i18n._(label) }))}
+        data={
+          houses.length > 0
+            ? houses.map(({ code, name }) => ({ value: code, label: name }))
+            : [wish.warehouseId]
+        }
         {...of('warehouseId', 'warehouseId')}
       />
       <TextInput type="date" label={t`Expected`} required {...of('expectedDay', 'expectedDay')} />

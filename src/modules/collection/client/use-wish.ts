@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '#client/offline/use-live.ts'
 import { dayFromNow } from '../forecast-form.ts'
-import { warehouseIds } from '../warehouses.ts'
+import { useHouses } from './use-houses.ts'
 
 export interface ScanWish {
   readonly warehouseId: string
@@ -16,7 +16,7 @@ export interface ScanWish {
 const KEY = 'collection.scan.wish'
 
 const emptyWish = (): ScanWish => ({
-  warehouseId: warehouseIds[0],
+  warehouseId: '',
   expectedDay: dayFromNow(),
   name: '',
   quantity: '1',
@@ -38,10 +38,14 @@ export function useWish(): [ScanWish, (change: Partial<ScanWish>) => void] {
       isCurrent = false
     }
   }, [store])
+  // Until somebody chooses, and where the chosen one is gone, parcels go to the first of the list.
+  const houses = useHouses()
+  const isListed = houses.length === 0 || houses.some(({ code }) => code === wish.warehouseId)
+  const shown = isListed ? wish : { ...wish, warehouseId: houses[0]?.code ?? '' }
   const change = (part: Partial<ScanWish>) => {
-    const next = { ...wish, ...part }
+    const next = { ...shown, ...part }
     setWish(next)
     void store?.settings.set(KEY, next).catch(() => undefined)
   }
-  return [wish, change]
+  return [shown, change]
 }

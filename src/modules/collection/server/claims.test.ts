@@ -143,9 +143,9 @@ test.each([
 ])('distance of %s and %s is %i', (a, b, expected) => expect(distance(a, b)).toBe(expected))
 
 test('a match without anything of the number is none', () => {
-  const found = { expressNo: 'SF1234567890', warehouseId: 'SZX', arrivedOn: '2026-05-05' }
+  const found = { expressNo: 'SF1234567890', warehouseId: 'SZX1', arrivedOn: '2026-05-05' }
   expect(
-    matchOf(found, { expressNo: 'YT9999999999', warehouseId: 'SZX', expectedDay: '2026-05-05' }),
+    matchOf(found, { expressNo: 'YT9999999999', warehouseId: 'SZX1', expectedDay: '2026-05-05' }),
   ).toBeUndefined()
   expect(matchOf(found, { ...found, expectedDay: '2026-05-06' })).toEqual({
     confidence: 100,

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
 import { fromGrams } from '#domain/weight.ts'
 import type { ClaimRow } from '#modules/collection/claim-columns.ts'
 import type { collection } from '#modules/collection/contract.ts'
@@ -10,6 +11,7 @@ import { claimRefusal, claimStateCodes, type ClaimState } from '#modules/collect
 import type { RowsContext } from '#server/exports/source.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { storeProof } from './claim-files.ts'
+import { houseName } from './houses.ts'
 import { matchOf } from './match.ts'
 import { partOf } from '#server/database/filters.ts'
 import { realIds, UUID } from './parcels.ts'
@@ -92,6 +94,7 @@ export interface StoredClaim {
   id: string
   express_no: string
   warehouse_id: string
+  warehouse_name: string
   state: ClaimState
   confidence: number
   contested: boolean
@@ -126,9 +129,10 @@ export function claimsOf(query: Omit<ClaimQuery, 'page' | 'pageSize'>, { db, cal
   )
 }
 
-export const wholeClaims = (claims: ReturnType<typeof claimsOf>) =>
+export const wholeClaims = (claims: ReturnType<typeof claimsOf>, language: Language) =>
   claims
     .select([
+      houseName('u.warehouse_id', language),
       'c.id',
       'c.express_no',
       'u.warehouse_id',
@@ -154,6 +158,7 @@ export const toClaimRow = (row: StoredClaim): ClaimRow => ({
   id: row.id,
   expressNo: row.express_no,
   warehouseId: row.warehouse_id,
+  warehouseName: row.warehouse_name,
   state: row.state,
   confidence: row.confidence,
   isContested: row.contested ? '1' : '0',
@@ -176,7 +181,7 @@ export async function queryClaims(
   const { total } = await mine
     .select((rows) => rows.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await wholeClaims(mine)
+  const rows = await wholeClaims(mine, context.language)
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute()

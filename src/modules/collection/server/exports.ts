@@ -42,7 +42,7 @@ export const parcelExport = (
         const mine = parcelsOf({ ...input, ...(params.status ? { status: params.status } : {}) }, context)
         return ids ? mine.where('id', '=', sql<string>`any (${realIds(ids)}::uuid[])`) : mine
       }
-      return { matching: chosen().select('id'), sorted: whole(chosen()) }
+      return { matching: chosen().select('id'), sorted: whole(chosen(), context.language) }
     },
   })
 
@@ -80,7 +80,7 @@ export const collectionExports = [
         const mine = claimsOf(query, context)
         return ids ? mine.where('c.id', '=', sql<string>`any (${realIds(ids)}::uuid[])`) : mine
       }
-      return { matching: chosen().select('c.id'), sorted: wholeClaims(chosen()) }
+      return { matching: chosen().select('c.id'), sorted: wholeClaims(chosen(), context.language) }
     },
   }),
 ]

@@ -11,6 +11,7 @@ import { parcelRefusal } from '#modules/collection/parcel-states.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
+import { collectingCodes, noHouse } from './houses.ts'
 import { noParcel } from './parcels.ts'
 
 type Add = typeof collection.addGoodsForecast
@@ -23,7 +24,8 @@ const hereToo = msg`This number stands in the list twice.`
 export async function addGoodsForecast({ list }: Input<Add>, context: SignedContext): Promise<Output<Add>> {
   const drafts = list.map((draft) => ({ ...draft, expressNo: tidyExpressNo(draft.expressNo) }))
   const configured = await loadConfigured(context.db, FORECAST_RULES, context.language)
-  const faults = drafts.map((draft) => checkForecast(draft, configured))
+  const codes = await collectingCodes(context.db)
+  const faults = drafts.map((draft) => [...checkForecast(draft, configured), ...checkHouse(draft, codes)])
   const [first] = faults
   // One alone goes back to where it was typed; of many each says for itself what became of it.
   if (drafts.length === 1 && first?.length)
@@ -50,6 +52,9 @@ export async function addGoodsForecast({ list }: Input<Add>, context: SignedCont
   })
   return { list: outcomes }
 }
+
+const checkHouse = ({ warehouseId }: ForecastDraft, codes: ReadonlySet<string>) =>
+  warehouseId && !codes.has(warehouseId) ? [{ path: 'warehouseId', message: noHouse }] : []
 
 const firstOfEach = (drafts: readonly ForecastDraft[]): ForecastDraft[] => [
   ...new Map(drafts.toReversed().map((draft) => [draft.expressNo, draft])).values(),

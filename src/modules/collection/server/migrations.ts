@@ -170,8 +170,14 @@ create index collect_claim_open on collect_claim (unclaimed_id) where state = 'O
 ${tenantTable('collect_claim')}
 `
 
+/** Warehouses are those of the provider's list. */
+const houses = `
+update collect_parcel set warehouse_id = warehouse_id || '1' where warehouse_id in ('SZX', 'CAN', 'YIW');
+update collect_unclaimed set warehouse_id = warehouse_id || '1' where warehouse_id in ('SZX', 'CAN', 'YIW');`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_parcels', sql: parcels },
   { name: '0002_stock', sql: stock },
   { name: '0003_unclaimed', sql: unclaimed },
+  { name: '0004_houses', sql: houses },
 ]

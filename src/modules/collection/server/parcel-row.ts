@@ -19,6 +19,7 @@ interface StoredLine {
 export type StoredParcel = Database['collect_parcel_now'] & {
   goods: readonly StoredLine[]
   days: number
+  warehouse_name: string
 }
 
 const amount = (minor: number): string => fromMinor(BigInt(minor))
@@ -44,6 +45,7 @@ export const toParcelRow = (row: StoredParcel): ParcelRow => ({
   id: row.id,
   expressNo: row.express_no,
   warehouseId: row.warehouse_id,
+  warehouseName: row.warehouse_name,
   status: row.status,
   expectedDay: row.expected_day ?? '',
   currency: row.currency,

@@ -2,11 +2,13 @@
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
 import { parcelStateCodes, type ParcelState } from '#modules/collection/parcel-states.ts'
 import type { collection } from '#modules/collection/contract.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import { partOf, realDay } from '#server/database/filters.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
+import { houseName } from './houses.ts'
 import { toParcelRow, type StoredParcel } from './parcel-row.ts'
 import './tables.ts'
 
@@ -51,10 +53,10 @@ const goods = sql<StoredParcel['goods']>`(
 const days = sql<number>`coalesce(floor(extract(epoch from now() - arrived_at) / 86400), 0)::integer`
 
 /** With their goods; what arrived last comes first, then what was announced last. */
-export const whole = (parcels: ReturnType<typeof parcelsOf>) =>
+export const whole = (parcels: ReturnType<typeof parcelsOf>, language: Language) =>
   parcels
     .selectAll()
-    .select([goods.as('goods'), days.as('days')])
+    .select([goods.as('goods'), days.as('days'), houseName('warehouse_id', language)])
     .orderBy('created_at', 'desc')
     .orderBy('id')
 
@@ -66,7 +68,7 @@ export async function queryParcels(
   const { total } = await mine
     .select((rows) => rows.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await whole(mine)
+  const rows = await whole(mine, context.language)
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute()

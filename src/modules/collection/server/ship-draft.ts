@@ -4,14 +4,15 @@ import { fromMinor } from '#domain/money.ts'
 import { fromGrams } from '#domain/weight.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { collection } from '#modules/collection/contract.ts'
-import { isWarehouse, warehouseIds, warehouses } from '#modules/collection/warehouses.ts'
 import type { WareLine } from './ware-goods.ts'
 
 type OrderDraft = Input<typeof b2c.saveB2COrder>
+export type OrderAddress = OrderDraft['sender']
 export type Terms = Omit<Input<typeof collection.fastShip>['orders'][number], 'parcelIds'>
 
 interface Where {
-  readonly warehouseId: string
+  /** The warehouse it leaves from. */
+  readonly sender: OrderAddress
   readonly currency: string
 }
 /** Of whole parcels: measured by the warehouse. */
@@ -62,10 +63,9 @@ export function orderDraft(
   parcel: Measured | Declared,
 ): OrderDraft {
   const { receiver, routeId, codAmount, paymentMethod, tariffPaymentType, expressType, shippingType } = terms
-  const house = isWarehouse(parcel.warehouseId) ? parcel.warehouseId : warehouseIds[0]
   return {
     country: receiver.country.trim().toUpperCase(),
-    sender: warehouses[house].address,
+    sender: parcel.sender,
     receiver,
     goods: goodsOf(taken),
     currency: parcel.currency,

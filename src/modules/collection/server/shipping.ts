@@ -12,8 +12,9 @@ import type { collection } from '#modules/collection/contract.ts'
 import { parcelRefusal } from '#modules/collection/parcel-states.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
+import { houseAddresses } from './houses.ts'
 import { noParcel, realIds } from './parcels.ts'
-import { orderDraft, type Terms } from './ship-draft.ts'
+import { orderDraft, type OrderAddress, type Terms } from './ship-draft.ts'
 import { loadGoods, lockParcels, type LockedParcel, type WareLine } from './ware-goods.ts'
 
 type OrderDraft = Input<typeof b2c.saveB2COrder>
@@ -87,11 +88,12 @@ export const shippingOf = (place: PlaceOrders): Shipping => ({
     )
     const goods = await loadGoods([...parcels.keys()], context)
     const stock = stockOf(goods)
-    const plans = shipments.map((shipment) => planWhole(shipment, parcels, goods, stock))
+    const senders = await houseAddresses(context.db)
+    const plans = shipments.map((shipment) => planWhole(shipment, { parcels, goods, senders }, stock))
     return carryOut(place, plans, DELIVERY, context)
   },
   async unpacked(shipments, context) {
-    const wanted = await loadGoodsOf(shipments, context)
+    const wanted = { ...(await loadGoodsOf(shipments, context)), senders: await houseAddresses(context.db) }
     const stock = stockOf(wanted.goods)
     const plans = shipments.map((shipment) => planUnpacked(shipment, wanted, stock))
     return carryOut(place, plans, UNPACKING, context)
@@ -102,10 +104,16 @@ export const shippingOf = (place: PlaceOrders): Shipping => ({
 const stockOf = (goods: readonly WareLine[]): Map<string, number> =>
   new Map(goods.map(({ id, free }) => [id, free]))
 
+/** What is in the warehouses, and who each of them is as a sender. */
+interface Here {
+  readonly parcels: ReadonlyMap<string, LockedParcel>
+  readonly goods: readonly WareLine[]
+  readonly senders: ReadonlyMap<string, OrderAddress>
+}
+
 function planWhole(
   shipment: WholeShipment,
-  parcels: ReadonlyMap<string, LockedParcel>,
-  goods: readonly WareLine[],
+  { parcels, goods, senders }: Here,
   stock: Map<string, number>,
 ): Plan | Fault {
   const ids = [...new Set(shipment.parcelIds.map((id) => id.toLowerCase()))]
@@ -125,11 +133,14 @@ function planWhole(
   // A parcel that stands in two orders of one call has nothing left for the second.
   const isEmpty = ids.some((id) => !taken.some(({ line }) => line.parcel_id === id))
   if (isEmpty) return fault('status', nothingLeft, 'parcelIds')
+  const sender = senders.get(whole[0]?.warehouse_id ?? '')
+  if (!sender) return fault('invalid', closedHouse, 'parcelIds')
   for (const { line } of taken) stock.set(line.id, 0)
   const isUntouched = taken.every(({ line, quantity }) => quantity === line.received)
-  return { taken, draft: orderDraft(shipment, taken, measuresOf(whole, isUntouched)) }
+  return { taken, draft: orderDraft(shipment, taken, { ...measuresOf(whole, isUntouched), sender }) }
 }
 
+const closedHouse = msg`The warehouse it lies in is not in the list any more. Ask the provider.`
 const mixed = msg`Goods valued in different currencies cannot be one order.`
 const nothingLeft = msg`All its goods are on orders already.`
 /** What was measured: the weights together, the sides of one parcel alone. */
@@ -137,7 +148,7 @@ const measuresOf = (parcels: readonly LockedParcel[], isUntouched: boolean) => {
   const [only, second] = parcels
   const grams = parcels.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0)
   const sides = only && !second && isUntouched ? [only.length_cc, only.width_cc, only.height_cc] : []
-  return { grams, sides, warehouseId: only?.warehouse_id ?? '', currency: only?.currency ?? '' }
+  return { grams, sides, currency: only?.currency ?? '' }
 }
 
 async function loadGoodsOf(shipments: readonly UnpackedShipment[], context: SignedContext) {
@@ -161,7 +172,7 @@ async function parcelsOfItems(itemIds: readonly string[], { db, caller }: Signed
 
 function planUnpacked(
   shipment: UnpackedShipment,
-  { parcels, goods }: { parcels: ReadonlyMap<string, LockedParcel>; goods: readonly WareLine[] },
+  { parcels, goods, senders }: Here,
   stock: Map<string, number>,
 ): Plan | Fault {
   const taken: Plan['taken'][number][] = []
@@ -181,9 +192,11 @@ function planUnpacked(
   const currencies = new Set(taken.map(({ line }) => parcels.get(line.parcel_id)?.currency))
   if (houses.size > 1) return fault('invalid', twoHouses, 'lines')
   if (currencies.size > 1) return fault('invalid', mixed, 'lines')
+  const [house = '', currency = ''] = [[...houses][0], [...currencies][0]]
+  const sender = senders.get(house)
+  if (!sender) return fault('invalid', closedHouse, 'lines')
   for (const [id, free] of left) stock.set(id, free)
-  const [warehouseId = '', currency = ''] = [[...houses][0], [...currencies][0]]
-  return { taken, draft: orderDraft(shipment, taken, { ...shipment, warehouseId, currency }) }
+  return { taken, draft: orderDraft(shipment, taken, { ...shipment, sender, currency }) }
 }
 
 export const noGoods = msg`There are no such goods.`

@@ -5,6 +5,7 @@ import { fromGrams, toGrams } from '#domain/weight.ts'
 import type { collection } from '#modules/collection/contract.ts'
 import { tidyExpressNo } from '#modules/collection/express-no.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { houseName } from './houses.ts'
 import { maskedNo, matchOf, type Announced } from './match.ts'
 import { partOf, realDay } from '#server/database/filters.ts'
 
@@ -23,6 +24,7 @@ export async function queryUnclaimed(query: Query, context: SignedContext): Prom
   const rows = await wall
     .select(['id', 'express_no', 'warehouse_id', 'arrived_on', 'weight_g', 'looks', 'photo', 'open_claims'])
     .select([
+      houseName('warehouse_id', context.language),
       sql<number>`greatest(keep_until - current_date, 0)`.as('days_left'),
       sql<boolean>`exists (select 1 from collect_claim c where c.unclaimed_id = collect_unclaimed.id
         and c.cus_code = ${context.caller.cusCode} and c.state = 'OPEN')`.as('is_mine'),
@@ -38,6 +40,7 @@ export async function queryUnclaimed(query: Query, context: SignedContext): Prom
     id: row.id,
     maskedNo: maskedNo(row.express_no),
     warehouseId: row.warehouse_id,
+    warehouseName: row.warehouse_name,
     arrivedOn: row.arrived_on,
     daysLeft: row.days_left,
     weight: fromGrams(row.weight_g),

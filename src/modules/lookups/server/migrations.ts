@@ -150,6 +150,13 @@ create function field_rules_json(form text, lang text) returns jsonb language sq
 $$;
 grant execute on function field_rules_json(text, text) to sampan_app;`
 
+/** What a list of another slice calls a warehouse; its code where the provider's list does not have it any more. */
+const warehouseName = `
+create function warehouse_name(wanted text, lang text) returns text language sql stable as $$
+  select coalesce((select coalesce(nullif(w.names ->> lang, ''), w.names ->> 'en') from warehouse w where w.code = wanted), wanted)
+$$;
+grant execute on function warehouse_name(text, text) to sampan_app;`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_regions', sql: regions },
   { name: '0002_routes', sql: routes },
@@ -160,4 +167,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007_warehouses', sql: warehouses },
   { name: '0008_region_points', sql: points },
   { name: '0009_route_facts', sql: routeFacts },
+  { name: '0010_warehouse_name', sql: warehouseName },
 ]

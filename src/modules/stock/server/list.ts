@@ -52,17 +52,21 @@ const toStockRow = (row: Row): Output<List>['list'][number] => {
 
 export async function stockWarehouses(
   _: unknown,
-  { db, caller }: SignedContext,
+  { db, caller, language }: SignedContext,
 ): Promise<Output<typeof stock.stockWarehouses>> {
   const rows = await db
     .selectFrom('stock_movement')
-    .select((of) => ['warehouse', of.fn.count<string>('sku').distinct().as('skus')])
+    .select((of) => [
+      'warehouse',
+      of.fn.count<string>('sku').distinct().as('skus'),
+      sql<string>`warehouse_name(warehouse, ${language})`.as('name'),
+    ])
     .where('cus_code', '=', caller.cusCode)
     .groupBy('warehouse')
     .orderBy('warehouse')
     .limit(200)
     .execute()
-  return rows.map(({ warehouse, skus }) => ({ code: warehouse, skus: Number(skus) }))
+  return rows.map(({ warehouse, name, skus }) => ({ code: warehouse, name, skus: Number(skus) }))
 }
 
 type Movements = typeof stock.stockMovements

@@ -4,7 +4,6 @@ import type { Insertable } from 'kysely'
 import { toMinor } from '#domain/money.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'
-import { warehouseIds } from '#modules/collection/warehouses.ts'
 import { expressNo, type Chance } from './chance.ts'
 import { demoGoods } from './goods.ts'
 
@@ -59,6 +58,9 @@ function linesOf(chance: Chance): Line[] {
   })
 }
 
+/** Of the list a gateway starts with. */
+export const houses = ['SZX1', 'CAN1', 'YIW1'] as const
+
 const troubles = [
   ['DAMAGED', 'One corner crushed, goods look whole'],
   ['COUNT', 'Fewer pieces than announced'],
@@ -85,7 +87,7 @@ export function addParcel(made: Made, wish: Wish, chance: Chance): { id: string;
   const cus_code = owner.cusCode
   const [isHere, isMeasured] = [stage !== 'ANNOUNCED', stage === 'MEASURED' || stage === 'EXCEPTION']
   const [exception, note] = stage === 'EXCEPTION' ? chance.pick(troubles) : (['', ''] as const)
-  const warehouse_id = chance.pick(warehouseIds)
+  const warehouse_id = chance.pick(houses)
   const grams = wish.grams ?? chance.between(3, 180) * 100
   const sides = [chance.between(18, 60), chance.between(12, 45), chance.between(6, 35)].map((cm) => cm * 100)
   const [length_cc = null, width_cc = null, height_cc = null] = isMeasured ? sides : []

@@ -1,13 +1,12 @@
 /** Parcels nobody announced, announcements with a slip that fit some of them, and claims in every state. */
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { warehouseIds } from '#modules/collection/warehouses.ts'
 import type { ClaimState } from '#modules/collection/parcel-states.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { expressNo, type Chance } from './chance.ts'
 import { looks } from './goods.ts'
-import type { Owner } from './parcels.ts'
+import { houses, type Owner } from './parcels.ts'
 
 const DAY_MS = 86_400_000
 const COUNT = 48
@@ -27,7 +26,7 @@ export function wallOf(photos: readonly string[], chance: Chance, now: number): 
     return {
       id: randomUUID().replaceAll('-', ''),
       express_no: expressNo(chance),
-      warehouse_id: chance.pick(warehouseIds),
+      warehouse_id: chance.pick(houses),
       arrived_on: dayOf(arrived),
       keep_until: dayOf(arrived + KEEP_DAYS * DAY_MS),
       weight_g: chance.between(2, 140) * 100,

@@ -58,18 +58,22 @@ export async function ordersOf(desk: WireClient, shopNumber: string): Promise<Pl
   return (data as { list: Placed[] }).list
 }
 
-/** What a courier's hand-held reports. */
-export async function scan(waybillNo: string, status: string): Promise<void> {
-  const answer = await fetch(`${portalUrl()}/ops/scan-events`, {
+/** What the operations side reports over its own interface. */
+export async function report(path: string, body: object): Promise<void> {
+  const answer = await fetch(`${portalUrl()}/ops/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': opsKey() },
-    body: JSON.stringify({
-      eventId: `${waybillNo}-${status}`,
-      waybillNo,
-      status,
-      place: 'Hà Nội',
-      at: new Date().toISOString(),
-    }),
+    body: JSON.stringify(body),
   })
   expect(answer.status, await answer.text()).toBe(200)
 }
+
+/** What a courier's hand-held reports. */
+export const scan = (waybillNo: string, status: string): Promise<void> =>
+  report('scan-events', {
+    eventId: `${waybillNo}-${status}`,
+    waybillNo,
+    status,
+    place: 'Hà Nội',
+    at: new Date().toISOString(),
+  })

@@ -307,6 +307,8 @@ export interface TableDecl<Row = Record<string, unknown>> {
   readonly refused?: () => Promise<{ default: (props: RefusedProps<Row>) => unknown }>
   /** A picture of the same query above the rows, loaded when they are shown. It brings what it needs itself. */
   readonly picture?: () => Promise<{ default: (props: PictureProps) => unknown }>
+  /** A line above the rows that sums up what is there, beside the filters' answer; loaded when they are shown. */
+  readonly headline?: () => Promise<{ default: (props: PictureProps) => unknown }>
   /** Run once nobody waits for rows that were shown, e.g. to fetch what their actions need without a line. */
   readonly prepare?: (rows: readonly Row[]) => void
   /** On a phone: which columns make the card's title, subtitle and corner. */

@@ -113,6 +113,7 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
             </Suspense>
           )}
           {noting && <p className={classes.noting}>{noting}</p>}
+          {table.headline && <Picture load={table.headline} input={model.input} change={at.change} isLine />}
           {table.picture && <Picture load={table.picture} input={model.input} change={at.change} />}
           <Rows model={model} layers={layers} title={title} />
           {tray.length > 0 && (

@@ -104,7 +104,7 @@ export const inventoryTable: TableDecl = defineTable<WareRow>({
   checkbox: true,
   index: true,
   summary: true,
-  picture: () => import('./client/ReadyToLeave.tsx'),
+  headline: () => import('./client/ReadyToLeave.tsx'),
   tableNotingText: msg`Counted = free + on orders + shipped + destroyed. What is free or on orders lies in the warehouse.`,
   detail: () => import('./client/GoodsPanel.tsx'),
   empty: {
@@ -146,7 +146,7 @@ export const wholeTable: TableDecl = defineTable<ParcelRow>({
   filters: parcelFilters,
   actions: [ship],
   export: { kit: exportKit, call: tasks.exportOrders, func: '*', columnType: '1' },
-  picture: () => import('./client/ReadyToLeave.tsx'),
+  headline: () => import('./client/ReadyToLeave.tsx'),
   // spec 000 §9: "whole-package inventory fixed at 500".
   pageSizes: [500],
   checkbox: true,

@@ -30,12 +30,17 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
 /** Parts that come with a piece of a slice which is loaded after its screens (`withTexts`). */
 export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   home: ['home-charts'],
-  // With what draws imports.
-  b2c: ['import', 'freight'],
-  b2b: ['import'],
+  // With what draws imports; `camera` with the button that reads codes.
+  b2c: ['import', 'freight', 'camera'],
+  b2b: ['import', 'camera'],
+  fba: ['camera'],
   address: ['import'],
-  returns: ['import'],
+  returns: ['import', 'camera'],
+  forecast: ['camera'],
+  unusual: ['camera'],
+  settings: ['camera'],
+  specimen: ['camera'],
   tracking: ['camera'],
-  collection: ['import'],
-  abroad: ['import'],
+  collection: ['import', 'freight', 'camera'],
+  abroad: ['import', 'freight', 'camera'],
 }

@@ -38,7 +38,7 @@ export function PostcodeNote({ path, country, props }: Props) {
   const [filled, setFilled] = useState<{ way: Way; postCode: string }>()
   const put = (way: Pick<RegionNames, 'prov' | 'city' | 'area'>) =>
     store.patch(Object.fromEntries(Object.entries(way).map(([key, name]) => [`${path}.${key}`, name])))
-  useFill(advice, `${country} ${postCode}`, isReadOnly, (way) => {
+  useFill(advice, postCode, isReadOnly, (way) => {
     put(namesOf(way))
     setFilled({ way, postCode })
   })
@@ -57,7 +57,7 @@ export function PostcodeNote({ path, country, props }: Props) {
         </Small>
       </Note>
     )
-  if (!advice || advice.kind === 'fill') return null
+  if (!advice) return null
   if (advice.kind === 'code')
     return (
       <Note>
@@ -72,7 +72,7 @@ export function PostcodeNote({ path, country, props }: Props) {
   return (
     <Note>
       <Question advice={advice} />
-      {advice.ways.map((way) => (
+      {waysOf(advice).map((way) => (
         <Small key={way.at(-1)?.id} onClick={() => put(namesOf(way))}>
           {wayName(way)}
         </Small>
@@ -81,9 +81,13 @@ export function PostcodeNote({ path, country, props }: Props) {
   )
 }
 
+type Offer = Extract<PostcodeAdvice, { kind: 'fill' | 'choose' | 'elsewhere' }>
+const waysOf = (advice: Offer): readonly Way[] => (advice.kind === 'fill' ? [advice.way] : advice.ways)
+
 const wayName = (way: Way): string => way.map(({ name }) => name).join(' / ')
 
-function Question({ advice }: { advice: Extract<PostcodeAdvice, { ways: unknown }> }) {
+function Question({ advice }: { advice: Offer }) {
+  if (advice.kind === 'fill') return <Trans>The region of this postcode:</Trans>
   if (advice.kind === 'elsewhere') return <Trans>This postcode belongs elsewhere:</Trans>
   return advice.isExact ? (
     <Trans>Which of the places with this postcode?</Trans>
@@ -92,23 +96,28 @@ function Question({ advice }: { advice: Extract<PostcodeAdvice, { ways: unknown 
   )
 }
 
-/** Fills once per postcode: a region that was taken away again stays away. What a draft was opened with is only proposed. */
+/**
+ * Fills once per postcode that is typed: a region that was taken away again stays away. A code that was there before, in a
+ * draft or for another country, only proposes.
+ */
 function useFill(
   advice: PostcodeAdvice | undefined,
-  about: string,
+  postCode: string,
   isReadOnly: boolean,
   fill: (way: Way) => void,
 ): void {
-  const done = useRef(about)
+  const done = useRef(postCode)
   const latest = useRef(fill)
   useEffect(() => {
     latest.current = fill
   })
   useEffect(() => {
-    if (advice?.kind !== 'fill' || isReadOnly || done.current === about) return
-    done.current = about
+    // Nothing to say of it: it came with its region.
+    if (!advice) done.current = postCode
+    if (advice?.kind !== 'fill' || isReadOnly || done.current === postCode) return
+    done.current = postCode
     latest.current(advice.way)
-  }, [advice, about, isReadOnly])
+  }, [advice, postCode, isReadOnly])
 }
 
 interface UnknownProps {

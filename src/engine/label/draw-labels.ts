@@ -1,8 +1,10 @@
-/** From orders to a PDF: the one function the browser's worker, a page and the gateway call. */
+/**
+ * From lists of named values to a PDF: the one function the browser's worker, a page and the gateway call. Values come
+ * from orders (`labelValues`), articles (`skuValues`), cartons (`boxValues`) or anything else a template has places for.
+ */
 import type { LabelTemplate } from './document.ts'
 import type { Typeface } from './font/typeface.ts'
-import type { LabelData, LabelMoment } from './label-data.ts'
-import { labelValues } from './label-values.ts'
+import type { LabelValues } from './label-data.ts'
 import { compileTemplate, layoutLabel } from './layout/layout.ts'
 import type { LabelRefusal, LabelWarning } from './layout/marks.ts'
 import { LabelDocument } from './pdf/label-document.ts'
@@ -28,8 +30,9 @@ export interface DrawnLabels {
 export interface DrawOptions {
   template: LabelTemplate
   typeface: Typeface
-  moment: LabelMoment
-  deflate?: Deflate
+  deflate?: Deflate | undefined
+  /** What a viewer shows. */
+  title?: string
   /** Pages of each label, 1 or more. */
   copies?: number
   /** Called after each label; answers false to stop. May wait, so that a stop can arrive. */
@@ -38,10 +41,10 @@ export interface DrawOptions {
 
 /** Draws the labels in order. Resolves undefined when it was stopped. */
 export async function drawLabels(
-  orders: readonly LabelData[],
+  labels: readonly LabelValues[],
   options: DrawOptions,
 ): Promise<DrawnLabels | undefined> {
-  const { template, typeface, moment, deflate, copies = 1, onProgress } = options
+  const { template, typeface, deflate, copies = 1, onProgress } = options
   const compiled = compileTemplate(template, typeface)
   const document = new LabelDocument(template.page, deflate)
   const { shared } = compiled
@@ -50,8 +53,8 @@ export async function drawLabels(
   await document.share(shared.marks)
   const outcomes: LabelOutcome[] = []
   let count = 0
-  for (const [index, order] of orders.entries()) {
-    const laidOut = layoutLabel(compiled, labelValues(order, moment))
+  for (const [index, values] of labels.entries()) {
+    const laidOut = layoutLabel(compiled, values)
     if (laidOut.ok) {
       await document.add(laidOut.marks, copies)
       count += 1
@@ -59,8 +62,5 @@ export async function drawLabels(
     } else outcomes.push({ index, warnings: [], refusals: laidOut.refusals })
     if (onProgress && !(await onProgress(index + 1))) return undefined
   }
-  return { pdf: await document.finish(titleOf(orders)), count, outcomes }
+  return { pdf: await document.finish(options.title ?? `${labels.length} labels`), count, outcomes }
 }
-
-const titleOf = (orders: readonly LabelData[]): string =>
-  orders.length === 1 ? `Label ${orders[0]?.waybillNo}` : `${orders.length} labels`

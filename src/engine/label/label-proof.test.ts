@@ -1,12 +1,13 @@
 /** Labels as a printer draws them and a scanner reads them. Needs poppler-utils and zbar-tools. */
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
-import { draw, scripts, typicalOrder, worstOrder } from '../../../tests/fixtures/label-proof.ts'
+import { draw, moment, scripts, typicalOrder, worstOrder } from '../../../tests/fixtures/label-proof.ts'
 import { decode, extractText, pageSizes } from '../../../tests/fixtures/pdf.ts'
 import { encodeCode128 } from './code/code128.ts'
 import { drawLabels } from './draw-labels.ts'
 import { expressTemplate } from './express-template.ts'
 import type { LabelData } from './label-data.ts'
+import { labelValues } from './label-values.ts'
 import { INSET } from './pdf/content.ts'
 import { fonts } from '../../../tests/fixtures/label-proof.ts'
 
@@ -140,10 +141,8 @@ describe('the file', () => {
       seen.push(done)
       return done < 3
     }
-    const moment = { printedAt: '', trackUrl: '' }
-    expect(
-      await drawLabels(batch, { template: expressTemplate, typeface, moment, onProgress }),
-    ).toBeUndefined()
+    const labels = batch.map((order) => labelValues(order, moment))
+    expect(await drawLabels(labels, { template: expressTemplate, typeface, onProgress })).toBeUndefined()
     expect(seen).toEqual([1, 2, 3])
   })
 })

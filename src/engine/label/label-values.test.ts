@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { typicalOrder, moment } from '../../../tests/fixtures/label-proof.ts'
-import { fill, grouped, labelValues } from './label-values.ts'
+import { labelValues } from './label-values.ts'
+import { fill, grouped } from './values/places.ts'
 
 test.each([
   ['1250000.00', 'VND', 'VND 1,250,000'],

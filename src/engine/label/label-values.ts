@@ -1,5 +1,6 @@
 /** From an order to the named texts a template binds to. */
 import type { LabelAddress, LabelData, LabelMoment, LabelValues } from './label-data.ts'
+import { grouped, joined, trimZeros } from './values/places.ts'
 
 export function labelValues(data: LabelData, moment: LabelMoment): LabelValues {
   const { receiver, sender } = data
@@ -53,18 +54,9 @@ function prefixed(side: string, address: LabelAddress): LabelValues {
   }
 }
 
-/** Parts that are filled, each once: a city-state repeats its name on every level. */
-function joined(parts: readonly (string | undefined)[], separator: string): string {
-  const filled = parts.map((part) => part?.trim() ?? '').filter(Boolean)
-  return [...new Set(filled)].join(separator)
-}
-
 const firstOf = (...texts: readonly string[]): string => texts.find((text) => text.trim())?.trim() ?? ''
 
 const isPositive = (decimal: string): boolean => /[1-9]/.test(decimal)
-
-const trimZeros = (decimal: string): string =>
-  decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
 
 /** "VND 1,250,000": the currency's code leads, cents only where there are some. */
 function amount(decimal: string, currency: string): string {
@@ -72,18 +64,3 @@ function amount(decimal: string, currency: string): string {
   const thousands = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',')
   return `${currency} ${thousands}${/[1-9]/.test(cents) ? `.${cents.padEnd(2, '0')}` : ''}`
 }
-
-/** Fours are read aloud without slips: "SP 0000 0000 0001 8". */
-export function grouped(waybillNo: string): string {
-  const [, letters = '', rest = ''] = /^([A-Z]*)(.*)$/.exec(waybillNo) ?? []
-  const fours = rest.match(/.{1,4}/gsu) ?? []
-  return [letters, ...fours].filter(Boolean).join(' ')
-}
-
-const PLACE = /\{\{\s*([\w.]+)\s*\}\}/g
-
-/** Fills the places of a text. A name nobody knows stays empty. */
-export const fill = (text: string, values: LabelValues): string =>
-  text.replace(PLACE, (_, name: string) => values[name] ?? '')
-
-export const hasPlaces = (text: string): boolean => text.search(PLACE) >= 0

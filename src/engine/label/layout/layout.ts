@@ -6,7 +6,7 @@ import type { Box } from '../code/qr.ts'
 import { isTextType, type LabelComponent, type LabelTemplate, type TextProps } from '../document.ts'
 import type { Typeface, Weight } from '../font/typeface.ts'
 import type { LabelValues } from '../label-data.ts'
-import { fill, hasPlaces } from '../label-values.ts'
+import { fill, hasPlaces, isShown } from '../values/places.ts'
 import { dotsFromPx } from '../units.ts'
 import { layoutBarcode, layoutQr } from './layout-codes.ts'
 import { frame, layoutText } from './layout-text.ts'
@@ -60,11 +60,6 @@ function boxOf(component: LabelComponent, dotsPerMm: number): Box {
   const { x, y, width, height } = component.default
   const dots = (px: number) => dotsFromPx(px, dotsPerMm)
   return { x: dots(x), y: dots(y), w: dots(width), h: dots(height) }
-}
-
-function isShown(when: string | undefined, values: LabelValues): boolean {
-  if (when === undefined) return true
-  return when.startsWith('!') ? !values[when.slice(1)] : !!values[when]
 }
 
 function layoutAll(

@@ -54,10 +54,11 @@ async function draw({ id, orders, moment, copies }: Extract<ToWorker, { kind: 'd
     await breathe()
     return !stopped.has(id)
   }
-  const drawn = await drawLabels(orders, {
+  const labels = orders.map((order) => labelValues(order, moment))
+  const drawn = await drawLabels(labels, {
     template: expressTemplate,
     typeface,
-    moment,
+    title: titleOf(orders),
     deflate,
     copies,
     onProgress,
@@ -66,6 +67,9 @@ async function draw({ id, orders, moment, copies }: Extract<ToWorker, { kind: 'd
   const pdf = drawn.pdf as Uint8Array<ArrayBuffer>
   scope.postMessage({ kind: 'drawn', id, ...drawn, pdf, unavailable }, [pdf.buffer])
 }
+
+const titleOf = (orders: readonly LabelData[]): string =>
+  orders.length === 1 ? `Label ${orders[0]?.waybillNo}` : `${orders.length} labels`
 
 async function scene(order: LabelData, moment: LabelMoment): Promise<Scene | undefined> {
   const { typeface } = await typefaceFor([order], moment)

@@ -5,7 +5,16 @@
  */
 
 export const textTypes = ['senderAddress', 'receiverAddress', 'customText'] as const
-export const componentTypes = [...textTypes, 'barcode', 'qrCode', 'xLine', 'yLine', 'rectangle'] as const
+/** `image` is ours; the rest is the specification's. */
+export const componentTypes = [
+  ...textTypes,
+  'barcode',
+  'qrCode',
+  'xLine',
+  'yLine',
+  'rectangle',
+  'image',
+] as const
 
 export type TextType = (typeof textTypes)[number]
 export type ComponentType = (typeof componentTypes)[number]
@@ -25,7 +34,8 @@ export interface TextProps {
   hasBorder: boolean
 }
 
-export const barcodeFormats = ['CODE128', 'CODE128A', 'CODE128B', 'CODE128C'] as const
+/** Spec 001 §9. */
+export const barcodeFormats = ['CODE128', 'CODE128A', 'CODE128B', 'CODE128C', 'pharmacode'] as const
 export type BarcodeFormat = (typeof barcodeFormats)[number]
 
 export interface BarcodeProps {
@@ -53,6 +63,21 @@ export interface RectangleProps {
   borderWidth: number
 }
 
+export const imageModes = ['threshold', 'dither'] as const
+
+export interface ImageProps {
+  /** A PNG or JPEG as a data address; see `picture/data-url.ts` for its limits. */
+  data: string
+  /** How grey becomes black and white: drawings and logos by a threshold, photographs by scattered dots. */
+  mode: (typeof imageModes)[number]
+  /** Grey below this is black, 1–254. */
+  threshold: number
+}
+
+/** Quarter turns, clockwise. */
+export const turns = [0, 90, 180, 270] as const
+export type Turn = (typeof turns)[number]
+
 /** What the specification has no word for. Sizes in printer dots. */
 export interface ComponentExt {
   /** Text with `{{name}}` places that are filled from the label's values; wins over `props.text` and `props.data`. */
@@ -77,6 +102,8 @@ export interface ComponentExt {
   thickness?: number
   /** Filled rectangle. */
   fill?: boolean
+  /** Turns what is inside; `default` stays the area it takes on the label. */
+  rotate?: Turn
   locked?: boolean
   groupId?: string
   z?: number
@@ -101,6 +128,7 @@ export type LabelComponent =
   | (ComponentBase & { type: 'qrCode'; props: QrProps })
   | (ComponentBase & { type: 'xLine' | 'yLine'; props: LineProps })
   | (ComponentBase & { type: 'rectangle'; props: RectangleProps })
+  | (ComponentBase & { type: 'image'; props: ImageProps })
 
 export interface LabelPage {
   wMm: number
@@ -114,6 +142,8 @@ export interface LabelTemplate {
   name: string
   page: LabelPage
   components: readonly LabelComponent[]
+  /** Keys of the stored template that this version does not know; written back as they were. */
+  extra?: Readonly<Record<string, unknown>>
 }
 
 /** A template as stored (spec 001 §3 "Label template: name plus data (serialized component list)"). */
@@ -121,7 +151,8 @@ export interface StoredTemplate {
   name: string
   data: string
   page?: LabelPage
-  schemaVersion?: 1
+  schemaVersion?: number
+  readonly [key: string]: unknown
 }
 
 export const EXPRESS_PAGE: LabelPage = { wMm: 100, hMm: 150, dotsPerMm: 8 }

@@ -5,6 +5,7 @@
 import type { LabelTemplate } from './document.ts'
 import type { Typeface } from './font/typeface.ts'
 import type { LabelValues } from './label-data.ts'
+import { picturesOf, type DecodePicture } from './picture/pictures.ts'
 import { compileTemplate, layoutLabel } from './layout/layout.ts'
 import type { LabelRefusal, LabelWarning } from './layout/marks.ts'
 import { LabelDocument } from './pdf/label-document.ts'
@@ -31,6 +32,8 @@ export interface DrawOptions {
   template: LabelTemplate
   typeface: Typeface
   deflate?: Deflate | undefined
+  /** Unpacks the pictures of the template; without it a template with pictures is refused. */
+  decodePicture?: DecodePicture | undefined
   /** What a viewer shows. */
   title?: string
   /** Pages of each label, 1 or more. */
@@ -45,7 +48,7 @@ export async function drawLabels(
   options: DrawOptions,
 ): Promise<DrawnLabels | undefined> {
   const { template, typeface, deflate, copies = 1, onProgress } = options
-  const compiled = compileTemplate(template, typeface)
+  const compiled = compileTemplate(template, typeface, await picturesOf([template], options.decodePicture))
   const document = new LabelDocument(template.page, deflate)
   const { shared } = compiled
   if (!shared.ok)

@@ -150,7 +150,7 @@ describe('the file', () => {
 describe('what cannot be printed is said, never skipped', () => {
   test.each([
     ['', { component: 'Waybill barcode', reason: 'empty' }],
-    ['SP12É', { component: 'Waybill barcode', reason: 'character', character: 'É' }],
+    ['SP12É', { component: 'Waybill barcode', reason: 'character', character: 'É', position: 4 }],
     ['A1'.repeat(20), { component: 'Waybill barcode', reason: 'tooLong' }],
   ])('waybill number %j', async (waybillNo, refusal) => {
     const { count, outcomes } = await draw([typicalOrder(1), typicalOrder(2, { waybillNo })])

@@ -122,11 +122,11 @@ describe('sets that were asked for', () => {
 
   test.each([
     ['', 'auto', { reason: 'empty' }],
-    ['SP1é', 'auto', { reason: 'character', character: 'é' }],
-    ['运单', 'auto', { reason: 'character', character: '运' }],
-    ['abc', 'A', { reason: 'character', character: 'a' }],
-    ['\u0001', 'B', { reason: 'character', character: '\u0001' }],
-    ['12A4', 'C', { reason: 'character', character: 'A' }],
+    ['SP1é', 'auto', { reason: 'character', character: 'é', position: 3 }],
+    ['运单', 'auto', { reason: 'character', character: '运', position: 0 }],
+    ['abc', 'A', { reason: 'character', character: 'a', position: 0 }],
+    ['\u0001', 'B', { reason: 'character', character: '\u0001', position: 0 }],
+    ['12A4', 'C', { reason: 'character', character: 'A', position: 2 }],
     ['123', 'C', { reason: 'oddDigits' }],
   ] as const)('%j in %s is refused with the reason', (text, mode, refusal) => {
     expect(encodeCode128(text, mode)).toEqual({ ok: false, refusal })

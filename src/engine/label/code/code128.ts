@@ -7,22 +7,28 @@ import { code128Patterns } from './code128-patterns.ts'
 export type Code128Set = 'A' | 'B' | 'C'
 export type Code128Mode = 'auto' | Code128Set
 
-export interface Code128 {
-  /** Symbol values with start, check and stop. */
-  symbols: readonly number[]
+/** A linear code as bars and spaces. */
+export interface Bars {
   /** Widths in modules, bar and space in turn, beginning and ending with a bar. */
   widths: readonly number[]
   /** Sum of the widths, quiet zones not counted. */
   modules: number
 }
 
-/** Why a text cannot become a Code 128. */
+export interface Code128 extends Bars {
+  /** Symbol values with start, check and stop. */
+  symbols: readonly number[]
+}
+
+/** Why a text cannot become a code. */
 export type CodeRefusal =
   | { reason: 'empty' }
-  /** This character has no symbol in the set. */
-  | { reason: 'character'; character: string }
+  /** This character, counted from 0, has no symbol in the set. */
+  | { reason: 'character'; character: string; position: number }
   /** Set C takes pairs of digits. */
   | { reason: 'oddDigits' }
+  /** Pharmacode holds whole numbers from 3 to 131070. */
+  | { reason: 'range' }
   /** Does not fit the box with bars that still scan. */
   | { reason: 'tooLong' }
 
@@ -56,7 +62,7 @@ export function encodeCode128(text: string, mode: Code128Mode = 'auto'): Encoded
 
 function refuse(text: string, mode: Code128Mode): CodeRefusal | undefined {
   if (!text) return { reason: 'empty' }
-  for (const character of text) {
+  for (const [position, character] of [...text].entries()) {
     const charCode = character.codePointAt(0) ?? 0
     const isKnown =
       mode === 'auto'
@@ -64,7 +70,7 @@ function refuse(text: string, mode: Code128Mode): CodeRefusal | undefined {
         : mode === 'C'
           ? isDigit(charCode)
           : valueIn(mode, charCode) !== undefined
-    if (!isKnown) return { reason: 'character', character }
+    if (!isKnown) return { reason: 'character', character, position }
   }
   return mode === 'C' && text.length % 2 ? { reason: 'oddDigits' } : undefined
 }

@@ -50,6 +50,9 @@ export function fitQr(
   return { ok: true, code: { size, moduleDots: found.moduleDots, boxes: merge(data, size) } }
 }
 
+/** Modules on a side with the weakest correction; those of the largest version when no version holds the text. */
+export const qrModules = (text: string): number => tryCreate(text, 'L', 0)?.size ?? 177
+
 /** With a mask given only the size is of use: the search for the best mask is left out. */
 function tryCreate(text: string, errorCorrectionLevel: Level, maskPattern?: number) {
   try {

@@ -44,7 +44,12 @@ export function layoutText(
   if (ext.invert) marks.push({ kind: 'box', box, tone: 'black' })
   if (props.hasBorder) marks.push(...frame(box, BORDER_DOTS))
   for (const mark of place(component, fitted, inner, rules.leading, weight)) marks.push(mark)
-  return { marks, warnings: warningsOf(component.title, clusters, fitted) }
+  return {
+    ok: true as const,
+    marks,
+    warnings: warningsOf(component.title, clusters, fitted),
+    size: { wanted: size, set: fitted.size },
+  }
 }
 
 function place(component: TextComponent, fitted: Fitted, box: Box, leading: number, weight: Weight): Mark[] {
@@ -57,6 +62,7 @@ function place(component: TextComponent, fitted: Fitted, box: Box, leading: numb
   const first = isCentred ? box.y + (box.h + CAP_EM * size) / 2 : top + ASCENT_EM * size
   return lines.map((line, index) => ({
     kind: 'text',
+    turn: 0,
     x: Math.round(box.x + indent(component.props.align, box.w, line, size)),
     baseline: Math.round(first + index * leading * size),
     size,

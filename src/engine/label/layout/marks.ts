@@ -1,6 +1,8 @@
 /** What a label consists of once it is laid out: rectangles and lines of glyphs, in dots from the top left corner. */
 import type { Box } from '../code/qr.ts'
+import type { Turn } from '../document.ts'
 import type { Weight } from '../font/typeface.ts'
+import type { Bitmap } from '../raster/bitmap.ts'
 import type { Line } from '../text/wrap.ts'
 
 export type Tone = 'black' | 'white'
@@ -22,15 +24,28 @@ export interface CodeMark {
 
 export interface TextMark {
   kind: 'text'
+  /** Where the line begins, and which way it runs. */
   x: number
   baseline: number
+  turn: Turn
   size: number
   weight: Weight
   tone: Tone
   line: Line
 }
 
-export type Mark = BoxMark | CodeMark | TextMark
+/** Dots of a picture, black on nothing. */
+export interface BitmapMark {
+  kind: 'bitmap'
+  x: number
+  y: number
+  bitmap: Bitmap
+}
+
+export type Mark = BoxMark | CodeMark | TextMark | BitmapMark
+
+/** Codes and pictures are always black. */
+export const toneOf = (mark: Mark): Tone => ('tone' in mark ? mark.tone : 'black')
 
 /** Something the person should know, though the label can be printed. */
 export type LabelWarning =
@@ -44,8 +59,11 @@ export type LabelWarning =
 /** Why a label cannot be printed: what the code of this component cannot hold. */
 export interface LabelRefusal {
   component: string
-  reason: 'empty' | 'character' | 'oddDigits' | 'tooLong'
+  /** `picture`: it could not be read. */
+  reason: 'empty' | 'character' | 'oddDigits' | 'range' | 'tooLong' | 'picture'
   character?: string
+  /** Which character of the text it is, from 0. */
+  position?: number
 }
 
 export type LaidOut =

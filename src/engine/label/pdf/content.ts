@@ -1,7 +1,16 @@
 /** Marks of a label as PDF drawing operators. One unit is one printer dot; y grows upwards from the bottom. */
 import type { Box } from '../code/qr.ts'
 import type { Weight } from '../font/typeface.ts'
-import type { CodeMark, Mark, TextMark, Tone } from '../layout/marks.ts'
+import type { Turn } from '../document.ts'
+import {
+  toneOf,
+  type BitmapMark,
+  type CodeMark,
+  type Mark,
+  type TextMark,
+  type Tone,
+} from '../layout/marks.ts'
+import { missingContours } from '../text/missing-box.ts'
 import type { PlacedGlyph } from '../text/shape.ts'
 import { utf16Hex } from './font-object.ts'
 import type { FontSubset } from './font-subset.ts'
@@ -26,9 +35,10 @@ export function contentOf(marks: readonly Mark[], height: number, subsets: Subse
     tone = wanted
   }
   for (const mark of marks) {
-    use(mark.kind === 'code' ? 'black' : mark.tone)
+    use(toneOf(mark))
     if (mark.kind === 'box') parts.push(`${rectangle(mark.box, height)} f`)
     else if (mark.kind === 'code') parts.push(code(mark, height))
+    else if (mark.kind === 'bitmap') parts.push(bitmapOf(mark, height))
     else parts.push(textOf(mark, height, subsets))
   }
   use('black')
@@ -53,6 +63,14 @@ function code({ origin, module, boxes }: CodeMark, height: number): string {
   return `${rows.join('\n')}\nf`
 }
 
+/** Directions of the line and of "up", as PDF matrices write them. */
+const MATRICES: Record<Turn, string> = {
+  0: '1 0 0 1',
+  90: '0 -1 1 0',
+  180: '-1 0 0 -1',
+  270: '0 1 -1 0',
+}
+
 function textOf(mark: TextMark, height: number, subsets: Subsets): string {
   const writer = new LineWriter(subsets[mark.weight], mark.size)
   const missing: string[] = []
@@ -60,21 +78,34 @@ function textOf(mark: TextMark, height: number, subsets: Subsets): string {
     const isReordered = glyphs.length > 1 && glyphs.map((glyph) => glyph.text).join('') !== text
     if (isReordered) writer.beginActual(text)
     for (const placed of glyphs) {
-      if (!placed.glyph) missing.push(missingBox(mark, writer.pen, height))
+      if (!placed.glyph) missing.push(...missingBox(writer.pen * mark.size, mark.size))
       writer.place(placed)
     }
     if (isReordered) writer.endActual()
   }
   const font = `/${FONT_NAMES[mark.weight]} ${number(mark.size)} Tf`
   const shown = writer.finish()
-  const line = shown && `BT ${font} ${number(mark.x)} ${number(height - mark.baseline)} Td\n${shown}\nET`
-  return [line, ...missing].filter(Boolean).join('\n')
+  const at = `${number(mark.x)} ${number(height - mark.baseline)}`
+  const isPlain = mark.turn === 0 && missing.length === 0
+  if (isPlain) return shown && `BT ${font} ${at} Td\n${shown}\nET`
+  const line = shown && `BT ${font}\n${shown}\nET`
+  return [`q ${MATRICES[mark.turn]} ${at} cm`, line, ...missing, 'Q'].filter(Boolean).join('\n')
 }
 
 /** An empty box where a font has no glyph: visible, never a gap. */
-function missingBox(mark: TextMark, pen: number, height: number): string {
-  const [x, y, size] = [mark.x + (pen + 0.08) * mark.size, height - mark.baseline, mark.size]
-  return `${number(size * 0.05)} w ${number(x)} ${number(y)} ${number(size * 0.44)} ${number(size * 0.7)} re S`
+function missingBox(left: number, size: number): string[] {
+  const contours = missingContours(left, size).map((contour) =>
+    contour.map(([x, y], index) => `${number(x)} ${number(y)} ${index ? 'l' : 'm'}`).join(' '),
+  )
+  return [`${contours.join(' h ')} h f`]
+}
+
+/** A mask through which black is painted; in hexadecimal, so that no reader mistakes dots for its end. */
+function bitmapOf({ x, y, bitmap }: BitmapMark, height: number): string {
+  const { width, height: rows, bytes } = bitmap
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const matrix = `${width} 0 0 ${rows} ${number(x)} ${number(height - y - rows)}`
+  return `q ${matrix} cm BI/IM true/W ${width}/H ${rows}/BPC 1/D[1 0]/F/AHx ID ${hex}> EI Q`
 }
 
 const ESCAPED: Record<string, string> = { '(': '\\(', ')': '\\)', '\\': '\\\\', '\r': '\\r', '\n': '\\n' }

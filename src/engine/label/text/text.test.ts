@@ -41,6 +41,18 @@ describe('wrapping', () => {
     )
   })
 
+  test('what is left after a break is broken again where it is still too wide', () => {
+    const letter = (advance: number, canBreak = false): Cluster => ({
+      text: 'x',
+      glyphs: [],
+      advance,
+      canBreak,
+      isHardBreak: false,
+    })
+    const lines = wrap([letter(1, true), letter(1), letter(1.5)], 2)
+    expect(lines.map((line) => widthOf(line))).toEqual([1, 1, 1.5])
+  })
+
   test('Thai breaks between words, Chinese not before a full stop', () => {
     const thai = wrap(set('ถนนสุขุมวิทแขวงคลองเตยเหนือ'), 6).map(textOf)
     expect(thai[0]).toBe('ถนนสุขุมวิท')

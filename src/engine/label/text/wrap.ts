@@ -22,7 +22,8 @@ export function wrap(clusters: readonly Cluster[], max: number): Line[] {
   let width = 0
   for (let index = 0; index < clusters.length; index += 1) {
     const cluster = clusters[index] as Cluster
-    if (width + cluster.advance > max && index > start && !isBlank(cluster)) {
+    // What is left after a break may still be too wide for this letter.
+    while (width + cluster.advance > max && index > start && !isBlank(cluster)) {
       const end = breakAt > start ? breakAt : index
       lines.push(clusters.slice(start, end))
       start = end

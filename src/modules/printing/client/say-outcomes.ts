@@ -23,6 +23,8 @@ const refusalTexts: Record<LabelRefusal['reason'], (refusal: LabelRefusal) => Me
   character: ({ component, character = '' }) =>
     msg`${component}: the code cannot hold the character ${character}`,
   oddDigits: ({ component }) => msg`${component}: this code takes an even count of digits.`,
+  range: ({ component }) => msg`${component}: a pharmacode holds whole numbers from 3 to 131070.`,
+  picture: ({ component }) => msg`${component}: the picture cannot be read.`,
   tooLong: ({ component }) => msg`${component}: too long for bars that still scan.`,
 }
 

@@ -1,0 +1,37 @@
+/** Says whether a label will print and scan, before anybody prints it: one pure function from template and values. */
+import type { LabelTemplate } from '../document.ts'
+import type { Typeface } from '../font/typeface.ts'
+import type { LabelValues } from '../label-data.ts'
+import { inPaintingOrder } from '../layout/layout.ts'
+import { isShown, placesOf } from '../values/places.ts'
+import { contentOf } from '../layout/layout-component.ts'
+import { checkCode } from './check-codes.ts'
+import { checkCovers } from './check-covers.ts'
+import { checkImage, checkText } from './check-parts.ts'
+import { finding, type Finding } from './findings.ts'
+import { outsideOf } from './page-edge.ts'
+import { stageOf, type Staged } from './stage.ts'
+
+/** Findings in the order of painting; none at all: nothing stands in the way. Hidden components are not looked at. */
+export function checkTemplate(template: LabelTemplate, values: LabelValues, typeface: Typeface): Finding[] {
+  const shown = inPaintingOrder(template.components).filter(({ ext }) => isShown(ext?.when, values))
+  const stages = shown.map((component) => stageOf(component, values, template.page, typeface))
+  return stages.flatMap((stage) => [
+    ...unknownPlaces(stage, values),
+    ...outsideOf(stage, template.page),
+    ...checkOne(stage, template),
+    ...checkCovers(stage, stages, template.page),
+  ])
+}
+
+function checkOne(stage: Staged, { page }: LabelTemplate): Finding[] {
+  const { component } = stage
+  if (component.type === 'barcode' || component.type === 'qrCode') return checkCode(stage, page)
+  if (component.type === 'image') return checkImage(component)
+  return checkText(stage, page)
+}
+
+function unknownPlaces({ component }: Staged, values: LabelValues): Finding[] {
+  const names = new Set(placesOf(contentOf(component)).filter((name) => !Object.hasOwn(values, name)))
+  return [...names].map((name) => finding(component.id, 'unknownPlace', { name }))
+}

@@ -1,0 +1,79 @@
+/** What a check finds, as codes with their facts: whoever shows them has the words. */
+
+/** `error`: it would not print or not scan. `warning`: it prints, and somebody should look. */
+export type Severity = 'error' | 'warning'
+
+export type Side = 'left' | 'right' | 'top' | 'bottom'
+
+/** Facts by code. Lengths in millimetres have two decimals; dots are the printer's. */
+export interface FindingData {
+  /** A code without content. */
+  empty: Record<string, never>
+  /** The code cannot hold this character; `position` counts from 0. */
+  character: { character: string; position: number }
+  /** Set C takes pairs of digits. */
+  oddDigits: Record<string, never>
+  /** Pharmacode holds whole numbers in this range. */
+  range: { smallest: number; largest: number }
+  /** The code with its quiet zones is wider than its area, even with the finest bars. */
+  tooWide: { neededMm: number; roomMm: number }
+  /** Something lies beyond the edge of the page. */
+  outside: { side: Side; byMm: number }
+  /** Bars finer than the usual printer of 203 dpi prints well. */
+  fineModule: { moduleDots: number; moduleMm: number; wantedMm: number }
+  /** Another mark, or the edge of the page (`by` is absent), stands in the light margin of a code. */
+  quietZone: { side: Side; foundDots: number; neededDots: number; by?: string }
+  /** The asked line width does not fit the area; the bars are finer. */
+  narrowed: { wantedDots: number; setDots: number }
+  /** Bars lower than 15 % of their width or 6 mm. */
+  lowBars: { heightMm: number; wantedMm: number }
+  /** Something is printed over the bars or modules. */
+  covered: { by: string }
+  /** The text does not fit and is cut. */
+  cut: Record<string, never>
+  /** The text is set smaller than asked. */
+  shrunk: { wantedMm: number; setMm: number }
+  /** No font has these characters: boxes stand in their place. */
+  glyph: { characters: string }
+  /** Letters of these scripts would join; they are set one by one. */
+  script: { characters: string }
+  /** Bars that lie across the feed: edges blur with the speed of the print. */
+  acrossFeed: { rotate: 90 | 270; moduleDots: number }
+  /** Nothing fills this place. */
+  unknownPlace: { name: string }
+  /** The file is no PNG or JPEG, or too large. */
+  picture: Record<string, never>
+}
+
+export type FindingCode = keyof FindingData
+
+export type Finding = {
+  [Code in FindingCode]: { componentId: string; severity: Severity; code: Code; data: FindingData[Code] }
+}[FindingCode]
+
+export const severities: Readonly<Record<FindingCode, Severity>> = {
+  empty: 'error',
+  character: 'error',
+  oddDigits: 'error',
+  range: 'error',
+  tooWide: 'error',
+  outside: 'error',
+  fineModule: 'warning',
+  quietZone: 'error',
+  narrowed: 'warning',
+  lowBars: 'warning',
+  covered: 'error',
+  cut: 'warning',
+  shrunk: 'warning',
+  glyph: 'warning',
+  script: 'warning',
+  acrossFeed: 'warning',
+  unknownPlace: 'warning',
+  picture: 'error',
+}
+
+export const finding = <Code extends FindingCode>(
+  componentId: string,
+  code: Code,
+  data: FindingData[Code],
+): Finding => ({ componentId, severity: severities[code], code, data }) as Finding

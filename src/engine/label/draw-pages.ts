@@ -2,6 +2,7 @@
 import type { LabelComponent, LabelPage } from './document.ts'
 import type { Typeface, Weight } from './font/typeface.ts'
 import { compileTemplate, textsOf } from './layout/layout.ts'
+import type { Shift } from './layout/move.ts'
 import { LabelDocument } from './pdf/label-document.ts'
 import type { Deflate } from './pdf/objects.ts'
 
@@ -23,14 +24,16 @@ export interface PageOptions {
   readonly typeface: Typeface
   readonly title: string
   readonly deflate?: Deflate
+  /** Correction of the printer, in dots of the page. */
+  readonly shift?: Shift | undefined
 }
 
 /** @throws where a part cannot be drawn, e.g. a code that is too long for its place. */
 export async function drawPages(
   pages: readonly (readonly LabelComponent[])[],
-  { page, typeface, title, deflate }: PageOptions,
+  { page, typeface, title, deflate, shift }: PageOptions,
 ): Promise<Uint8Array> {
-  const document = new LabelDocument(page, deflate)
+  const document = new LabelDocument(page, { deflate, shift })
   await document.share([])
   for (const components of pages) {
     const { shared } = compileTemplate(templateOf(components, page), typeface)

@@ -12,6 +12,37 @@ interface Point {
 
 const MAX_DEPTH = 6
 
+export type Polygon = readonly (readonly [x: number, y: number])[]
+/** Pieces of a curve: at the largest letters of a label they stay within a tenth of a dot. */
+const PIECES = 6
+const flat = new WeakMap<FontFile, Map<number, readonly Polygon[]>>()
+
+/** The contours of a glyph as polygons in font units, each computed once. */
+export function polygonsOf(font: FontFile, glyph: number): readonly Polygon[] {
+  const ofFont = flat.get(font) ?? new Map<number, readonly Polygon[]>()
+  flat.set(font, ofFont)
+  const known = ofFont.get(glyph) ?? contoursOf(font, glyph, 0).map(flattened)
+  ofFont.set(glyph, known)
+  return known
+}
+
+function flattened(contour: readonly Point[]): Polygon {
+  const polygon: [number, number][] = []
+  let from: Point | undefined
+  walk(contour, (to, control) => {
+    if (from && control)
+      for (let piece = 1; piece < PIECES; piece += 1) polygon.push(onCurve(from, control, to, piece / PIECES))
+    polygon.push([to.x, to.y])
+    from = to
+  })
+  return polygon
+}
+
+function onCurve(from: Point, control: Point, to: Point, t: number): [number, number] {
+  const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2]
+  return [a * from.x + b * control.x + c * to.x, a * from.y + b * control.y + c * to.y]
+}
+
 /** SVG path data of a glyph; `project` turns font units into the coordinates of the drawing. */
 export function outline(font: FontFile, glyph: number, project: Project): string {
   return contoursOf(font, glyph, 0)
@@ -118,21 +149,26 @@ function readCoordinates(
 
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, isOn: true })
 
-/** Two control points in a row have an implied point between them. */
-function pathOf(contour: readonly Point[], project: Project): string {
+/** Visits the start, then the end of each piece with its control point. Two control points in a row have an implied point between them. */
+function walk(contour: readonly Point[], visit: (to: Point, control?: Point) => void): void {
   const first = contour[0]
   const last = contour.at(-1)
-  if (!first || !last) return ''
+  if (!first || !last) return
   const start = first.isOn ? first : last.isOn ? last : middle(first, last)
-  let path = `M${project(start.x, start.y)}`
+  visit(start)
   let control: Point | undefined
   for (const point of [...(first.isOn ? contour.slice(1) : contour), start]) {
-    if (point.isOn && !control) path += `L${project(point.x, point.y)}`
-    else if (control) {
-      const to = point.isOn ? point : middle(control, point)
-      path += `Q${project(control.x, control.y)} ${project(to.x, to.y)}`
-    }
+    if (point.isOn && !control) visit(point)
+    else if (control) visit(point.isOn ? point : middle(control, point), control)
     control = point.isOn ? undefined : point
   }
-  return `${path}Z`
+}
+
+function pathOf(contour: readonly Point[], project: Project): string {
+  let path = ''
+  walk(contour, (to, control) => {
+    const end = project(to.x, to.y)
+    path += control ? `Q${project(control.x, control.y)} ${end}` : `${path ? 'L' : 'M'}${end}`
+  })
+  return path && `${path}Z`
 }

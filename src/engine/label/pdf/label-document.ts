@@ -1,6 +1,8 @@
 /** A batch of labels as one PDF: one page each, of the exact size, sharing fonts and everything that does not vary. */
 import type { LabelPage } from '../document.ts'
 import type { Mark } from '../layout/marks.ts'
+import { NO_SHIFT, type Shift } from '../layout/move.ts'
+import { cellOrigin, cellsOf, type SheetGrid } from '../sheet.ts'
 import { pointsFromMm, pointsPerDot } from '../units.ts'
 import { contentOf, type Subsets } from './content.ts'
 import { writeFont } from './font-object.ts'
@@ -14,6 +16,14 @@ const SCALE_PLACES = 10
 /** Pages that may be compressed at the same time. */
 const MAX_PENDING = 16
 
+export interface DocumentOptions {
+  deflate?: Deflate | undefined
+  /** Moves everything on the paper, dots. */
+  shift?: Shift | undefined
+  /** Several labels on a page; absent: a page for each. */
+  sheet?: SheetGrid | undefined
+}
+
 export class LabelDocument {
   private readonly file: PdfFile
   private readonly subsets: Subsets = { regular: new FontSubset(), bold: new FontSubset() }
@@ -24,11 +34,21 @@ export class LabelDocument {
   private readonly root: Ref
   private readonly pending: Promise<Ref>[] = []
 
+  private readonly scale: string
+  private readonly shift: Shift
+  private readonly sheet: SheetGrid | undefined
+  /** Labels of the sheet that is being filled. */
+  private cells: string[] = []
+
   constructor(
     private readonly page: LabelPage,
-    deflate?: Deflate,
+    { deflate, shift, sheet }: DocumentOptions = {},
   ) {
     this.file = new PdfFile(deflate)
+    this.scale = number(pointsPerDot(page.dotsPerMm), SCALE_PLACES)
+    this.shift = shift ?? NO_SHIFT
+    this.sheet = sheet
+    this.cells = Array.from({ length: sheet?.skip ?? 0 }, () => '')
     this.root = this.file.reserve()
     this.fonts = { regular: this.file.reserve(), bold: this.file.reserve() }
     this.resources = this.file.reserve()
@@ -55,10 +75,38 @@ export class LabelDocument {
 
   /** One label; printed `copies` times, drawn once. Waits only when too many are still being compressed. */
   async add(marks: readonly Mark[], copies = 1): Promise<void> {
-    const scale = number(pointsPerDot(this.page.dotsPerMm), SCALE_PLACES)
-    const own = contentOf(marks, this.heightDots, this.subsets)
+    const own = `/T Do\n${contentOf(marks, this.heightDots, this.subsets)}`
+    if (!this.sheet) {
+      const { xDots, yDots } = this.shift
+      return this.write(`${this.at(xDots, -yDots)}\n${own}`, copies)
+    }
+    for (let copy = 0; copy < copies; copy += 1) {
+      this.cells.push(own)
+      if (this.cells.length === cellsOf(this.sheet)) await this.writeSheet(this.sheet)
+    }
+  }
+
+  /** Dots as the unit, from a place in dots counted from the bottom left corner of the paper. */
+  private at(x: number, y: number): string {
+    const points = [x, y].map((dots) => number(dots * pointsPerDot(this.page.dotsPerMm), SCALE_PLACES))
+    return `${this.scale} 0 0 ${this.scale} ${points.join(' ')} cm`
+  }
+
+  private async writeSheet(sheet: SheetGrid): Promise<void> {
+    const { dotsPerMm } = this.page
+    const parts = this.cells.map((own, cell) => {
+      if (!own) return ''
+      const { x, y } = cellOrigin(sheet, cell, this.page)
+      const bottom = sheet.hMm * dotsPerMm - y - this.heightDots
+      return `q ${this.at(x + this.shift.xDots, bottom - this.shift.yDots)}\n${own}\nQ`
+    })
+    this.cells = []
+    await this.write(parts.filter(Boolean).join('\n'), 1)
+  }
+
+  private async write(text: string, copies: number): Promise<void> {
     const content = this.file.reserve()
-    const written = this.file.stream(content, latin1(`${scale} 0 0 ${scale} 0 0 cm /T Do\n${own}`))
+    const written = this.file.stream(content, latin1(text))
     // Awaited later; a failure is thrown there, not reported as unhandled here.
     written.catch(() => undefined)
     this.pending.push(written)
@@ -69,6 +117,7 @@ export class LabelDocument {
   /** The file. `title` is what a viewer shows. */
   async finish(title: string): Promise<Uint8Array> {
     const { file } = this
+    if (this.sheet && this.cells.some(Boolean)) await this.writeSheet(this.sheet)
     await Promise.all(this.pending)
     this.writePages()
     await writeFont(file, this.fonts.regular, this.subsets.regular, 'SAMPAN', 'NotoSans')
@@ -91,7 +140,8 @@ export class LabelDocument {
       this.file.put(branch, `<</Type/Pages/Parent ${ref(this.root)}/Count ${slice.length}/Kids[${kids}]>>`)
       branches.push(branch)
     }
-    const box = [this.page.wMm, this.page.hMm].map((mm) => number(pointsFromMm(mm), 4)).join(' ')
+    const { wMm, hMm } = this.sheet ?? this.page
+    const box = [wMm, hMm].map((mm) => number(pointsFromMm(mm), 4)).join(' ')
     this.file.put(
       this.root,
       `<</Type/Pages/Count ${this.pages.length}/Kids[${branches.map(ref).join(' ')}]/MediaBox[0 0 ${box}]/Resources ${ref(this.resources)}>>`,

@@ -11,6 +11,7 @@ import type { LabelData, LabelMoment } from '#engine/label/label-data.ts'
 import { labelValues } from '#engine/label/label-values.ts'
 import { compileTemplate, layoutLabel, textsOf } from '#engine/label/layout/layout.ts'
 import { sceneOf, type Scene } from '#engine/label/scene.ts'
+import { decodePicture } from './decode-picture.ts'
 import { fontSource } from './font-source.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 import { deflate, inflate } from './zlib-streams.ts'
@@ -59,6 +60,7 @@ async function draw({ id, orders, moment, copies }: Extract<ToWorker, { kind: 'd
     template: expressTemplate,
     typeface,
     title: titleOf(orders),
+    decodePicture,
     deflate,
     copies,
     onProgress,

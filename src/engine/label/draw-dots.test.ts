@@ -13,14 +13,8 @@ import {
   qrPart,
   textPart,
 } from '../../../tests/fixtures/label-parts.ts'
-import {
-  drawValues,
-  moment,
-  scripts,
-  typefaceFor,
-  typicalOrder,
-  worstOrder,
-} from '../../../tests/fixtures/label-proof.ts'
+import { drawValues, moment, typefaceFor } from '../../../tests/fixtures/label-proof.ts'
+import { scripts, typicalOrder, worstOrder } from './samples/orders.ts'
 import { decode } from '../../../tests/fixtures/pdf.ts'
 import { readZpl } from '../../../tests/fixtures/zpl-reader.ts'
 import { decodePicture } from '#server/decode-picture.ts'

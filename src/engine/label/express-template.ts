@@ -2,74 +2,13 @@
  * The built-in express label, 100 × 150 mm at 8 dots/mm (spec 001 §3: sender and recipient texts, a barcode, a QR code,
  * a scan caption). From top to bottom it follows the parcel: service, sorting, scan, delivery, origin, money, contents.
  */
-import {
-  EXPRESS_PAGE,
-  type ComponentExt,
-  type LabelComponent,
-  type LabelTemplate,
-  type TextProps,
-} from './document.ts'
-import { pxFromDots } from './units.ts'
-
-/** Places and sizes below are printer dots: 8 are a millimetre. */
-type Area = readonly [x: number, y: number, w: number, h: number]
-
-const px = (dots: number): number => pxFromDots(dots, EXPRESS_PAGE.dotsPerMm)
-
-function base(id: string, title: string, classify: string, [x, y, w, h]: Area) {
-  const box = { x: px(x), y: px(y), width: px(w), height: px(h) }
-  const position = { clientX: box.x, clientY: box.y }
-  return { id, name: id, classify, title, instance: true, updateId: '', position, default: box }
-}
-
-interface TextOptions extends ComponentExt {
-  type?: 'senderAddress' | 'receiverAddress' | 'customText'
-  /** Dots; what the specification's px cannot say is kept in `ext.fontDots`. */
-  size: number
-  align?: TextProps['align']
-  bold?: boolean
-}
-
-const LEADING = 1.2
-
-function text(id: string, title: string, area: Area, content: string, options: TextOptions): LabelComponent {
-  const { type = 'customText', size, align = 'left', bold = false, ...ext } = options
-  const fontSize = Math.min(72, Math.max(12, Math.round(px(size))))
-  return {
-    ...base(id, title, 'text', area),
-    type,
-    props: {
-      text: content,
-      align,
-      fontFamily: 'Noto Sans',
-      fontSize,
-      lineHeight: 1,
-      isBold: bold,
-      hasBorder: false,
-    },
-    ext: { bind: content, fontDots: size, leading: LEADING, ...ext },
-  }
-}
-
-const across = (id: string, y: number, x = LEFT, w = WIDTH): LabelComponent => ({
-  ...base(id, 'Line', 'shape', [x, y, w, RULE]),
-  type: 'xLine',
-  props: { width: px(w), height: px(RULE) },
-  ext: { thickness: RULE },
-})
-
-const down = (id: string, x: number, y: number, h: number): LabelComponent => ({
-  ...base(id, 'Line', 'shape', [x, y, RULE, h]),
-  type: 'yLine',
-  props: { height: px(h), width: px(RULE) },
-  ext: { thickness: RULE },
-})
+import { across, down, framed, place, text } from './builtin/parts.ts'
+import { EXPRESS_PAGE, type LabelComponent, type LabelTemplate } from './document.ts'
 
 const LEFT = 24
 const TOP = 24
 const WIDTH = 752
 const HEIGHT = 1152
-const RULE = 3
 /** Width of the black tags, and where the text beside them begins. */
 const TAG = 56
 const TEXT = 94
@@ -83,12 +22,7 @@ const FROM = 770
 const MONEY = 982
 const GOODS = 1064
 
-const frame: LabelComponent = {
-  ...base('frame', 'Frame', 'shape', [LEFT, TOP, WIDTH, HEIGHT]),
-  type: 'rectangle',
-  props: { borderWidth: 1 },
-  ext: { thickness: RULE },
-}
+const frame = framed('frame', [LEFT, TOP, WIDTH, HEIGHT])
 
 const serviceBand = [
   text('service', 'Service', [LEFT, TOP, 268, SORT - TOP], '{{service}}', {
@@ -100,7 +34,7 @@ const serviceBand = [
     maxLines: 1,
     pad: 14,
   }),
-  down('serviceLine', 292, TOP, SORT - TOP),
+  down('serviceLine', [292, TOP], SORT - TOP),
   text('transport', 'Transport', [314, TOP, 150, SORT - TOP], '{{transport}}', {
     size: 44,
     minDots: 20,
@@ -124,7 +58,7 @@ const serviceBand = [
 ]
 
 const sortBand = [
-  across('sortLine', SORT),
+  across('sortLine', [LEFT, SORT], WIDTH),
   text('country', 'Country', [LEFT, SORT, 196, BARS - SORT], '{{country}}', {
     size: 128,
     minDots: 60,
@@ -153,9 +87,9 @@ const sortBand = [
 ]
 
 const barsBand: LabelComponent[] = [
-  across('barsLine', BARS),
+  across('barsLine', [LEFT, BARS], WIDTH),
   {
-    ...base('barcode', 'Waybill barcode', 'code', [LEFT + 10, BARS + 20, WIDTH - 20, 142]),
+    ...place('barcode', 'Waybill barcode', 'code', [LEFT + 10, BARS + 20, WIDTH - 20, 142]),
     type: 'barcode',
     props: {
       format: 'CODE128',
@@ -178,7 +112,7 @@ const barsBand: LabelComponent[] = [
 ]
 
 const toBand = [
-  across('toLine', TO),
+  across('toLine', [LEFT, TO], WIDTH),
   text('toCaption', 'Recipient caption', [LEFT, TO, TAG, 46], 'TO', {
     size: 30,
     bold: true,
@@ -241,7 +175,7 @@ const QR_LEFT = 572
 const SENDER_WIDTH = QR_LEFT - 14 - TEXT
 
 const fromBand: LabelComponent[] = [
-  across('fromLine', FROM),
+  across('fromLine', [LEFT, FROM], WIDTH),
   text('fromCaption', 'Sender caption', [LEFT, FROM, TAG, 30], 'FROM', {
     size: 16,
     bold: true,
@@ -294,15 +228,15 @@ const fromBand: LabelComponent[] = [
     leading: 1.1,
     when: 'ecommerceOrderNo',
   }),
-  down('qrLine', QR_LEFT, FROM, MONEY - FROM),
+  down('qrLine', [QR_LEFT, FROM], MONEY - FROM),
   {
-    ...base('qr', 'QR code', 'code', [QR_LEFT + 8, FROM + 4, 188, 188]),
+    ...place('qr', 'QR code', 'code', [QR_LEFT + 8, FROM + 4, 188, 188]),
     type: 'qrCode',
     props: { data: '{{scan}}' },
     ext: { bind: '{{scan}}' },
   },
-  text('scanCaption', 'Scan caption', [QR_LEFT + 6, MONEY - 29, 192, 22], 'Scan to track', {
-    size: 19,
+  text('scanCaption', 'Scan caption', [QR_LEFT + 6, MONEY - 24, 192, 20], 'Scan to track', {
+    size: 17,
     align: 'center',
     valign: 'middle',
     maxLines: 1,
@@ -330,7 +264,7 @@ function fact(id: string, index: number, caption: string, content: string): Labe
 }
 
 const moneyBand: LabelComponent[] = [
-  across('moneyLine', MONEY),
+  across('moneyLine', [LEFT, MONEY], WIDTH),
   text('cod', 'COD', [LEFT, MONEY, 348, GOODS - MONEY], 'COD {{cod}}', {
     size: 42,
     minDots: 18,
@@ -352,11 +286,11 @@ const moneyBand: LabelComponent[] = [
   ...fact('weight', 1, 'WEIGHT', '{{weight}}'),
   ...fact('pieces', 2, 'PIECES', '{{pieces}}'),
   ...fact('payment', 3, 'PAYMENT', '{{payment}}'),
-  ...[372, 516, 646].map((x) => down(`cell${x}`, x, MONEY, GOODS - MONEY)),
+  ...[372, 516, 646].map((x) => down(`cell${x}`, [x, MONEY], GOODS - MONEY)),
 ]
 
 const goodsBand = [
-  across('goodsLine', GOODS),
+  across('goodsLine', [LEFT, GOODS], WIDTH),
   text('goodsCaption', 'Goods caption', [40, GOODS + 8, 92, 22], 'GOODS', { size: 16, maxLines: 1 }),
   text('goods', 'Goods', [132, GOODS + 5, 632, 34], '{{goods}}', {
     size: 22,

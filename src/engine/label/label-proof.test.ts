@@ -1,7 +1,8 @@
 /** Labels as a printer draws them and a scanner reads them. Needs poppler-utils and zbar-tools. */
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
-import { draw, moment, scripts, typicalOrder, worstOrder } from '../../../tests/fixtures/label-proof.ts'
+import { draw, moment } from '../../../tests/fixtures/label-proof.ts'
+import { scripts, typicalOrder, worstOrder } from './samples/orders.ts'
 import { decode, extractText, pageSizes } from '../../../tests/fixtures/pdf.ts'
 import { encodeCode128 } from './code/code128.ts'
 import { drawLabels } from './draw-labels.ts'

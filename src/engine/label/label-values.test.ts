@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { typicalOrder, moment } from '../../../tests/fixtures/label-proof.ts'
+import { moment } from '../../../tests/fixtures/label-proof.ts'
+import { typicalOrder } from './samples/orders.ts'
 import { labelValues } from './label-values.ts'
 import { fill, grouped } from './values/places.ts'
 

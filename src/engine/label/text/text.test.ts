@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fonts, scripts } from '../../../../tests/fixtures/label-proof.ts'
+import { fonts } from '../../../../tests/fixtures/label-proof.ts'
+import { scripts } from '../samples/orders.ts'
 import type { Typeface } from '../font/typeface.ts'
 import { fit, LINE_EM } from './fit.ts'
 import { cleanText } from './clean.ts'

@@ -1,5 +1,6 @@
 /** From a carton to the named texts of its label. */
 import type { LabelValues } from '../label-data.ts'
+import { barsIfThin } from './bars-if-thin.ts'
 import { grouped, joined, trimZeros } from './places.ts'
 
 export interface BoxData {
@@ -23,12 +24,16 @@ export interface BoxData {
   readonly contents: readonly { readonly sku: string; readonly quantity: number }[]
 }
 
+const BOX_MODULES = 358
+
 export function boxValues(data: BoxData, printedAt = ''): LabelValues {
   const { contents } = data
   const pieces = contents.reduce((sum, { quantity }) => sum + quantity, 0)
   const sides = [data.length, data.width, data.height].map((side) => (side ? trimZeros(side) : ''))
   return {
     boxNo: data.boxNo,
+    /** Empty where bars of 100 mm cannot hold the number. */
+    bars: barsIfThin(data.boxNo, BOX_MODULES),
     boxGrouped: grouped(data.boxNo),
     orderNo: data.orderNo,
     referenceNo: data.referenceNo ?? '',

@@ -1,5 +1,9 @@
 /** From a pick list or an out-order list to named texts: those of its head, and those of each row. */
 import type { LabelValues } from '../label-data.ts'
+import { barsIfThin } from './bars-if-thin.ts'
+
+/** What the head of a paper holds with two dots a module. */
+const PAPER_MODULES = 370
 
 export interface ListValues {
   readonly values: LabelValues
@@ -28,6 +32,7 @@ export function pickValues(data: PickData, printedAt = ''): ListValues {
   return {
     values: {
       number: data.pickNo,
+      bars: barsIfThin(data.pickNo, PAPER_MODULES),
       warehouse: data.warehouse,
       picker: data.picker ?? '',
       remark: data.remark ?? '',
@@ -67,6 +72,7 @@ export interface OutData {
 export const outValues = (data: OutData, printedAt = ''): ListValues => ({
   values: {
     number: data.outNo,
+    bars: barsIfThin(data.outNo, PAPER_MODULES),
     warehouse: data.warehouse,
     type: data.type,
     carrier: data.carrier ?? '',

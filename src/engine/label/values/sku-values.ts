@@ -1,5 +1,6 @@
 /** From an article to the named texts of an SKU label. */
 import type { LabelValues } from '../label-data.ts'
+import { barsIfThin } from './bars-if-thin.ts'
 import { trimZeros } from './places.ts'
 
 export interface SkuData {
@@ -20,17 +21,27 @@ export interface SkuData {
   readonly customer?: string
 }
 
+/** What fits 50 mm with two dots a module. */
+const STICKER_MODULES = 178
+
 /** `printedAt` as it shall stand on the label. */
-export const skuValues = (data: SkuData, printedAt = ''): LabelValues => ({
-  sku: data.sku,
-  barcode: data.barcode || data.sku,
-  name: data.name,
-  nameEn: data.nameEn ?? '',
-  spec: data.spec ?? '',
-  origin: data.country ?? '',
-  weight: data.weight ? `${trimZeros(data.weight)} kg` : '',
-  batch: data.batch ?? '',
-  expires: data.expires ?? '',
-  customer: data.customer ?? '',
-  printedAt,
-})
+export function skuValues(data: SkuData, printedAt = ''): LabelValues {
+  const barcode = data.barcode || data.sku
+  const bars = barsIfThin(barcode, STICKER_MODULES)
+  return {
+    sku: data.sku,
+    barcode,
+    /** One of the two is empty: long numbers become a QR code. */
+    bars,
+    matrix: bars ? '' : barcode,
+    name: data.name,
+    nameEn: data.nameEn ?? '',
+    spec: data.spec ?? '',
+    origin: data.country ?? '',
+    weight: data.weight ? `${trimZeros(data.weight)} kg` : '',
+    batch: data.batch ?? '',
+    expires: data.expires ?? '',
+    customer: data.customer ?? '',
+    printedAt,
+  }
+}

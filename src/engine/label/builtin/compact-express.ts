@@ -225,7 +225,7 @@ function fromBand({ left, width, top, height }: Room) {
 
 function footBand({ left, width, top, height }: Room) {
   const money = 52
-  const cells = [0.42, 0.58, 0.72].map((share) => left + Math.round(width * share))
+  const cells = [0.42, 0.57, 0.76].map((share) => left + Math.round(width * share))
   const [weight = 0, pieces = 0, payment = 0] = cells
   const below = top + money
   return [

@@ -2,6 +2,7 @@
 import { readCmap, type CharacterMap } from './cmap.ts'
 import { readMarkAnchors, type MarkAnchors } from './gpos-marks.ts'
 import { readTables, type Inflate } from './sfnt.ts'
+import { writeSfnt } from './sfnt-write.ts'
 
 export interface FontFile {
   /** Name of the subset, e.g. "noto-sans-latin-400"; equal names are the same file. */
@@ -17,7 +18,12 @@ export interface FontFile {
   bearing(glyph: number): number
   /** The glyph's record of the `glyf` table; empty for a blank. */
   data(glyph: number): DataView
+  /** A plain file of the tables that place glyphs: what a shaper reads. */
+  shaping(): Uint8Array
 }
+
+/** In the order of their tags, as the format wants it. */
+const SHAPING_TABLES = ['GDEF', 'GPOS', 'GSUB', 'cmap', 'head', 'hhea', 'hmtx', 'maxp']
 
 /** Reads a font; `bytes` may be WOFF 1 or plain TrueType. Throws when a required table is missing. */
 export async function readFont(name: string, bytes: Uint8Array, inflate: Inflate): Promise<FontFile> {
@@ -52,5 +58,15 @@ export async function readFont(name: string, bytes: Uint8Array, inflate: Inflate
       const start = offset(glyph)
       return new DataView(glyf.buffer, glyf.byteOffset + start, offset(glyph + 1) - start)
     },
+    shaping: () =>
+      writeSfnt(
+        SHAPING_TABLES.flatMap((tag) => {
+          const found = tables.get(tag)
+          // A copy: the checksum of the file is written into its head.
+          return found
+            ? [[tag, new Uint8Array(found.buffer, found.byteOffset, found.byteLength).slice()]]
+            : []
+        }),
+      ),
   }
 }

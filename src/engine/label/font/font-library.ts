@@ -2,6 +2,8 @@
 import { Coverage, type SubsetIndex } from './coverage.ts'
 import { readFont, type FontFile } from './font-file.ts'
 import type { Inflate } from './sfnt.ts'
+import { SHAPED } from './shaped-scripts.ts'
+import { loadShaper, type Shaper } from './shaper.ts'
 import { Typeface, type Weight } from './typeface.ts'
 
 /** A family in subsets, e.g. "noto-sans" with "latin", "vietnamese"… Families that come first win. */
@@ -29,12 +31,14 @@ const ALWAYS = 'A0…'
 
 export class FontLibrary {
   private readonly coverages: readonly { family: string; coverage: Coverage }[]
+  private loading: Promise<Shaper | undefined> | undefined
   private readonly files = new Map<string, Promise<FontFile | undefined>>()
 
   constructor(
     families: readonly FontFamily[],
     private readonly source: FontSource,
     private readonly inflate: Inflate,
+    private readonly shaperSource?: () => Promise<Uint8Array | undefined>,
   ) {
     this.coverages = families.map(({ name, index }) => ({ family: name, coverage: new Coverage(index) }))
   }
@@ -49,8 +53,27 @@ export class FontLibrary {
         if (!file) unavailable.push(`${names[index]?.family}-${names[index]?.subset}-${weight}`)
       return files.filter((file) => file !== undefined)
     }
-    const [regular, bold] = await Promise.all([load('regular'), load('bold')])
-    return { typeface: new Typeface({ regular, bold }), unavailable }
+    const needsShaper = texts.some(({ text }) => SHAPED.test(text))
+    const [regular, bold, shaper] = await Promise.all([
+      load('regular'),
+      load('bold'),
+      needsShaper ? this.shaper() : undefined,
+    ])
+    if (needsShaper && !shaper) unavailable.push('harfbuzz')
+    return { typeface: new Typeface({ regular, bold }, shaper), unavailable }
+  }
+
+  /** Loaded once; a failure is not kept, so that the next batch tries again. */
+  private async shaper(): Promise<Shaper | undefined> {
+    this.loading ??= this.shaperSource?.().then((wasm) => wasm && loadShaper(wasm))
+    try {
+      const shaper = await this.loading
+      if (!shaper) this.loading = undefined
+      return shaper
+    } catch {
+      this.loading = undefined
+      return undefined
+    }
   }
 
   /** Each character is looked for in the families in turn. */

@@ -6,15 +6,21 @@ import type { Weight } from './typeface.ts'
 export interface NotoIndexes {
   sans: SubsetIndex
   thai: SubsetIndex
+  khmer: SubsetIndex
+  devanagari: SubsetIndex
+  lao: SubsetIndex
+  myanmar: SubsetIndex
   sc: SubsetIndex
 }
 
 /** Latin first, so that digits and letters look the same in every script. */
-const SANS_SUBSETS = ['latin', 'vietnamese', 'latin-ext', 'cyrillic', 'greek', 'devanagari'] as const
+const SANS_SUBSETS = ['latin', 'vietnamese', 'latin-ext', 'cyrillic', 'greek'] as const
+/** Families of one script each. */
+const SCRIPTS = ['thai', 'khmer', 'devanagari', 'lao', 'myanmar'] as const
 
-export const notoFamilies = ({ sans, thai, sc }: NotoIndexes): readonly FontFamily[] => [
+export const notoFamilies = ({ sans, sc, ...scripts }: NotoIndexes): readonly FontFamily[] => [
   { name: 'noto-sans', index: Object.fromEntries(SANS_SUBSETS.map((name) => [name, sans[name] ?? ''])) },
-  { name: 'noto-sans-thai', index: { thai: thai['thai'] ?? '' } },
+  ...SCRIPTS.map((name) => ({ name: `noto-sans-${name}`, index: { [name]: scripts[name][name] ?? '' } })),
   { name: 'noto-sans-sc', index: numbered(sc) },
 ]
 

@@ -1,5 +1,6 @@
 /** Several subset files that together make one typeface in two weights. */
 import type { FontFile } from './font-file.ts'
+import type { Shaper } from './shaper.ts'
 
 export type Weight = 'regular' | 'bold'
 
@@ -16,7 +17,11 @@ export class Typeface {
     bold: new Map(),
   }
 
-  constructor(private readonly files: Readonly<Record<Weight, readonly FontFile[]>>) {}
+  constructor(
+    private readonly files: Readonly<Record<Weight, readonly FontFile[]>>,
+    /** For scripts whose letters join or move; absent where no text needed it or it could not be had. */
+    readonly shaper?: Shaper | undefined,
+  ) {}
 
   glyph(codePoint: number, weight: Weight): Glyph | undefined {
     const known = this.cache[weight]

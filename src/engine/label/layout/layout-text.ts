@@ -13,7 +13,7 @@ const ASCENT_EM = 0.9
 /** Height of capitals, em: a single line looks centred when its capitals are. */
 const CAP_EM = 0.714
 const BORDER_DOTS = 2
-/** Scripts whose letters join or move; here they are drawn letter by letter, which is legible, and reported. */
+/** Scripts whose letters join or move. Without a shaper they are drawn letter by letter, which is legible, and reported. */
 const JOINING_SCRIPTS = /[\u0590-\u08ff\u0900-\u0dff\u1000-\u109f\u1780-\u17ff]/u
 
 type TextComponent = Extract<LabelComponent, { props: TextProps }>
@@ -93,10 +93,10 @@ function warningsOf(component: string, clusters: readonly Cluster[], fitted: Fit
   const warnings: LabelWarning[] = []
   const missing = new Set<string>()
   const joining = new Set<string>()
-  for (const { glyphs } of clusters)
+  for (const { glyphs, isShaped } of clusters)
     for (const { glyph, text } of glyphs) {
       if (!glyph) missing.add(text)
-      else if (JOINING_SCRIPTS.test(text)) joining.add(text)
+      else if (!isShaped && JOINING_SCRIPTS.test(text)) joining.add(text)
     }
   if (missing.size) warnings.push({ kind: 'glyph', component, characters: [...missing].join(' ') })
   if (joining.size) warnings.push({ kind: 'script', component, characters: [...joining].join(' ') })

@@ -132,7 +132,7 @@ class LineWriter {
 
   place({ glyph, text, dx, dy, advance }: PlacedGlyph): void {
     if (glyph) {
-      const id = this.subset.idOf(glyph, text)
+      const id = this.subset.idOf(glyph, text || undefined)
       if (dy !== this.rise) this.raise(dy)
       const shift = Math.round((this.pen + dx - this.shown) * 1000)
       if (shift) this.shift(shift)

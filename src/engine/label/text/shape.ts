@@ -4,8 +4,10 @@
  */
 import { attach } from '../font/gpos-marks.ts'
 import type { Glyph, Typeface, Weight } from '../font/typeface.ts'
+import { SHAPED } from '../font/shaped-scripts.ts'
 import { mayBreak, wordStarts } from './breaks.ts'
 import { cleanText } from './clean.ts'
+import { shapeRun } from './shape-run.ts'
 
 export interface PlacedGlyph {
   /** Absent: no font has the character; a box is drawn and reported. */
@@ -27,12 +29,15 @@ export interface Cluster {
   canBreak: boolean
   /** A line must end after it. */
   isHardBreak: boolean
+  /** Its letters were joined by the rules of their script. */
+  readonly isShaped?: boolean
 }
 
 /** Width of the box that stands for a missing glyph, em. */
 export const MISSING_ADVANCE = 0.6
 
 const MARK = /\p{M}/u
+const JOINER = /[\u200c\u200d]/
 const SARA_AM = '\u0e33'
 const THAI_TONE = /^[\u0e48-\u0e4b]$/
 
@@ -41,17 +46,32 @@ export function shape(raw: string, typeface: Typeface, weight: Weight): Cluster[
   const starts = wordStarts(text)
   const clusters: Cluster[] = []
   let index = 0
-  for (const letters of clusterTexts(text)) {
+  for (const piece of piecesOf(text, typeface, weight)) {
     const previous = clusters.at(-1)
-    if (letters === '\n') {
+    if (piece === '\n') {
       if (previous) previous.isHardBreak = true
-    } else {
-      if (previous) previous.canBreak = mayBreak(previous.text, letters, starts.has(index))
-      clusters.push(shapeCluster(letters, typeface, weight))
+      index += 1
+      continue
     }
-    index += letters.length
+    if (previous) previous.canBreak = mayBreak(previous.text, piece.text, starts.has(index))
+    clusters.push(piece)
+    index += piece.text.length
   }
   return clusters
+}
+
+/** Runs of scripts that a shaper joins, and everything between them. */
+const RUNS = new RegExp(`(?:${SHAPED.source}[\\u200c\\u200d]?)+|(?:(?!${SHAPED.source})[\\s\\S])+`, 'g')
+
+/** Clusters and line ends in the order of the text. */
+function* piecesOf(text: string, typeface: Typeface, weight: Weight): Generator<Cluster | '\n'> {
+  for (const [run] of text.matchAll(RUNS)) {
+    const shaped = SHAPED.test(run) ? shapeRun(run, typeface, weight) : undefined
+    if (shaped) yield* shaped
+    else
+      for (const letters of clusterTexts(run))
+        yield letters === '\n' ? letters : shapeCluster(letters, typeface, weight)
+  }
 }
 
 function clusterTexts(text: string): string[] {
@@ -78,6 +98,7 @@ function shapeCluster(letters: string, typeface: Typeface, weight: Weight): Clus
   let base: { glyph: Glyph; x: number; y: number } | undefined
   let mark: typeof base
   for (const character of reorder(letters)) {
+    if (JOINER.test(character)) continue
     const glyph = typeface.glyph(character.codePointAt(0) ?? 0, weight)
     if (!glyph) {
       glyphs.push({ glyph, text: character, dx: 0, dy: 0, advance: MISSING_ADVANCE })

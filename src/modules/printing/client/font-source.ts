@@ -8,6 +8,7 @@ import vietnamese400 from '@fontsource/noto-sans/files/noto-sans-vietnamese-400-
 import vietnamese700 from '@fontsource/noto-sans/files/noto-sans-vietnamese-700-normal.woff?inline'
 import thai400 from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff?inline'
 import thai700 from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff?inline'
+import harfbuzz from 'harfbuzzjs/dist/harfbuzz.wasm?url'
 import type { FontSource } from '#engine/label/font/font-library.ts'
 import { fontFile } from '#engine/label/font/noto.ts'
 
@@ -22,7 +23,11 @@ const carried: Readonly<Record<string, string>> = {
 
 const urls: Record<string, string> = {
   ...import.meta.glob<string>(
-    '/node_modules/@fontsource/noto-sans/files/noto-sans-{latin-ext,cyrillic,greek,devanagari}-{400,700}-normal.woff',
+    '/node_modules/@fontsource/noto-sans/files/noto-sans-{latin-ext,cyrillic,greek}-{400,700}-normal.woff',
+    { query: '?url', import: 'default', eager: true },
+  ),
+  ...import.meta.glob<string>(
+    '/node_modules/@fontsource/noto-sans-{khmer,devanagari,lao,myanmar}/files/noto-sans-*-{khmer,devanagari,lao,myanmar}-{400,700}-normal.woff',
     { query: '?url', import: 'default', eager: true },
   ),
   ...import.meta.glob<string>(
@@ -46,6 +51,9 @@ export const fontSource: FontSource = async (family, subset, weight) => {
   if (!url) return undefined
   return url.startsWith('data:') ? bytesOfDataUrl(url) : cachedBytes(url)
 }
+
+/** HarfBuzz, for scripts whose letters join; kept beside the fonts. */
+export const shaperSource = (): Promise<Uint8Array | undefined> => cachedBytes(harfbuzz)
 
 /** Decoded here: the content security policy lets nothing be fetched from a data address. */
 function bytesOfDataUrl(url: string): Uint8Array {

@@ -1,4 +1,8 @@
 /** Draws labels away from the page's thread. Imports nothing that shows texts to people. */
+import devanagariIndex from '@fontsource/noto-sans-devanagari/unicode.json'
+import khmerIndex from '@fontsource/noto-sans-khmer/unicode.json'
+import laoIndex from '@fontsource/noto-sans-lao/unicode.json'
+import myanmarIndex from '@fontsource/noto-sans-myanmar/unicode.json'
 import scIndex from '@fontsource/noto-sans-sc/unicode.json'
 import thaiIndex from '@fontsource/noto-sans-thai/unicode.json'
 import sansIndex from '@fontsource/noto-sans/unicode.json'
@@ -12,7 +16,7 @@ import { labelValues } from '#engine/label/label-values.ts'
 import { compileTemplate, layoutLabel, textsOf } from '#engine/label/layout/layout.ts'
 import { sceneOf, type Scene } from '#engine/label/scene.ts'
 import { decodePicture } from './decode-picture.ts'
-import { fontSource } from './font-source.ts'
+import { fontSource, shaperSource } from './font-source.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 import { deflate, inflate } from './zlib-streams.ts'
 
@@ -23,9 +27,18 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope
 
 const fonts = new FontLibrary(
-  notoFamilies({ sans: sansIndex, thai: thaiIndex, sc: scIndex }),
+  notoFamilies({
+    sans: sansIndex,
+    thai: thaiIndex,
+    khmer: khmerIndex,
+    devanagari: devanagariIndex,
+    lao: laoIndex,
+    myanmar: myanmarIndex,
+    sc: scIndex,
+  }),
   fontSource,
   inflate,
+  shaperSource,
 )
 
 /** Labels between two looks at the messages that came in. */

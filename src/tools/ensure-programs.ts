@@ -12,12 +12,25 @@ const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 export const chromiumPath = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...CHROMIUMS].find((file) => file && existsSync(file))
 
-const NEEDS = [
+interface Need {
+  packages: readonly string[]
+  isThere: () => boolean
+}
+
+const NEEDS: readonly Need[] = [
   {
     packages: ['chromium', 'fonts-liberation', 'fonts-noto-cjk'],
     isThere: () => chromiumPath() !== undefined,
   },
   { packages: ['poppler-utils'], isThere: () => hasProgram('pdftoppm') && hasProgram('pdftotext') },
+  { packages: ['zbar-tools'], isThere: () => hasProgram('zbarimg') },
+]
+
+/** What `npm run proof:labels` renders and reads with. */
+export const PROOF_NEEDS: readonly Need[] = [
+  { packages: ['poppler-utils'], isThere: () => hasProgram('pdftoppm') && hasProgram('pdfinfo') },
+  { packages: ['ghostscript'], isThere: () => hasProgram('gs') },
+  { packages: ['mupdf-tools'], isThere: () => hasProgram('mutool') },
   { packages: ['zbar-tools'], isThere: () => hasProgram('zbarimg') },
 ]
 
@@ -33,8 +46,8 @@ function install(packages: readonly string[]): void {
 }
 
 /** Installs what is missing; throws one clear line when it cannot. */
-export function ensurePrograms(): void {
-  const missing = NEEDS.filter((need) => !need.isThere()).flatMap((need) => need.packages)
+export function ensurePrograms(needs: readonly Need[] = NEEDS): void {
+  const missing = needs.filter((need) => !need.isThere()).flatMap((need) => need.packages)
   if (missing.length === 0) return
   console.log(`Installing Debian packages for the tests: ${missing.join(' ')}`)
   try {

@@ -1,5 +1,6 @@
 /** Every benchmark, in the order it runs. */
 import { chaos } from './chaos.ts'
+import { labels } from './labels.ts'
 import { lighthouse } from './lighthouse.ts'
 import type { Bench } from './measure.ts'
 import { millionOrders } from './million-orders.ts'
@@ -16,6 +17,7 @@ export const benches: readonly Bench[] = [
   lighthouse,
   offlineStart,
   outbox,
+  labels,
   millionOrders,
   chaos,
 ]

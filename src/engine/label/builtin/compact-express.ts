@@ -75,7 +75,7 @@ function headBand({ left, width, top, height }: Room) {
       {
         size: 24,
         minDots: 13,
-        maxLines: 3,
+        maxLines: 5,
         leading: 1.1,
       },
     ),

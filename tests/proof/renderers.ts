@@ -25,6 +25,9 @@ export const renderers = {
     '-q',
     '-c',
     'mono',
+    // Whole dots: a printer has no grey that would have to be scattered along the edges.
+    '-A',
+    '0',
     '-r',
     `${dpi}`,
     '-o',

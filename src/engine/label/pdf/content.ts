@@ -18,9 +18,10 @@ import { number } from './objects.ts'
 
 /**
  * Each edge of a bar stays this far inside its dots. A renderer that paints every touched pixel would otherwise make
- * bars a dot too wide.
+ * bars a dot too wide; with more of it, bars of two dots lose one where the renderer's dots are not the printer's
+ * (measured at 200 dpi: none of 40 unread with 0.02, one with 0.05, eight with 0.15, all with 0.25).
  */
-export const INSET = 0.05
+export const INSET = 0.02
 
 export type Subsets = Readonly<Record<Weight, FontSubset>>
 

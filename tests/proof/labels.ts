@@ -9,7 +9,8 @@ import {
   type BuiltinLabel,
   type BuiltinList,
 } from '#engine/label/builtin/builtins.ts'
-import type { LabelComponent, LabelTemplate } from '#engine/label/document.ts'
+import type { Box } from '#engine/label/code/qr.ts'
+import type { LabelComponent, LabelPage, LabelTemplate } from '#engine/label/document.ts'
 import { drawLabels } from '#engine/label/draw-labels.ts'
 import { drawPages, textsOfPages } from '#engine/label/draw-pages.ts'
 import type { LabelValues } from '#engine/label/label-data.ts'
@@ -19,10 +20,10 @@ import { contentOf } from '#engine/label/layout/layout-component.ts'
 import type { CodeMark } from '#engine/label/layout/marks.ts'
 import { scripts, worstOrder } from '#engine/label/samples/orders.ts'
 import { sampleLabels, sampleLists } from '#engine/label/samples/samples.ts'
-import { cellOrigin, cellsOf } from '#engine/label/sheet.ts'
+import { cellOrigin, cellsOf, type SheetGrid } from '#engine/label/sheet.ts'
 import { fill, isShown } from '#engine/label/values/places.ts'
 import { fonts, moment, typefaceFor } from '../fixtures/label-proof.ts'
-import { codesOn, edgesOfRow, pageSizes, render, renderers, type Renderer } from './renderers.ts'
+import { codesOn, cropped, edgesOfRow, pageSizes, render, renderers, type Renderer } from './renderers.ts'
 
 const DPIS = [200, 203, 300] as const
 /** Eight dots a millimetre exactly: the resolution the labels are laid out for. */
@@ -38,6 +39,8 @@ interface Drawn {
   /** Bars of each page, dots from its top left corner. */
   bars: CodeMark[][]
   page: { wMm: number; hMm: number }
+  /** Places of the labels on a sheet, in shares of it; empty where a page is a label. */
+  cells: Box[]
 }
 
 /** `labels` in all, spread evenly over the built-in ones. */
@@ -86,7 +89,7 @@ async function readAll(file: string, drawn: Drawn, folder: string) {
   for (const renderer of Object.keys(renderers) as Renderer[])
     for (const dpi of DPIS) {
       const pictures = await render(renderer, file, dpi, folder)
-      const found = await inParallel(pictures, codesOn)
+      const found = await inParallel(pictures, (picture) => codesOfPage(picture, drawn.cells))
       for (const [page, expected] of drawn.expected.entries()) {
         of += expected.length
         const isSame = JSON.stringify(found[page]) === JSON.stringify(expected)
@@ -99,6 +102,18 @@ async function readAll(file: string, drawn: Drawn, folder: string) {
       for (const picture of pictures) rmSync(picture)
     }
   return { read, of }
+}
+
+/** On a sheet each label is looked at by itself. */
+async function codesOfPage(picture: string, cells: readonly Box[]): Promise<string[]> {
+  if (cells.length < 2) return codesOn(picture)
+  const codes: string[] = []
+  for (const cell of cells) {
+    const file = cropped(picture, cell, `${picture}.cell.pbm`)
+    codes.push(...(await codesOn(file)))
+    rmSync(file)
+  }
+  return codes.sort()
 }
 
 async function inParallel<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
@@ -193,8 +208,23 @@ async function drawLabel(builtin: BuiltinLabel, count: number): Promise<Drawn> {
     const marks = own.ok ? own.marks.filter((mark) => mark.kind === 'code') : []
     bars[at] = [...(bars[at] ?? []), ...marks.filter(isLinear).map((mark) => movedTo(mark, corner))]
   }
-  return { pdf: drawn.pdf, labels: count, expected, bars, page }
+  return {
+    pdf: drawn.pdf,
+    labels: count,
+    expected,
+    bars,
+    page,
+    cells: sheet ? cellsIn(sheet, template.page) : [],
+  }
 }
+
+const cellsIn = (sheet: SheetGrid, { wMm, hMm }: LabelPage): Box[] =>
+  Array.from({ length: cellsOf(sheet) }, (_, cell) => ({
+    x: (sheet.leftMm + (cell % sheet.columns) * sheet.stepXMm) / sheet.wMm,
+    y: (sheet.topMm + Math.floor(cell / sheet.columns) * sheet.stepYMm) / sheet.hMm,
+    w: wMm / sheet.wMm,
+    h: hMm / sheet.hMm,
+  }))
 
 /** Bars are all equally high; modules of a QR code are not. */
 const isLinear = ({ boxes }: CodeMark): boolean => boxes.every(({ y, h }) => y === 0 && h === boxes[0]?.h)
@@ -225,5 +255,6 @@ async function drawList({ kind, page, pages }: BuiltinList, count: number): Prom
     expected: all.map((components) => codesOf({ components }, {}).sort()),
     bars,
     page,
+    cells: [],
   }
 }

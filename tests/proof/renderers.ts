@@ -1,6 +1,6 @@
 /** Three renderers that make black and white dots of a PDF, and the reader of codes. */
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -73,15 +73,46 @@ export async function pageSizes(pdf: string): Promise<[width: number, height: nu
   )
 }
 
-/** One row of a portable bitmap: where black and white change, from the left. */
-export function edgesOfRow(picture: string, row: number, from: number, to: number): number[] {
+interface Dots {
+  width: number
+  height: number
+  isBlack: (x: number, y: number) => boolean
+}
+
+function readDots(picture: string): Dots {
   const file = readFileSync(picture)
   const head = /^P4\s+(?:#[^\n]*\s+)*(\d+)\s+(\d+)\s/.exec(file.subarray(0, 200).toString('latin1'))
   if (!head) throw new Error(`${picture} is no bitmap`)
-  const stride = (Number(head[1]) + 7) >> 3
-  const start = head[0].length + row * stride
-  const isBlack = (x: number) => ((file[start + (x >> 3)] ?? 0) & (128 >> (x & 7))) !== 0
+  const [start, width, height] = [head[0].length, Number(head[1]), Number(head[2])]
+  const stride = (width + 7) >> 3
+  const isBlack = (x: number, y: number) =>
+    ((file[start + y * stride + (x >> 3)] ?? 0) & (128 >> (x & 7))) !== 0
+  return { width, height, isBlack }
+}
+
+/** Where black and white change in a row, from the left. */
+export function edgesOfRow(picture: string, row: number, from: number, to: number): number[] {
+  const { isBlack } = readDots(picture)
   const edges: number[] = []
-  for (let x = from; x < to; x += 1) if (isBlack(x) !== isBlack(x - 1)) edges.push(x)
+  for (let x = from; x < to; x += 1) if (isBlack(x, row) !== isBlack(x - 1, row)) edges.push(x)
   return edges
+}
+
+/** A part of a picture as a file of its own, its place in shares of the whole: a scanner sees one label of a sheet. */
+export function cropped(
+  picture: string,
+  part: { x: number; y: number; w: number; h: number },
+  name: string,
+): string {
+  const { width, height, isBlack } = readDots(picture)
+  const [left, top] = [Math.round(part.x * width), Math.round(part.y * height)]
+  const [w, h] = [Math.round(part.w * width), Math.round(part.h * height)]
+  const stride = (w + 7) >> 3
+  const bytes = new Uint8Array(stride * h)
+  for (let y = 0; y < h; y += 1)
+    for (let x = 0; x < w; x += 1)
+      if (left + x < width && top + y < height && isBlack(left + x, top + y))
+        bytes[y * stride + (x >> 3)] = (bytes[y * stride + (x >> 3)] ?? 0) | (128 >> (x & 7))
+  writeFileSync(name, Buffer.concat([Buffer.from(`P4\n${w} ${h}\n`, 'latin1'), bytes]))
+  return name
 }

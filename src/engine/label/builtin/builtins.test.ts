@@ -48,9 +48,8 @@ describe('the built-in ones', () => {
     for (const label of labels.filter(({ kind }) => kind === 'express'))
       for (const values of sampleLabels('express', 'worst')) {
         const cut = (await findings(label.template, values)).filter(({ code }) => code === 'cut')
-        const ids = cut.map(({ componentId }) => componentId)
-        for (const id of ['receiverName', 'receiverPhone', 'receiverStreet', 'waybill', 'cod', 'sort'])
-          expect([label.id, ids]).not.toEqual([label.id, expect.arrayContaining([id])])
+        const needed = new Set(['receiverName', 'receiverPhone', 'receiverStreet', 'waybill', 'cod', 'sort'])
+        expect(cut.map(({ componentId }) => componentId).filter((id) => needed.has(id))).toEqual([])
       }
   })
 

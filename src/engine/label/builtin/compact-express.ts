@@ -62,9 +62,9 @@ function headBand({ left, width, top, height }: Room) {
     }),
     line('sort', 'Sorting place', [left + country + 14, top + 4, sort, upper], '{{sort}}', {
       size: Math.round(upper * 0.85),
-      minDots: 18,
+      minDots: 13,
       bold: true,
-      maxLines: 3,
+      maxLines: 4,
       leading: 1.1,
     }),
     line(

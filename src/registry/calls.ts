@@ -10,6 +10,7 @@ import { collection } from '#modules/collection/contract.ts'
 import { fba } from '#modules/fba/contract.ts'
 import { home } from '#modules/home/contract.ts'
 import { intercept } from '#modules/intercept/contract.ts'
+import { labels } from '#modules/labels/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { returns } from '#modules/returns/contract.ts'
@@ -32,6 +33,7 @@ export const calls = {
   fba,
   home,
   intercept,
+  labels,
   lookups,
   printing,
   returns,

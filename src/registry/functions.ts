@@ -10,6 +10,8 @@ import { functions as collection } from '#modules/collection/functions.ts'
 import { functions as fba } from '#modules/fba/functions.ts'
 import { functions as home } from '#modules/home/functions.ts'
 import { interceptFunctions } from '#modules/intercept/functions.ts'
+import { designFunction, listFunction } from '#modules/labels/functions.ts'
+import { cloudWarehouseFunctions, goodsFunctions } from '#modules/printing/functions.ts'
 import { functions as returns } from '#modules/returns/functions.ts'
 import { functions as settings } from '#modules/settings/functions.ts'
 import { functions as statistics } from '#modules/statistics/functions.ts'
@@ -41,9 +43,11 @@ export const functionTree: readonly FuncDecl[] = [
   b2b,
   fba,
   collection,
+  cloudWarehouseFunctions,
+  goodsFunctions,
   statistics,
-  { ...address, children: [...(address.children ?? []), tracking, ...personalFunctions] },
+  { ...address, children: [...(address.children ?? []), listFunction, tracking, ...personalFunctions] },
   access,
   tasks,
-  settings,
+  { ...settings, children: [...(settings.children ?? []), designFunction] },
 ]

@@ -5,6 +5,7 @@ import { serverModule as address } from '#modules/address/server/module.ts'
 import { makeB2BModule } from '#modules/b2b/server/module.ts'
 import { serverModule as b2c } from '#modules/b2c/server/module.ts'
 import { serverModule as forecast } from '#modules/forecast/server/module.ts'
+import { toOrderRow } from '#modules/b2c/server/order-row.ts'
 import { placeOfType } from '#modules/b2c/server/placing.ts'
 import { makeAbroadModule } from '#modules/abroad/server/module.ts'
 import { makeCollectionModule, warehouseOf } from '#modules/collection/server/module.ts'
@@ -12,9 +13,11 @@ import { shippingOf } from '#modules/collection/server/shipping.ts'
 import { serverModule as fba } from '#modules/fba/server/module.ts'
 import { serverModule as home } from '#modules/home/server/module.ts'
 import { serverModule as intercept } from '#modules/intercept/server/module.ts'
+import { serverModule as labels } from '#modules/labels/server/module.ts'
+import { publishedTemplate, templateAt, templateFor } from '#modules/labels/server/template-of.ts'
 import { makeLookupsModule } from '#modules/lookups/server/module.ts'
 import { replaceRules, storedRules } from '#modules/lookups/server/rule-store.ts'
-import { serverModule as printing } from '#modules/printing/server/module.ts'
+import { makePrintingModule } from '#modules/printing/server/module.ts'
 import { serverModule as returns } from '#modules/returns/server/module.ts'
 import { makeSessionModule } from '#modules/session/server/module.ts'
 import { makeSettingsModule } from '#modules/settings/server/module.ts'
@@ -41,7 +44,7 @@ const slices: readonly ServerModule[] = [
   returns,
   unusual,
   tracking,
-  printing,
+  labels,
   home,
   statistics,
   makeCollectionModule(shipping),
@@ -49,6 +52,8 @@ const slices: readonly ServerModule[] = [
   stock,
   makeB2BModule(stockLedger),
   fba,
+  // Prints what the slices above keep.
+  makePrintingModule({ toOrderRow, templateFor, publishedTemplate, templateAt }),
 ]
 /** The rules of every form, by the key under which more can be configured. */
 export const declaredRules = Object.assign({}, ...slices.map(({ rules }) => rules)) as NonNullable<

@@ -11,7 +11,9 @@ import { screens as fba } from '#modules/fba/module.ts'
 import { screens as home } from '#modules/home/module.ts'
 import { screens as openFile } from '#modules/open-file/module.ts'
 import { screens as intercept } from '#modules/intercept/module.ts'
+import { screens as labels } from '#modules/labels/module.ts'
 import { screens as planned } from '#modules/planned/module.ts'
+import { screens as printing } from '#modules/printing/module.ts'
 import { screens as returns } from '#modules/returns/module.ts'
 import { screens as settings } from '#modules/settings/module.ts'
 import { screens as specimen } from '#modules/specimen/module.ts'
@@ -32,7 +34,9 @@ export const moreSlices: Readonly<Record<string, Screens>> = {
   abroad,
   b2b,
   fba,
+  printing,
   address,
+  labels,
   access,
   sync,
   settings,

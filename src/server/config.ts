@@ -28,6 +28,8 @@ export interface Config {
   readonly pushSubject: string
   /** A push service of the tests, host and port. */
   readonly pushTestHost: string | undefined
+  /** Where partner carriers hand out labels, account and key in the address; undefined: not connected. */
+  readonly carriers: { readonly edawk: string | undefined; readonly juNeng: string | undefined }
   /** Folder of the portal builds. */
   readonly dist: string
   /** Serves the worker that removes workers as /sw.js. */
@@ -66,6 +68,10 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     mailFrom: env.MAIL_FROM || 'Sampan <no-reply@localhost>',
     pushSubject: urlOf(env, 'PORTAL_PUSH_SUBJECT', ['mailto:', 'https:']) ?? 'mailto:no-reply@localhost',
     pushTestHost: pushTestHostOf(env.PORTAL_PUSH_TEST_HOST, isProduction),
+    carriers: {
+      edawk: carrierOf(env, 'PORTAL_CARRIER_EDAWK'),
+      juNeng: carrierOf(env, 'PORTAL_CARRIER_JUNENG'),
+    },
     dist: path.resolve(cwd, env.PORTAL_DIST || 'dist'),
     isKillSwitchOn: onOff(env, 'PORTAL_KILL_SWITCH', false),
     chat: chatOf(env),
@@ -114,6 +120,18 @@ function urlOf(env: Env, name: string, protocols: readonly string[]): string | u
     `${name} is no address.`,
     `Set it to ${protocols.map((one) => `${one}//…`).join(' or ')}`,
   )
+}
+
+/** TLS only, but for a service on this machine: the key of the account travels along. */
+function carrierOf(env: Env, name: string): string | undefined {
+  const url = urlOf(env, name, ['http:', 'https:'])
+  if (
+    !url ||
+    new URL(url).protocol === 'https:' ||
+    /^(?:127\.0\.0\.1|localhost)$/.test(new URL(url).hostname)
+  )
+    return url
+  throw new StartFault(`${name} is not encrypted.`, 'Set it to https://account:key@…')
 }
 
 /** A script runs with all rights of the page: TLS only, but for a service on this machine. */

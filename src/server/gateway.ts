@@ -67,6 +67,7 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
       tickets: await loadTickets(connection.pool),
       push: pushOf(await loadVapidKeys(connection.pool), config.pushSubject, config.pushTestHost),
       dataDir: config.dataDir,
+      carriers: config.carriers,
       isCaptchaLenient: config.isCaptchaLenient,
     },
     metrics: new Metrics(),

@@ -63,6 +63,8 @@ export interface Services {
   readonly push: Push
   /** Folder of the files the gateway keeps. */
   readonly dataDir: string
+  /** Addresses of partner carriers that draw labels, with account and key; undefined: not connected. */
+  readonly carriers: { readonly edawk: string | undefined; readonly juNeng: string | undefined }
   /** Any four clicks pass a captcha (PORTAL_CAPTCHA=lenient, for tests). */
   readonly isCaptchaLenient: boolean
 }

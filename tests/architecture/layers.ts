@@ -27,6 +27,11 @@ export const places: readonly Place[] = [
   { name: 'engine/sheet', pattern: /^src\/engine\/sheet\//, may: ['contract', 'engine/logic'] },
   { name: 'engine/label', pattern: /^src\/engine\/label\//, may: ['contract', 'domain', 'engine/schema'] },
   {
+    name: 'engine/label-designer',
+    pattern: /^src\/engine\/label-designer\//,
+    may: ['contract', 'domain', 'engine/label'],
+  },
+  {
     name: 'engine/fields',
     pattern: /^src\/engine\/fields\//,
     may: [...pure, 'engine/view', 'client', 'offline'],
@@ -53,6 +58,7 @@ export const places: readonly Place[] = [
     may: [
       ...pure,
       'engine/label',
+      'engine/label-designer',
       'engine/fields',
       'engine/view',
       'client',

@@ -1,6 +1,8 @@
 /** Every benchmark, in the order it runs. */
 import { chaos } from './chaos.ts'
 import { labels } from './labels.ts'
+import { labelDesigner } from './label-designer.ts'
+import { labels } from './labels.ts'
 import { lighthouse } from './lighthouse.ts'
 import type { Bench } from './measure.ts'
 import { millionOrders } from './million-orders.ts'
@@ -13,6 +15,7 @@ import { vitals } from './vitals.ts'
 export const benches: readonly Bench[] = [
   sizes,
   table,
+  labelDesigner,
   vitals,
   lighthouse,
   offlineStart,

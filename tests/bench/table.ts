@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type CDPSession, type Page } from 'playwright'
-import { build, loadConfigFromFile } from 'vite'
 import { chromiumPath } from '../../src/tools/ensure-programs.ts'
 import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
+import { buildPage } from './build-page.ts'
 import { isQuick, percentile, round, type Bench, type Figure } from './measure.ts'
 import { serveFolder } from './serve-folder.ts'
 import type { Kind, TableBench } from './table/page.tsx'
@@ -123,27 +123,9 @@ async function measure(page: Page, session: CDPSession): Promise<Figure[]> {
   })
 }
 
-async function buildPage(dir: string): Promise<void> {
-  // The gateway's build has the plugins of the texts, and none that belong to the portal as a whole.
-  const settings = await loadConfigFromFile({ command: 'build', mode: 'production', isSsrBuild: true })
-  await build({
-    root: path.resolve('tests/bench/table'),
-    configFile: false,
-    logLevel: 'error',
-    plugins: settings?.config.plugins ?? [],
-    define: settings?.config.define ?? {},
-    build: {
-      outDir: dir,
-      emptyOutDir: true,
-      target: 'es2022',
-      rollupOptions: { input: path.resolve('tests/bench/table/page.html') },
-    },
-  })
-}
-
 async function run(): Promise<Figure[]> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sampan-table-'))
-  await buildPage(dir)
+  await buildPage('tests/bench/table', dir)
   const server = await serveFolder(dir)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
   try {

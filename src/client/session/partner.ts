@@ -73,3 +73,16 @@ export async function signInPartner(visit: PartnerVisit): Promise<SignInOutcome>
 export function cacheIds(route: string, ids: readonly string[]): void {
   if (ids.length) sessionStorage.setItem(`pageCache:${route}`, JSON.stringify(ids))
 }
+
+/** The ids a partner handed over for this route, once. */
+export function takeIds(route: string): readonly string[] {
+  const key = `pageCache:${route}`
+  const kept = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  try {
+    const ids: unknown = JSON.parse(kept ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}

@@ -18,11 +18,10 @@ const names: Readonly<Record<`/${string}`, string>> = {
     'guideShippingNotes guidePrecautions guideApiErpDocking guideVipOperation guideSmallParcel guideBulk ' +
     'guideWarehouseAddresses guideFaq',
   '/workOrder': 'workOrderAccess inspectionWorkOrder claimWorkOrder otherWorkOrders',
-  '/base': 'faceListManage destinationAreaQuery complainSuggest basicUserManage',
-  '/systemSetting': 'systemSettingDesignForm systemSettingDesignFaceSheet LowCodeIndex DynamicRoute',
-  '/cloudWarehouse': 'CloudWarehousePickOrder CloudWarehouseOutOrder',
+  '/base': 'destinationAreaQuery complainSuggest basicUserManage',
+  '/systemSetting': 'systemSettingDesignForm LowCodeIndex DynamicRoute',
   '/goods':
-    'CreateGoodsNew BulkCreate GoodsManagement GoodsEdit/$id GoodsCopy/$id BulkPrint pdfUploadBybatch',
+    'CreateGoodsNew BulkCreate GoodsManagement GoodsEdit/$id GoodsCopy/$id',
 }
 
 /** Not in the menu: reached from another screen. */

@@ -1,6 +1,45 @@
-/** Manifest: printing has no screen of its own; other slices print through these lazy imports. */
+/** Printing: what other slices print through, and the screens of what is printed by the pile (spec 001 §2). */
+import { defineScreens } from '#engine/schema/screen.ts'
+import type { TableDecl } from '#engine/schema/table.ts'
+
 export const loadPrinting = () => import('./client/print-labels.ts')
 /** Papers of other slices as a PDF: printed or saved. */
 export const loadPages = () => import('./client/print-pages.ts')
+/** PDFs that exist already: counted, split, joined, away from the page. */
+export const loadPdfTools = () => import('./client/pdf-tools.ts')
 /** Readies this device to print orders without a line. */
 export const loadWarming = () => import('./client/warm-labels.ts')
+/** What was printed of one thing, with the way to print it again. */
+export const loadPrintHistory = () => import('./client/PrintHistory.tsx')
+
+export const screens = defineScreens({
+  CloudWarehouse: { kind: 'group', path: '/module/CloudWarehouse', func: 'Z-15' },
+  CloudWarehouseOutOrder: {
+    kind: 'custom',
+    path: '/cloudWarehouse/CloudWarehouseOutOrder',
+    func: 'Z-1501',
+    load: () => import('./client/OutOrders.tsx'),
+    uses: async (): Promise<{ tables: readonly TableDecl[] }> => ({
+      tables: [(await import('./tables.ts')).outTable],
+    }),
+  },
+  CloudWarehousePickOrder: {
+    kind: 'table',
+    path: '/cloudWarehouse/CloudWarehousePickOrder',
+    func: 'Z-1502',
+    load: async () => ({ table: (await import('./tables.ts')).pickTable }),
+  },
+  Goods: { kind: 'group', path: '/module/Goods', func: 'Z-16' },
+  BulkPrint: {
+    kind: 'custom',
+    path: '/goods/BulkPrint',
+    func: 'Z-1601',
+    load: () => import('./client/BulkPrint.tsx'),
+  },
+  pdfUploadBybatch: {
+    kind: 'custom',
+    path: '/goods/pdfUploadBybatch',
+    func: 'Z-1602',
+    load: () => import('./client/UploadLabels.tsx'),
+  },
+})

@@ -7,7 +7,7 @@ type Format = 'code_128' | 'code_39' | 'ean_13' | 'itf' | 'qr_code' | 'data_matr
 const wanted: readonly Format[] = ['code_128', 'code_39', 'ean_13', 'itf', 'qr_code', 'data_matrix']
 
 interface Detector {
-  detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>
+  detect: (source: HTMLVideoElement | ImageData) => Promise<readonly { rawValue: string }[]>
 }
 interface DetectorClass {
   new (options: { formats: Format[] }): Detector
@@ -16,7 +16,7 @@ interface DetectorClass {
 
 export interface CodeReader {
   /** Codes in the picture that is shown now, trimmed; none where there is nothing to read. */
-  read: (video: HTMLVideoElement) => Promise<readonly string[]>
+  read: (picture: HTMLVideoElement | ImageData) => Promise<readonly string[]>
 }
 
 const nativeClass = (): DetectorClass | undefined =>
@@ -42,8 +42,8 @@ async function detector(): Promise<Detector> {
 export async function openReader(): Promise<CodeReader> {
   const own = await detector()
   return {
-    read: async (video) => {
-      const found = await own.detect(video).catch(() => [])
+    read: async (picture) => {
+      const found = await own.detect(picture).catch(() => [])
       return found.map(({ rawValue }) => rawValue.trim()).filter(Boolean)
     },
   }

@@ -47,17 +47,29 @@ interface Props {
   reason?: string | undefined
   /** Beside the field. */
   tools?: ReactNode
+  /** Numbers out of what was typed or pasted. Default: letters, digits and dashes, in capitals. */
+  read?: (text: string) => string[]
 }
 
 const SHOWN = 10
 
-export function ScanPanel({ label, placeholder, entries, count, onScan, onUndo, reason, tools }: Props) {
+export function ScanPanel({
+  label,
+  placeholder,
+  entries,
+  count,
+  onScan,
+  onUndo,
+  reason,
+  tools,
+  read = numbersIn,
+}: Props) {
   const { t } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const take = (given: string) => {
-    const numbers = numbersIn(given)
+    const numbers = read(given)
     setText('')
     if (numbers.length && !reason) onScan(numbers)
   }
@@ -71,7 +83,7 @@ export function ScanPanel({ label, placeholder, entries, count, onScan, onUndo, 
   /** A pasted block is taken at once; one number waits for Enter, as if typed. */
   const paste = (event: ClipboardEvent) => {
     const given = event.clipboardData.getData('text')
-    if (numbersIn(given).length < 2) return
+    if (read(given).length < 2) return
     event.preventDefault()
     take(given)
   }
@@ -96,7 +108,7 @@ export function ScanPanel({ label, placeholder, entries, count, onScan, onUndo, 
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onPaste={paste}
         />
-        <Button type="submit" disabled={!!reason || numbersIn(text).length === 0}>
+        <Button type="submit" disabled={!!reason || read(text).length === 0}>
           <Trans>Take</Trans>
         </Button>
         <CameraButton label={t`Scan with the camera`} onCode={take} />

@@ -9,10 +9,10 @@ import { numberedCartons } from '#domain/packing.ts'
 import { matchInOrder, type PageMatch } from '#modules/fba/label-match.ts'
 import { fba } from '#modules/fba/contract.ts'
 import type { FbaRow } from '#modules/fba/order-data.ts'
+import { loadPdfTools } from '#modules/printing/module.ts'
 import { printLabels, readLabels, sendLabels } from './box-labels.ts'
 import { BoxTiles } from './BoxTiles.tsx'
 import classes from './fba.module.css'
-import { countPages, failures, MAX_PDF_BYTES, PdfFault, splitPdf } from './pdf-tools.ts'
 
 interface Opened {
   readonly name: string
@@ -32,7 +32,8 @@ export function BoxLabels({ order }: { order: FbaRow }) {
   const busy = (work: () => Promise<void>) => {
     setBusy(true)
     work()
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
+        const { failures, PdfFault } = await loadPdfTools()
         if (!(error instanceof PdfFault)) throw error
         notify(i18n._(failures[error.reason]), 'bad')
       })
@@ -41,6 +42,7 @@ export function BoxLabels({ order }: { order: FbaRow }) {
   const open = (file: File | null) =>
     file &&
     busy(async () => {
+      const { countPages, MAX_PDF_BYTES } = await loadPdfTools()
       if (file.size > MAX_PDF_BYTES) return notify(t`The file is larger than 20 MB.`, 'bad')
       const pdf = new Uint8Array(await file.arrayBuffer())
       const pages = await countPages(pdf)
@@ -53,6 +55,7 @@ export function BoxLabels({ order }: { order: FbaRow }) {
       const wanted = match
         .map((pages, at) => ({ carton: at + 1, pages }))
         .filter(({ pages }) => pages.length > 0)
+      const { splitPdf } = await loadPdfTools()
       const parts = await splitPdf(
         opened.pdf,
         wanted.map(({ pages }) => pages),

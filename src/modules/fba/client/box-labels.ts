@@ -6,9 +6,8 @@ import { queryOptions } from '#client/calls/use-call.ts'
 import type { Output } from '#contract/call.ts'
 import { fba } from '#modules/fba/contract.ts'
 import type { FbaRow } from '#modules/fba/order-data.ts'
-import { loadPages } from '#modules/printing/module.ts'
+import { loadPages, loadPdfTools } from '#modules/printing/module.ts'
 import { getStore } from '#offline/store.ts'
-import { joinPdfs } from './pdf-tools.ts'
 
 /** Base64 of one call; the body of a request stays below its limit. */
 const ROOM = 900_000
@@ -78,6 +77,7 @@ export async function printLabels(
   labels: readonly Uint8Array[],
   isSaved: boolean,
 ): Promise<void> {
+  const { joinPdfs } = await loadPdfTools()
   const pdf = labels.length === 1 && labels[0] ? labels[0] : await joinPdfs(labels)
   const { deliver } = await loadPages()
   await deliver(new Uint8Array(pdf), `${order.shipmentCode || order.orderNo}-labels`, isSaved)

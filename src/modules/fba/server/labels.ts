@@ -5,7 +5,7 @@ import type { Input, Output } from '#contract/call.ts'
 import { documentRefusal } from '#domain/document-status.ts'
 import type { fba } from '#modules/fba/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { pdfProblem } from './safe-pdf.ts'
+import { pdfProblem } from '#server/files/safe-pdf.ts'
 import { labelledOf, lockOrders, orderIds } from './stored.ts'
 
 type Save = typeof fba.saveBoxLabels

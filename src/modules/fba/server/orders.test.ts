@@ -7,7 +7,7 @@ import { startGateway, type TestGateway } from '../../../../tests/fixtures/gatew
 import { key } from '../../../../tests/fixtures/orders.ts'
 import { sampleFbaOrder, type SampleFba } from '../../../../tests/fixtures/sample-packing.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
-import { pdfProblem } from './safe-pdf.ts'
+import { pdfProblem } from '#server/files/safe-pdf.ts'
 
 let gateway: TestGateway
 let client: SignedClient

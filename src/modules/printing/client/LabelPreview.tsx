@@ -1,12 +1,21 @@
+import type { LabelPage } from '#engine/label/document.ts'
 import type { Scene } from '#engine/label/scene.ts'
 import classes from './print-dialog.module.css'
 
+interface Props {
+  scene: Scene | undefined
+  page: LabelPage | undefined
+  title: string
+}
+
 /** One label as it will come out of the printer. */
-export function LabelPreview({ scene, title }: { scene: Scene | undefined; title: string }) {
-  if (!scene) return <div className={classes.paper} aria-hidden />
+export function LabelPreview({ scene, page, title }: Props) {
+  const shape = page ? { aspectRatio: `${page.wMm} / ${page.hMm}` } : {}
+  if (!scene) return <div className={classes.paper} style={shape} aria-hidden />
   return (
     <svg
       className={classes.paper}
+      style={shape}
       viewBox={`0 0 ${scene.width} ${scene.height}`}
       shapeRendering="geometricPrecision"
     >

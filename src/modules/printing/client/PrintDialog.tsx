@@ -3,79 +3,122 @@ import { Button, Modal, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { currentLanguage } from '#client/i18n/language.ts'
+import { report } from '#client/calls/explain.ts'
 import { notify } from '#client/ui/notify.ts'
-import { expressTemplate } from '#engine/label/express-template.ts'
 import { downloadPdf, printPdf } from './deliver-pdf.ts'
 import { momentOf } from './moment.ts'
+import { offsetOf } from './printers.ts'
+import { PaperChoice } from './PaperChoice.tsx'
 import { PrintNotes } from './PrintNotes.tsx'
 import { PrintPages } from './PrintPages.tsx'
 import { PrintProgress } from './PrintProgress.tsx'
 import classes from './print-dialog.module.css'
-import { recordPrinted } from './record-printed.ts'
+import { recordThings } from './record-things.ts'
+import { saveZpl } from './save-zpl.ts'
 import type { OrderRow, Refused } from './sort-out.ts'
+import { runsOf, thingOfGoods, thingOfOrder, type GoodsWish, type Thing } from './things.ts'
 import { useDrawing } from './use-drawing.ts'
+import { usePapers, type FixedPaper } from './use-papers.ts'
 
 export interface PrintRequest {
   printable: readonly OrderRow[]
   refused: readonly Refused[]
   /** Their change waits on this device: the label shows them as the gateway has them. */
   outdated: readonly OrderRow[]
+  goods: readonly GoodsWish[]
+  fixed: FixedPaper | undefined
   copies: number
   startAt: number
 }
 
-/** Preview, print or download, then the question whether it came out: only a yes marks the orders as printed. */
-export function PrintDialog({ request, onClose }: { request: PrintRequest; onClose: () => void }) {
+interface Props {
+  request: PrintRequest
+  /** True: the labels were recorded as printed. */
+  onClose: (isRecorded: boolean) => void
+}
+
+/** Preview, print or download, then the question whether it came out: only a yes marks the labels as printed. */
+export function PrintDialog({ request, onClose }: Props) {
   const { t } = useLingui()
   const [copies, setCopies] = useState(request.copies)
   const [startAt, setStartAt] = useState(request.startAt)
   const [isAsking, setAsking] = useState(false)
-  const [moment] = useState(() => momentOf(new Date(), location.origin))
-  const orders = useMemo(() => request.printable.slice(startAt - 1), [request, startAt])
-  const state = useDrawing(orders, moment, copies)
-  const drawnOrders = () => {
-    const outcomes = state.phase === 'ready' ? state.drawn.outcomes : []
-    const left = new Set(outcomes.filter(({ refusals }) => refusals.length).map(({ index }) => index))
-    return orders.filter((_, index) => !left.has(index))
-  }
+  const all = useThings(request)
+  const things = useMemo(() => all.slice(startAt - 1), [all, startAt])
+  const papers = usePapers(all, request.fixed)
+  const { templateOf, habits } = papers
+  // The pickers are made anew with every drawing of the dialog; what they pick by is in the key.
+  const key = JSON.stringify([habits.express, habits.sku, templateOf !== undefined])
+  const runs = useMemo(
+    () => (templateOf ? runsOf(things, templateOf, copies) : undefined),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `templateOf`
+    [things, key, copies],
+  )
+  const [startCell, setStartCell] = useState(1)
+  const { xMm, yMm } = offsetOf(habits)
+  const placing = useMemo(
+    () => ({ xMm, yMm, startCell: habits.isSheet ? startCell : undefined }),
+    [xMm, yMm, habits.isSheet, startCell],
+  )
+  const title = things.length === 1 ? `Label ${things[0]?.name}` : `${things.length} labels`
+  const drawing = useDrawing(runs, placing, title)
+  const state = papers.failure ? ({ phase: 'failed', message: papers.failure } as const) : drawing
   const print = async (url: string) => {
     const way = await printPdf(url)
     if (way === 'blocked') notify(t`The browser let no tab open. Download the PDF instead.`, 'bad')
     else setAsking(true)
   }
   const record = async () => {
+    if (state.phase !== 'ready' || !templateOf) return
+    const left = new Set(
+      state.drawn.outcomes.filter(({ refusals }) => refusals.length).map(({ index }) => index),
+    )
     try {
-      await recordPrinted(drawnOrders(), expressTemplate.name)
+      await recordThings(
+        things.filter((_, index) => !left.has(index)),
+        templateOf,
+        copies,
+      )
       notify(t`Marked as printed`, 'good')
-      onClose()
+      onClose(true)
     } catch {
       notify(t`Could not be saved on this device. The labels are not marked as printed.`, 'bad')
     }
   }
-  const count = state.phase === 'ready' ? state.drawn.count : orders.length
+  const count = state.phase === 'ready' ? state.drawn.count : things.length
+  const labels = things.reduce((sum, thing) => sum + thing.count, 0)
   return (
     <Modal
       opened
-      onClose={onClose}
-      size={760}
+      onClose={() => onClose(false)}
+      size={780}
       centered
       closeOnClickOutside={false}
-      title={<Plural value={count} one="Print # label" other="Print # labels" />}
+      title={<Plural value={labels} one="Print # label" other="Print # labels" />}
       classNames={{ body: classes.body }}
     >
       <div className={classes.columns}>
-        <PrintPages orders={orders} moment={moment} />
+        <PrintPages things={things} templateOf={templateOf} />
         <div className={classes.side}>
-          {state.phase === 'drawing' && <PrintProgress done={state.done} total={orders.length} />}
+          {state.phase === 'drawing' && <PrintProgress done={state.done} total={things.length} />}
           {state.phase === 'failed' && (
             <Text size="sm" c="red" role="alert">
               <Trans>The labels could not be drawn: {state.message}</Trans>
             </Text>
           )}
+          <PaperChoice
+            papers={papers}
+            things={all}
+            isFixed={request.fixed !== undefined}
+            startCell={startCell}
+            onStartCell={setStartCell}
+          />
           <PrintNotes
             request={request}
             state={state}
-            orders={orders}
+            things={things}
+            total={all.length}
+            templateOf={templateOf}
             copies={copies}
             startAt={startAt}
             onCopies={setCopies}
@@ -98,15 +141,24 @@ export function PrintDialog({ request, onClose }: { request: PrintRequest; onClo
         </div>
       ) : (
         <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => onClose(false)}>
             <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="subtle"
+            disabled={state.phase !== 'ready' || count === 0 || !runs}
+            onClick={() => {
+              if (runs) void saveZpl(runs, placing, fileName(things)).then(() => setAsking(true), report)
+            }}
+          >
+            <Trans>ZPL</Trans>
           </Button>
           <Button
             variant="default"
             disabled={state.phase !== 'ready' || count === 0}
             onClick={() => {
               if (state.phase !== 'ready') return
-              downloadPdf(state.url, fileName(orders))
+              downloadPdf(state.url, fileName(things))
               setAsking(true)
             }}
           >
@@ -126,5 +178,16 @@ export function PrintDialog({ request, onClose }: { request: PrintRequest; onClo
   )
 }
 
-const fileName = (orders: readonly OrderRow[]): string =>
-  orders.length === 1 ? `${orders[0]?.waybillNo}.pdf` : `labels-${orders.length}.pdf`
+function useThings({ printable, goods }: PrintRequest): readonly Thing[] {
+  const [moment] = useState(() => momentOf(new Date(), location.origin))
+  return useMemo(
+    () => [
+      ...printable.map((order) => thingOfOrder(order, moment)),
+      ...goods.map((one) => thingOfGoods(one, moment)),
+    ],
+    [printable, goods, moment],
+  )
+}
+
+const fileName = (things: readonly Thing[]): string =>
+  things.length === 1 ? `${things[0]?.name}.pdf` : `labels-${things.length}.pdf`

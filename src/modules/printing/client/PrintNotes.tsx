@@ -3,11 +3,13 @@ import { NumberInput, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { localeTag } from '#client/i18n/language.ts'
 import type { Language } from '#contract/language.ts'
-import { expressTemplate } from '#engine/label/express-template.ts'
 import type { PrintRequest } from './PrintDialog.tsx'
 import classes from './print-dialog.module.css'
 import { remarksOf } from './say-outcomes.ts'
+import { PrintedBefore } from './PrintedBefore.tsx'
+import type { DeviceTemplate } from './device-templates.ts'
 import type { OrderRow, Refused } from './sort-out.ts'
+import type { Thing } from './things.ts'
 import type { DrawingState } from './use-drawing.ts'
 
 /** More pages than this of one label is a slip of the hand. */
@@ -18,7 +20,10 @@ const NAMED = 4
 interface PrintNotesProps {
   request: PrintRequest
   state: DrawingState
-  orders: readonly OrderRow[]
+  things: readonly Thing[]
+  /** Of the whole request. */
+  total: number
+  templateOf: ((thing: Thing) => DeviceTemplate) | undefined
   copies: number
   startAt: number
   onCopies: (copies: number) => void
@@ -29,10 +34,11 @@ interface PrintNotesProps {
 /** Facts of the file, what to look at, and what is left out with its reason. */
 export function PrintNotes(props: PrintNotesProps) {
   const { t } = useLingui()
-  const { request, state, orders, copies, startAt, language } = props
-  const { wMm, hMm } = expressTemplate.page
-  const again = orders.filter(({ printStatus }) => printStatus === '1').length
-  const pages = (state.phase === 'ready' ? state.drawn.count : orders.length) * copies
+  const { request, state, things, total, templateOf, copies, startAt, language } = props
+  const sizes = sizesOf(things, templateOf)
+  const pages =
+    state.phase === 'ready' ? state.drawn.pages : things.reduce((sum, { count }) => sum + count * copies, 0)
+  const orders = things.map(({ order }) => order)
   return (
     <>
       <dl className={classes.facts}>
@@ -40,9 +46,7 @@ export function PrintNotes(props: PrintNotesProps) {
           <Trans>Paper</Trans>
         </dt>
         <dd>
-          <Trans>
-            {wMm} × {hMm} mm, at 100%
-          </Trans>
+          <Trans>{sizes} mm, at 100%</Trans>
         </dd>
         <dt>
           <Trans>Pages</Trans>
@@ -55,27 +59,31 @@ export function PrintNotes(props: PrintNotesProps) {
       </dl>
       <div className={classes.fields}>
         <Count label={t`Copies`} value={copies} max={MAX_COPIES} onChange={props.onCopies} />
-        {request.printable.length > 1 && (
-          <Count
-            label={t`Begin with label`}
-            value={startAt}
-            max={request.printable.length}
-            onChange={props.onStartAt}
-          />
+        {total > 1 && (
+          <Count label={t`Begin with label`} value={startAt} max={total} onChange={props.onStartAt} />
         )}
       </div>
       <ul className={classes.notes}>
-        {again > 0 && (
-          <li data-tone="look">
-            <Plural value={again} one="# of them was printed before" other="# of them were printed before" />
-          </li>
-        )}
+        <PrintedBefore things={things} />
         <Outdated orders={request.outdated.filter((order) => orders.includes(order))} />
-        <Remarks state={state} orders={orders} />
+        <Remarks state={state} things={things} />
         {request.refused.length > 0 && <LeftOut refused={request.refused} />}
       </ul>
     </>
   )
+}
+
+/** "100 × 150", or each size there is. */
+function sizesOf(
+  things: readonly Thing[],
+  templateOf: ((thing: Thing) => DeviceTemplate) | undefined,
+): string {
+  if (!templateOf) return '–'
+  const sizes = things.map((thing) => {
+    const { wMm, hMm } = templateOf(thing).template.page
+    return `${wMm} × ${hMm}`
+  })
+  return [...new Set(sizes)].join(', ')
 }
 
 function Count({
@@ -102,7 +110,7 @@ function Count({
   )
 }
 
-function Remarks({ state, orders }: { state: DrawingState; orders: readonly OrderRow[] }) {
+function Remarks({ state, things }: { state: DrawingState; things: readonly Thing[] }) {
   const { i18n } = useLingui()
   if (state.phase !== 'ready') return null
   return (
@@ -117,7 +125,7 @@ function Remarks({ state, orders }: { state: DrawingState; orders: readonly Orde
       )}
       {remarksOf(state.drawn.outcomes).map(({ tone, text, labels }) => (
         <li key={text.id + JSON.stringify(text.values)} data-tone={tone}>
-          {i18n._(text)} <Numbers numbers={labels.map((index) => orders[index]?.waybillNo ?? '')} />
+          {i18n._(text)} <Numbers numbers={labels.map((index) => things[index]?.name ?? '')} />
         </li>
       ))}
     </>

@@ -1,8 +1,9 @@
 /** The page's side of the label worker: started on first use, shared by all dialogs. */
-import type { LabelComponent, LabelPage } from '#engine/label/document.ts'
-import type { LabelData, LabelMoment } from '#engine/label/label-data.ts'
+import type { LabelComponent, LabelPage, LabelTemplate } from '#engine/label/document.ts'
+import type { LabelValues } from '#engine/label/label-data.ts'
 import type { Scene } from '#engine/label/scene.ts'
-import type { DrawnMessage, FromWorker, ToWorker } from './worker-messages.ts'
+import type { Sketch, SketchWish } from './sketch.ts'
+import type { DrawnMessage, FromWorker, LabelRun, Placing, ToWorker } from './worker-messages.ts'
 
 interface Job {
   settle: (message: FromWorker) => void
@@ -53,21 +54,38 @@ export interface Drawing {
 }
 
 export function startDrawing(
-  orders: readonly LabelData[],
-  moment: LabelMoment,
-  copies: number,
+  runs: readonly LabelRun[],
+  placing: Placing,
+  title: string,
   onProgress: (done: number) => void,
 ): Drawing {
-  const { id, answer } = request((id) => ({ kind: 'draw', id, orders, moment, copies }), onProgress)
+  const { id, answer } = request((id) => ({ kind: 'draw', id, runs, placing, title }), onProgress)
   return {
     drawn: answer.then((message) => (message.kind === 'drawn' ? message : undefined)),
     stop: () => theWorker().postMessage({ kind: 'stop', id } satisfies ToWorker),
   }
 }
 
-export async function sceneFor(order: LabelData, moment: LabelMoment): Promise<Scene | undefined> {
-  const message = await request((id) => ({ kind: 'scene', id, order, moment })).answer
+/** The labels in the language of a thermal printer. @throws where the worker could not draw them. */
+export async function drawZpl(
+  runs: readonly LabelRun[],
+  placing: Placing,
+  dotsPerMm: number,
+): Promise<string> {
+  const message = await request((id) => ({ kind: 'zpl', id, runs, placing, dotsPerMm })).answer
+  return message.kind === 'zpl' ? message.zpl : ''
+}
+
+export async function sceneFor(template: LabelTemplate, values: LabelValues): Promise<Scene | undefined> {
+  const message = await request((id) => ({ kind: 'scene', id, template, values })).answer
   return message.kind === 'scene' ? message.scene : undefined
+}
+
+/** Draws parts of a template that is being designed. @throws where the worker could not. */
+export async function sketchLabel(wish: SketchWish): Promise<Sketch> {
+  const message = await request((id) => ({ kind: 'sketch', id, wish })).answer
+  if (message.kind !== 'sketch') throw new Error('the label worker answered something else')
+  return message.sketch
 }
 
 /** @throws where the worker could not draw them. */
@@ -75,12 +93,13 @@ export async function drawPapers(
   pages: readonly (readonly LabelComponent[])[],
   page: LabelPage,
   title: string,
+  placing?: Placing,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const message = await request((id) => ({ kind: 'pages', id, pages, page, title })).answer
+  const message = await request((id) => ({ kind: 'pages', id, pages, page, placing, title })).answer
   if (message.kind !== 'pages') throw new Error('the label worker answered something else')
   return message.pdf
 }
 
 /** Fetches in the background what these labels will need, so that they can be printed without a line. */
-export const warmLabelFonts = (orders: readonly LabelData[], moment: LabelMoment): void =>
-  theWorker().postMessage({ kind: 'warm', orders, moment } satisfies ToWorker)
+export const warmLabelFonts = (runs: readonly LabelRun[]): void =>
+  theWorker().postMessage({ kind: 'warm', runs } satisfies ToWorker)

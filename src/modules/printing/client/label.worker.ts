@@ -7,17 +7,21 @@ import scIndex from '@fontsource/noto-sans-sc/unicode.json'
 import thaiIndex from '@fontsource/noto-sans-thai/unicode.json'
 import sansIndex from '@fontsource/noto-sans/unicode.json'
 import { drawPages, textsOfPages } from '#engine/label/draw-pages.ts'
-import { drawLabels } from '#engine/label/draw-labels.ts'
-import { expressTemplate } from '#engine/label/express-template.ts'
+import type { LabelTemplate } from '#engine/label/document.ts'
+import { drawZpl } from '#engine/label/draw-dots.ts'
+import { drawLabels, type LabelOutcome } from '#engine/label/draw-labels.ts'
 import { FontLibrary } from '#engine/label/font/font-library.ts'
 import { notoFamilies } from '#engine/label/font/noto.ts'
-import type { LabelData, LabelMoment } from '#engine/label/label-data.ts'
-import { labelValues } from '#engine/label/label-values.ts'
+import type { LabelValues } from '#engine/label/label-data.ts'
 import { compileTemplate, layoutLabel, textsOf } from '#engine/label/layout/layout.ts'
+import type { Shift } from '#engine/label/layout/move.ts'
+import { picturesOf } from '#engine/label/picture/pictures.ts'
 import { sceneOf, type Scene } from '#engine/label/scene.ts'
 import { decodePicture } from './decode-picture.ts'
 import { fontSource, shaperSource } from './font-source.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import { sheetOf } from './sheets.ts'
+import { sketch } from './sketch.ts'
+import type { FromWorker, LabelRun, Placing, ToWorker } from './worker-messages.ts'
 import { deflate, inflate } from './zlib-streams.ts'
 
 interface WorkerScope {
@@ -45,8 +49,10 @@ const fonts = new FontLibrary(
 const STRIDE = 20
 const stopped = new Set<number>()
 
-const typefaceFor = (orders: readonly LabelData[], moment: LabelMoment) =>
-  fonts.typefaceFor(orders.flatMap((order) => textsOf(expressTemplate, labelValues(order, moment))))
+const typefaceFor = (runs: readonly LabelRun[]) =>
+  fonts.typefaceFor(
+    runs.flatMap(({ template, labels }) => labels.flatMap((values) => textsOf(template, values))),
+  )
 
 /** Lets waiting messages in; timers would be slowed down to four milliseconds each. */
 function breathe(): Promise<void> {
@@ -60,52 +66,97 @@ function breathe(): Promise<void> {
   })
 }
 
-async function draw({ id, orders, moment, copies }: Extract<ToWorker, { kind: 'draw' }>): Promise<void> {
-  const { typeface, unavailable } = await typefaceFor(orders, moment)
-  const onProgress = async (done: number): Promise<boolean> => {
-    if (done % STRIDE) return true
-    scope.postMessage({ kind: 'progress', id, done })
-    await breathe()
-    return !stopped.has(id)
+async function draw({ id, runs, placing, title }: Extract<ToWorker, { kind: 'draw' }>): Promise<void> {
+  const { typeface, unavailable } = await typefaceFor(runs)
+  const pdfs: Uint8Array<ArrayBuffer>[] = []
+  const outcomes: LabelOutcome[] = []
+  let [before, count, pages] = [0, 0, 0]
+  let { startCell } = placing
+  for (const { template, labels, copies, sheet } of runs) {
+    const onProgress = async (done: number): Promise<boolean> => {
+      if ((before + done) % STRIDE) return true
+      scope.postMessage({ kind: 'progress', id, done: before + done })
+      await breathe()
+      return !stopped.has(id)
+    }
+    const drawn = await drawLabels(labels, {
+      template,
+      typeface,
+      title,
+      deflate,
+      decodePicture,
+      copies,
+      onProgress,
+      shift: shiftOf(placing, template.page.dotsPerMm),
+      sheet: startCell ? (sheet ?? sheetOf(template.page, startCell)) : sheet,
+    })
+    if (!drawn) return scope.postMessage({ kind: 'stopped', id })
+    for (const outcome of drawn.outcomes) outcomes.push({ ...outcome, index: before + outcome.index })
+    if (drawn.count) pdfs.push(drawn.pdf as Uint8Array<ArrayBuffer>)
+    if (startCell) startCell = 1
+    before += labels.length
+    count += drawn.count
+    pages += drawn.count * copies
   }
-  const labels = orders.map((order) => labelValues(order, moment))
-  const drawn = await drawLabels(labels, {
-    template: expressTemplate,
-    typeface,
-    title: titleOf(orders),
-    decodePicture,
-    deflate,
-    copies,
-    onProgress,
-  })
-  if (!drawn) return scope.postMessage({ kind: 'stopped', id })
-  const pdf = drawn.pdf as Uint8Array<ArrayBuffer>
-  scope.postMessage({ kind: 'drawn', id, ...drawn, pdf, unavailable }, [pdf.buffer])
+  const buffers = pdfs.map(({ buffer }) => buffer)
+  scope.postMessage({ kind: 'drawn', id, pdfs, count, pages, outcomes, unavailable }, buffers)
 }
 
-const titleOf = (orders: readonly LabelData[]): string =>
-  orders.length === 1 ? `Label ${orders[0]?.waybillNo}` : `${orders.length} labels`
+const shiftOf = ({ xMm, yMm }: Placing, dotsPerMm: number): Shift => ({
+  xDots: Math.round(xMm * dotsPerMm),
+  yDots: Math.round(yMm * dotsPerMm),
+})
 
-async function scene(order: LabelData, moment: LabelMoment): Promise<Scene | undefined> {
-  const { typeface } = await typefaceFor([order], moment)
-  const compiled = compileTemplate(expressTemplate, typeface)
-  const own = layoutLabel(compiled, labelValues(order, moment))
+async function zpl({ id, runs, placing, dotsPerMm }: Extract<ToWorker, { kind: 'zpl' }>): Promise<void> {
+  const { typeface } = await typefaceFor(runs)
+  const shift = shiftOf(placing, dotsPerMm)
+  const parts: string[] = []
+  for (const { template, labels, copies } of runs) {
+    const drawn = await drawZpl(labels, { template, typeface, decodePicture, copies, dotsPerMm, shift })
+    if (drawn) parts.push(drawn.zpl)
+  }
+  scope.postMessage({ kind: 'zpl', id, zpl: parts.join('') })
+}
+
+async function scene(template: LabelTemplate, values: LabelValues): Promise<Scene | undefined> {
+  const { typeface } = await typefaceFor([{ template, labels: [values], copies: 1 }])
+  const compiled = compileTemplate(template, typeface, await picturesOf([template], decodePicture))
+  const own = layoutLabel(compiled, values)
   if (!compiled.shared.ok || !own.ok) return undefined
-  return sceneOf([...compiled.shared.marks, ...own.marks], expressTemplate.page)
+  return sceneOf([...compiled.shared.marks, ...own.marks], template.page)
 }
 
-async function drawPapers({ id, pages, page, title }: Extract<ToWorker, { kind: 'pages' }>): Promise<void> {
+async function drawPapers({
+  id,
+  pages,
+  page,
+  placing,
+  title,
+}: Extract<ToWorker, { kind: 'pages' }>): Promise<void> {
   const { typeface } = await fonts.typefaceFor(textsOfPages(pages, page))
-  const pdf = (await drawPages(pages, { page, typeface, title, deflate })) as Uint8Array<ArrayBuffer>
+  const pdf = (await drawPages(pages, {
+    page,
+    typeface,
+    title,
+    deflate,
+    shift: placing && shiftOf(placing, page.dotsPerMm),
+  })) as Uint8Array<ArrayBuffer>
   scope.postMessage({ kind: 'pages', id, pdf }, [pdf.buffer])
 }
 
 async function answer(message: ToWorker): Promise<void> {
   if (message.kind === 'stop') stopped.add(message.id)
-  else if (message.kind === 'warm') await typefaceFor(message.orders, message.moment)
+  else if (message.kind === 'warm') await typefaceFor(message.runs)
   else if (message.kind === 'draw') await draw(message)
+  else if (message.kind === 'zpl') await zpl(message)
   else if (message.kind === 'pages') await drawPapers(message)
-  else scope.postMessage({ kind: 'scene', id: message.id, scene: await scene(message.order, message.moment) })
+  else if (message.kind === 'sketch') {
+    const drawn = await sketch(message.wish, fonts, decodePicture)
+    scope.postMessage({ kind: 'sketch', id: message.id, sketch: drawn })
+  } else {
+    const { id, template, values } = message
+    scope.postMessage({ kind: 'scene', id, scene: await scene(template, values) })
+  }
 }
 
 scope.onmessage = ({ data }) => {

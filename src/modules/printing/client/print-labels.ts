@@ -3,27 +3,34 @@ import { i18n } from '@lingui/core'
 import { notify } from '#client/ui/notify.ts'
 import { getStore } from '#offline/store.ts'
 import { sortOut, waitingCalls, waitingOf, type OrderRow } from './sort-out.ts'
+import type { GoodsWish } from './things.ts'
+import type { FixedPaper } from './use-papers.ts'
 
 export interface PrintOptions {
   /** Pages of each label; 1 by default. */
   copies?: number
   /** Number of the label to begin with, from 1: for going on after a paper jam. */
   startAt?: number
+  /** Labels of goods after those of the orders. */
+  goods?: readonly GoodsWish[]
+  /** Print with this version of a template: again as it was. */
+  fixed?: FixedPaper
 }
 
 /**
- * Opens the print preview for the orders that may be printed and resolves when it is closed. Orders that may not are
- * listed there with the reason, and so are those with a change that waits on this device; when none may, the reason is said and nothing opens.
+ * Opens the print preview for the orders that may be printed and resolves when it is closed, true when they were recorded as printed.
+ * Orders that may not are listed there with the reason, and so are those with a change that waits on this device; when none may,
+ * the reason is said and nothing opens.
  */
-export async function printLabels(orders: readonly OrderRow[], options: PrintOptions = {}): Promise<void> {
+export async function printLabels(orders: readonly OrderRow[], options: PrintOptions = {}): Promise<boolean> {
   const queued = (await getStore()?.outbox.list(waitingCalls)) ?? []
   const { printable, refused, outdated } = sortOut(orders, waitingOf(queued))
-  if (printable.length === 0) {
+  const { copies = 1, startAt = 1, goods = [], fixed } = options
+  if (printable.length === 0 && goods.length === 0) {
     const [first] = refused
     if (first) notify(i18n._(first.reason), 'bad')
-    return
+    return false
   }
   const { openPrintDialog } = await import('./open-print-dialog.tsx')
-  const { copies = 1, startAt = 1 } = options
-  await openPrintDialog({ printable, refused, outdated, copies, startAt })
+  return openPrintDialog({ printable, refused, outdated, goods, fixed, copies, startAt })
 }

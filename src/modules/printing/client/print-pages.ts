@@ -5,6 +5,7 @@ import { notify } from '#client/ui/notify.ts'
 import type { LabelComponent, LabelPage } from '#engine/label/document.ts'
 import { downloadPdf, printPdf } from './deliver-pdf.ts'
 import { drawPapers } from './label-worker.ts'
+import { offsetOf, readHabits, type Offset } from './printers.ts'
 
 export interface PagesWish {
   readonly pages: readonly (readonly LabelComponent[])[]
@@ -12,14 +13,17 @@ export interface PagesWish {
   /** Name of the file without its ending; also what a viewer shows. */
   readonly title: string
   readonly isSaved?: boolean
+  /** What the printer is off by. Absent: what the printer chosen on this device is. */
+  readonly offset?: Offset
 }
 
 /** How long a printed file stays: the browser's dialog reads it while it is open. */
 const KEPT_MS = 10 * 60_000
 
 /** Opens the browser's print dialog with the pages, or saves them. */
-export async function printPages({ pages, page, title, isSaved }: PagesWish): Promise<void> {
-  const pdf = await drawPapers(pages, page, title)
+export async function printPages({ pages, page, title, isSaved, offset }: PagesWish): Promise<void> {
+  const placing = offset ?? offsetOf(await readHabits())
+  const pdf = await drawPapers(pages, page, title, placing)
   await deliver(pdf, title, isSaved === true)
 }
 

@@ -2,7 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { LabelOutcome } from '#engine/label/draw-labels.ts'
-import type { LabelRefusal, LabelWarning } from '#engine/label/layout/marks.ts'
+import type { LabelWarning } from '#engine/label/layout/marks.ts'
+import { refusalText } from '#modules/printing/refusal-texts.ts'
 
 export interface Remark {
   /** `stop`: these labels are not in the file. */
@@ -18,16 +19,6 @@ const warningTexts: Record<LabelWarning['kind'], (of: string) => MessageDescript
   clipped: (of) => msg`Too long for the label and shortened: ${of}`,
 }
 
-const refusalTexts: Record<LabelRefusal['reason'], (refusal: LabelRefusal) => MessageDescriptor> = {
-  empty: ({ component }) => msg`${component}: there is nothing to encode.`,
-  character: ({ component, character = '' }) =>
-    msg`${component}: the code cannot hold the character ${character}`,
-  oddDigits: ({ component }) => msg`${component}: this code takes an even count of digits.`,
-  range: ({ component }) => msg`${component}: a pharmacode holds whole numbers from 3 to 131070.`,
-  picture: ({ component }) => msg`${component}: the picture cannot be read.`,
-  tooLong: ({ component }) => msg`${component}: too long for bars that still scan.`,
-}
-
 /** Labels that cannot be printed first. */
 export function remarksOf(outcomes: readonly LabelOutcome[]): Remark[] {
   const found = new Map<string, { tone: Remark['tone']; text: MessageDescriptor; labels: number[] }>()
@@ -39,7 +30,7 @@ export function remarksOf(outcomes: readonly LabelOutcome[]): Remark[] {
   for (const { index, refusals, warnings } of outcomes) {
     for (const refusal of refusals) {
       const key = `stop ${refusal.reason} ${refusal.component} ${refusal.character ?? ''}`
-      note(key, 'stop', index, () => refusalTexts[refusal.reason](refusal))
+      note(key, 'stop', index, () => refusalText(refusal))
     }
     for (const warning of warnings) {
       const of = warning.kind === 'clipped' ? warning.component : warning.characters

@@ -1,66 +1,86 @@
 /** Draws the chosen labels and keeps what came of it for the dialog. */
 import { useEffect, useState } from 'react'
-import type { LabelData, LabelMoment } from '#engine/label/label-data.ts'
+import type { LabelTemplate } from '#engine/label/document.ts'
+import type { LabelValues } from '#engine/label/label-data.ts'
 import type { Scene } from '#engine/label/scene.ts'
 import { sceneFor, startDrawing } from './label-worker.ts'
-import type { DrawnMessage } from './worker-messages.ts'
+import { joinPdfs } from './pdf-tools.ts'
+import type { DrawnMessage, LabelRun, Placing } from './worker-messages.ts'
 
 export type DrawingState =
   | { phase: 'drawing'; done: number }
-  | { phase: 'ready'; url: string; bytes: number; drawn: Omit<DrawnMessage, 'pdf'> }
+  | { phase: 'ready'; url: string; bytes: number; drawn: Omit<DrawnMessage, 'pdfs'> }
   | { phase: 'failed'; message: string }
 
 const START: DrawingState = { phase: 'drawing', done: 0 }
 
 /** A drawing and what it was asked for; the answer to an older question is not shown. */
 interface Answer {
-  orders: readonly LabelData[]
-  copies: number
+  runs: readonly LabelRun[] | undefined
+  placing: Placing
   state: DrawingState
 }
 
-/** The labels as a PDF behind an object address; another list or count draws anew and frees the old one. */
-export function useDrawing(orders: readonly LabelData[], moment: LabelMoment, copies: number): DrawingState {
-  const [answer, setAnswer] = useState<Answer>({ orders, copies, state: START })
+/** The labels as one PDF behind an object address; other runs draw anew and free the old one. */
+export function useDrawing(
+  runs: readonly LabelRun[] | undefined,
+  placing: Placing,
+  title: string,
+): DrawingState {
+  const [answer, setAnswer] = useState<Answer>({ runs, placing, state: START })
   useEffect(() => {
+    if (!runs) return
     let url = ''
     let isLeft = false
     const show = (state: DrawingState) => {
-      if (!isLeft) setAnswer({ orders, copies, state })
+      if (!isLeft) setAnswer({ runs, placing, state })
     }
-    const drawing = startDrawing(orders, moment, copies, (done) => show({ phase: 'drawing', done }))
-    drawing.drawn.then(
-      (message) => {
-        if (isLeft || !message) return
-        const { pdf, ...drawn } = message
-        url = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }))
-        show({ phase: 'ready', url, bytes: pdf.byteLength, drawn })
-      },
-      (error: unknown) =>
+    const drawing = startDrawing(runs, placing, title, (done) => show({ phase: 'drawing', done }))
+    const finish = async (message: DrawnMessage | undefined) => {
+      if (!message) return
+      const { pdfs, ...drawn } = message
+      const pdf = await oneFile(pdfs)
+      if (isLeft) return
+      url = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }))
+      show({ phase: 'ready', url, bytes: pdf.byteLength, drawn })
+    }
+    drawing.drawn
+      .then(finish)
+      .catch((error: unknown) =>
         show({ phase: 'failed', message: error instanceof Error ? error.message : String(error) }),
-    )
+      )
     return () => {
       isLeft = true
       drawing.stop()
       if (url) URL.revokeObjectURL(url)
     }
-  }, [orders, moment, copies])
-  return answer.orders === orders && answer.copies === copies ? answer.state : START
+  }, [runs, placing, title])
+  return runs && answer.runs === runs && answer.placing === placing ? answer.state : START
+}
+
+/** Labels on different papers come as files of their own. */
+async function oneFile(pdfs: DrawnMessage['pdfs']): Promise<Uint8Array<ArrayBuffer>> {
+  const [first] = pdfs
+  if (pdfs.length <= 1) return first ?? new Uint8Array()
+  return new Uint8Array(await joinPdfs(pdfs))
 }
 
 /** The preview of one label; the last one stays until the next is there. */
-export function useScene(order: LabelData | undefined, moment: LabelMoment): Scene | undefined {
+export function useScene(
+  template: LabelTemplate | undefined,
+  values: LabelValues | undefined,
+): Scene | undefined {
   const [scene, setScene] = useState<Scene>()
   useEffect(() => {
     let isLeft = false
-    if (order)
-      sceneFor(order, moment).then(
+    if (template && values)
+      sceneFor(template, values).then(
         (made) => !isLeft && setScene(made),
         () => !isLeft && setScene(undefined),
       )
     return () => {
       isLeft = true
     }
-  }, [order, moment])
+  }, [template, values])
   return scene
 }

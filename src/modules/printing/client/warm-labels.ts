@@ -1,20 +1,40 @@
-/** Has the fonts of labels on this device before the line is gone: Chinese ones are fetched in parts as they are needed. */
+/** Has the templates and fonts of labels on this device before the line is gone: Chinese fonts are fetched in parts as they are needed. */
 import { can } from '#client/session/session.ts'
 import { printing } from '#modules/printing/contract.ts'
+import { chosenId, readOffer, templateOrFirst } from './device-templates.ts'
 import { isMetered } from './is-metered.ts'
 import { warmLabelFonts } from './label-worker.ts'
 import { momentOf } from './moment.ts'
+import { readHabits } from './printers.ts'
 import { sortOut, type OrderRow } from './sort-out.ts'
+import { runsOf, thingOfOrder } from './things.ts'
 
 const [func] = printing.print.access
 /** Orders whose fonts were asked for, as of which revision. */
 const asked = new Set<string>()
 
 /** Nothing happens without the right to print, without a line, or where data is dear. */
-export function warmLabels(orders: readonly OrderRow[]): void {
+export async function warmLabels(orders: readonly OrderRow[]): Promise<void> {
   if (!can(func) || !navigator.onLine || isMetered(navigator)) return
   const fresh = sortOut(orders).printable.filter(({ id, rev }) => !asked.has(`${id}:${rev}`))
   if (fresh.length === 0) return
   for (const { id, rev } of fresh) asked.add(`${id}:${rev}`)
-  warmLabelFonts(fresh, momentOf(new Date(), location.origin))
+  const [offer, { express }] = await Promise.all([readOffer(), readHabits()])
+  const moment = momentOf(new Date(), location.origin)
+  const things = fresh.map((order) => thingOfOrder(order, moment))
+  const ids = new Map(
+    things.map(({ routeId }) => [routeId, express || chosenId(offer, 'express', routeId)] as const),
+  )
+  const read = new Map(
+    await Promise.all(
+      [...ids].map(async ([routeId, id]) => [routeId, await templateOrFirst(id, 'express')] as const),
+    ),
+  )
+  warmLabelFonts(
+    runsOf(
+      things.filter(({ routeId }) => read.has(routeId)),
+      ({ routeId }) => read.get(routeId)!,
+      1,
+    ),
+  )
 }

@@ -1,11 +1,34 @@
 /** What the page and the label worker say to each other. */
-import type { LabelComponent, LabelPage } from '#engine/label/document.ts'
+import type { LabelComponent, LabelPage, LabelTemplate } from '#engine/label/document.ts'
 import type { LabelOutcome } from '#engine/label/draw-labels.ts'
-import type { LabelData, LabelMoment } from '#engine/label/label-data.ts'
+import type { LabelValues } from '#engine/label/label-data.ts'
+import type { SheetGrid } from '#engine/label/sheet.ts'
 import type { Scene } from '#engine/label/scene.ts'
+import type { Sketch, SketchWish } from './sketch.ts'
+
+/** Labels on one template, one after another. */
+export interface LabelRun {
+  readonly template: LabelTemplate
+  readonly labels: readonly LabelValues[]
+  /** Pages of each. */
+  readonly copies: number
+  /** The sheet the template is made for. */
+  readonly sheet?: SheetGrid | undefined
+}
+
+/** How the labels stand on the paper. */
+export interface Placing {
+  /** What the printer is off by, mm. */
+  readonly xMm: number
+  readonly yMm: number
+  /** Several on an A4 sheet, the first in this place, from 1. Absent: a page for each. */
+  readonly startCell?: number | undefined
+}
 
 export type ToWorker =
-  | { kind: 'draw'; id: number; orders: readonly LabelData[]; moment: LabelMoment; copies: number }
+  | { kind: 'draw'; id: number; runs: readonly LabelRun[]; placing: Placing; title: string }
+  /** The same for a thermal printer, at its own dots. */
+  | { kind: 'zpl'; id: number; runs: readonly LabelRun[]; placing: Placing; dotsPerMm: number }
   | { kind: 'stop'; id: number }
   /** Papers: each page laid out for itself. */
   | {
@@ -13,19 +36,25 @@ export type ToWorker =
       id: number
       pages: readonly (readonly LabelComponent[])[]
       page: LabelPage
+      placing?: Placing | undefined
       title: string
     }
   /** The preview of one label. */
-  | { kind: 'scene'; id: number; order: LabelData; moment: LabelMoment }
-  /** Fetches the fonts these orders will need, so that they are there without a line. */
-  | { kind: 'warm'; orders: readonly LabelData[]; moment: LabelMoment }
+  | { kind: 'scene'; id: number; template: LabelTemplate; values: LabelValues }
+  /** A template that is being designed. */
+  | { kind: 'sketch'; id: number; wish: SketchWish }
+  /** Fetches the fonts these labels will need, so that they are there without a line. */
+  | { kind: 'warm'; runs: readonly LabelRun[] }
 
 export interface DrawnMessage {
   kind: 'drawn'
   id: number
-  pdf: Uint8Array<ArrayBuffer>
-  /** Labels in the file, copies not counted. */
+  /** A file for each run with a label in it. */
+  pdfs: readonly Uint8Array<ArrayBuffer>[]
+  /** Labels in the files, copies not counted; and pages. */
   count: number
+  pages: number
+  /** By index over all runs. */
   outcomes: readonly LabelOutcome[]
   /** Font files that could not be had. */
   unavailable: readonly string[]
@@ -34,7 +63,9 @@ export interface DrawnMessage {
 export type FromWorker =
   | { kind: 'progress'; id: number; done: number }
   | DrawnMessage
+  | { kind: 'zpl'; id: number; zpl: string }
   | { kind: 'pages'; id: number; pdf: Uint8Array<ArrayBuffer> }
+  | { kind: 'sketch'; id: number; sketch: Sketch }
   | { kind: 'stopped'; id: number }
   /** `scene` is absent when the label is refused. */
   | { kind: 'scene'; id: number; scene: Scene | undefined }

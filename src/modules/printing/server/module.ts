@@ -1,11 +1,38 @@
-/** The server side of printing: it decides whether a label may be printed and remembers that it was. */
+/** The server side of printing: it decides whether something may be printed, draws it for whoever cannot, and remembers that it was. */
 import { printing } from '#modules/printing/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
+import { carrierLabels, saveCarrierLabels } from './carrier-labels.ts'
+import type { Deps } from './deps.ts'
+import { outDocumentCount, queryOutDocuments } from './documents.ts'
+import { findCall } from './find.ts'
+import { migrations } from './migrations.ts'
 import { print } from './print.ts'
+import { carrierCall } from './print-carrier.ts'
+import { e3Print, printUsPutOrder } from './print-documents.ts'
+import { printCalls } from './print-orders.ts'
+import { printSkuCall } from './print-sku.ts'
+import { printHistory } from './records.ts'
+import { templateCall } from './template.ts'
 
-export const serverModule = defineServerModule({
-  name: 'printing',
-  calls: printing,
-  migrations: [],
-  handlers: { print },
-})
+export const makePrintingModule = (deps: Deps) =>
+  defineServerModule({
+    name: 'printing',
+    calls: printing,
+    migrations,
+    handlers: {
+      print,
+      ...printCalls(deps),
+      printSku: printSkuCall(deps),
+      edawkPrint: carrierCall('edawk', deps),
+      juNengPrint: carrierCall('juNeng', deps),
+      printUsPutOrder,
+      e3Print,
+      printHistory,
+      printTemplateAt: templateCall(deps),
+      findPrintables: findCall(deps),
+      queryOutDocuments,
+      outDocumentCount,
+      saveCarrierLabels,
+      carrierLabels,
+    },
+  })

@@ -1,73 +1,102 @@
-/** `/print.do`: records printed labels; each order is judged on its own (spec 001 §4, §7; record 0005). */
+/** `/print.do`: records what came out of a printer; each order or document is judged on its own (spec 001 §4, §7; records 0005, 0031). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Input, Output } from '#contract/call.ts'
-import { refusal } from '#domain/order-actions.ts'
-import { type WaybillStatus } from '#domain/waybill-status.ts'
 import type { printing } from '#modules/printing/contract.ts'
-import type { SignedContext } from '#server/handler.ts'
+import type { PrintKind } from '#modules/printing/print-kinds.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import { documentPrintRefusal, lockDocuments } from './documents.ts'
+import { labelRefusal, markPrinted, readOrders } from './orders.ts'
+import { goodsBySku } from './print-sku.ts'
+import { recordPrints, skuSubject, type Printing } from './records.ts'
 
 type Print = typeof printing.print
-interface Judged {
-  id: string
-  status: WaybillStatus
+
+/** Functions that let somebody print it. */
+const rights: Partial<Record<PrintKind, readonly string[]>> = {
+  label: ['Z-50304', 'Z-1601'],
+  carrier: ['Z-50304', 'Z-1601'],
+  sku: ['Z-1601'],
+  out: ['Z-150102'],
+  pick: ['Z-150202'],
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-export async function print({ ids, template }: Input<Print>, context: SignedContext): Promise<Output<Print>> {
-  const found = await lockOrders(ids, context)
-  const printable = [...found.values()].filter(({ status }) => !refusal('print', status))
-  await markPrinted(printable, template, context)
-  return { list: ids.map((id) => answerOf(id, found.get(id.toLowerCase()), context)) }
+export async function print(
+  { ids, template, rev = 0, copies = 1, what = 'label' }: Input<Print>,
+  context: SignedContext,
+): Promise<Output<Print>> {
+  if (!rights[what]?.some((func) => context.caller.funcs.has(func)))
+    throw new Refusal('forbidden', msg`You are not allowed to print this.`)
+  const printing: Printing = { what, template, rev, copies, via: 'device' }
+  const reasons = await judgeOf[what](ids, printing, context)
+  return {
+    list: ids.map((id) => {
+      const reason = reasons.get(id) ?? reasons.get(id.toLowerCase())
+      return reason ? { id, ok: '0' as const, desc: context.say(reason) } : { id, ok: '1' as const, desc: '' }
+    }),
+  }
 }
 
-function answerOf(id: string, order: Judged | undefined, { say }: SignedContext) {
-  const reason: MessageDescriptor | undefined = order
-    ? refusal('print', order.status)
-    : msg`There is no such order.`
-  return reason ? { id, ok: '0' as const, desc: say(reason) } : { id, ok: '1' as const, desc: '' }
-}
+/** Reasons by id of those that may not. */
+type Reasons = Map<string, MessageDescriptor>
 
-/** The customer's own among these ids, locked in one order, so that printing and cancelling cannot both win. */
-async function lockOrders(
+async function printOrders(
   ids: readonly string[],
-  { db, caller }: SignedContext,
-): Promise<Map<string, Judged>> {
-  const wanted = [...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase()))]
-  if (!wanted.length) return new Map()
-  const rows = await db
-    .selectFrom('b2c_order')
-    .select(['id', 'status'])
-    .where('cus_code', '=', caller.cusCode)
-    .where('id', 'in', wanted)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  printing: Printing,
+  context: SignedContext,
+): Promise<Reasons> {
+  const found = await readOrders(ids, context, true)
+  const reasons: Reasons = new Map()
+  for (const id of ids) {
+    const reason = labelRefusal(found.get(id.toLowerCase()))
+    if (reason) reasons.set(id.toLowerCase(), reason)
+  }
+  await markPrinted(
+    [...found.values()].filter(({ id }) => !reasons.has(id)),
+    printing,
+    context,
+  )
+  return reasons
 }
 
-/** The revision stays: printing changes nothing an edit could overwrite. */
-async function markPrinted(rows: readonly Judged[], template: string, context: SignedContext): Promise<void> {
-  if (!rows.length) return
-  const { db, caller, now } = context
-  const ids = rows.map(({ id }) => id)
-  await db
-    .updateTable('b2c_order')
-    .set({ print_status: '1' })
-    .where('cus_code', '=', caller.cusCode)
-    .where('id', 'in', ids)
-    .where('print_status', '=', '0')
-    .execute()
-  const common = { cus_code: caller.cusCode, at: now, who: caller.loginCode, what: 'printed' as const }
-  await db
-    .insertInto('b2c_order_history')
-    .values(
-      rows.map(({ id, status }) => ({ ...common, order_id: id, from_status: status, to_status: status })),
-    )
-    .execute()
-  await context.audit('printing.printed', ids.length === 1 ? (ids[0] ?? '') : `${ids.length} orders`, {
-    ids,
-    template,
-  })
+async function printDocuments(
+  ids: readonly string[],
+  printing: Printing,
+  context: SignedContext,
+): Promise<Reasons> {
+  const found = await lockDocuments(ids, context)
+  const reasons: Reasons = new Map()
+  for (const id of ids) {
+    const reason = documentPrintRefusal(found.get(id.toLowerCase()))
+    if (reason) reasons.set(id.toLowerCase(), reason)
+  }
+  const printed = [...found.values()].filter(({ id }) => !reasons.has(id))
+  await recordPrints(
+    printed.map(({ id, orderNo }) => ({ subject: id, number: orderNo })),
+    printing,
+    context,
+  )
+  return reasons
 }
+
+async function printGoods(
+  skus: readonly string[],
+  printing: Printing,
+  context: SignedContext,
+): Promise<Reasons> {
+  const found = await goodsBySku(skus, context)
+  await recordPrints(
+    [...found.keys()].map((sku) => ({ subject: skuSubject(sku), number: sku })),
+    printing,
+    context,
+  )
+  return new Map(skus.filter((sku) => !found.has(sku)).map((sku) => [sku, msg`There are no such goods.`]))
+}
+
+const judgeOf = {
+  label: printOrders,
+  carrier: printOrders,
+  sku: printGoods,
+  out: printDocuments,
+  pick: printDocuments,
+} as const

@@ -1,8 +1,10 @@
 /** One order beside the list: what it is, what it costs and why, what happened to it, what can be done. */
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useCall } from '#client/calls/use-call.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useOutbox } from '#client/offline/use-outbox.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
@@ -17,6 +19,8 @@ import { useSay } from '#engine/view/table/use-say.ts'
 import type { DetailProps } from '#engine/schema/table.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
+import { loadPrintHistory } from '#modules/printing/module.ts'
+import { printOrder } from '../print-order.ts'
 import { CopyText } from './CopyText.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderAmounts } from './OrderAmounts.tsx'
@@ -25,6 +29,8 @@ import { OrderGoods } from './OrderGoods.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import classes from './order-panel.module.css'
 import { OrderWeight } from './OrderWeight.tsx'
+
+const PrintHistory = lazyPart(async () => (await loadPrintHistory()).PrintHistory)
 
 type Props = DetailProps<OrderRow>
 
@@ -94,6 +100,9 @@ export default function OrderPanel(props: Props) {
         <OrderGoods order={order} />
         <OrderWeight order={order} />
         <OrderAmounts order={order} />
+        <Suspense fallback={null}>
+          <PrintHistory id={order.id} onAgain={(paper) => void printOrder(order, paper)} />
+        </Suspense>
         <OrderHistory order={order} history={history} />
         {!isOnline && <AsOf at={at} offline />}
       </div>

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { FromPdf, PdfFailure, ToPdf } from './pdf-messages.ts'
 
 const MOST_MS = 30_000
-/** Of Amazon's file. */
+/** Of one file that is opened here. */
 export const MAX_PDF_BYTES = 20 * 1024 * 1024
 
 export const failures: Readonly<Record<PdfFailure, MessageDescriptor>> = {
@@ -54,4 +54,10 @@ export async function splitPdf(
 export async function joinPdfs(files: readonly Uint8Array[]): Promise<Uint8Array> {
   const answer = await ask({ kind: 'join', files })
   return answer.kind === 'joined' ? answer.pdf : new Uint8Array()
+}
+
+/** The bars of these pages, from 0, as pictures. @throws PdfFault */
+export async function paintPages(pdf: Uint8Array, pages: readonly number[]): Promise<readonly ImageData[]> {
+  const answer = await ask({ kind: 'paint', pdf, pages })
+  return answer.kind === 'painted' ? answer.pictures : []
 }

@@ -1,0 +1,100 @@
+/** The label designer (spec 001 §2). The address names the template (`?id=`), and of a new one its kind and what it is copied from. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCall } from '#client/calls/use-call.ts'
+import { useKnownOutbox } from '#client/offline/use-outbox.ts'
+import { useQuery } from '#client/router/go.ts'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { href } from '#engine/schema/screen.ts'
+import { EXPRESS_PAGE, type LabelTemplate } from '#engine/label/document.ts'
+import type { OutboxRow } from '#offline/types.ts'
+import { designKinds, labels, type DesignKind } from '../contract.ts'
+import { screens } from '../module.ts'
+import type { Beginning } from './design/use-designing.ts'
+import { Workspace } from './design/Workspace.tsx'
+import { NewTemplate } from './NewTemplate.tsx'
+import { readWire, type SaveInput, type WireTemplate } from './templates.ts'
+import classes from './list.module.css'
+
+export default function LabelDesigner() {
+  const { t } = useLingui()
+  const [{ id, kind, from }] = useQuery()
+  if (id) return <Opened key={id} id={id} kind={designKinds.find((each) => each === kind)} from={from} />
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t`Label designer`}>
+        <AppLink to={href(screens.faceListManage)}>
+          <Trans>Label templates</Trans>
+        </AppLink>
+      </PageHeader>
+      <EmptyState
+        title={t`Which label?`}
+        text={t`Begin a new one, empty or from a built-in, or open one from the list.`}
+        action={<NewTemplate />}
+      />
+    </div>
+  )
+}
+
+interface OpenedProps {
+  id: string
+  kind: DesignKind | undefined
+  from: string | undefined
+}
+
+function Opened({ id, kind, from }: OpenedProps) {
+  const { t } = useLingui()
+  const detail = useCall(labels.templateDetail, { id }, { quiet: true })
+  const source = useCall(labels.templateDetail, { id: from ?? '' }, { quiet: true, enabled: !!from })
+  const rows = useKnownOutbox([labels.templateSave.id])
+  const isAsked = isSettled(detail) && (!from || isSettled(source))
+  if (!rows || !isAsked) return <SkeletonRows rows={10} />
+  const beginning = beginningOf({ id, kind, rows, detail: detail.data, source: source.data })
+  if (beginning) return <Workspace beginning={beginning} detail={detail.data} />
+  return (
+    <EmptyState
+      title={t`This template is not here`}
+      text={t`It was deleted, or it was never opened on this device and there is no line.`}
+      action={
+        <AppLink to={href(screens.faceListManage)}>
+          <Trans>Label templates</Trans>
+        </AppLink>
+      }
+    />
+  )
+}
+
+/** Answered, refused, or waiting for a line. */
+const isSettled = ({ isPending, fetchStatus }: { isPending: boolean; fetchStatus: string }): boolean =>
+  !isPending || fetchStatus === 'paused'
+
+interface Known {
+  id: string
+  kind: DesignKind | undefined
+  rows: readonly OutboxRow[]
+  detail: WireTemplate | undefined
+  source: WireTemplate | undefined
+}
+
+/** What is waiting to be saved before what the gateway has before something new. */
+function beginningOf({ id, kind, rows, detail, source }: Known): Beginning | undefined {
+  const queued = rows.findLast(({ entity }) => entity === `label:${id}`)?.body as SaveInput | undefined
+  const waiting = queued && readWire(queued)
+  if (waiting) return { id, kind: queued.kind, rev: queued.rev + 1, template: waiting, isNew: false }
+  const stored = detail && readWire(detail)
+  const storedKind = designKinds.find((each) => each === detail?.kind)
+  if (stored && storedKind && !detail.isBuiltIn)
+    return { id, kind: storedKind, rev: detail.rev, template: stored, isNew: false }
+  if (!kind) return undefined
+  const copied = source && readWire(source)
+  const template: LabelTemplate = copied ?? { schemaVersion: 1, name: '', page: EXPRESS_PAGE, components: [] }
+  return {
+    id,
+    kind,
+    rev: 0,
+    template: { ...template, name: copied ? `${copied.name} 2`.slice(0, 50) : '' },
+    isNew: true,
+  }
+}

@@ -1,0 +1,58 @@
+/** Base data, label templates (`faceListManage`): what there is, what each prints, and a new one. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useCall } from '#client/calls/use-call.ts'
+import { useCan } from '#client/session/session.ts'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { DESIGN, labels } from '../contract.ts'
+import { NewTemplate } from './NewTemplate.tsx'
+import { TemplateCard } from './TemplateCard.tsx'
+import classes from './list.module.css'
+
+const ALL = { page: 1, pageSize: 250 } as const
+
+export default function LabelList() {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const mayDesign = useCan(DESIGN)
+  const [keyword, setKeyword] = useState('')
+  const { data, dataUpdatedAt, isPending } = useCall(labels.queryTemplates, ALL)
+  const words = keyword.trim().toLowerCase()
+  const list = data?.list.filter(({ name }) => name.toLowerCase().includes(words))
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t`Label templates`}>
+        <AsOf at={dataUpdatedAt} offline={!isOnline} />
+        <input
+          type="search"
+          className={classes.search}
+          value={keyword}
+          placeholder={t`Search templates`}
+          aria-label={t`Search templates`}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+      </PageHeader>
+      {mayDesign && <NewTemplate />}
+      {isPending && <SkeletonRows rows={4} />}
+      {list?.length === 0 && (
+        <EmptyState title={t`No template matches`} text={t`Look for a part of its name.`} />
+      )}
+      <ul className={classes.cards} aria-label={t`Label templates`}>
+        {list?.map((row) => (
+          <TemplateCard key={row.id} row={row} mayDesign={mayDesign} />
+        ))}
+      </ul>
+      {!mayDesign && (
+        <p className={classes.note}>
+          <Trans>
+            Templates are designed by whoever configures the portal; here you choose what is printed.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}

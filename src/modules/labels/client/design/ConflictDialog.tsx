@@ -1,0 +1,54 @@
+import '#engine/view/table/modal-styles.ts'
+import { Button, Modal } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLanguage } from '#client/i18n/language.ts'
+import { shortTime } from '#client/ui/short-time.ts'
+import { differences } from '#engine/label-designer/compare.ts'
+import { closeDesign, openDesign } from '#engine/label-designer/design.ts'
+import { readWire, type WireTemplate } from '../templates.ts'
+import { DifferenceList } from './DifferenceList.tsx'
+import type { Designing } from './use-designing.ts'
+import classes from './panels.module.css'
+
+/** Somebody saved a newer one meanwhile: both are told, nothing is overwritten without a word. */
+export default function ConflictDialog({
+  designing,
+  theirs,
+}: {
+  designing: Designing
+  theirs: WireTemplate
+}) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const other = readWire(theirs)
+  const mine = closeDesign(designing.view.history.present)
+  const at = shortTime(Date.parse(theirs.updateTime), language)
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      title={t`Two people changed this template`}
+      size="lg"
+      centered
+    >
+      <p>
+        <Trans>
+          {theirs.by} saved version {theirs.rev} at {at}. Against it, yours has these differences:
+        </Trans>
+      </p>
+      {other && <DifferenceList list={differences(closeDesign(openDesign(other)), mine)} />}
+      <div className={classes.buttons}>
+        <Button onClick={() => void designing.settle('copy')} data-autofocus>
+          <Trans>Keep both: mine as a template of its own</Trans>
+        </Button>
+        <Button variant="default" onClick={() => void designing.settle('mine')}>
+          <Trans>Go on with mine</Trans>
+        </Button>
+        <Button variant="default" onClick={() => void designing.settle('theirs')}>
+          <Trans>Take theirs</Trans>
+        </Button>
+      </div>
+    </Modal>
+  )
+}

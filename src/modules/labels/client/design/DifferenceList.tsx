@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Difference } from '#engine/label-designer/compare.ts'
+import classes from './panels.module.css'
+
+/** What is different between two templates. */
+export function DifferenceList({ list }: { list: readonly Difference[] }) {
+  const { t } = useLingui()
+  const said = ({ how, title, id, places }: Difference): string => {
+    const name = title || id || ''
+    const what = (places ?? []).join(', ')
+    return {
+      added: t`${name} was added`,
+      removed: t`${name} was removed`,
+      changed: t`${name} was changed: ${what}`,
+      page: t`The paper is another`,
+      name: t`The name is another`,
+      order: t`What lies over what is another`,
+    }[how]
+  }
+  if (list.length === 0) {
+    return (
+      <p className={classes.note}>
+        <Trans>No difference.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ul className={classes.differences}>
+      {list.map((difference, at) => (
+        <li key={at} data-how={difference.how}>
+          {said(difference)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,129 @@
+import '#engine/view/table/modal-styles.ts'
+import { Button, Modal } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCall, useCommand } from '#client/calls/use-call.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import { confirm } from '#client/ui/confirm.ts'
+import { notify } from '#client/ui/notify.ts'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { shortTime } from '#client/ui/short-time.ts'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import type { Output } from '#contract/call.ts'
+import { differences } from '#engine/label-designer/compare.ts'
+import { closeDesign, openDesign } from '#engine/label-designer/design.ts'
+import { labels } from '#modules/labels/contract.ts'
+import { readWire } from '../templates.ts'
+import { DifferenceList } from './DifferenceList.tsx'
+import type { Designing } from './use-designing.ts'
+import classes from './panels.module.css'
+
+type Version = Output<typeof labels.templateHistory>['list'][number]
+
+interface HistoryDialogProps {
+  id: string
+  designing: Designing
+  publishedRev: number
+  onClose: () => void
+}
+
+/** Every published version: what it changed, and the way back to it. */
+export default function HistoryDialog({ id, designing, publishedRev, onClose }: HistoryDialogProps) {
+  const { t } = useLingui()
+  const { data, isLoading } = useCall(labels.templateHistory, { id, page: 1, pageSize: 50 }, { quiet: true })
+  const versions = data?.list ?? []
+  return (
+    <Modal opened onClose={onClose} title={t`Published versions`} size="lg" centered>
+      {isLoading && <SkeletonRows rows={3} />}
+      {!isLoading && versions.length === 0 && (
+        <p className={classes.note}>
+          <Trans>Nothing was published yet, or there is no line.</Trans>
+        </p>
+      )}
+      <ol className={classes.versions}>
+        {versions.map((version, at) => (
+          <Entry
+            key={version.rev}
+            {...{ id, designing, version, onClose }}
+            before={versions[at + 1]}
+            isCurrent={version.rev === publishedRev}
+          />
+        ))}
+      </ol>
+    </Modal>
+  )
+}
+
+interface EntryProps {
+  id: string
+  designing: Designing
+  version: Version
+  before: Version | undefined
+  isCurrent: boolean
+  onClose: () => void
+}
+
+function Entry({ id, designing, version, before, isCurrent, onClose }: EntryProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const template = readWire(version)
+  const earlier = before && readWire(before)
+  const rollBack = useRollBack(id, designing, onClose)
+  const load = () => {
+    if (!template) return
+    const guides = designing.view.history.present.guides
+    designing.store.run({ kind: 'replace', what: 'restore', design: { ...openDesign(template), guides } })
+    onClose()
+  }
+  const reason = isCurrent
+    ? t`This version is printed now.`
+    : designing.isDirty || designing.isQueued
+      ? t`Save what you are working on first.`
+      : undefined
+  return (
+    <li>
+      <div className={classes.versionHead}>
+        <b>{version.rev}</b>
+        <span>{shortTime(Date.parse(version.publishedAt), language)}</span>
+        <span className={classes.count}>{version.by}</span>
+        {version.fromRev > 0 && (
+          <span className={classes.count}>
+            <Trans>brings {version.fromRev} back</Trans>
+          </span>
+        )}
+        <span className={classes.ends}>
+          <Button size="compact-sm" variant="default" onClick={load}>
+            <Trans>Open in the designer</Trans>
+          </Button>
+          <ReasonButton
+            size="compact-sm"
+            variant="light"
+            {...(reason ? { reason } : {})}
+            onClick={() => void rollBack(version)}
+          >
+            <Trans>Roll back to this</Trans>
+          </ReasonButton>
+        </span>
+      </div>
+      {template && earlier && <DifferenceList list={differences(earlier, template)} />}
+    </li>
+  )
+}
+
+function useRollBack(id: string, designing: Designing, onClose: () => void) {
+  const { t } = useLingui()
+  const { run } = useCommand(labels.templateRollback)
+  return async (version: Version) => {
+    const isSure = await confirm({
+      title: t`Roll back to version ${version.rev}?`,
+      text: t`Labels are printed with it again. The versions after it stay in the history.`,
+      yes: t`Roll back`,
+    })
+    if (!isSure) return
+    const answer = await run({ id, rev: designing.rev, toRev: version.rev }).catch(() => undefined)
+    const template = readWire(version)
+    if (!answer || !template) return
+    designing.renew(closeDesign(openDesign(template)), answer.rev)
+    notify(t`Rolled back.`, 'good')
+    onClose()
+  }
+}

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LabelPage } from '#engine/label/document.ts'
+import { confirm } from '#client/ui/confirm.ts'
+import type { Desk } from './desk.ts'
+import { NumberInput } from './NumberInput.tsx'
+import classes from './panels.module.css'
+
+/** Millimetres; names of papers are their sizes. */
+const PAPERS = [
+  [100, 150],
+  [100, 100],
+  [76, 130],
+  [101.6, 152.4],
+  [60, 40],
+  [50, 30],
+  [210, 297],
+] as const
+
+/** Dots per millimetre of printers, and what their makers call them. */
+const PRINTERS = [
+  [8, 203],
+  [12, 300],
+  [24, 600],
+] as const
+
+/** Paper, printer and guides: what is shown while nothing is selected. */
+export function PagePanel({ desk: { store, view } }: { desk: Desk }) {
+  const { t } = useLingui()
+  const { page, guides, order } = view.history.present
+  const set = (change: Partial<LabelPage>): boolean =>
+    store.run({ kind: 'page', page: { ...page, ...change } }, `page ${Object.keys(change).join()}`)
+  const size = `${page.wMm}x${page.hMm}`
+  const isKnown = PAPERS.some(([w, h]) => `${w}x${h}` === size)
+  const clear = async () => {
+    const isSure = await confirm({
+      title: t`Clear the label?`,
+      text: t`Every component is removed. It can be undone with Ctrl+Z.`,
+      yes: t`Clear`,
+      danger: true,
+    })
+    if (isSure) store.run({ kind: 'clear' })
+  }
+  return (
+    <section className={classes.section} aria-label={t`Paper`}>
+      <h2 className={classes.heading}>
+        <Trans>Paper</Trans>
+      </h2>
+      <label className={classes.field}>
+        <span>
+          <Trans>Size</Trans>
+        </span>
+        <select
+          className={classes.input}
+          value={isKnown ? size : ''}
+          onChange={(event) => {
+            const found = PAPERS.find(([w, h]) => `${w}x${h}` === event.target.value)
+            if (found) set({ wMm: found[0], hMm: found[1] })
+          }}
+        >
+          {!isKnown && <option value="">{t`Own size`}</option>}
+          {PAPERS.map(([w, h]) => (
+            <option key={`${w}x${h}`} value={`${w}x${h}`}>{`${w} × ${h} mm`}</option>
+          ))}
+        </select>
+      </label>
+      <div className={classes.four}>
+        <NumberInput
+          label={t`Width`}
+          unit="mm"
+          min={10}
+          max={300}
+          value={page.wMm}
+          onChange={(wMm) => set({ wMm })}
+        />
+        <NumberInput
+          label={t`Height`}
+          unit="mm"
+          min={10}
+          max={450}
+          value={page.hMm}
+          onChange={(hMm) => set({ hMm })}
+        />
+      </div>
+      <label className={classes.field}>
+        <span>
+          <Trans>Printer</Trans>
+        </span>
+        <select
+          className={classes.input}
+          value={String(page.dotsPerMm)}
+          onChange={(event) => set({ dotsPerMm: Number(event.target.value) })}
+        >
+          {!PRINTERS.some(([dots]) => dots === page.dotsPerMm) && (
+            <option value={String(page.dotsPerMm)}>{t`${page.dotsPerMm} dots per mm`}</option>
+          )}
+          {PRINTERS.map(([dots, dpi]) => (
+            <option key={dots} value={String(dots)}>
+              {t`${dots} dots per mm (${dpi} dpi)`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <h2 className={classes.heading}>
+        <Trans>Guides</Trans>
+      </h2>
+      {guides.length === 0 && (
+        <p className={classes.note}>
+          <Trans>Click a ruler to draw a guide that components stick to.</Trans>
+        </p>
+      )}
+      {guides.map((guide, at) => (
+        <div key={at} className={classes.guideRow}>
+          <NumberInput
+            label={guide.axis === 'x' ? t`From the left` : t`From the top`}
+            unit="mm"
+            value={guide.at}
+            onChange={(mm) =>
+              store.run({ kind: 'guides', guides: guides.with(at, { ...guide, at: mm }) }, `guide ${at}`)
+            }
+          />
+          <button
+            type="button"
+            className={classes.plain}
+            onClick={() => store.run({ kind: 'guides', guides: guides.toSpliced(at, 1) })}
+          >
+            <Trans>Remove</Trans>
+          </button>
+        </div>
+      ))}
+      <div className={classes.two}>
+        <button
+          type="button"
+          className={classes.plain}
+          onClick={() => store.run({ kind: 'guides', guides: [...guides, { axis: 'x', at: page.wMm / 2 }] })}
+        >
+          <Trans>Guide down</Trans>
+        </button>
+        <button
+          type="button"
+          className={classes.plain}
+          onClick={() => store.run({ kind: 'guides', guides: [...guides, { axis: 'y', at: page.hMm / 2 }] })}
+        >
+          <Trans>Guide across</Trans>
+        </button>
+      </div>
+      {order.length > 0 && (
+        <button type="button" className={classes.plain} onClick={() => void clear()}>
+          <Trans>Clear the label</Trans>
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { readPicture } from '#engine/label/picture/data-url.ts'
+import classes from './panels.module.css'
+
+interface PictureFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => boolean
+}
+
+/** Most bytes of a file: a template has 64 KB for everything. */
+const BYTES_MOST = 40_000
+
+/** A PNG or JPEG that becomes part of the template. */
+export function PictureField({ label, value, onChange }: PictureFieldProps) {
+  const { t } = useLingui()
+  const [fault, setFault] = useState<string>()
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setFault(undefined)
+    if (file.size > BYTES_MOST)
+      return setFault(t`The file is larger than 40 KB. Save it smaller, black and white.`)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+    const mime = bytes[0] === 0xff ? 'image/jpeg' : 'image/png'
+    const data = `data:${mime};base64,${btoa(text)}`
+    if (readPicture(data)) onChange(data)
+    else setFault(t`This is no PNG or JPEG a label can hold.`)
+  }
+  return (
+    <label className={classes.field}>
+      <span>{label}</span>
+      {value.length > 200 && <img className={classes.picture} src={value} alt="" />}
+      <input
+        type="file"
+        accept="image/png,image/jpeg"
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      {fault && (
+        <span role="alert" className={classes.fault}>
+          {fault}
+        </span>
+      )}
+      <small className={classes.range}>
+        <Trans>PNG or JPEG, at most 40 KB</Trans>
+      </small>
+    </label>
+  )
+}

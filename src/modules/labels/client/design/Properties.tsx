@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui as useTexts } from '@lingui/react'
+import type { LabelComponent } from '#engine/label/document.ts'
+import { boxOf, type DotBox } from '#engine/label-designer/geometry.ts'
+import { propertiesOf } from '#engine/label-designer/properties.ts'
+import { typeNames } from '../names.ts'
+import type { Desk } from './desk.ts'
+import { itemsOf } from './designer-store.ts'
+import { NumberInput } from './NumberInput.tsx'
+import { PagePanel } from './PagePanel.tsx'
+import { PropertyInput } from './PropertyInput.tsx'
+import { SeveralPanel } from './SeveralPanel.tsx'
+import classes from './panels.module.css'
+
+/** What can be said about the selection; without one, about the paper. */
+export function Properties({ desk }: { desk: Desk }) {
+  const { history, selected } = desk.view
+  const items = itemsOf(history.present, selected)
+  const [item] = items
+  if (!item) return <PagePanel desk={desk} />
+  if (items.length > 1) return <SeveralPanel desk={desk} />
+  return <OnePanel key={item.id} desk={desk} item={item} />
+}
+
+function OnePanel({ desk, item }: { desk: Desk; item: LabelComponent }) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const { store } = desk
+  return (
+    <section className={classes.section} aria-label={t`Properties`}>
+      <h2 className={classes.heading}>{i18n._(typeNames[item.type])}</h2>
+      <div className={classes.field}>
+        <label htmlFor={`name-${item.id}`}>
+          <Trans>Name</Trans>
+        </label>
+        <input
+          className={classes.input}
+          id={`name-${item.id}`}
+          value={item.title}
+          maxLength={100}
+          onChange={(event) =>
+            store.run(
+              { kind: 'update', ids: [item.id], settings: [{ path: ['title'], value: event.target.value }] },
+              `title ${item.id}`,
+            )
+          }
+        />
+      </div>
+      <Place desk={desk} item={item} />
+      {item.ext?.locked && (
+        <p className={classes.note}>
+          <Trans>It is locked: unlock it among the layers to move it.</Trans>
+        </p>
+      )}
+      {propertiesOf[item.type].map((property) => (
+        <PropertyInput key={property.path.join('.')} desk={desk} item={item} property={property} />
+      ))}
+      <button
+        type="button"
+        className={classes.plain}
+        onClick={() => {
+          const rotate = (((item.ext?.rotate ?? 0) + 90) % 360) as 0 | 90 | 180 | 270
+          store.run({ kind: 'rotate', ids: [item.id], rotate })
+        }}
+      >
+        <Trans>Turn by 90°</Trans> <span className={classes.count}>{item.ext?.rotate ?? 0}°</span>
+      </button>
+    </section>
+  )
+}
+
+const SIDES = ['x', 'y', 'w', 'h'] as const
+
+/** Place and size in millimetres, a dot at a time. */
+function Place({ desk: { store, view }, item }: { desk: Desk; item: LabelComponent }) {
+  const { t } = useLingui()
+  const { page } = view.history.present
+  const { dotsPerMm } = page
+  const box = boxOf(item, page)
+  const names = { x: t`From the left`, y: t`From the top`, w: t`Width`, h: t`Height` }
+  const set = (side: (typeof SIDES)[number], mm: number): boolean => {
+    const next: DotBox = { ...box, [side]: Math.round(mm * dotsPerMm) }
+    const what = side === 'x' || side === 'y' ? 'move' : 'resize'
+    return store.run({ kind: 'place', what, boxes: new Map([[item.id, next]]) }, `${side} ${item.id}`)
+  }
+  return (
+    <div className={classes.four}>
+      {SIDES.map((side) => (
+        <NumberInput
+          key={side}
+          label={names[side]}
+          unit="mm"
+          value={Math.round((box[side] / dotsPerMm) * 1000) / 1000}
+          step={1 / dotsPerMm}
+          isDisabled={item.ext?.locked}
+          onChange={(mm) => set(side, mm)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLingui as useTexts } from '@lingui/react'
+import type { LabelComponent } from '#engine/label/document.ts'
+import { contentOf } from '#engine/label/layout/layout-component.ts'
+import { placesOfKind } from '#engine/label-designer/sample-values.ts'
+import type { Setting } from '#engine/label-designer/commands.ts'
+import type { Property } from '#engine/label-designer/properties.ts'
+import { optionNames, placeNames, propertyNames } from '../names.ts'
+import { ContentField } from './ContentField.tsx'
+import type { Desk } from './desk.ts'
+import { NumberInput } from './NumberInput.tsx'
+import { PictureField } from './PictureField.tsx'
+import classes from './panels.module.css'
+
+interface PropertyInputProps {
+  desk: Desk
+  item: LabelComponent
+  property: Property
+}
+
+/** One property by its type. */
+export function PropertyInput({ desk, item, property }: PropertyInputProps) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const label = i18n._(propertyNames[property.name])
+  const value = valueOf(item, property)
+  const set = (next: unknown, more: readonly Setting[] = []): boolean =>
+    desk.store.run(
+      { kind: 'update', ids: [item.id], settings: [{ path: property.path, value: next }, ...more] },
+      `${property.path.join('.')} ${item.id}`,
+    )
+  switch (property.type) {
+    case 'content':
+      return (
+        <ContentField
+          label={label}
+          kind={desk.kind}
+          value={contentOf(item)}
+          // `ext.bind` would win over what is typed here.
+          onChange={(next) =>
+            set(next, item.ext?.bind === undefined ? [] : [{ path: ['ext', 'bind'], value: undefined }])
+          }
+        />
+      )
+    case 'number': {
+      const units = { px: 'px', dots: t`dots`, lines: '', grey: '' }
+      return (
+        <NumberInput
+          label={label}
+          unit={units[property.unit]}
+          value={typeof value === 'number' ? value : undefined}
+          min={property.min}
+          max={property.max}
+          onChange={set}
+          onClear={property.path[0] === 'ext' ? () => set(undefined) : undefined}
+        />
+      )
+    }
+    case 'choice':
+      return (
+        <label className={classes.field}>
+          <span>{label}</span>
+          <select
+            className={classes.input}
+            value={String(value)}
+            onChange={(event) =>
+              set(property.options.find((option) => String(option) === event.target.value))
+            }
+          >
+            {property.options.map((option) => {
+              const name = optionNames[option]
+              return (
+                <option key={option} value={String(option)}>
+                  {name ? i18n._(name) : option}
+                </option>
+              )
+            })}
+          </select>
+        </label>
+      )
+    case 'switch':
+      return (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={value === property.on}
+            onChange={(event) => set(event.target.checked ? property.on : property.off)}
+          />
+          <span>{label}</span>
+        </label>
+      )
+    case 'condition':
+      return (
+        <label className={classes.field}>
+          <span>{label}</span>
+          <select
+            className={classes.input}
+            value={typeof value === 'string' ? value : ''}
+            onChange={(event) => set(event.target.value || undefined)}
+          >
+            <option value="">{t`Always shown`}</option>
+            {placesOfKind(desk.kind).flatMap(([name]) => {
+              const words = placeNames[name]
+              const said = words ? i18n._(words) : name
+              return [
+                <option key={name} value={name}>{t`While there is: ${said}`}</option>,
+                <option key={`!${name}`} value={`!${name}`}>{t`While there is no: ${said}`}</option>,
+              ]
+            })}
+          </select>
+        </label>
+      )
+    case 'picture':
+      return <PictureField label={label} value={typeof value === 'string' ? value : ''} onChange={set} />
+  }
+}
+
+/** Reads a property where it stands. */
+const valueOf = (item: LabelComponent, { path: [group, key], fallback }: Property): unknown => {
+  const bag = item[group] as unknown as Readonly<Record<string, unknown>> | undefined
+  return bag?.[key] ?? fallback
+}

@@ -1,0 +1,46 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { alignments, type Alignment } from '#engine/label-designer/geometry.ts'
+import { align, distribute, group, remove, reorder, ungroup } from './actions.ts'
+import type { Desk } from './desk.ts'
+import classes from './panels.module.css'
+
+/** What can be done to several at once. */
+export function SeveralPanel({ desk: { store, view } }: { desk: Desk }) {
+  const { t } = useLingui()
+  const count = view.selected.length
+  const names: Record<Alignment, string> = {
+    left: t`Align left`,
+    center: t`Align centres across`,
+    right: t`Align right`,
+    top: t`Align top`,
+    middle: t`Align centres down`,
+    bottom: t`Align bottom`,
+  }
+  const button = (label: string, run: () => void) => (
+    <button key={label} type="button" className={classes.plain} onClick={run}>
+      {label}
+    </button>
+  )
+  return (
+    <section className={classes.section} aria-label={t`Properties`}>
+      <h2 className={classes.heading}>
+        <Plural value={count} one="# component" other="# components" />
+      </h2>
+      <div className={classes.two}>
+        {alignments.map((how) => button(names[how], () => align(store, how)))}
+      </div>
+      <div className={classes.two}>
+        {button(t`Distribute across`, () => distribute(store, 'x'))}
+        {button(t`Distribute down`, () => distribute(store, 'y'))}
+        {button(t`Group`, () => group(store))}
+        {button(t`Ungroup`, () => ungroup(store))}
+        {button(t`To the front`, () => reorder(store, 'front'))}
+        {button(t`To the back`, () => reorder(store, 'back'))}
+      </div>
+      {button(t`Delete`, () => remove(store))}
+      <p className={classes.note}>
+        <Trans>Locked ones stay where they are.</Trans>
+      </p>
+    </section>
+  )
+}

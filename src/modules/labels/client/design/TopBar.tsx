@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconDots,
+  IconMinus,
+  IconPlus,
+  IconZoomScan,
+} from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui as useTexts } from '@lingui/react'
+import { useRef } from 'react'
+import { DropItem, DropMenu } from '#client/ui/DropMenu.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import { notify } from '#client/ui/notify.ts'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { PlainLink } from '#client/ui/PlainLink.tsx'
+import { saveFile } from '#client/offline/save-file.ts'
+import { href } from '#engine/schema/screen.ts'
+import { readFile, writeFile } from '#engine/label-designer/clipboard.ts'
+import { closeDesign, NAME_MOST, openDesign } from '#engine/label-designer/design.ts'
+import { kindNames } from '../names.ts'
+import { screens } from '#modules/labels/module.ts'
+import type { Desk } from './desk.ts'
+import type { Designing } from './use-designing.ts'
+import { StateBadge } from './StateBadge.tsx'
+import classes from './workspace.module.css'
+
+interface TopBarProps {
+  desk: Desk
+  designing: Designing
+  publishedRev: number
+  onHistory: () => void
+}
+
+export function TopBar({ desk, designing, publishedRev, onHistory }: TopBarProps) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const isOnline = useOnline()
+  const { store, view, zoom, setZoom, fit, kind } = desk
+  const { present, past, future } = view.history
+  const publishReason = designing.isQueued
+    ? t`It is being saved. Publish when the gateway has it.`
+    : !isOnline
+      ? t`Publishing needs a line. Save now, publish later.`
+      : present.order.length === 0
+        ? t`There is nothing on the label.`
+        : !designing.isDirty && publishedRev === designing.rev
+          ? t`This very version is published.`
+          : undefined
+  return (
+    <header className={classes.bar}>
+      <div className={classes.naming}>
+        <PlainLink to={href(screens.faceListManage)} className={classes.trail}>
+          <Trans>Label templates</Trans>
+        </PlainLink>
+        <input
+          className={classes.name}
+          aria-label={t`Name of the template`}
+          placeholder={t`Name of the template`}
+          value={present.name}
+          maxLength={NAME_MOST}
+          onChange={(event) => store.run({ kind: 'rename', name: event.target.value }, 'name')}
+        />
+        <span className={classes.kind}>{i18n._(kindNames[kind])}</span>
+        <StateBadge designing={designing} publishedRev={publishedRev} />
+      </div>
+      <div className={classes.tools}>
+        <IconTool label={t`Undo (Ctrl+Z)`} isOff={past.length === 0} run={store.undo}>
+          <IconArrowBackUp size={18} />
+        </IconTool>
+        <IconTool label={t`Redo (Ctrl+Y)`} isOff={future.length === 0} run={store.redo}>
+          <IconArrowForwardUp size={18} />
+        </IconTool>
+        <span className={classes.zoom}>
+          <IconTool label={t`Smaller`} run={() => setZoom(zoom / 1.25)}>
+            <IconMinus size={16} />
+          </IconTool>
+          <output>{Math.round(zoom * 100)}%</output>
+          <IconTool label={t`Larger`} run={() => setZoom(zoom * 1.25)}>
+            <IconPlus size={16} />
+          </IconTool>
+          <IconTool label={t`Fit the page`} run={fit}>
+            <IconZoomScan size={16} />
+          </IconTool>
+        </span>
+        <ReasonButton
+          size="compact-md"
+          variant="default"
+          {...(designing.isDirty ? {} : { reason: t`Everything is saved.` })}
+          onClick={() => void designing.save()}
+        >
+          <Trans>Save</Trans>
+        </ReasonButton>
+        <ReasonButton
+          size="compact-md"
+          loading={designing.isBusy}
+          {...(publishReason ? { reason: publishReason } : {})}
+          onClick={() => void designing.publish()}
+        >
+          <Trans>Publish</Trans>
+        </ReasonButton>
+        <MoreMenu desk={desk} onHistory={onHistory} />
+      </div>
+    </header>
+  )
+}
+
+interface IconToolProps {
+  label: string
+  isOff?: boolean
+  run: () => void
+  children: React.ReactNode
+}
+
+function IconTool({ label, isOff = false, run, children }: IconToolProps) {
+  return (
+    <button
+      type="button"
+      className={classes.iconTool}
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => !isOff && run()}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** History, and templates as files. */
+function MoreMenu({ desk, onHistory }: { desk: Desk; onHistory: () => void }) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const design = desk.view.history.present
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const read = readFile(await file.text(), design.page)
+    if (!read.ok) {
+      const [problem] = read.why === 'problems' ? read.problems : []
+      const said = {
+        size: t`The file is too large for a template.`,
+        json: t`The file is no JSON.`,
+        format: t`The file is no label template.`,
+        problems: t`The file breaks a rule at ${problem?.path ?? ''}: expected ${problem?.expected ?? ''}.`,
+      }
+      return notify(said[read.why], 'bad')
+    }
+    const opened = openDesign({ ...read.template, name: read.template.name || design.name })
+    if (desk.store.run({ kind: 'replace', what: 'import', design: opened }))
+      notify(t`Imported. Ctrl+Z brings back what was here.`, 'good')
+  }
+  return (
+    <>
+      <DropMenu label={t`More`} button={<IconDots size={18} />} className={classes.iconTool}>
+        <DropItem onClick={onHistory}>{t`Published versions`}</DropItem>
+        <DropItem onClick={() => input.current?.click()}>{t`Import a file`}</DropItem>
+        <DropItem
+          onClick={() =>
+            saveFile(
+              `${design.name || 'label'}.json`,
+              'application/json',
+              writeFile(closeDesign(design), desk.kind),
+            )
+          }
+        >
+          {t`Export as a file`}
+        </DropItem>
+      </DropMenu>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        data-testid="label-file"
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+export const TakeOver = ({ onTake }: { onTake: () => Promise<void> }) => (
+  <div className={classes.strip} role="status">
+    <Trans>This template is open in another tab. Here it can only be looked at.</Trans>
+    <Button size="compact-sm" variant="default" onClick={() => void onTake()}>
+      <Trans>Go on here</Trans>
+    </Button>
+  </div>
+)

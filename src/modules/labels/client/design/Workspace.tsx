@@ -1,0 +1,147 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { sampleValues } from '#engine/label-designer/sample-values.ts'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import type { WireTemplate } from '../templates.ts'
+import { Canvas } from './Canvas.tsx'
+import { DataChoice } from './DataChoice.tsx'
+import type { Desk } from './desk.ts'
+import { Findings } from './Findings.tsx'
+import { Layers } from './Layers.tsx'
+import { Palette } from './Palette.tsx'
+import { Properties } from './Properties.tsx'
+import { Steps } from './Steps.tsx'
+import { TakeOver, TopBar } from './TopBar.tsx'
+import { useDesigning, type Beginning, type Designing } from './use-designing.ts'
+import { useSketch } from './use-sketch.ts'
+import classes from './workspace.module.css'
+
+const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'))
+
+/** The desk of one template. */
+export function Workspace({ beginning, detail }: { beginning: Beginning; detail: WireTemplate | undefined }) {
+  const designing = useDesigning(beginning, detail)
+  const [isHistory, setHistory] = useState(false)
+  const desk = useDesk(beginning, designing)
+  useDeskKeys(designing)
+  const publishedRev = detail?.publishedRev ?? 0
+  if (!designing.isReady) return <SkeletonRows rows={10} />
+  return (
+    <div className={classes.desk}>
+      <TopBar
+        desk={desk}
+        designing={designing}
+        publishedRev={publishedRev}
+        onHistory={() => setHistory(true)}
+      />
+      {designing.isReadOnly && <TakeOver onTake={designing.takeOver} />}
+      <div className={classes.columns} inert={designing.isReadOnly}>
+        <aside className={classes.left}>
+          <Palette store={desk.store} />
+          <Layers desk={desk} />
+        </aside>
+        <main className={classes.middle}>
+          <DataChoice kind={beginning.kind} onChange={desk.setValues} />
+          <Canvas desk={desk} />
+        </main>
+        <RightSide desk={desk} />
+      </div>
+      <Suspense>
+        {isHistory && (
+          <HistoryDialog
+            id={beginning.id}
+            designing={designing}
+            publishedRev={publishedRev}
+            onClose={() => setHistory(false)}
+          />
+        )}
+        {designing.conflict && <ConflictDialog designing={designing} theirs={designing.conflict} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const ZOOM = { least: 0.2, most: 6 } as const
+
+function useDesk(
+  { kind }: Beginning,
+  { store, view }: Designing,
+): Desk & { setValues: (values: Desk['values']) => void } {
+  const [values, setValues] = useState(() => sampleValues(kind, 'typical')[0] ?? {})
+  const [zoom, setZoomTo] = useState(1)
+  const scroll = useRef<HTMLDivElement>(null)
+  const drawing = useSketch(view.history.present, values)
+  const setZoom = (next: number) => setZoomTo(Math.min(ZOOM.most, Math.max(ZOOM.least, next)))
+  const { page } = view.history.present
+  const fit = useCallback(() => {
+    const room = scroll.current
+    if (!room) return
+    const perMm = 96 / 25.4
+    const [w, h] = [
+      (room.clientWidth - 64) / (page.wMm * perMm),
+      (room.clientHeight - 64) / (page.hMm * perMm),
+    ]
+    setZoomTo(Math.min(ZOOM.most, Math.max(ZOOM.least, Math.min(w, h))))
+  }, [page.wMm, page.hMm])
+  const isShown = scroll.current !== null
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- again when the canvas has come to stand
+  useEffect(fit, [fit, isShown, drawing.isFresh])
+  return { store, view, kind, drawing, values, setValues, zoom, setZoom, fit, scroll }
+}
+
+/** Anywhere on the page; in a text field its own undo knows nothing of the rest. */
+function useDeskKeys({ store, save }: Designing): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    const act = {
+      s: () => void save(),
+      z: () => (event.shiftKey ? store.redo() : store.undo()),
+      y: store.redo,
+    }[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+const TABS = ['properties', 'checks', 'steps'] as const
+
+/** Properties, checks, steps; on a phone a sheet under the page. */
+function RightSide({ desk }: { desk: Desk }) {
+  const { t } = useLingui()
+  const [tab, setTab] = useState<(typeof TABS)[number]>('properties')
+  const errors = desk.drawing.findings.filter(({ severity }) => severity === 'error').length
+  const names = {
+    properties: t`Properties`,
+    checks: errors ? t`Checks (${errors})` : t`Checks`,
+    steps: t`Steps`,
+  }
+  return (
+    <aside className={classes.right}>
+      <div className={classes.tabs} role="tablist" aria-label={t`Panels`}>
+        {TABS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            aria-selected={tab === each}
+            data-bad={(each === 'checks' && errors > 0) || undefined}
+            onClick={() => setTab(each)}
+          >
+            {names[each]}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" aria-label={names[tab]} className={classes.panel}>
+        {tab === 'properties' && <Properties desk={desk} />}
+        {tab === 'checks' && <Findings desk={desk} />}
+        {tab === 'steps' && <Steps desk={desk} />}
+      </div>
+    </aside>
+  )
+}

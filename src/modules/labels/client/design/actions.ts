@@ -1,0 +1,152 @@
+/** What keys, buttons and menus do to the selection. */
+import type { LabelComponent } from '#engine/label/document.ts'
+import { readClipboard, writeClipboard } from '#engine/label-designer/clipboard.ts'
+import { newComponent } from '#engine/label-designer/component-kinds.ts'
+import type { Rank } from '#engine/label-designer/commands.ts'
+import {
+  aligned,
+  around,
+  boxOf,
+  distributed,
+  pageBox,
+  withBox,
+  type Alignment,
+  type DotBox,
+} from '#engine/label-designer/geometry.ts'
+import { itemsOf, unlocked, withGroups, type DesignerStore } from './designer-store.ts'
+
+/** How far a copy stands from what it was made of, dots. */
+const ASIDE = 16
+
+const designOf = (store: DesignerStore) => store.view().history.present
+const free = (store: DesignerStore) => unlocked(designOf(store), store.view().selected)
+
+function boxesOf(store: DesignerStore, ids: readonly string[]): Map<string, DotBox> {
+  const design = designOf(store)
+  return new Map(itemsOf(design, ids).map((item) => [item.id, boxOf(item, design.page)]))
+}
+
+/** Adds a palette entry in the middle of the page, or with its corner at a place (dots). @throws ComponentNotFound */
+export function addComponent(
+  store: DesignerStore,
+  type: string,
+  title: string,
+  at?: { x: number; y: number },
+): void {
+  const design = designOf(store)
+  const made = newComponent(type, type, title, { x: 0, y: 0 })
+  const box = boxOf(made, design.page)
+  const page = pageBox(design.page)
+  const step = (design.order.length % 10) * ASIDE
+  const place = at ?? {
+    x: Math.max(0, Math.round((page.w - box.w) / 2)),
+    y: Math.min(Math.max(0, page.h - box.h), Math.round(page.h / 4) + step),
+  }
+  store.run({ kind: 'add', what: 'add', components: [withBox(made, { ...box, ...place }, design.page)] })
+}
+
+export function moveBy(store: DesignerStore, dx: number, dy: number): void {
+  const ids = free(store)
+  if (ids.length === 0) return
+  const boxes = boxesOf(store, ids)
+  for (const [id, box] of boxes) boxes.set(id, { ...box, x: box.x + dx, y: box.y + dy })
+  store.run({ kind: 'place', what: 'move', boxes }, `move ${ids.join(' ')}`)
+}
+
+export function resizeBy(store: DesignerStore, dw: number, dh: number): void {
+  const ids = free(store)
+  const boxes = boxesOf(store, ids)
+  for (const [id, box] of boxes)
+    boxes.set(id, { ...box, w: Math.max(1, box.w + dw), h: Math.max(1, box.h + dh) })
+  if (ids.length) store.run({ kind: 'place', what: 'resize', boxes }, `resize ${ids.join(' ')}`)
+}
+
+/** One alone is aligned with the page, several with each other. */
+export function align(store: DesignerStore, how: Alignment): void {
+  const boxes = boxesOf(store, free(store))
+  if (boxes.size === 0) return
+  const frame = boxes.size === 1 ? pageBox(designOf(store).page) : around([...boxes.values()])
+  for (const [id, box] of boxes) boxes.set(id, aligned(box, frame, how))
+  store.run({ kind: 'place', what: 'align', boxes })
+}
+
+export function distribute(store: DesignerStore, axis: 'x' | 'y'): void {
+  const boxes = boxesOf(store, free(store))
+  if (boxes.size > 2) store.run({ kind: 'place', what: 'distribute', boxes: distributed(boxes, axis) })
+}
+
+export function remove(store: DesignerStore): void {
+  const ids = free(store)
+  if (ids.length) store.run({ kind: 'delete', ids })
+}
+
+export function reorder(store: DesignerStore, to: Rank): void {
+  const ids = free(store)
+  if (ids.length) store.run({ kind: 'reorder', ids, to })
+}
+
+export function group(store: DesignerStore): void {
+  const ids = free(store)
+  if (ids.length > 1) store.run({ kind: 'group', ids, groupId: `g${Date.now().toString(36)}` })
+}
+
+export function ungroup(store: DesignerStore): void {
+  const design = designOf(store)
+  const ids = withGroups(design, free(store)).filter((id) => design.items[id]?.ext?.groupId !== undefined)
+  if (ids.length) store.run({ kind: 'group', ids, groupId: undefined })
+}
+
+/** Locks all of them, or unlocks them when all are. */
+export function toggleLock(store: DesignerStore, ids = store.view().selected): void {
+  const items = itemsOf(designOf(store), ids)
+  if (items.length === 0) return
+  const isLocked = !items.every(({ ext }) => ext?.locked)
+  store.run({ kind: 'lock', ids: items.map(({ id }) => id), isLocked })
+}
+
+export function turn(store: DesignerStore): void {
+  for (const { id, ext } of itemsOf(designOf(store), free(store)))
+    store.run({ kind: 'rotate', ids: [id], rotate: (((ext?.rotate ?? 0) + 90) % 360) as 0 | 90 | 180 | 270 })
+}
+
+/** Copies a little aside; a group that is copied is a group of its own. */
+function aside(store: DesignerStore, components: readonly LabelComponent[]): LabelComponent[] {
+  const { page } = designOf(store)
+  const suffix = Date.now().toString(36)
+  return components.map((component) => {
+    const box = boxOf(component, page)
+    const moved = withBox(component, { ...box, x: box.x + ASIDE, y: box.y + ASIDE }, page)
+    const groupId = moved.ext?.groupId
+    return groupId
+      ? ({ ...moved, ext: { ...moved.ext, groupId: `${groupId}-${suffix}` } } as LabelComponent)
+      : moved
+  })
+}
+
+const chosen = (store: DesignerStore) => {
+  const design = designOf(store)
+  const { selected } = store.view()
+  return itemsOf(
+    design,
+    design.order.filter((id) => selected.includes(id)),
+  )
+}
+
+export function duplicate(store: DesignerStore): void {
+  const components = chosen(store)
+  if (components.length) store.run({ kind: 'add', what: 'duplicate', components: aside(store, components) })
+}
+
+/** The selection as text for the system's clipboard; undefined while nothing is selected. */
+export function copied(store: DesignerStore): string | undefined {
+  const components = chosen(store)
+  return components.length ? writeClipboard(components) : undefined
+}
+
+/** What became of a text from the clipboard: `foreign` is none of ours. */
+export function paste(store: DesignerStore, text: string): 'done' | 'foreign' | 'broken' {
+  const read = readClipboard(text, designOf(store).page)
+  if (!read.ok) return read.problems ? 'broken' : 'foreign'
+  store.run({ kind: 'add', what: 'paste', components: aside(store, read.components) })
+  return 'done'
+}

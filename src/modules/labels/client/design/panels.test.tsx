@@ -1,0 +1,123 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, useRef, useSyncExternalStore } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDesign } from '#engine/label-designer/design.ts'
+import { addComponent } from './actions.ts'
+import type { Desk } from './desk.ts'
+import { createDesigner, type DesignerStore } from './designer-store.ts'
+import { Findings } from './Findings.tsx'
+import { Layers } from './Layers.tsx'
+import { Properties } from './Properties.tsx'
+import { Steps } from './Steps.tsx'
+import type { Drawing } from './use-sketch.ts'
+
+const drawing: Drawing = {
+  pieces: new Map(),
+  findings: [{ componentId: 'barcode', severity: 'error', code: 'empty', data: {} }],
+  isFresh: true,
+}
+let store: DesignerStore
+let faults: string[]
+let root: Root
+let box: HTMLDivElement
+
+function Panels() {
+  const view = useSyncExternalStore(store.subscribe, store.view, store.view)
+  const scroll = useRef<HTMLDivElement>(null)
+  const nothing = () => undefined
+  const desk: Desk = {
+    store,
+    view,
+    kind: 'express',
+    drawing,
+    values: {},
+    zoom: 1,
+    setZoom: nothing,
+    fit: nothing,
+    scroll,
+  }
+  return (
+    <>
+      <Layers desk={desk} />
+      <Properties desk={desk} />
+      <Findings desk={desk} />
+      <Steps desk={desk} />
+    </>
+  )
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  faults = []
+  store = createDesigner(
+    openDesign({ schemaVersion: 1, name: 'New', page: { wMm: 100, hMm: 150, dotsPerMm: 8 }, components: [] }),
+    (fault) => faults.push(fault),
+  )
+  box = document.body.appendChild(document.createElement('div'))
+  root = createRoot(box)
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Panels />
+      </I18nProvider>,
+    ),
+  )
+})
+afterEach(() => {
+  act(() => root.unmount())
+  box.remove()
+})
+
+const field = (name: string): HTMLInputElement => {
+  const found = [...box.querySelectorAll('label')].find((label) => label.textContent.startsWith(name))
+  const input = found?.querySelector('input')
+  if (!input) throw new Error(`no field ${name}`)
+  return input
+}
+
+/** As a person does: the text, then away from the field. */
+function type(name: string, text: string): void {
+  const input = field(name)
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  act(() => {
+    input.focus()
+    setter?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  act(() => input.blur())
+}
+
+it('shows the properties of what is selected, with their limits, and takes what fits', () => {
+  act(() => addComponent(store, 'barcode', 'Bars'))
+  expect(box.textContent).toContain('Line width 1–10')
+  type('Line width', '4')
+  expect(store.view().history.present.items.barcode?.props).toMatchObject({ lineWidth: 4 })
+})
+
+it('refuses what does not match, says so, and shows what stands', () => {
+  act(() => addComponent(store, 'barcode', 'Bars'))
+  type('Line width', '11')
+  expect(faults).toEqual(['mismatch'])
+  expect(field('Line width').value).toBe('2')
+})
+
+it('locks a layer: it cannot be moved, and its steps are named', () => {
+  act(() => addComponent(store, 'qrCode', 'Code'))
+  act(() => box.querySelector<HTMLButtonElement>('[aria-label="Lock Code"]')?.click())
+  expect(field('From the left').disabled).toBe(true)
+  const steps = box.querySelector('[aria-label="Steps"]')
+  expect(steps?.textContent).toContain('Locked · Code')
+  expect(steps?.querySelector('[aria-current]')?.textContent).toBe('Locked · Code')
+})
+
+it('says of each code whether it will scan, and leads to it', () => {
+  act(() => addComponent(store, 'barcode', 'Bars'))
+  act(() => store.select([]))
+  const checks = box.querySelector('[aria-label="Checks"]')
+  expect(checks?.textContent).toContain('will not scan')
+  act(() => checks?.querySelector('button')?.click())
+  expect(store.view().selected).toEqual(['barcode'])
+})

@@ -1,0 +1,288 @@
+/**
+ * One template that is being designed: on this device with every change, saved through the queue, and never over somebody else's
+ * newer one without a word.
+ */
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ask } from '#client/calls/ask.ts'
+import { report } from '#client/calls/explain.ts'
+import { mintKey } from '#client/calls/mint-key.ts'
+import { invalidate } from '#client/calls/query-client.ts'
+import { useDraft } from '#client/offline/use-draft.ts'
+import { useOutbox } from '#client/offline/use-outbox.ts'
+import { useStore } from '#client/offline/use-live.ts'
+import { notify } from '#client/ui/notify.ts'
+import { href } from '#engine/schema/screen.ts'
+import type { LabelTemplate } from '#engine/label/document.ts'
+import { closeDesign, openDesign, type Design } from '#engine/label-designer/design.ts'
+import type { OutboxRow } from '#offline/types.ts'
+import { DATA_MOST, labels, type DesignKind } from '#modules/labels/contract.ts'
+import { screens } from '#modules/labels/module.ts'
+import { readWire, textOf, toWire, type SaveInput, type WireTemplate } from '../templates.ts'
+import { createDesigner, type DesignerStore, type DesignerView } from './designer-store.ts'
+
+/** What the edit begins with. */
+export interface Beginning {
+  readonly id: string
+  readonly kind: DesignKind
+  /** Revision of the gateway; 0 for a new one. */
+  readonly rev: number
+  readonly template: LabelTemplate
+  /** It is nowhere but here. */
+  readonly isNew: boolean
+}
+
+interface Kept extends Record<string, unknown> {
+  readonly design: Design
+  readonly rev: number
+  readonly saved: string
+}
+
+interface Base {
+  readonly rev: number
+  /** What is saved, or on its way; "" while nothing is. */
+  readonly saved: string
+}
+
+export interface Designing {
+  readonly isReady: boolean
+  readonly isReadOnly: boolean
+  readonly takeOver: () => Promise<void>
+  readonly store: DesignerStore
+  readonly view: DesignerView
+  readonly isDirty: boolean
+  /** A save is on its way. */
+  readonly isQueued: boolean
+  readonly isBusy: boolean
+  readonly rev: number
+  readonly save: () => Promise<boolean>
+  readonly publish: () => Promise<void>
+  /** Somebody else's newer one. */
+  readonly conflict: WireTemplate | undefined
+  readonly settle: (choice: 'mine' | 'theirs' | 'copy') => Promise<void>
+  /** What the gateway has now is what the edit goes on from. */
+  readonly renew: (template: LabelTemplate, rev: number) => void
+}
+
+export const designHref = (id: string, more: Record<string, string> = {}): string =>
+  href(screens.systemSettingDesignFaceSheet, {}, { id, ...more })
+
+const keptOf = ({ template, rev, isNew }: Beginning): Kept => ({
+  design: openDesign(template),
+  rev,
+  saved: isNew ? '' : textOf(closeDesign(openDesign(template))),
+})
+
+/** `detail`: what the gateway has, as far as this device knows. */
+export function useDesigning(beginning: Beginning, detail: WireTemplate | undefined): Designing {
+  const { id, kind } = beginning
+  const { t } = useLingui()
+  const mismatch = t`Update failed, parameters do not match`
+  const tooMany = t`A label can have 200 components.`
+  const draft = useDraft<Kept>(`label ${id}`, undefined, () => keptOf(beginning), {
+    href: designHref(id, { kind }),
+  })
+  const [designer] = useState(() =>
+    createDesigner(openDesign(beginning.template), (fault) =>
+      notify(fault === 'tooMany' ? tooMany : mismatch, 'bad', { forMs: 1500 }),
+    ),
+  )
+  const view = useSyncExternalStore(designer.subscribe, designer.view, designer.view)
+  const [base, setBase] = useState<Base>()
+  useFound(draft, designer, setBase)
+  const text = textOf(closeDesign(view.history.present))
+  const isDirty = base !== undefined && text !== base.saved
+  useKept(draft, base, view.history.present, isDirty)
+  const rows = useOutbox([labels.templateSave.id]).filter(({ entity }) => entity === entityOf(id))
+  const stuck = rows.find(({ state }) => state === 'person')
+  const tools = useSaving({ id, kind, base, setBase, designer, rows })
+  const isNewer = detail !== undefined && base !== undefined && detail.rev > base.rev
+  useFollow({ isNewer: isNewer && !isDirty && rows.length === 0, detail, setBase, designer })
+  useEffect(() => {
+    if (stuck) void invalidate([labels.templateDetail.id])
+  }, [stuck?.key, stuck])
+  const conflict =
+    (stuck && detail && detail.rev >= (base?.rev ?? 0)) || (isNewer && isDirty && !rows.length)
+      ? detail
+      : undefined
+  return {
+    isReady: draft.ready && base !== undefined,
+    isReadOnly: draft.ready && draft.isReadOnly,
+    takeOver: () => draft.takeOver(),
+    store: designer,
+    view,
+    isDirty,
+    isQueued: rows.length > 0,
+    rev: base?.rev ?? 0,
+    conflict,
+    settle: tools.settleWith(conflict),
+    renew: (template, rev) => {
+      const design = openDesign(template)
+      setBase({ rev, saved: textOf(closeDesign(design)) })
+      designer.run({
+        kind: 'replace',
+        what: 'restore',
+        design: { ...design, guides: view.history.present.guides },
+      })
+    },
+    ...tools,
+  }
+}
+
+const entityOf = (id: string): string => `label:${id}`
+
+/** What was found on this device, once; and what another tab wrote before it let go. */
+function useFound(
+  { ready, isReadOnly, data }: ReturnType<typeof useDraft<Kept>>,
+  designer: DesignerStore,
+  setBase: (base: Base) => void,
+): void {
+  const isOpen = useRef(false)
+  useEffect(() => {
+    if (!ready || isOpen.current) return
+    isOpen.current = !isReadOnly
+    designer.open(data.design)
+    setBase({ rev: data.rev, saved: data.saved })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the data is read when it was found, not as it goes on
+  }, [ready, isReadOnly, designer, setBase])
+}
+
+/** What is designed is on this device at once; what the gateway has too need not be. */
+function useKept(
+  draft: ReturnType<typeof useDraft<Kept>>,
+  base: Base | undefined,
+  design: Design,
+  isDirty: boolean,
+): void {
+  const isStored = useRef(false)
+  const { ready, restoredAt } = draft
+  useEffect(() => {
+    if (restoredAt) isStored.current = true
+  }, [restoredAt])
+  useEffect(() => {
+    if (!ready || !base) return
+    if (isDirty) {
+      isStored.current = true
+      draft.update({ design, ...base })
+    } else if (isStored.current) {
+      isStored.current = false
+      void draft.discard()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the handle is new with each change of the draft itself
+  }, [ready, design, base, isDirty])
+}
+
+/** Nothing of one's own stands against it: the newer one is simply shown. */
+function useFollow({
+  isNewer,
+  detail,
+  setBase,
+  designer,
+}: {
+  isNewer: boolean
+  detail: WireTemplate | undefined
+  setBase: (base: Base) => void
+  designer: DesignerStore
+}): void {
+  useEffect(() => {
+    const template = isNewer && detail ? readWire(detail) : undefined
+    if (!template || !detail) return
+    const design = openDesign(template)
+    setBase({ rev: detail.rev, saved: textOf(closeDesign(design)) })
+    designer.open(design)
+  }, [isNewer, detail, setBase, designer])
+}
+
+interface SavingTools {
+  id: string
+  kind: DesignKind
+  base: Base | undefined
+  setBase: (base: Base) => void
+  designer: DesignerStore
+  rows: readonly OutboxRow[]
+}
+
+function useSaving({ id, kind, base, setBase, designer, rows }: SavingTools) {
+  const { t } = useLingui()
+  const store = useStore()
+  const [isBusy, setBusy] = useState(false)
+  const template = () => closeDesign(designer.view().history.present)
+  /** What would be sent; undefined, and said, where it cannot be. */
+  const input = (rev: number): SaveInput | undefined => {
+    const wire = toWire(template())
+    const bytes = new TextEncoder().encode(wire.data).byteLength
+    if (!wire.name) notify(t`Give the template a name first.`, 'bad')
+    else if (bytes > DATA_MOST)
+      notify(t`The template has ${Math.ceil(bytes / 1024)} KB; 64 KB are the most.`, 'bad')
+    else return { id, rev, kind, ...wire }
+    return undefined
+  }
+  const enqueue = async (asId: string, rev: number, deps: readonly string[]): Promise<boolean> => {
+    const wanted = input(rev)
+    if (!wanted || !store) return false
+    const label = t`Template ${wanted.name}`
+    await store.outbox.enqueue(
+      labels.templateSave,
+      { ...wanted, id: asId },
+      { entity: entityOf(asId), label, deps },
+    )
+    return true
+  }
+  const save = async (): Promise<boolean> => {
+    if (!base) return false
+    try {
+      const text = textOf(template())
+      // A later save builds on the earlier ones: it is not sent unless they were taken.
+      const isDone = await enqueue(
+        id,
+        base.rev,
+        rows.map(({ key }) => key),
+      )
+      if (isDone) setBase({ rev: base.rev + 1, saved: text })
+      return isDone
+    } catch (error) {
+      report(error)
+      return false
+    }
+  }
+  const publish = async (): Promise<void> => {
+    if (!base || isBusy) return
+    setBusy(true)
+    try {
+      const text = textOf(template())
+      let { rev } = base
+      const wanted = text === base.saved ? undefined : input(rev)
+      if (text !== base.saved && !wanted) return
+      if (wanted) {
+        rev = (await ask(labels.templateSave, wanted, { key: mintKey() })).rev
+        setBase({ rev, saved: text })
+      }
+      await ask(labels.templatePublish, { id, rev }, { key: mintKey() })
+      notify(t`Published. Labels are printed with it where it is chosen.`, 'good')
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(false)
+      await invalidate(labels.templatePublish.invalidates ?? [])
+    }
+  }
+  const settleWith =
+    (theirs: WireTemplate | undefined) =>
+    async (choice: 'mine' | 'theirs' | 'copy'): Promise<void> => {
+      const read = theirs && readWire(theirs)
+      if (!theirs || !read || !store) return
+      const mine = rows.at(-1)
+      for (const { key } of rows) await store.outbox.discard(key)
+      const design = openDesign(read)
+      const saved = textOf(closeDesign(design))
+      if (choice === 'copy') {
+        const copy = mintKey()
+        if (!(await enqueue(copy, 0, []))) return
+        notify(t`Yours is a template of its own now.`, 'good')
+      }
+      setBase({ rev: theirs.rev, saved })
+      if (choice !== 'mine') designer.open(design)
+      else if (mine) notify(t`Yours stands here and is not saved yet.`)
+    }
+  return { save, publish, isBusy, settleWith }
+}

@@ -1,0 +1,42 @@
+/** Templates between the wire and the designer. */
+import type { Input, Output } from '#contract/call.ts'
+import type { LabelPage, LabelTemplate } from '#engine/label/document.ts'
+import { readTemplate, writeTemplate } from '#engine/label/read-template.ts'
+import type { labels } from '../contract.ts'
+
+export type WireTemplate = Output<typeof labels.templateDetail>
+export type SaveInput = Input<typeof labels.templateSave>
+
+export const fromPage = ({ wMm, hMm, dotsPerMm }: SaveInput['page']): LabelPage => ({
+  wMm: Number(wMm),
+  hMm: Number(hMm),
+  dotsPerMm: Number(dotsPerMm),
+})
+
+const decimal = (value: number): string => String(Math.round(value * 1000) / 1000)
+
+export const toPage = ({ wMm, hMm, dotsPerMm }: LabelPage): SaveInput['page'] => ({
+  wMm: String(Math.round(wMm * 100) / 100),
+  hMm: String(Math.round(hMm * 100) / 100),
+  dotsPerMm: decimal(dotsPerMm),
+})
+
+/** Undefined for what this version of the portal cannot read. */
+export function readWire({
+  name,
+  page,
+  data,
+}: Pick<WireTemplate, 'name' | 'page' | 'data'>): LabelTemplate | undefined {
+  const read = readTemplate({ name, page: fromPage(page), data, schemaVersion: 1 })
+  return read.ok ? read.template : undefined
+}
+
+export const toWire = (template: LabelTemplate): Pick<SaveInput, 'name' | 'page' | 'data'> => ({
+  name: template.name.trim(),
+  page: toPage(template.page),
+  data: writeTemplate(template).data,
+})
+
+/** Two texts are the same exactly when the templates are. */
+export const textOf = ({ name, page, components }: LabelTemplate): string =>
+  JSON.stringify([name, page, components])

@@ -1,0 +1,36 @@
+/** What a template must obey to be kept, and how it is refused. */
+import { msg } from '@lingui/core/macro'
+import type { LabelPage, LabelTemplate } from '#engine/label/document.ts'
+import { readTemplate } from '#engine/label/read-template.ts'
+import { Refusal } from '#server/handler.ts'
+import type { StoredLabel } from './tables.ts'
+import { toWire } from './wire.ts'
+
+/** Places named in one refusal. */
+const PLACES = 20
+
+const broken = msg`This is no label template, or it breaks a rule. Look at the places named.`
+
+export const absentTemplate = () => new Refusal('absent', msg`There is no such template.`)
+
+export const changedTemplate = (newer: StoredLabel) =>
+  new Refusal(
+    'changed',
+    msg`Somebody changed this template in the meantime. Look at both versions.`,
+    [],
+    toWire(newer),
+  )
+
+/** @throws Refusal invalid that names the places, e.g. "data.3.props.lineWidth" */
+export function requireTemplate(written: { name: string; page: LabelPage; data: string }): LabelTemplate {
+  const read = readTemplate({ ...written, schemaVersion: 1 })
+  if (!read.ok) {
+    const fields = read.problems.slice(0, PLACES).map(({ path, expected }) => ({
+      // Places in the list begin with a number.
+      path: /^\d/.test(path) ? `data.${path}` : path,
+      message: msg`Expected: ${{ expected }}`,
+    }))
+    throw new Refusal('invalid', broken, fields)
+  }
+  return read.template
+}

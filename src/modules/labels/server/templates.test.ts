@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Input } from '#contract/call.ts'
+import { code } from '#contract/codes.ts'
+import { expressTemplate } from '#engine/label/express-template.ts'
+import { writeTemplate } from '#engine/label/read-template.ts'
+import { labels } from '#modules/labels/contract.ts'
+import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { key } from '../../../../tests/fixtures/orders.ts'
+import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { templateAt, templateFor } from './template-of.ts'
+import type { SignedContext } from '#server/handler.ts'
+import { withTenant } from '#server/database/tenant.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway({ seed: true })
+})
+afterAll(() => gateway.stop())
+
+type Save = Input<typeof labels.templateSave>
+const { data } = writeTemplate(expressTemplate)
+const components = JSON.parse(data) as Record<string, unknown>[]
+const draft = (more: Partial<Save> = {}): Save => ({
+  id: randomUUID(),
+  rev: 0,
+  kind: 'express',
+  name: ' Our label ',
+  page: { wMm: '101.6', hMm: '152.4', dotsPerMm: '8' },
+  data,
+  ...more,
+})
+const save = (client: SignedClient, input: Save, as = key()) =>
+  client.call(labels.templateSave, input, { key: as })
+const made = async (client: SignedClient, more: Partial<Save> = {}) => {
+  const input = draft(more)
+  expect(await save(client, input)).toMatchObject({ success: true })
+  return input.id
+}
+const publish = (client: SignedClient, id: string, rev: number) =>
+  client.call(labels.templatePublish, { id, rev }, { key: key() })
+const choose = (client: SignedClient, templateId: string, routeId = '', kind: Save['kind'] = 'express') =>
+  client.call(labels.templateChoice, { kind, routeId, templateId }, { key: key() })
+const asked = <T>(
+  client: SignedClient,
+  work: (context: Pick<SignedContext, 'db' | 'caller'>) => Promise<T>,
+) => {
+  const cusCode = client.session?.cusCode ?? ''
+  return withTenant(gateway.db, cusCode, (db) => work({ db, caller: { cusCode } as SignedContext['caller'] }))
+}
+
+describe('saving', () => {
+  it('appends a template, once per key, and reads back what was written', async () => {
+    const client = await gateway.client()
+    const [input, as] = [draft(), key()]
+    expect(await save(client, input, as)).toMatchObject({ data: { id: input.id, rev: 1 } })
+    expect(await save(client, input, as)).toMatchObject({ data: { id: input.id, rev: 1 } })
+    const detail = await client.call(labels.templateDetail, { id: input.id })
+    expect(detail.data).toMatchObject({ name: 'Our label', page: input.page, data, rev: 1, publishedRev: 0 })
+    const { data: list } = await client.call(labels.queryTemplates, {
+      page: 1,
+      pageSize: 100,
+      keyword: 'our',
+    })
+    expect(list).toMatchObject({
+      total: 1,
+      list: [{ id: input.id, components: components.length, usedFor: [] }],
+    })
+  })
+  it('does not overwrite a newer one, and shows it', async () => {
+    const client = await gateway.client()
+    const id = await made(client)
+    await save(client, draft({ id, rev: 1, name: 'Theirs' }))
+    const answer = await save(client, draft({ id, rev: 1, name: 'Mine' }))
+    expect(answer).toMatchObject({ success: false, code: code.changed, data: { name: 'Theirs', rev: 2 } })
+    const again = await save(client, draft({ id, rev: 0, name: 'Mine' }))
+    expect(again).toMatchObject({ success: false, code: code.changed })
+    const gone = await save(client, draft({ rev: 3 }))
+    expect(gone).toMatchObject({ success: false, code: code.absent })
+  })
+  it('keeps what a template is for', async () => {
+    const client = await gateway.client()
+    const id = await made(client)
+    const answer = await save(client, draft({ id, rev: 1, kind: 'sku' }))
+    expect(answer).toMatchObject({ success: false, fields: [{ path: 'kind' }] })
+  })
+  const withFirst = (change: Record<string, unknown>) => JSON.stringify([{ ...components[0], ...change }])
+  it.each<[string, string, string]>([
+    ['no JSON', '{', 'data'],
+    ['no list', '{"a":1}', 'data'],
+    ['an unknown type', withFirst({ type: 'script' }), 'data.0.type'],
+    [
+      'a size without end',
+      withFirst({ default: { x: 0, y: 0, width: 1e308, height: 1 } }),
+      'data.0.default.width',
+    ],
+    ['props that are none', withFirst({ props: null }), 'data.0.props'],
+    ['two components of one id', JSON.stringify([components[0], components[0]]), 'data.1.id'],
+    [
+      '201 components',
+      JSON.stringify(Array.from({ length: 201 }, (_, at) => ({ ...components[0], id: `c${at}` }))),
+      'data',
+    ],
+    ['bytes beyond 64 KB', JSON.stringify([{ ...components[0], title: '面'.repeat(30_000) }]), 'data'],
+  ])('refuses %s with its place', async (_, hostile, path) => {
+    const answer = await save(await gateway.client(), draft({ data: hostile }))
+    expect(answer).toMatchObject({ success: false, code: code.invalid })
+    expect(answer.fields?.map((field) => field.path)).toContain(path)
+  })
+  it('refuses paper no printer has', async () => {
+    const page = { wMm: '500', hMm: '150', dotsPerMm: '8' }
+    const answer = await save(await gateway.client(), draft({ page }))
+    expect(answer).toMatchObject({ success: false, fields: [{ path: 'page.wMm' }] })
+  })
+})
+
+describe('publishing', () => {
+  it('prints the published version, not the one that is worked on, and rolls back', async () => {
+    const client = await gateway.client()
+    const id = await made(client)
+    expect(await choose(client, id)).toMatchObject({ success: false, code: code.status })
+    await publish(client, id, 1)
+    expect(await choose(client, id)).toMatchObject({ success: true })
+    await save(client, draft({ id, rev: 1, name: 'Second' }))
+    expect(
+      await asked(client, (context) => templateFor({ kind: 'express', routeId: 'R1' }, context)),
+    ).toMatchObject({
+      id,
+      rev: 1,
+      template: { name: 'Our label', page: { wMm: 101.6 } },
+    })
+    expect(await publish(client, id, 1)).toMatchObject({ success: false, code: code.changed })
+    await publish(client, id, 2)
+    const back = await client.call(labels.templateRollback, { id, rev: 2, toRev: 1 }, { key: key() })
+    expect(back.data).toEqual({ rev: 3 })
+    const { data: history } = await client.call(labels.templateHistory, { id, page: 1, pageSize: 50 })
+    expect(history?.list.map(({ rev, fromRev, name }) => [rev, fromRev, name])).toEqual([
+      [3, 1, 'Our label'],
+      [2, 0, 'Second'],
+      [1, 0, 'Our label'],
+    ])
+    expect(await asked(client, (context) => templateAt({ id, rev: 2 }, context))).toMatchObject({
+      template: { name: 'Second' },
+    })
+  })
+})
+
+describe('choosing', () => {
+  it('takes the route’s own before that of all routes, and the built-in without either', async () => {
+    const client = await gateway.client()
+    const [all, one] = [await made(client), await made(client)]
+    await publish(client, all, 1)
+    await publish(client, one, 1)
+    const printed = (routeId: string) =>
+      asked(client, async (context) => (await templateFor({ kind: 'express', routeId }, context)).id)
+    expect(await printed('R1')).toBe('express-100x150')
+    await choose(client, all)
+    await choose(client, one, 'R1')
+    expect([await printed('R1'), await printed('R2')]).toEqual([one, all])
+    await choose(client, '')
+    expect(await printed('R2')).toBe('express-100x150')
+    const { data: known } = await client.call(labels.printTemplates, {})
+    expect(known?.choices).toEqual([{ kind: 'express', routeId: 'R1', templateId: one }])
+    expect(known?.list.map(({ id }) => id)).toEqual(expect.arrayContaining([all, one, 'express-100x150']))
+  })
+  it('refuses a template for another kind of label', async () => {
+    const client = await gateway.client()
+    expect(await choose(client, 'express-100x150', '', 'sku')).toMatchObject({
+      fields: [{ path: 'templateId' }],
+    })
+  })
+  it('keeps a template that prints, and forgets one that does not', async () => {
+    const client = await gateway.client()
+    const id = await made(client)
+    await publish(client, id, 1)
+    await choose(client, id)
+    const forget = () => client.call(labels.templateDelete, { id, rev: 1 }, { key: key() })
+    expect(await forget()).toMatchObject({ success: false, code: code.status })
+    await choose(client, '')
+    expect(await forget()).toMatchObject({ success: true })
+    expect(await asked(client, (context) => templateAt({ id, rev: 1 }, context))).toMatchObject({ id })
+  })
+})
+
+describe('other customers', () => {
+  it('see nothing of a template, and may name the same id', async () => {
+    const [mine, other] = [await gateway.client(), await gateway.client()]
+    const id = await made(mine)
+    await publish(mine, id, 1)
+    for (const call of [labels.templateDetail, labels.printTemplate])
+      expect(await other.call(call, { id })).toMatchObject({ success: false, code: code.absent })
+    expect(await choose(other, id)).toMatchObject({ success: false, code: code.absent })
+    expect(await save(other, draft({ id, name: 'Own' }))).toMatchObject({ success: true })
+    expect((await mine.call(labels.templateDetail, { id })).data?.name).toBe('Our label')
+  })
+})

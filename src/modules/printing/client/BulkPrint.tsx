@@ -1,0 +1,93 @@
+/** Printing by the pile (BulkPrint): numbers of any kind, each judged as it comes, then one PDF. */
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconEraser, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { report } from '#client/calls/explain.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { ScanPanel } from '#engine/view/scan/ScanPanel.tsx'
+import { BulkList } from './BulkList.tsx'
+import { sortLines, textsIn } from './bulk-lines.ts'
+import { printDocumentsById } from './print-documents.ts'
+import { printLabels } from './print-labels.ts'
+import classes from './printing.module.css'
+import { useBulk } from './use-bulk.ts'
+
+const GatewayFile = lazyPart(async () => (await import('./GatewayFile.tsx')).GatewayFile)
+
+export default function BulkPrint() {
+  const { t } = useLingui()
+  const bulk = useBulk()
+  const sorted = sortLines(bulk.lines)
+  const { orders, goods, documents, labels } = sorted
+  const reason =
+    bulk.lines.length === 0
+      ? t`Scan, type or paste numbers first.`
+      : sorted.asking > 0
+        ? t`Some numbers are still looked up.`
+        : labels === 0
+          ? t`None of them can be printed.`
+          : undefined
+  const print = async () => {
+    try {
+      if (await printLabels(orders, { goods })) bulk.again()
+    } catch (error) {
+      report(error)
+    }
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t`Bulk printing`}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          disabled={bulk.lines.length === 0}
+          onClick={bulk.again}
+        >
+          <Trans>Look up again</Trans>
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconEraser size={16} aria-hidden />}
+          disabled={bulk.lines.length === 0}
+          onClick={bulk.clear}
+        >
+          <Trans>Clear the list</Trans>
+        </Button>
+        {documents.length > 0 && (
+          <Button variant="default" onClick={() => void printDocumentsById(documents).catch(report)}>
+            <Plural value={documents.length} one="Print # out-order list" other="Print # out-order lists" />
+          </Button>
+        )}
+        <ReasonButton
+          {...(reason ? { reason } : {})}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => void print()}
+        >
+          <Plural value={labels} one="Print # label" other="Print # labels" />
+        </ReasonButton>
+      </PageHeader>
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <Card title={<Trans>Numbers</Trans>}>
+            <ScanPanel
+              label={t`Waybill, order or SKU`}
+              placeholder="SP0000000000000 · MUG-1*12"
+              entries={bulk.entries}
+              count={labels}
+              onScan={bulk.scan}
+              read={textsIn}
+            />
+          </Card>
+          <Suspense fallback={null}>
+            <GatewayFile orders={orders} />
+          </Suspense>
+        </div>
+        <BulkList lines={bulk.lines} onCount={bulk.setCount} onRemove={bulk.remove} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+/** Labels as a file of the gateway: of a whole route or courier, or with the labels partner carriers draw. */
+import { Button, NativeSelect } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall, useCommand } from '#client/calls/use-call.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { useOnline } from '#client/ui/line.ts'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { RowResults } from '#client/ui/RowResults.tsx'
+import type { Output } from '#contract/call.ts'
+import { openDownload } from '#engine/view/export/open-download.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { printing } from '#modules/printing/contract.ts'
+import classes from './printing.module.css'
+import type { OrderRow } from './sort-out.ts'
+
+type Drawn = Output<typeof printing.printOrderNew>
+type Way = 'list' | 'route' | 'courier' | 'edawk' | 'juNeng'
+
+/** Orders of one request to a carrier, and to the gateway. */
+const MOST = { edawk: 100, juNeng: 100, list: 1000, route: 1000, courier: 1000 } as const
+
+export function GatewayFile({ orders }: { orders: readonly OrderRow[] }) {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const [way, setWay] = useState<Way>('list')
+  const [of, setOf] = useState('')
+  const [answer, setAnswer] = useState<Drawn>()
+  const choices = useChannels(way)
+  const { make, busy } = useMake()
+  const isChannel = way === 'route' || way === 'courier'
+  const reason = !isOnline
+    ? t`The gateway makes the file: this needs a line.`
+    : isChannel && !of
+      ? t`Choose whose labels.`
+      : !isChannel && orders.length === 0
+        ? t`There is no order in the list.`
+        : orders.length > MOST[way] && !isChannel
+          ? t`At most ${MOST[way]} orders at once.`
+          : undefined
+  const run = async () => {
+    const drawn = await make(way, of, orders).catch(() => undefined)
+    setAnswer(drawn)
+    if (drawn?.downloadURI) openDownload(drawn.downloadURI)
+  }
+  const refused = answer?.list.filter(({ ok }) => ok === '0') ?? []
+  return (
+    <Card title={<Trans>As a file of the gateway</Trans>}>
+      <div className={classes.fields}>
+        <NativeSelect
+          label={t`Labels of`}
+          value={way}
+          data={[
+            { value: 'list', label: t`the orders of this list` },
+            { value: 'route', label: t`a route: all that wait for one` },
+            { value: 'courier', label: t`a courier of the last mile` },
+            { value: 'edawk', label: t`this list, drawn by eDawk` },
+            { value: 'juNeng', label: t`this list, drawn by JuNeng` },
+          ]}
+          onChange={({ currentTarget }) => {
+            setWay(currentTarget.value as Way)
+            setOf('')
+            setAnswer(undefined)
+          }}
+        />
+        {isChannel && (
+          <NativeSelect
+            label={way === 'route' ? t`Route` : t`Courier`}
+            value={of}
+            data={[{ value: '', label: t`Choose …` }, ...choices]}
+            onChange={({ currentTarget }) => setOf(currentTarget.value)}
+          />
+        )}
+        {reason ? (
+          <ReasonButton variant="default" reason={reason}>
+            <Trans>Make the file</Trans>
+          </ReasonButton>
+        ) : (
+          <Button
+            variant="default"
+            loading={busy}
+            leftSection={<IconFileDownload size={16} aria-hidden />}
+            onClick={() => void run()}
+          >
+            <Trans>Make the file</Trans>
+          </Button>
+        )}
+      </div>
+      <p className={classes.hint} role="status">
+        {answer ? (
+          answer.list.length === 0 ? (
+            <Trans>No order of it waits for a label.</Trans>
+          ) : (
+            <Trans>
+              {answer.pages} pages, {refused.length} left out. They are marked as printed.
+            </Trans>
+          )
+        ) : (
+          <Trans>The labels are marked as printed as soon as the file is made.</Trans>
+        )}
+      </p>
+      {refused.length > 0 && (
+        <RowResults
+          rows={refused
+            .slice(0, 50)
+            .map(({ number, desc }) => ({ name: number, isTaken: false, text: desc }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useChannels(way: Way): { value: string; label: string }[] {
+  const routes = useCall(lookups.getRoute, { serviceType: 'B2C' }, { quiet: true, enabled: way === 'route' })
+  const couriers = useCall(lookups.getTailChannel, {}, { quiet: true, enabled: way === 'courier' })
+  if (way === 'route')
+    return (routes.data ?? []).map(({ id, country, name }) => ({ value: id, label: `${country} · ${name}` }))
+  return (couriers.data ?? []).map(({ id, country, name }) => ({ value: id, label: `${country} · ${name}` }))
+}
+
+function useMake() {
+  const list = useCommand(printing.printOrderNew)
+  const route = useCommand(printing.printByChannelAbbr)
+  const courier = useCommand(printing.printByTailChannel)
+  const edawk = useCommand(printing.edawkPrint)
+  const juNeng = useCommand(printing.juNengPrint)
+  const make = (way: Way, of: string, orders: readonly OrderRow[]): Promise<Drawn> => {
+    const numbers = orders.slice(0, MOST[way]).map(({ id }) => id)
+    switch (way) {
+      case 'list':
+        return list.run({ numbers })
+      case 'route':
+        return route.run({ abbr: of })
+      case 'courier':
+        return courier.run({ tailChannel: of })
+      case 'edawk':
+        return edawk.run({ numbers, isOwn: '1' })
+      case 'juNeng':
+        return juNeng.run({ numbers, isOwn: '1' })
+    }
+  }
+  return { make, busy: [list, route, courier, edawk, juNeng].some((one) => one.busy) }
+}

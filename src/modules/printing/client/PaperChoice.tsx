@@ -1,0 +1,107 @@
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/NumberInput.css'
+import { ActionIcon, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconAdjustments } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { EXPRESS_PAGE } from '#engine/label/document.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
+import classes from './print-dialog.module.css'
+import type { Thing } from './things.ts'
+import type { Papers } from './use-papers.ts'
+
+const PrinterFields = lazyPart(async () => (await import('./PrinterFields.tsx')).PrinterFields)
+
+/** Places a sheet can have. */
+const MOST_CELLS = 200
+
+interface Props {
+  papers: Papers
+  things: readonly Thing[]
+  /** A reprint keeps the version it was printed with. */
+  isFixed: boolean
+  /** First place of the sheet that is free, from 1. */
+  startCell: number
+  onStartCell: (cell: number) => void
+}
+
+/** On which paper, and on which printer: remembered on this device. */
+export function PaperChoice({ papers, things, isFixed, startCell, onStartCell }: Props) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { habits, change } = papers
+  const kinds = (['express', 'sku'] as const).filter((kind) => things.some((thing) => thing.kind === kind))
+  const labelOf = { express: t`Paper`, sku: t`Paper of goods` }
+  return (
+    <div className={classes.choice}>
+      {!isFixed &&
+        kinds.map((kind) => (
+          <NativeSelect
+            key={kind}
+            label={labelOf[kind]}
+            value={habits[kind]}
+            data={[
+              { value: '', label: kind === 'express' ? t`As chosen for the route` : t`As chosen for goods` },
+              ...offered(papers, kind),
+            ]}
+            onChange={({ currentTarget }) => change({ [kind]: currentTarget.value })}
+          />
+        ))}
+      <div className={classes.printer}>
+        <Checkbox
+          label={t`Several on an A4 sheet`}
+          checked={habits.isSheet}
+          onChange={({ currentTarget }) => change({ isSheet: currentTarget.checked })}
+        />
+        {habits.isSheet && (
+          <NumberInput
+            className={classes.cell}
+            aria-label={t`First free place of the sheet`}
+            title={t`First free place of the sheet`}
+            value={startCell}
+            min={1}
+            max={MOST_CELLS}
+            allowDecimal={false}
+            clampBehavior="strict"
+            onChange={(next) => typeof next === 'number' && next >= 1 && onStartCell(next)}
+          />
+        )}
+      </div>
+      <div className={classes.printer}>
+        <NativeSelect
+          label={t`Printer`}
+          value={habits.printer}
+          data={[{ value: '', label: t`Without adjustment` }, ...habits.printers.map(({ name }) => name)]}
+          onChange={({ currentTarget }) => change({ printer: currentTarget.value })}
+        />
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={t`Adjust printers`}
+          title={t`Adjust printers`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustments size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PrinterFields
+            habits={habits}
+            change={change}
+            page={(things[0] && papers.templateOf?.(things[0]).template.page) ?? EXPRESS_PAGE}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const offered = ({ offer }: Papers, kind: Thing['kind']): { value: string; label: string }[] =>
+  (offer?.list ?? [])
+    .filter((one) => one.kind === kind)
+    .map(({ id, name, page, rev }) => ({
+      value: id,
+      label: `${name} · ${Number(page.wMm)} × ${Number(page.hMm)}${rev > 0 ? ` · v${rev}` : ''}`,
+    }))

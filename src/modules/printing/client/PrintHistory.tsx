@@ -1,0 +1,59 @@
+/** What was printed of one thing, newest first; each can be printed again as it was. */
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconPrinter } from '@tabler/icons-react'
+import { useCall } from '#client/calls/use-call.ts'
+import { localMinute } from '#engine/logic/cell-text.ts'
+import { printing } from '#modules/printing/contract.ts'
+import type { PrintKind } from '#modules/printing/print-kinds.ts'
+import { printNames } from '#modules/printing/print-names.ts'
+import classes from './printing.module.css'
+import type { FixedPaper } from './use-papers.ts'
+
+interface Props {
+  /** Of the order or document. */
+  id: string
+  /** Kinds to show. Absent: all. */
+  what?: readonly PrintKind[]
+  /** Prints the label again with the version it was printed with. */
+  onAgain?: (paper: FixedPaper) => void
+}
+
+export function PrintHistory({ id, what, onAgain }: Props) {
+  const { t, i18n } = useLingui()
+  const history = useCall(printing.printHistory, { ids: [id] }, { quiet: true })
+  const prints = (history.data?.list[0]?.prints ?? []).filter((one) => !what || what.includes(one.what))
+  if (prints.length === 0) return null
+  return (
+    <section className={classes.prints}>
+      <h3>
+        <Plural value={prints.length} one="Printed # time" other="Printed # times" />
+      </h3>
+      <ol>
+        {prints.map(({ id: key, what: kind, template, rev, at, who, via, copies }) => (
+          <li key={key}>
+            <time>{localMinute(at)}</time>
+            <span>
+              {i18n._(printNames[kind])}
+              {copies > 1 && ` × ${copies}`}
+              <small>
+                {[template.length < 36 && template, rev > 0 && `v${rev}`, who].filter(Boolean).join(' · ')}{' '}
+                {via === 'gateway' ? t`drawn by the gateway` : t`drawn on a device`}
+              </small>
+            </span>
+            {onAgain && kind === 'label' && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                leftSection={<IconPrinter size={14} aria-hidden />}
+                onClick={() => onAgain({ id: template, rev })}
+              >
+                <Trans>Again</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

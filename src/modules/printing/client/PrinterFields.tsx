@@ -1,0 +1,150 @@
+/** Printers of this device: what each prints askew by, so that it comes out right. */
+import '@mantine/core/styles/NumberInput.css'
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconTarget, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import classes from './print-dialog.module.css'
+import { report } from '#client/calls/explain.ts'
+import { calibrationCard } from '#engine/label/builtin/calibration.ts'
+import type { LabelPage } from '#engine/label/document.ts'
+import { printPages } from './print-pages.ts'
+import { MOST_OFFSET_MM, MOST_PRINTERS, offsetOf, type Printer, type PrintHabits } from './printers.ts'
+
+interface Props {
+  habits: PrintHabits
+  change: (habits: Partial<PrintHabits>) => void
+  /** The paper that is in the printer. */
+  page: LabelPage
+}
+
+/** Cross-hairs and rules on the paper itself, printed with what is entered: right when they lie right. */
+const printCard = (page: LabelPage, habits: PrintHabits): Promise<void> =>
+  printPages({
+    pages: [calibrationCard(page).components],
+    page,
+    title: 'calibration',
+    offset: offsetOf(habits),
+  })
+
+export function PrinterFields({ habits, change, page }: Props) {
+  const { t } = useLingui()
+  const { printers } = habits
+  const [name, setName] = useState('')
+  const fresh = name.trim()
+  const reason = !fresh
+    ? t`Give the printer a name.`
+    : printers.some((one) => one.name === fresh)
+      ? t`There is a printer of this name.`
+      : printers.length >= MOST_PRINTERS
+        ? t`A device knows at most ${MOST_PRINTERS} printers.`
+        : undefined
+  const add = () => {
+    if (reason) return
+    change({ printers: [...printers, { name: fresh, xMm: 0, yMm: 0 }], printer: fresh })
+    setName('')
+  }
+  const set = (of: Printer, part: Partial<Printer>) =>
+    change({ printers: printers.map((one) => (one.name === of.name ? { ...one, ...part } : one)) })
+  return (
+    <fieldset className={classes.printers}>
+      <legend>
+        <Trans>Printers of this device</Trans>
+      </legend>
+      <p className={classes.hint}>
+        <Trans>
+          Print the calibration card and measure: where its rules lie too far left, enter a positive number to
+          the right; too high, a positive number down.
+        </Trans>
+      </p>
+      {printers.map((printer) => (
+        <div key={printer.name} className={classes.printerRow}>
+          <span>{printer.name}</span>
+          <Millimetres
+            label={t`Right of ${printer.name}, mm`}
+            short={t`→ mm`}
+            value={printer.xMm}
+            onChange={(xMm) => set(printer, { xMm })}
+          />
+          <Millimetres
+            label={t`Down of ${printer.name}, mm`}
+            short={t`↓ mm`}
+            value={printer.yMm}
+            onChange={(yMm) => set(printer, { yMm })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={t`Forget ${printer.name}`}
+            onClick={() =>
+              change({
+                printers: printers.filter((one) => one !== printer),
+                ...(habits.printer === printer.name ? { printer: '' } : {}),
+              })
+            }
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconTarget size={14} aria-hidden />}
+        onClick={() => void printCard(page, habits).catch(report)}
+      >
+        <Trans>Print the calibration card</Trans>
+      </Button>
+      <form
+        className={classes.printerNew}
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          add()
+        }}
+      >
+        <TextInput
+          aria-label={t`Name of the printer`}
+          placeholder={t`Name of the printer`}
+          value={name}
+          maxLength={50}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        {reason ? (
+          <ReasonButton variant="default" reason={reason}>
+            <Trans>Add</Trans>
+          </ReasonButton>
+        ) : (
+          <Button type="submit" variant="default">
+            <Trans>Add</Trans>
+          </Button>
+        )}
+      </form>
+    </fieldset>
+  )
+}
+
+interface MillimetresProps {
+  label: string
+  short: string
+  value: number
+  onChange: (value: number) => void
+}
+
+const Millimetres = ({ label, short, value, onChange }: MillimetresProps) => (
+  <NumberInput
+    aria-label={label}
+    prefix=""
+    suffix={` ${short}`}
+    value={value}
+    min={-MOST_OFFSET_MM}
+    max={MOST_OFFSET_MM}
+    step={0.125}
+    decimalScale={3}
+    clampBehavior="strict"
+    onChange={(next) => typeof next === 'number' && onChange(next)}
+  />
+)

@@ -1,0 +1,185 @@
+/** Carriers' labels by the pile (pdfUploadBybatch): each page finds its order, is kept with it, and all are printed as one file. */
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconEraser, IconPrinter, IconUpload } from '@tabler/icons-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { report } from '#client/calls/explain.ts'
+import { confirm } from '#client/ui/confirm.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import classes from './printing.module.css'
+import { recordPrinted } from './record-printed.ts'
+import { partsOf, printParts, sendParts, type Part } from './upload-labels.ts'
+import { UploadList } from './UploadList.tsx'
+import { useUploads } from './use-uploads.ts'
+
+export default function UploadLabels() {
+  const { t } = useLingui()
+  const uploads = useUploads()
+  const { matches, reading } = uploads
+  const good = matches.filter(({ found }) => found?.ok === '1')
+  const { keep, print, isBusy } = useParts(good)
+  const reason = reading
+    ? t`Files are still read.`
+    : good.length === 0
+      ? t`No page is matched to an order yet.`
+      : undefined
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t`Upload carrier labels`}>
+        <Button
+          variant="default"
+          leftSection={<IconEraser size={16} aria-hidden />}
+          disabled={matches.length === 0 && uploads.faults.length === 0}
+          onClick={uploads.clear}
+        >
+          <Trans>Clear the list</Trans>
+        </Button>
+        <ReasonButton
+          variant="default"
+          {...(reason ? { reason } : {})}
+          loading={isBusy}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => void print()}
+        >
+          <Trans>Print all</Trans>
+        </ReasonButton>
+        <ReasonButton
+          {...(reason ? { reason } : {})}
+          loading={isBusy}
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onClick={() => void keep()}
+        >
+          <Plural value={good.length} one="Keep # label" other="Keep # labels" />
+        </ReasonButton>
+      </PageHeader>
+      <div className={classes.stack}>
+        <Drop onFiles={uploads.add} />
+        {reading && (
+          <div className={classes.reading} role="status">
+            <span>
+              <Trans>
+                Reading {reading.name}: page {reading.page} of {reading.pages}
+              </Trans>{' '}
+              {reading.left > 0 && <Plural value={reading.left} one="# file waits" other="# files wait" />}
+            </span>
+            <progress
+              className={classes.bar}
+              value={reading.page}
+              max={Math.max(1, reading.pages)}
+              aria-hidden
+            />
+            <Button variant="default" size="compact-sm" onClick={uploads.stop}>
+              <Trans>Stop</Trans>
+            </Button>
+          </div>
+        )}
+        {(matches.length > 0 || uploads.faults.length > 0) && (
+          <Card
+            title={
+              <Trans>
+                {good.length} of {matches.length} matched
+              </Trans>
+            }
+          >
+            <UploadList
+              matches={matches}
+              faults={uploads.faults}
+              onCorrect={uploads.correct}
+              onRemove={uploads.remove}
+            />
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Drop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is the mouse's way; the button inside does the same
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <strong>
+        <Trans>Drop the carrier's PDFs here</Trans>
+      </strong>
+      <p className={classes.hint}>
+        <Trans>
+          A file named after an order belongs to it; in other files the barcode of each page is read on this
+          device. Up to 20 MB and 1000 pages a file.
+        </Trans>
+      </p>
+      <Button variant="default" onClick={() => input.current?.click()}>
+        <Trans>Choose files</Trans>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="application/pdf,.pdf"
+        aria-label={t`PDFs of the carrier`}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** What is done with matched pages. */
+function useParts(good: Parameters<typeof partsOf>[0]) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const withParts = async (work: (parts: readonly Part[]) => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work(await partsOf(good))
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const keep = () =>
+    withParts(async (parts) => {
+      const large = await sendParts(parts)
+      const kept = parts.length - large.length
+      if (kept) notify(t`Labels of ${kept} orders are kept and sent.`, 'good')
+      if (large.length) notify(t`Too large to keep: ${large.map(({ name }) => name).join(', ')}`, 'bad')
+    })
+  const print = () =>
+    withParts(async (parts) => {
+      await printParts(parts)
+      const isOut = await confirm({
+        title: t`Did the labels come out?`,
+        text: t`Only then are they marked as printed.`,
+        yes: t`Yes, mark as printed`,
+        no: t`Not yet`,
+      })
+      if (!isOut) return
+      const orders = [...new Map(parts.map(({ id, name }) => [id, { id, name }])).values()]
+      await recordPrinted(orders, { template: 'carrier', what: 'carrier' })
+      notify(t`Marked as printed`, 'good')
+    })
+  return { keep, print, isBusy }
+}

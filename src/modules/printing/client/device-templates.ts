@@ -1,0 +1,119 @@
+/** Templates this device prints with: the customer's choice for a route, else the built-in one; kept once seen, so that they are there without a line. */
+import { queryClient } from '#client/calls/query-client.ts'
+import { queryOptions } from '#client/calls/use-call.ts'
+import type { Input, Output, QueryCall } from '#contract/call.ts'
+import type { LabelTemplate } from '#engine/label/document.ts'
+import { builtinById, builtins } from '#engine/label/builtin/builtins.ts'
+import type { SheetGrid } from '#engine/label/sheet.ts'
+import { readTemplate } from '#engine/label/read-template.ts'
+import { labels } from '#modules/labels/contract.ts'
+import { printing } from '#modules/printing/contract.ts'
+
+export interface DeviceTemplate {
+  readonly id: string
+  /** 0 of a built-in one. */
+  readonly rev: number
+  readonly name: string
+  readonly template: LabelTemplate
+  /** It is made for a sheet of several. */
+  readonly sheet?: SheetGrid | undefined
+}
+
+export type PrintableKind = 'express' | 'sku'
+type Offer = Output<typeof labels.printTemplates>
+
+const builtIns = new Map<string, DeviceTemplate>()
+
+/** Built-in templates are on every device. Undefined: the id is a customer's. */
+function builtIn(id: string): DeviceTemplate | undefined {
+  const found = builtinById(id)
+  if (found?.form !== 'label') return undefined
+  const made = builtIns.get(id) ?? {
+    id,
+    rev: 0,
+    name: found.name,
+    template: found.template,
+    sheet: found.sheet,
+  }
+  builtIns.set(id, made)
+  return made
+}
+
+/** What labels are printed on when this device was never told otherwise. */
+const firstIds: Record<PrintableKind, string> = { express: 'express-100x150', sku: 'sku-50x30' }
+
+/** What can be chosen while the gateway was never asked. */
+export const builtInOffer: Offer = {
+  list: builtins.flatMap((one) =>
+    one.form === 'label' && one.kind !== 'box'
+      ? [
+          {
+            id: one.id,
+            kind: one.kind,
+            name: one.name,
+            page: {
+              wMm: String(one.page.wMm),
+              hMm: String(one.page.hMm),
+              dotsPerMm: String(one.page.dotsPerMm),
+            },
+            rev: 0,
+            isBuiltIn: true,
+          },
+        ]
+      : [],
+  ),
+  choices: [],
+}
+
+async function read<C extends QueryCall>(call: C, input: Input<C>): Promise<Output<C>> {
+  const options = { ...queryOptions(call, input, { quiet: true }), retry: false }
+  return (await queryClient.fetchQuery(options as never)) as Output<C>
+}
+
+/** What may be printed with, and what is chosen for which route. Undefined: not known on this device. */
+export const readOffer = (): Promise<Offer | undefined> =>
+  read(labels.printTemplates, {}).catch(() => undefined)
+
+const made = new Map<string, DeviceTemplate>()
+
+interface Wire {
+  readonly id: string
+  readonly rev: number
+  readonly name: string
+  readonly page: { readonly wMm: string; readonly hMm: string; readonly dotsPerMm: string }
+  readonly data: string
+}
+
+/** One object for each version: labels on the same one are drawn in one run. @throws where it cannot be read. */
+function deviceTemplateOf({ id, rev, name, page, data }: Wire): DeviceTemplate {
+  const key = `${id}:${rev}:${data.length}`
+  const known = made.get(key)
+  if (known) return known
+  const sizes = { wMm: Number(page.wMm), hMm: Number(page.hMm), dotsPerMm: Number(page.dotsPerMm) }
+  const stored = readTemplate({ name, data, page: sizes, schemaVersion: 1 })
+  if (!stored.ok) throw new Error(`the template ${name} cannot be read`)
+  const template = { id, rev, name, template: stored.template }
+  made.set(key, template)
+  return template
+}
+
+/** The published version of a template. @throws where this device has never seen it and there is no line. */
+export async function templateNow(id: string): Promise<DeviceTemplate> {
+  return builtIn(id) ?? deviceTemplateOf(await read(labels.printTemplate, { id }))
+}
+
+/** The version something was printed with. @throws as `templateNow` does. */
+export async function templateWas(id: string, rev: number): Promise<DeviceTemplate> {
+  return builtIn(id) ?? deviceTemplateOf(await read(printing.printTemplateAt, { id, rev }))
+}
+
+/** Id of what prints a kind on a route. */
+export function chosenId(offer: Offer | undefined, kind: PrintableKind, routeId: string): string {
+  const choices = offer?.choices.filter((choice) => choice.kind === kind) ?? []
+  const of = (route: string) => choices.find((choice) => choice.routeId === route)?.templateId
+  return of(routeId) ?? of('') ?? firstIds[kind]
+}
+
+/** Where a chosen template was never seen here and there is no line, orders print on the built-in one: it is said. */
+export const templateOrFirst = (id: string, kind: PrintableKind): Promise<DeviceTemplate> =>
+  templateNow(id).catch(() => templateNow(firstIds[kind]))

@@ -1,0 +1,57 @@
+/** Out-order and pick lists: drawn on this device, or by the gateway for a partner; recorded once the person says they came out. */
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { ask } from '#client/calls/ask.ts'
+import { report } from '#client/calls/explain.ts'
+import { invalidate } from '#client/calls/query-client.ts'
+import { session } from '#client/session/session.ts'
+import { confirm } from '#client/ui/confirm.ts'
+import { notify } from '#client/ui/notify.ts'
+import { A4 } from '#engine/label/papers/page-parts.ts'
+import { outOrderPages, pickPages, wavePages } from '#engine/label/papers/warehouse-papers.ts'
+import { openDownload } from '#engine/view/export/open-download.ts'
+import { printing } from '#modules/printing/contract.ts'
+import type { OutRow } from '../columns.ts'
+import { momentOf } from './moment.ts'
+import { printPages } from './print-pages.ts'
+import { recordPrinted } from './record-printed.ts'
+
+export type PaperKind = 'out' | 'pick' | 'wave'
+
+const names = { out: 'out-orders', pick: 'pick-lists', wave: 'wave' } as const
+
+export async function printLists(rows: readonly OutRow[], kind: PaperKind): Promise<void> {
+  if (session.isE3 && kind !== 'wave' && navigator.onLine) return printByGateway(rows, kind)
+  const { printedAt } = momentOf(new Date(), location.origin)
+  const pages =
+    kind === 'wave' ? wavePages(rows, printedAt) : rows.flatMap((row) => pagesOf(row, kind, printedAt))
+  const [first] = rows
+  const title =
+    rows.length === 1 && first ? `${names[kind]}-${first.orderNo}` : `${names[kind]}-${rows.length}`
+  await printPages({ pages, page: A4, title })
+  const isOut = await confirm({
+    title: i18n._(msg`Did the lists come out?`),
+    text: i18n._(msg`Only then are they marked as printed.`),
+    yes: i18n._(msg`Yes, mark as printed`),
+    no: i18n._(msg`Not yet`),
+  })
+  if (!isOut) return
+  const things = rows.map(({ id, orderNo }) => ({ id, name: orderNo }))
+  await recordPrinted(things, { template: names[kind], what: kind === 'out' ? 'out' : 'pick' })
+  notify(i18n._(msg`Marked as printed`), 'good')
+}
+
+const pagesOf = (row: OutRow, kind: 'out' | 'pick', printedAt: string) =>
+  kind === 'out' ? outOrderPages(row, printedAt) : pickPages(row, printedAt)
+
+/** The partner's system takes the file: it is marked by being handed over. */
+async function printByGateway(rows: readonly OutRow[], paper: 'out' | 'pick'): Promise<void> {
+  try {
+    const { downloadURI, list } = await ask(printing.e3Print, { ids: rows.map(({ id }) => id), paper })
+    for (const { ok, number, desc } of list) if (ok === '0') notify(`${number}: ${desc}`, 'bad')
+    if (downloadURI) openDownload(downloadURI)
+    void invalidate(printing.e3Print.invalidates ?? [])
+  } catch (error) {
+    report(error)
+  }
+}

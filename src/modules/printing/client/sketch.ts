@@ -1,0 +1,65 @@
+/** A template as a designer shows it: each component drawn by the layout that prints it, at its own origin, with what was found. */
+import type { LabelTemplate } from '#engine/label/document.ts'
+import { checkTemplate } from '#engine/label/check/check-template.ts'
+import type { Finding } from '#engine/label/check/findings.ts'
+import type { FontLibrary } from '#engine/label/font/font-library.ts'
+import type { LabelValues } from '#engine/label/label-data.ts'
+import { areaOf, layoutComponent } from '#engine/label/layout/layout-component.ts'
+import { textsOf } from '#engine/label/layout/layout.ts'
+import { picturesOf, type DecodePicture } from '#engine/label/picture/pictures.ts'
+import { sceneOf, type Scene } from '#engine/label/scene.ts'
+import { isShown } from '#engine/label/values/places.ts'
+
+export interface SketchWish {
+  template: LabelTemplate
+  values: LabelValues
+  /** Components to draw; the others are as they were. */
+  ids: readonly string[]
+}
+
+export interface Piece {
+  id: string
+  /** In dots from the component's own corner; none while it cannot be drawn. */
+  paths: Scene['paths'] | undefined
+  /** Its condition does not hold for these values. */
+  isHidden: boolean
+}
+
+export interface Sketch {
+  pieces: readonly Piece[]
+  findings: readonly Finding[]
+}
+
+export async function sketch(
+  { template, values, ids }: SketchWish,
+  fonts: FontLibrary,
+  decode: DecodePicture,
+): Promise<Sketch> {
+  const { page } = template
+  const wanted = new Set(ids)
+  const shown = template.components.filter(({ id }) => wanted.has(id))
+  // Content of hidden ones is drawn too: what is designed must be seen.
+  const { typeface } = await fonts.typefaceFor(
+    textsOf({ ...template, components: template.components.map(bare) }, values),
+  )
+  const tools = {
+    dotsPerMm: page.dotsPerMm,
+    typeface,
+    pictures: await picturesOf([{ components: shown }], decode),
+  }
+  const pieces = shown.map((component): Piece => {
+    const area = { ...areaOf(component, page.dotsPerMm), x: 0, y: 0 }
+    const drawn = layoutComponent(component, values, area, tools)
+    return {
+      id: component.id,
+      paths: drawn.ok ? sceneOf(drawn.marks, page).paths : undefined,
+      isHidden: !isShown(component.ext?.when, values),
+    }
+  })
+  return { pieces, findings: checkTemplate(template, values, typeface) }
+}
+
+function bare<T extends LabelTemplate['components'][number]>(component: T): T {
+  const { when: _when, ...ext } = component.ext ?? {}
+  return { ...component, ext }
+}

@@ -1,0 +1,157 @@
+/** The list of bulk printing: kept on this device as it grows, each number judged as it comes. */
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { ask, NoLine } from '#client/calls/ask.ts'
+import { explain } from '#client/calls/explain.ts'
+import { refusal } from '#domain/order-actions.ts'
+import type { ScanEntry } from '#engine/view/scan/ScanPanel.tsx'
+import { printing } from '#modules/printing/contract.ts'
+import { getStore, storeSoon } from '#offline/store.ts'
+import { answerLines, givenOf, takeLines, type BulkLine, type Found, type Given } from './bulk-lines.ts'
+import type { OrderRow } from './sort-out.ts'
+
+/** Numbers of one question. */
+const SLICE = 200
+const KEY = 'print.bulk'
+/** Rows this device keeps of the orders: key of that table. */
+const ORDERS = 'b2cOrder'
+
+interface Said {
+  readonly key: string
+  readonly number: string
+  readonly kind: 'known' | 'cut'
+  readonly count: number
+}
+
+let serial = 0
+
+export function useBulk() {
+  const { t, i18n } = useLingui()
+  const [lines, setLines] = useState<readonly BulkLine[]>([])
+  const [said, setSaid] = useState<readonly Said[]>([])
+  const held = useRef<readonly BulkLine[]>(lines)
+  const put = (next: readonly BulkLine[]) => {
+    held.current = next
+    setLines(next)
+    const kept: Given[] = next.map(({ number, count }) => ({ number, count }))
+    void getStore()
+      ?.settings.set(KEY, kept)
+      .catch(() => undefined)
+  }
+  const judge = async (numbers: readonly string[]): Promise<void> => {
+    for (let at = 0; at < numbers.length; at += SLICE) {
+      const list = await judged(numbers.slice(at, at + SLICE), {
+        unknown: t`Not on this device. It is looked up once there is a line.`,
+        say: (message) => i18n._(message),
+        failed: (error) => explain(error),
+      })
+      put(answerLines(held.current, list))
+    }
+  }
+  const take = (given: readonly Given[]) => {
+    const { lines: next, fresh, known, cut } = takeLines(held.current, given)
+    put(next)
+    const more: Said[] = [
+      ...known
+        .slice(-10)
+        .map((number) => ({ key: `known-${++serial}`, number, kind: 'known' as const, count: 1 })),
+      ...(cut ? [{ key: `cut-${++serial}`, number: '…', kind: 'cut' as const, count: cut }] : []),
+    ]
+    setSaid((old) => [...more.toReversed(), ...old].slice(0, 10))
+    void judge(fresh)
+  }
+  useEffect(() => {
+    let isLeft = false
+    void storeSoon()
+      .then((store) => store?.settings.get<Given[]>(KEY))
+      .then((kept) => {
+        if (!isLeft && kept?.length && held.current.length === 0) take(kept.toReversed())
+      })
+      .catch(() => undefined)
+    return () => {
+      isLeft = true
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was kept is read once
+  }, [])
+  return {
+    lines,
+    entries: useEntries(lines, said),
+    scan: (texts: readonly string[]) => take(texts.map(givenOf)),
+    remove: (number: string) => put(held.current.filter((line) => line.number !== number)),
+    setCount: (number: string, count: number) =>
+      put(held.current.map((line) => (line.number === number ? { ...line, count } : line))),
+    clear: () => {
+      setSaid([])
+      put([])
+    },
+    /** Asks again about everything: after printing, or with a line. */
+    again: () => void judge(held.current.map(({ number }) => number)),
+  }
+}
+
+interface Words {
+  readonly unknown: string
+  readonly say: (message: NonNullable<ReturnType<typeof refusal>>) => string
+  readonly failed: (error: unknown) => string
+}
+
+/** By the gateway; without a line by the orders this device keeps. */
+async function judged(numbers: readonly string[], words: Words): Promise<readonly Found[]> {
+  try {
+    const wanted = numbers.map((number) => number.slice(0, 50))
+    return (await ask(printing.findPrintables, { numbers: wanted })).list
+  } catch (error) {
+    if (error instanceof NoLine) return judgedHere(numbers, words)
+    return numbers.map((number) => lineOf(number, '', words.failed(error)))
+  }
+}
+
+const lineOf = (number: string, kind: Found['kind'], desc: string, rest: Partial<Found> = {}): Found => ({
+  number,
+  kind,
+  ok: desc ? '0' : '1',
+  desc,
+  times: 0,
+  last: '',
+  ...rest,
+})
+
+async function judgedHere(numbers: readonly string[], { unknown, say }: Words): Promise<readonly Found[]> {
+  const rows = (await getStore()?.cache.readRows<OrderRow>(ORDERS)) ?? []
+  const byNumber = new Map<string, OrderRow>()
+  for (const row of rows)
+    for (const number of [row.id, row.ecommerceOrderNo ?? '', row.orderNo, row.waybillNo])
+      if (number) byNumber.set(number.toUpperCase(), row)
+  return numbers.map((number) => {
+    const order = byNumber.get(number.trim().toUpperCase())
+    if (!order) return lineOf(number, '', unknown)
+    const reason = refusal('print', order.status)
+    return lineOf(number, 'order', reason ? say(reason) : '', { order })
+  })
+}
+
+/** The last ones as the scanning field tells them. */
+function useEntries(lines: readonly BulkLine[], said: readonly Said[]): readonly ScanEntry[] {
+  const { t } = useLingui()
+  const words: Record<Found['kind'], string> = {
+    order: t`Order`,
+    document: t`Document`,
+    sku: t`Goods`,
+    '': '',
+  }
+  return [
+    ...said.map(({ key, number, kind, count }): ScanEntry => ({
+      key,
+      number,
+      tone: 'warning',
+      word: kind === 'known' ? t`In the list already` : t`${count} more than a list holds were left out`,
+    })),
+    ...lines.slice(0, 10).map(({ number, found }): ScanEntry => ({
+      key: `${number} ${found ? found.ok : ''}`,
+      number,
+      tone: !found || found.ok === '1' ? (found?.times ? 'warning' : 'good') : 'bad',
+      word: !found ? t`Looking …` : found.ok === '1' ? words[found.kind] : found.desc,
+      note: found?.ok === '1' && found.times > 0 ? t`printed before` : undefined,
+    })),
+  ].slice(0, 10)
+}

@@ -1,0 +1,71 @@
+/** Cloud warehouse and what is printed by the pile (spec 001 §2 "Cloud warehouse", "Goods"). */
+import type { FuncDecl } from '#contract/functions.ts'
+
+export const cloudWarehouseFunctions: FuncDecl = {
+  id: 'Z-15',
+  route: 'CloudWarehouse',
+  zh: '云仓',
+  en: 'Cloud warehouse',
+  ml: 'Gudang awan',
+  icon: 'warehouse',
+  children: [
+    {
+      id: 'Z-1501',
+      route: 'CloudWarehouseOutOrder',
+      zh: '出库单打印',
+      en: 'Out-order printing',
+      ml: 'Cetak pesanan keluar',
+      icon: 'package-export',
+      keepAlive: true,
+      children: [
+        { id: 'Z-150101', zh: '查询', en: 'Query', ml: 'Cari' },
+        { id: 'Z-150102', zh: '打印', en: 'Print', ml: 'Cetak' },
+      ],
+    },
+    {
+      id: 'Z-1502',
+      route: 'CloudWarehousePickOrder',
+      zh: '拣货单打印',
+      en: 'Pick-order printing',
+      ml: 'Cetak senarai petik',
+      icon: 'checks',
+      keepAlive: true,
+      children: [
+        { id: 'Z-150201', zh: '查询', en: 'Query', ml: 'Cari' },
+        { id: 'Z-150202', zh: '打印', en: 'Print', ml: 'Cetak' },
+      ],
+    },
+  ],
+}
+
+/** Below the goods of the customer. */
+export const goodsPrintFunctions: readonly FuncDecl[] = [
+  {
+    id: 'Z-1601',
+    route: 'BulkPrint',
+    zh: '批量打印',
+    en: 'Bulk printing',
+    ml: 'Cetak pukal',
+    icon: 'printer',
+    keepAlive: true,
+  },
+  {
+    id: 'Z-1602',
+    route: 'pdfUploadBybatch',
+    zh: '批量上传面单',
+    en: 'Upload carrier labels',
+    ml: 'Muat naik label kurier',
+    icon: 'upload',
+    keepAlive: true,
+  },
+]
+
+export const goodsFunctions: FuncDecl = {
+  id: 'Z-16',
+  route: 'Goods',
+  zh: '商品',
+  en: 'Goods',
+  ml: 'Barangan',
+  icon: 'tags',
+  children: goodsPrintFunctions,
+}

@@ -1,0 +1,11 @@
+/** What can be printed and is remembered: labels of orders and goods, papers of documents, labels of carriers. */
+export const printKinds = ['label', 'sku', 'out', 'pick', 'put', 'carrier'] as const
+export type PrintKind = (typeof printKinds)[number]
+
+/** Copies of one label: more is a slip of the hand. */
+export const MOST_COPIES = 10
+/** Labels of one SKU, and of one request. */
+export const MOST_OF_SKU = 500
+export const MOST_LABELS = 2000
+/** Orders of one request to a carrier: each is asked for over its line. */
+export const MOST_OF_CARRIER = 100

@@ -1,0 +1,45 @@
+/** What other slices hand over (registry/handlers.ts): orders as the wire shows them, and the templates they are printed with. */
+import type { LabelTemplate } from '#engine/label/document.ts'
+import type { LabelKind } from '#modules/labels/contract.ts'
+import type { SignedContext } from '#server/handler.ts'
+import type { OrderRow, StoredOrder } from './orders.ts'
+
+export interface ChosenTemplate {
+  readonly id: string
+  /** 0 for a built-in one. */
+  readonly rev: number
+  readonly template: LabelTemplate
+}
+
+type Asker = Pick<SignedContext, 'db' | 'caller'>
+
+export interface Deps {
+  readonly toOrderRow: (order: StoredOrder) => OrderRow
+  /** The customer's choice for a kind and a route, else the built-in. @throws Refusal absent */
+  readonly templateFor: (
+    wanted: { kind: LabelKind; routeId: string },
+    asker: Asker,
+  ) => Promise<ChosenTemplate>
+  /** What is printed with one template now. @throws Refusal absent */
+  readonly publishedTemplate: (id: string, asker: Asker) => Promise<ChosenTemplate>
+  /** The very version something was printed with. @throws Refusal absent */
+  readonly templateAt: (wanted: { id: string; rev: number }, asker: Asker) => Promise<ChosenTemplate>
+}
+
+/** A chooser by route: the one template that was asked for, else each route's own; each is read once for a request. */
+export function chooserOf(
+  kind: LabelKind,
+  wanted: string | undefined,
+  deps: Deps,
+  context: SignedContext,
+): (routeId: string) => Promise<ChosenTemplate> {
+  const known = new Map<string, Promise<ChosenTemplate>>()
+  const read = (routeId: string) =>
+    wanted ? deps.publishedTemplate(wanted, context) : deps.templateFor({ kind, routeId }, context)
+  return async (routeId) => {
+    const key = wanted ? '' : routeId
+    const found = known.get(key) ?? read(routeId)
+    known.set(key, found)
+    return found
+  }
+}

@@ -1,0 +1,101 @@
+/** Labels and papers as one PDF, drawn on the gateway by the engine that draws on devices. */
+import { setImmediate as turn } from 'node:timers/promises'
+import type { MessageDescriptor } from '@lingui/core'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import type { LabelComponent, LabelTemplate } from '#engine/label/document.ts'
+import { drawLabels } from '#engine/label/draw-labels.ts'
+import { drawPages, textsOfPages } from '#engine/label/draw-pages.ts'
+import type { LabelMoment, LabelValues } from '#engine/label/label-data.ts'
+import { textsOf } from '#engine/label/layout/layout.ts'
+import { A4 } from '#engine/label/papers/page-parts.ts'
+import { joinPdfs } from '#modules/printing/join-pdfs.ts'
+import { refusalText } from '#modules/printing/refusal-texts.ts'
+import { decodePicture } from '#server/decode-picture.ts'
+import { deflate, fonts } from './fonts.ts'
+
+export interface LabelWish {
+  readonly values: LabelValues
+  readonly template: LabelTemplate
+}
+
+export interface Drawn {
+  /** Undefined where nothing could be drawn. */
+  readonly pdf: Uint8Array | undefined
+  readonly pages: number
+  /** Why, by index of the wish; the others are in the file. */
+  readonly refused: ReadonlyMap<number, MessageDescriptor>
+}
+
+/** Labels between two turns of other requests. */
+const STRIDE = 20
+
+/** The gateway does not know under which address people reach it: the QR code holds the bare number. */
+export const momentOf = (now: Date): LabelMoment => ({
+  printedAt: new Intl.DateTimeFormat('sv-SE', {
+    timeZone: PROVIDER_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(now),
+  trackUrl: '',
+})
+
+/** Wishes that follow each other on one template become one run; another template begins another. */
+function runsOf(wishes: readonly LabelWish[]): { template: LabelTemplate; indexes: number[] }[] {
+  const runs: { template: LabelTemplate; indexes: number[] }[] = []
+  for (const [index, { template }] of wishes.entries()) {
+    const last = runs.at(-1)
+    if (last?.template === template) last.indexes.push(index)
+    else runs.push({ template, indexes: [index] })
+  }
+  return runs
+}
+
+/** In the order they were given. */
+export async function drawWishes(wishes: readonly LabelWish[], copies = 1): Promise<Drawn> {
+  const refused = new Map<number, MessageDescriptor>()
+  const files: Uint8Array[] = []
+  let pages = 0
+  for (const { template, indexes } of runsOf(wishes)) {
+    const labels = indexes.map((index) => wishes[index]?.values ?? {})
+    const drawn = await drawRun(template, labels, copies)
+    for (const { index, refusals } of drawn.outcomes) {
+      const [first] = refusals
+      if (first) refused.set(indexes[index] ?? -1, refusalText(first))
+    }
+    pages += drawn.count * copies
+    if (drawn.count) files.push(drawn.pdf)
+  }
+  return { pdf: await joined(files), pages, refused }
+}
+
+async function drawRun(template: LabelTemplate, labels: readonly LabelValues[], copies: number) {
+  const { typeface } = await fonts().typefaceFor(labels.flatMap((values) => textsOf(template, values)))
+  const onProgress = async (done: number): Promise<boolean> => {
+    if (done % STRIDE === 0) await turn()
+    return true
+  }
+  const drawn = await drawLabels(labels, {
+    template,
+    typeface,
+    decodePicture,
+    deflate,
+    copies,
+    onProgress,
+  })
+  if (!drawn) throw new Error('the drawing was stopped')
+  return drawn
+}
+
+export async function joined(files: readonly Uint8Array[]): Promise<Uint8Array | undefined> {
+  if (files.length <= 1) return files[0]
+  return (await joinPdfs(files)).pdf
+}
+
+/** Papers, each of one or more A4 pages. */
+export async function drawPapers(
+  pages: readonly (readonly LabelComponent[])[],
+  title: string,
+): Promise<Uint8Array> {
+  const { typeface } = await fonts().typefaceFor(textsOfPages(pages, A4))
+  return drawPages(pages, { page: A4, typeface, title, deflate })
+}

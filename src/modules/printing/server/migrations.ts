@@ -1,0 +1,34 @@
+/** What was printed, and the labels carriers gave. */
+import { tenantTable } from '#server/database/tenant-table.ts'
+import type { Migration } from '#server/handler.ts'
+
+/** One line for each printing of each label; never changed. */
+const prints = `
+create table print_record (
+  id bigint generated always as identity primary key,
+  cus_code text not null,
+  subject text not null,
+  number text not null,
+  what text not null,
+  template text not null,
+  rev integer not null default 0,
+  at timestamptz not null,
+  who text not null,
+  via text not null,
+  copies integer not null default 1
+);
+create index print_record_subject on print_record (cus_code, subject, id desc);
+${tenantTable('print_record', 'append')}
+
+create table carrier_label (
+  cus_code text not null,
+  order_id uuid not null references b2c_order on delete cascade,
+  file_name text not null,
+  pdf bytea not null,
+  at timestamptz not null,
+  primary key (cus_code, order_id)
+);
+${tenantTable('carrier_label')}
+`
+
+export const migrations: readonly Migration[] = [{ name: '0001_prints', sql: prints }]

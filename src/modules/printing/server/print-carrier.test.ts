@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { code } from '#contract/codes.ts'
+import { printing } from '#modules/printing/contract.ts'
+import {
+  carrierPdf,
+  startCarrier,
+  type Answer,
+  type CarrierService,
+} from '../../../../tests/fixtures/carrier.ts'
+import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
+import { key, place } from '../../../../tests/fixtures/orders.ts'
+import { extractText } from '../../../../tests/fixtures/pdf.ts'
+import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+
+let carrier: CarrierService
+let gateway: TestGateway
+let client: SignedClient
+beforeAll(async () => {
+  carrier = await startCarrier()
+  gateway = await startGateway({ env: { PORTAL_CARRIER_EDAWK: carrier.address } })
+  client = await gateway.client()
+})
+afterAll(async () => {
+  await gateway.stop()
+  await carrier.stop()
+})
+
+const ask = (numbers: string[], isOwn: '0' | '1' = '0') =>
+  client.call(printing.edawkPrint, { numbers, isOwn }, { key: key() })
+const fetchPdf = async (address: string) =>
+  new Uint8Array(await (await fetch(gateway.url + address)).arrayBuffer())
+
+test('the carrier is asked with its key for each waybill, and its pages come in the order asked for, ours before them', async () => {
+  const [one, two] = [await place(client), await place(client)]
+  const { data } = await ask([two.orderNo, one.waybillNo], '1')
+  expect(data).toMatchObject({ pages: 4, list: [{ ok: '1' }, { ok: '1' }] })
+  expect(carrier.asked.slice(-2).map(({ method, path, accept }) => [method, path, accept])).toEqual(
+    expect.arrayContaining([
+      ['GET', `/v1/labels/${one.waybillNo}`, 'application/pdf'],
+      ['GET', `/v1/labels/${two.waybillNo}`, 'application/pdf'],
+    ]),
+  )
+  const pdf = await fetchPdf(data?.downloadURI ?? '')
+  const text = extractText(pdf).replaceAll(' ', '')
+  const places = [two, one].flatMap(({ waybillNo }) => [
+    text.indexOf(waybillNo),
+    text.indexOf(`CARRIER${waybillNo}`),
+  ])
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  const { data: history } = await client.call(printing.printHistory, { ids: [one.id] })
+  expect(history?.list[0]?.prints).toMatchObject([{ what: 'carrier', template: 'edawk', via: 'gateway' }])
+})
+
+test.each<[Answer, string]>([
+  ['unknown', 'eDawk does not know this order.'],
+  ['refuses', 'eDawk refused it (422).'],
+  ['nonsense', 'eDawk answered no PDF.'],
+  ['damaged', 'The label of eDawk is damaged.'],
+  ['huge', 'The label of eDawk is too large.'],
+  ['elsewhere', 'eDawk could not be reached. Try again later.'],
+  ['drops', 'eDawk could not be reached. Try again later.'],
+])('a carrier that answers %s spoils that order alone', async (answer, desc) => {
+  const [bad, good] = [await place(client), await place(client)]
+  carrier.answer(bad.waybillNo, answer)
+  const { data } = await ask([bad.waybillNo, good.waybillNo, 'NOBODYS'])
+  expect(data?.list.map((line) => [line.ok, line.desc])).toEqual([
+    ['0', desc],
+    ['1', ''],
+    ['0', 'There is no such order.'],
+  ])
+  expect(data?.pages).toBe(1)
+  const { data: history } = await client.call(printing.printHistory, { ids: [bad.id] })
+  expect(history?.list[0]?.prints).toEqual([])
+})
+
+test('a carrier that is not connected says so', async () => {
+  const order = await place(client)
+  const { answer } = await client.send(
+    printing.juNengPrint,
+    { numbers: [order.id], isOwn: '0' },
+    { key: key() },
+  )
+  expect([answer.code, answer.desc]).toEqual([code.status, 'JuNeng is not connected to this gateway.'])
+})
+
+const plain = async () => {
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  const made = await PDFDocument.load(await carrierPdf('PLAIN'))
+  return Buffer.from(await made.save({ useObjectStreams: false })).toString('base64')
+}
+
+test('labels carriers gave are kept for each order, read in pieces, and another’s are nobody’s business', async () => {
+  const [one, two] = [await place(client), await place(client)]
+  const other = await gateway.client()
+  const data = await plain()
+  const save = await client.call(
+    printing.saveCarrierLabels,
+    {
+      labels: [
+        { id: one.id, fileName: 'a.pdf', data },
+        { id: two.id, fileName: 'b.pdf', data: Buffer.from('%PDF-1.4 /JavaScript %%EOF').toString('base64') },
+        { id: '00000000-0000-4000-8000-000000000000', fileName: 'c.pdf', data },
+      ],
+    },
+    { key: key() },
+  )
+  expect(save.data?.list.map(({ ok }) => ok)).toEqual(['1', '0', '0'])
+  const read = await client.call(printing.carrierLabels, { ids: [one.id, two.id] })
+  expect(read.data).toMatchObject({ list: [{ id: one.id, fileName: 'a.pdf', data }], left: [] })
+  expect((await other.call(printing.carrierLabels, { ids: [one.id] })).data).toEqual({ list: [], left: [] })
+})

@@ -1,0 +1,197 @@
+/** Labels of orders as a file: by number, by route, by courier of the last mile (spec 001 §7; record 0031). */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Input } from '#contract/call.ts'
+import { orderActions } from '#domain/order-actions.ts'
+import { labelValues } from '#engine/label/label-values.ts'
+import type { printing } from '#modules/printing/contract.ts'
+import { MOST_LABELS } from '#modules/printing/print-kinds.ts'
+import { midnight } from '#server/database/filters.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import { answerOf, mentionedTwice, type DrawnFile, type Judged } from './answer.ts'
+import { drawWishes, momentOf } from './draw.ts'
+import {
+  labelRefusal,
+  markPrinted,
+  ordersByNumber,
+  readOrders,
+  type OrderRow,
+  type StoredOrder,
+} from './orders.ts'
+import { timesOf } from './records.ts'
+import { chooserOf, type ChosenTemplate, type Deps } from './deps.ts'
+
+/** One of what was asked for: the number, the order behind it, why not. */
+interface Asked {
+  readonly number: string
+  readonly order: StoredOrder | undefined
+  readonly reason: MessageDescriptor | undefined
+}
+
+interface Wish {
+  readonly template?: string | undefined
+  readonly copies?: number | undefined
+  /** Name of the file without its ending. */
+  readonly name: string
+  /** What the label says instead of the order's own. */
+  readonly changes?: Partial<OrderRow>
+}
+
+export const printCalls = (deps: Deps) => ({
+  printOrderNew: async (
+    { numbers, template, copies }: Input<typeof printing.printOrderNew>,
+    context: SignedContext,
+  ): Promise<DrawnFile> => {
+    const asked = await askedFor(numbers, context)
+    return printAsked(asked, { template, copies, name: `labels-${asked.length}` }, deps, context)
+  },
+
+  printByChannelAbbr: async (
+    { abbr, template, copies, ...query }: Input<typeof printing.printByChannelAbbr>,
+    context: SignedContext,
+  ): Promise<DrawnFile> => {
+    const isOf = ({ route_id }: StoredOrder) =>
+      route_id === abbr ? undefined : msg`This order goes by ${route_id}, not by ${abbr}.`
+    const asked = await ofChannel({ ...query, routeId: abbr }, isOf, context)
+    return printAsked(asked, { template, copies, name: `labels-${abbr}` }, deps, context)
+  },
+
+  printByTailChannel: async (
+    { tailChannel, template, copies, ...query }: Input<typeof printing.printByTailChannel>,
+    context: SignedContext,
+  ): Promise<DrawnFile> => {
+    const channel = await readChannel(tailChannel, context)
+    const isOf = ({ country, cod_amount }: StoredOrder) => {
+      if (country !== channel.country) return msg`${channel.name} does not deliver in ${country}.`
+      return !channel.has_cod && cod_amount > 0 ? msg`${channel.name} does not collect cash.` : undefined
+    }
+    const asked = await ofChannel({ ...query, country: channel.country }, isOf, context)
+    const wish = { template, copies, name: `labels-${channel.id}`, changes: { routeId: channel.id } }
+    return printAsked(asked, wish, deps, context)
+  },
+})
+
+async function readChannel(id: string, { db }: SignedContext) {
+  const channel = await db.selectFrom('tail_channel').selectAll().where('id', '=', id).executeTakeFirst()
+  const message = msg`There is no such courier.`
+  if (!channel) throw new Refusal('absent', message, [{ path: 'tailChannel', message }])
+  return channel
+}
+
+/** Orders by number, judged; the second mention of one order says so. */
+export async function askedFor(numbers: readonly string[], context: SignedContext): Promise<Asked[]> {
+  const found = await ordersByNumber(numbers, context)
+  const seen = new Set<string>()
+  return numbers.map((number) => {
+    const order = found.get(number.trim())
+    const isTwice = order !== undefined && seen.has(order.id)
+    if (order) seen.add(order.id)
+    return { number, order, reason: isTwice ? mentionedTwice : labelRefusal(order) }
+  })
+}
+
+interface ChannelQuery {
+  readonly numbers?: readonly string[] | undefined
+  readonly createdFrom?: string | undefined
+  readonly createdTo?: string | undefined
+  readonly routeId?: string
+  readonly country?: string
+}
+
+/** The named orders, else those of the channel that wait for their label, the oldest first. */
+async function ofChannel(
+  query: ChannelQuery,
+  isOf: (order: StoredOrder) => MessageDescriptor | undefined,
+  context: SignedContext,
+): Promise<Asked[]> {
+  if (query.numbers) {
+    const asked = await askedFor(query.numbers, context)
+    return asked
+      .map((one) => ({ ...one, reason: one.reason ?? (one.order && isOf(one.order)) }))
+      .toSorted((a, b) => routeOf(a).localeCompare(routeOf(b)))
+  }
+  const ids = await waitingIds(query, context)
+  const orders = await readOrders(ids, context, true)
+  return ids.flatMap((id) => {
+    const order = orders.get(id)
+    // What was cancelled or printed between the two questions is no longer among those that wait.
+    if (!order || order.print_status === '1' || labelRefusal(order) || isOf(order)) return []
+    return [{ number: order.waybill_no, order, reason: undefined }]
+  })
+}
+
+const routeOf = ({ order }: Asked): string => order?.route_id ?? ''
+
+async function waitingIds(
+  { createdFrom, createdTo, routeId, country }: ChannelQuery,
+  { db, caller }: SignedContext,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('b2c_order')
+    .select('id')
+    .where('cus_code', '=', caller.cusCode)
+    .where('status', 'in', [...orderActions.print.allowed])
+    .where('print_status', '=', '0')
+    .$if(routeId !== undefined, (query) => query.where('route_id', '=', routeId ?? ''))
+    .$if(country !== undefined, (query) => query.where('country', '=', country ?? ''))
+    .$if(createdFrom !== undefined, (query) =>
+      query.where('created_at', '>=', midnight(createdFrom ?? '', 'createdFrom')),
+    )
+    .$if(createdTo !== undefined, (query) =>
+      query.where('created_at', '<', midnight(createdTo ?? '', 'createdTo', 1)),
+    )
+    .orderBy('route_id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Draws what may be drawn, marks it as printed, and says what became of each. */
+async function printAsked(
+  asked: readonly Asked[],
+  { template, copies = 1, name, changes }: Wish,
+  deps: Deps,
+  context: SignedContext,
+): Promise<DrawnFile> {
+  const good = asked.flatMap(({ order, reason }) => (order && !reason ? [order] : []))
+  if (good.length * copies > MOST_LABELS)
+    throw new Refusal('invalid', msg`At most ${MOST_LABELS} labels can be printed at once.`)
+  const choose = chooserOf('express', template, deps, context)
+  const chosen: ChosenTemplate[] = []
+  for (const { route_id } of good) chosen.push(await choose(changes?.routeId ?? route_id))
+  const moment = momentOf(context.now)
+  const wishes = good.map((order, at) => ({
+    values: labelValues({ ...deps.toOrderRow(order), ...changes }, moment),
+    template: (chosen[at] as ChosenTemplate).template,
+  }))
+  const drawn = await drawWishes(wishes, copies)
+  const times = await timesOf(
+    good.map(({ id }) => id),
+    context,
+    'label',
+  )
+  await markByTemplate(good, chosen, drawn.refused, copies, context)
+  const refusedIds = new Map([...drawn.refused].map(([at, reason]) => [good[at]?.id, reason]))
+  const judged: Judged[] = asked.map(({ number, order, reason }) => ({
+    number,
+    reason: reason ?? refusedIds.get(order?.id),
+    times: order && times.get(order.id),
+  }))
+  return answerOf({ ...drawn, name }, judged, context)
+}
+
+async function markByTemplate(
+  orders: readonly StoredOrder[],
+  chosen: readonly ChosenTemplate[],
+  refused: ReadonlyMap<number, unknown>,
+  copies: number,
+  context: SignedContext,
+): Promise<void> {
+  for (const one of new Set(chosen)) {
+    const printed = orders.filter((_, at) => chosen[at] === one && !refused.has(at))
+    const { id, rev } = one
+    await markPrinted(printed, { what: 'label', template: id, rev, via: 'gateway', copies }, context)
+  }
+}

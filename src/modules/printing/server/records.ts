@@ -1,0 +1,114 @@
+/** What was printed: written once for each printing, counted for whoever prints again. */
+import type { Input, Output } from '#contract/call.ts'
+import type { printing } from '#modules/printing/contract.ts'
+import type { PrintKind } from '#modules/printing/print-kinds.ts'
+import type { SignedContext } from '#server/handler.ts'
+
+export interface Printed {
+  /** Id of the order or document; "sku:<sku>" for goods. */
+  readonly subject: string
+  readonly number: string
+}
+
+export interface Printing {
+  readonly what: PrintKind
+  readonly template: string
+  readonly rev: number
+  readonly via: 'device' | 'gateway'
+  readonly copies: number
+}
+
+export const skuSubject = (sku: string): string => `sku:${sku}`
+
+/** Rows of one statement: eleven values each, far from what a statement may carry. */
+const BATCH = 1000
+
+export async function recordPrints(
+  things: readonly (Printed & { readonly copies?: number })[],
+  printing: Printing,
+  { db, caller, now }: Pick<SignedContext, 'db' | 'caller' | 'now'>,
+): Promise<void> {
+  const { template, ...common } = printing
+  for (let at = 0; at < things.length; at += BATCH)
+    await db
+      .insertInto('print_record')
+      .values(
+        things.slice(at, at + BATCH).map(({ subject, number, copies = printing.copies }) => ({
+          ...common,
+          template: template.slice(0, 50),
+          copies,
+          subject,
+          number,
+          cus_code: caller.cusCode,
+          at: now,
+          who: caller.loginCode,
+        })),
+      )
+      .execute()
+}
+
+export interface Times {
+  readonly times: number
+  readonly last: string
+}
+
+export const NEVER: Times = { times: 0, last: '' }
+
+/** How often each was printed, of one kind or of any. */
+export async function timesOf(
+  subjects: readonly string[],
+  { db, caller }: Pick<SignedContext, 'db' | 'caller'>,
+  what?: PrintKind,
+): Promise<Map<string, Times>> {
+  if (!subjects.length) return new Map()
+  const rows = await db
+    .selectFrom('print_record')
+    .select((of) => ['subject', of.fn.countAll<string>().as('times'), of.fn.max('at').as('last')])
+    .where('cus_code', '=', caller.cusCode)
+    .where('subject', 'in', [...new Set(subjects)])
+    .$if(what !== undefined, (query) => query.where('what', '=', what ?? 'label'))
+    .groupBy('subject')
+    .execute()
+  return new Map(
+    rows.map(({ subject, times, last }) => [
+      subject,
+      { times: Number(times), last: last ? new Date(last).toISOString() : '' },
+    ]),
+  )
+}
+
+type History = typeof printing.printHistory
+/** Printings of one thing; the wire carries no more. */
+const ENTRIES = 100
+
+/** Somebody else's answer nothing. */
+export async function printHistory(
+  { ids }: Input<History>,
+  { db, caller }: SignedContext,
+): Promise<Output<History>> {
+  const wanted = [...new Set(ids)]
+  const rows = await db
+    .selectFrom('print_record')
+    .selectAll()
+    .where('cus_code', '=', caller.cusCode)
+    .where('subject', 'in', wanted)
+    .orderBy('id', 'desc')
+    .execute()
+  const list = wanted.map((id) => ({
+    id,
+    prints: rows
+      .filter(({ subject }) => subject === id)
+      .slice(0, ENTRIES)
+      .map((row) => ({
+        id: String(row.id),
+        what: row.what,
+        template: row.template,
+        rev: row.rev,
+        at: row.at.toISOString(),
+        who: row.who,
+        via: row.via,
+        copies: row.copies,
+      })),
+  }))
+  return { list }
+}

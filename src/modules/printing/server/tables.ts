@@ -1,0 +1,33 @@
+/** The tables of this slice as Kysely sees them. */
+import type { Generated } from 'kysely'
+import type { PrintKind } from '#modules/printing/print-kinds.ts'
+
+export interface PrintTable {
+  id: Generated<number>
+  cus_code: string
+  /** Id of the order or document; "sku:<sku>" for goods. */
+  subject: string
+  /** What stands on it: waybill, document or SKU. */
+  number: string
+  what: PrintKind
+  /** Name of the template, and its revision; 0 of a built-in one. */
+  template: string
+  rev: number
+  at: Date
+  who: string
+  via: 'device' | 'gateway'
+  copies: number
+}
+
+declare module '#server/database/schema.ts' {
+  interface Database {
+    print_record: PrintTable
+    carrier_label: {
+      cus_code: string
+      order_id: string
+      file_name: string
+      pdf: Buffer
+      at: Date
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/** Outbound documents whose lists are printed: what leaves (CloudWarehouseOutOrder), what is picked for it (CloudWarehousePickOrder). */
+import { msg } from '@lingui/core/macro'
+import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
+import { columnsOf, kindNames, type OutRow } from './columns.ts'
+import { printing } from './contract.ts'
+
+const yesNo = [
+  { value: '0', label: msg`Not printed` },
+  { value: '1', label: msg`Printed` },
+]
+
+const filtersOf = (printed: FilterDecl): readonly FilterDecl[] => [
+  {
+    key: 'keyword',
+    label: msg`Number, destination or SKU`,
+    type: 'text',
+    props: ['orderNo', 'referenceNo', 'destination'],
+  },
+  {
+    key: 'orderNumber',
+    label: msg`Numbers`,
+    type: 'numbers',
+    props: ['id', 'orderNo', 'referenceNo'],
+    upper: ['orderNo', 'referenceNo'],
+  },
+  printed,
+  {
+    key: 'kind',
+    label: msg`Kind`,
+    type: 'select',
+    options: Object.entries(kindNames).map(([value, label]) => ({ value, label })),
+  },
+  {
+    key: 'createdFrom',
+    keyTo: 'createdTo',
+    label: msg`Created`,
+    type: 'days',
+    props: ['submittedAt'],
+    zone: PROVIDER_ZONE,
+  },
+]
+
+/** Papers of one file: more is a book. */
+const MOST = 100
+
+const print = (paper: 'out' | 'pick'): ActionDecl<OutRow> => ({
+  id: 'print',
+  label: paper === 'out' ? msg`Print out-order list` : msg`Print pick list`,
+  icon: 'print',
+  func: paper === 'out' ? 'Z-150102' : 'Z-150202',
+  on: 'both',
+  most: MOST,
+  shortcut: 'p',
+  refuse: ({ status }) => documentRefusal('print', status),
+  run: async (rows) => {
+    const { printLists } = await import('./client/print-papers.ts')
+    await printLists(rows, paper)
+  },
+})
+
+const wave: ActionDecl<OutRow> = {
+  id: 'wave',
+  label: msg`One pick list for all`,
+  icon: 'list',
+  func: 'Z-150202',
+  on: 'many',
+  most: MOST,
+  shortcut: 'w',
+  refuse: ({ status }) => documentRefusal('print', status),
+  run: async (rows) => {
+    const { printLists } = await import('./client/print-papers.ts')
+    await printLists(rows, 'wave')
+  },
+}
+
+const shared = {
+  query: printing.queryOutDocuments,
+  rowId: ({ id }: OutRow) => id,
+  rowName: ({ orderNo }: OutRow) => orderNo,
+  pageSizes: [20, 50, 100],
+  defaultSort: { prop: 'submittedAt', order: 'desc' as const },
+  checkbox: true,
+  index: true,
+  summary: true,
+  rail: {
+    key: 'status',
+    counts: printing.outDocumentCount,
+    names: Object.fromEntries(Object.entries(documentStatuses).filter(([status]) => status !== 'DRAFT')),
+    all: msg`All documents`,
+  },
+  overlay: {
+    calls: [printing.print.id],
+    toRow: () => null,
+    marks: (parameter: unknown) => (parameter as { ids: readonly string[] }).ids,
+    editHref: () => '',
+    verbs: { [printing.print.id]: msg`Print mark` },
+    outcome: (answer: unknown) => {
+      const { list } = answer as { list: readonly { id: string; ok: string; desc: string }[] }
+      return { ids: list.map(({ id }) => id), refused: list.filter(({ ok }) => ok === '0') }
+    },
+  },
+  card: {
+    title: 'orderNo' as const,
+    subtitle: 'destination' as const,
+    corner: 'status' as const,
+  },
+}
+
+export const outTable: TableDecl = defineTable<OutRow>({
+  ...shared,
+  id: 'cloudWarehouse.out',
+  columns: columnsOf('out'),
+  filters: filtersOf({
+    key: 'isOutPrinted',
+    label: msg`Print status`,
+    type: 'select',
+    options: yesNo,
+  }),
+  actions: [print('out')],
+  detail: () => import('./client/OutPanel.tsx'),
+  card: { ...shared.card, lines: ['outTimes', 'kind', 'cartonCount', 'pieces', 'submittedAt'] },
+  empty: {
+    title: msg`Nothing leaves the warehouse`,
+    text: msg`B2B and FBA orders stand here once they are submitted. Choose some and print their out-order lists in one file.`,
+  },
+})
+
+export const pickTable: TableDecl = defineTable<OutRow>({
+  ...shared,
+  id: 'cloudWarehouse.pick',
+  columns: columnsOf('pick'),
+  filters: filtersOf({
+    key: 'isPickPrinted',
+    label: msg`Print status`,
+    type: 'select',
+    options: yesNo,
+  }),
+  actions: [print('pick'), wave],
+  detail: () => import('./client/PickPanel.tsx'),
+  card: { ...shared.card, lines: ['pickTimes', 'kind', 'cartonCount', 'pieces', 'submittedAt'] },
+  empty: {
+    title: msg`Nothing is to be picked`,
+    text: msg`B2B and FBA orders stand here once they are submitted. Print a pick list for each, or one for a whole walk.`,
+  },
+})

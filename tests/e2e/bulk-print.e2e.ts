@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { carrierPdf } from '../fixtures/carrier.ts'
+import { decode } from '../fixtures/pdf.ts'
+import { manageUrl, portalUrl, signIn, workerReady } from './portal.ts'
+
+const bulkUrl = '/goods/BulkPrint'
+
+/** Waybills of orders that may be printed, as the list shows them. */
+async function waybills(page: Page, count: number): Promise<string[]> {
+  await page.goto(`${portalUrl()}${manageUrl}?status=PENDING&printStatus=0`)
+  await expect(page.getByRole('gridcell', { name: /SP\d{13}/ }).first()).toBeVisible()
+  const texts = await page.getByRole('gridcell', { name: /SP\d{13}/ }).allInnerTexts()
+  return texts.map((text) => /SP\d{13}/.exec(text)?.[0] ?? '').slice(0, count)
+}
+
+/** Pastes as a clipboard does: the field takes a block at once. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Waybill, order or SKU' }).evaluate((field, value) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', value)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+async function downloadPdf(page: Page): Promise<Buffer> {
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download PDF' }).click()
+  return readFileSync(await (await arriving).path())
+}
+
+const barsOf = (pdf: Uint8Array): string[] =>
+  decode(pdf, 203).flatMap((page) => page.filter(({ type }) => type === 'CODE-128').map(({ data }) => data))
+
+test.describe('bulk printing', () => {
+  test('pasted numbers become one PDF whose bars are the numbers; printed again, it says so; reload keeps the list', async ({
+    page,
+  }) => {
+    await signIn(page, { path: manageUrl })
+    const numbers = await waybills(page, 3)
+    await page.goto(portalUrl() + bulkUrl)
+    await paste(page, `${numbers.join('\n')}\nNOTHING-77`)
+    await expect(page.getByText('No order, document or SKU has this number.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Print 3 labels' }).click()
+    expect(barsOf(await downloadPdf(page))).toEqual(numbers)
+    await page.getByRole('button', { name: 'Yes, mark as printed' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Look up again' }).click()
+    await expect(page.getByText(/printed 1 time, last/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Print 3 labels' }).click()
+    await expect(page.getByRole('dialog').getByText('3 of them were printed before')).toBeVisible()
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(/printed 1 time, last/)
+        .first(),
+    ).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByLabel('Paper', { exact: true })
+      .selectOption({ value: 'express-100x100' })
+    await expect(page.getByRole('dialog').getByText('100 × 100 mm, at 100%')).toBeVisible()
+    expect(barsOf(await downloadPdf(page))).toEqual(numbers)
+  })
+
+  test('works without a line for orders this device has seen', async ({ page, context }) => {
+    await signIn(page, { path: manageUrl })
+    const numbers = await waybills(page, 2)
+    await workerReady(page)
+    await page.goto(portalUrl() + bulkUrl)
+    await paste(page, numbers.join(' '))
+    await page.getByRole('button', { name: 'Print 2 labels' }).click()
+    expect(barsOf(await downloadPdf(page))).toEqual(numbers)
+    await page.keyboard.press('Escape')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Clear the list' }).click()
+    await paste(page, `${numbers.join(' ')} UNSEEN-1`)
+    await expect(
+      page.getByText('Not on this device. It is looked up once there is a line.').first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Print 2 labels' }).click()
+    expect(barsOf(await downloadPdf(page))).toEqual(numbers)
+  })
+})
+
+test('carriers’ PDFs find their orders by name and by barcode; what is none says why', async ({ page }) => {
+  await signIn(page, { path: manageUrl })
+  const [named = '', barred = ''] = await waybills(page, 2)
+  await page.goto(portalUrl() + bulkUrl)
+  await paste(page, `${barred} NOTHING-78`)
+  await page.getByRole('button', { name: 'Print 1 label' }).click()
+  const own = await downloadPdf(page)
+  await page.keyboard.press('Escape')
+  await page.goto(`${portalUrl()}/goods/pdfUploadBybatch`)
+  const file = (name: string, buffer: Uint8Array) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(buffer),
+  })
+  await page
+    .getByLabel('PDFs of the carrier')
+    .setInputFiles([
+      file(`label_${named}.pdf`, await carrierPdf('FROM THE CARRIER')),
+      file('scan-0001.pdf', own),
+      file('nothing.pdf', await carrierPdf('NO CODE HERE')),
+      file('broken.pdf', Buffer.from('this is no PDF')),
+    ])
+  await expect(page.getByText('2 of 3 matched')).toBeVisible()
+  await expect(page.getByText('by the name of the file')).toBeVisible()
+  await expect(page.getByText('by its barcode')).toBeVisible()
+  await expect(page.getByText('This is not a PDF, or it is damaged.')).toBeVisible()
+  await expect(
+    page.getByText('No barcode could be read, and the name of the file is no number.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Keep 2 labels' }).click()
+  await expect(page.getByText('Labels of 2 orders are kept and sent.')).toBeVisible()
+})
+
+test('a partner lands on the out-order lists with the documents it named', async ({ page }) => {
+  await signIn(page, { path: '/cloudWarehouse/CloudWarehouseOutOrder' })
+  const cell = page.getByRole('gridcell', { name: /^[A-Z]\d{6,}/ }).first()
+  const number = (await cell.innerText()).trim()
+  const timestamp = String(Date.now())
+  const ask = { appId: 'demo-partner', cuscode: 'DEMO', role: 'x', timestamp }
+  const sk = createHmac('sha256', 'demo-partner-secret')
+    .update([ask.appId, ask.cuscode, ask.role, ask.timestamp].join('|'))
+    .digest('hex')
+  const query = new URLSearchParams({ ...ask, sk, ids: number })
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${portalUrl()}/login?${query}`)
+  await expect(page).toHaveURL(/CloudWarehouseOutOrder/)
+  await expect(page.getByRole('gridcell', { name: number })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /^[A-Z]\d{6,}/ })).toHaveCount(1)
+})

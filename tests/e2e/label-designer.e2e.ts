@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test, type Page } from '@playwright/test'
+import { portalUrl, signIn, workerReady } from './portal.ts'
+
+const listUrl = '/base/faceListManage'
+
+/** Begins an empty express label of this name. */
+async function begin(page: Page, name: string): Promise<void> {
+  await signIn(page, { account: 'demo-admin', path: listUrl })
+  await page.getByRole('button', { name: 'New template' }).click()
+  await page.getByRole('textbox', { name: 'Name of the template' }).fill(name)
+}
+
+const palette = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Components' }).getByRole('button', { name, exact: true })
+const label = (page: Page) => page.getByRole('listbox', { name: 'Label' })
+const item = (page: Page, name: RegExp) => label(page).getByRole('option', { name })
+
+/** What a scanner reads off the page as it is shown. */
+async function scanned(page: Page): Promise<string[]> {
+  const { stdout } = spawnSync('zbarimg', ['-q', '--raw', '-'], {
+    input: await label(page).screenshot(),
+    encoding: 'utf8',
+  })
+  return stdout.split('\n').filter(Boolean)
+}
+
+test.describe('the label designer', () => {
+  test('by mouse: what is placed, dragged and pulled is saved, published and chosen', async ({ page }) => {
+    await begin(page, 'By mouse')
+    await palette(page, 'Barcode').click()
+    const bars = item(page, /^Barcode/)
+    await expect(bars.locator('path')).toHaveCount(1, { timeout: 20_000 })
+    const before = await bars.boundingBox()
+    if (!before) throw new Error('no barcode')
+    await page.mouse.move(before.x + 30, before.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(before.x + 60, before.y + 50, { steps: 5 })
+    await page.mouse.up()
+    expect((await bars.boundingBox())?.y).toBeGreaterThan(before.y + 30)
+    const corner = page.locator('.moveable-control[data-direction="se"]')
+    const grip = await corner.boundingBox()
+    if (!grip) throw new Error('no handle')
+    await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(grip.x + 50, grip.y + 30, { steps: 5 })
+    await page.mouse.up()
+    expect((await bars.boundingBox())?.width).toBeGreaterThan(before.width + 20)
+    await page.getByRole('tab', { name: 'Checks' }).click()
+    await expect(page.getByText('It prints and scans with these values.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Published. Labels are printed with it where it is chosen.')).toBeVisible()
+    await page.goto(portalUrl() + listUrl)
+    const card = page.getByRole('listitem', { name: 'By mouse' })
+    await card.getByRole('button', { name: 'Print with it' }).click()
+    await page.getByRole('checkbox', { name: 'All routes without a choice of their own' }).click()
+    await page.keyboard.press('Escape')
+    await expect(card.getByText('Prints all routes')).toBeVisible()
+  })
+
+  test('by keyboard alone: added, moved a dot, turned, undone, saved', async ({ page }) => {
+    await begin(page, 'By keyboard')
+    await palette(page, 'QR code').focus()
+    await page.keyboard.press('Enter')
+    const code = item(page, /^QR code/)
+    await code.focus()
+    await page.keyboard.press('ArrowRight')
+    const place = async () =>
+      /([\d.]+) mm from the left/.exec((await code.getAttribute('aria-label')) ?? '')?.[1]
+    const first = Number(await place())
+    await page.keyboard.press('Shift+ArrowRight')
+    expect(Number(await place())).toBeCloseTo(first + 1, 1)
+    await page.keyboard.press('Control+d')
+    await expect(label(page).getByRole('option')).toHaveCount(2)
+    await page.keyboard.press('Control+z')
+    await expect(label(page).getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved, not published')).toBeVisible({ timeout: 20_000 })
+    await expect(async () => expect((await scanned(page)).length).toBe(1)).toPass({ timeout: 20_000 })
+  })
+
+  test('without a line: it is kept, survives a reload, and is saved once there is a line', async ({
+    page,
+    context,
+  }) => {
+    await begin(page, 'Without a line')
+    await palette(page, 'Barcode').click()
+    await workerReady(page)
+    await expect(item(page, /^Barcode/).locator('path')).toHaveCount(1, { timeout: 20_000 })
+    await page.waitForTimeout(2500)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(item(page, /^Barcode/)).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Being saved', { exact: true })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Saved, not published')).toBeVisible({ timeout: 30_000 })
+  })
+
+  test('a hostile file does nothing but say what is wrong', async ({ page }) => {
+    await begin(page, 'Hostile')
+    const take = (text: string) =>
+      page
+        .getByTestId('label-file')
+        .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await take('<svg onload=alert(1)>')
+    await expect(page.getByText('The file is no JSON.')).toBeVisible()
+    await take(JSON.stringify({ name: 'x', data: '[{"__proto__":{"type":"barcode"},"type":"script"}]' }))
+    await expect(page.getByText(/The file breaks a rule at/)).toBeVisible()
+    await expect(label(page).getByRole('option')).toHaveCount(0)
+  })
+})

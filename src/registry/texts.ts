@@ -36,6 +36,7 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   b2c: ['import', 'freight', 'camera'],
   b2b: ['import', 'camera'],
   fba: ['camera'],
+  printing: ['camera'],
   address: ['import'],
   returns: ['import', 'camera'],
   forecast: ['camera'],

@@ -2,7 +2,6 @@
 import { chaos } from './chaos.ts'
 import { labels } from './labels.ts'
 import { labelDesigner } from './label-designer.ts'
-import { labels } from './labels.ts'
 import { lighthouse } from './lighthouse.ts'
 import type { Bench } from './measure.ts'
 import { millionOrders } from './million-orders.ts'

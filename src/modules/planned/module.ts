@@ -20,8 +20,7 @@ const names: Readonly<Record<`/${string}`, string>> = {
   '/workOrder': 'workOrderAccess inspectionWorkOrder claimWorkOrder otherWorkOrders',
   '/base': 'destinationAreaQuery complainSuggest basicUserManage',
   '/systemSetting': 'systemSettingDesignForm LowCodeIndex DynamicRoute',
-  '/goods':
-    'CreateGoodsNew BulkCreate GoodsManagement GoodsEdit/$id GoodsCopy/$id',
+  '/goods': 'CreateGoodsNew BulkCreate GoodsManagement GoodsEdit/$id GoodsCopy/$id',
 }
 
 /** Not in the menu: reached from another screen. */

@@ -17,6 +17,7 @@ import {
   optional,
   text,
 } from '#contract/schema.ts'
+import { DESIGN, MANAGE } from './rights.ts'
 
 /** What a label is for; each kind has its own values. */
 export const labelKinds = ['express', 'sku', 'box', 'pick', 'out'] as const
@@ -32,10 +33,6 @@ export const TEMPLATES_MOST = 200
 export const DATA_MOST = 65_536
 export const NAME_MOST = 50
 
-/** Opens the designer (configurators, spec 001 §6). */
-export const DESIGN = 'Z-1012'
-/** Opens the list and chooses what is printed. */
-export const MANAGE = 'Z-830'
 const LOOK = [MANAGE, DESIGN] as const
 
 const kind = oneOf(labelKinds)

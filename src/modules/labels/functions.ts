@@ -1,6 +1,6 @@
 /** The list of label templates is base data; the designer is the configurator's (spec 000 §2, spec 001 §6). */
 import type { FuncDecl } from '#contract/functions.ts'
-import { DESIGN, MANAGE } from './contract.ts'
+import { DESIGN, MANAGE } from './rights.ts'
 
 export const listFunction: FuncDecl = {
   id: MANAGE,

@@ -36,8 +36,16 @@ export function AddressEdit({ field, path }: FieldProps) {
   const fields = useMemo(() => addressFields(path, country, props), [path, country, props])
   const [pasted, setPasted] = useState<string>()
   const [undo, setUndo] = useState<{ before: unknown }>()
-  // Ready before the first paste, after everything that is in view.
-  useEffect(() => whenIdle(() => void loadPaste().catch(() => undefined)), [])
+  const [isCalm, setCalm] = useState(false)
+  // After everything that is in view: the splitter before the first paste, the note before the first postcode.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setCalm(true)
+        void loadPaste().catch(() => undefined)
+      }),
+    [],
+  )
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     // The panel has an input of its own. Just opened and not drawn yet, it takes any text; otherwise a block of
@@ -78,9 +86,11 @@ export function AddressEdit({ field, path }: FieldProps) {
         {[...fields.before, ...fields.after].map((each) => (
           <Field key={each.path} field={each} />
         ))}
-        <Suspense fallback={null}>
-          <PostcodeNote path={path} country={country} props={props} />
-        </Suspense>
+        {isCalm && (
+          <Suspense fallback={null}>
+            <PostcodeNote path={path} country={country} props={props} />
+          </Suspense>
+        )}
         {props.keepPath && <Keep path={props.keepPath} address={path} />}
       </div>
     </div>

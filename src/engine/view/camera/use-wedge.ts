@@ -41,8 +41,10 @@ export function useWedge(onCode: (code: string) => void): void {
     let last = Number.NEGATIVE_INFINITY
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
-      // Letters of a scan are no shortcuts of the page.
-      if (event.timeStamp - last <= SCANNER_MS) event.stopPropagation()
+      // A key that is held down repeats as fast as a scanner types, and is none.
+      if (event.repeat) return
+      // Letters of a scan are no shortcuts of the page; arrows, Space and the like are never letters of one.
+      if (event.timeStamp - last <= SCANNER_MS && /^[0-9A-Za-z]$/.test(event.key)) event.stopPropagation()
       last = event.timeStamp
       const code = read(event.key, event.timeStamp)
       if (code === undefined) return

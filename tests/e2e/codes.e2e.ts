@@ -165,6 +165,8 @@ test.describe('10010 in the middle of work', () => {
     const second = await context.newPage()
     await second.goto(portalUrl() + entryUrl)
     await second.getByRole('textbox', { name: 'Goods name, line 1' }).fill('In the other tab')
+    // What it still asks would end the session before the first tab is loaded anew.
+    await second.waitForLoadState('networkidle')
     await endSession(page)
     await page.reload()
     await expect(panel(page)).toBeVisible()

@@ -1,6 +1,8 @@
-/** Every declared table on the real screen: in each state, in three languages, for a sub-account, on a phone, in hands. */
+/**
+ * Every declared table on the real screen: in each state, in three languages, for a sub-account, on a phone, in hands.
+ * What axe finds is asked in the browser (tests/e2e/axe.e2e.ts).
+ */
 import { i18n, type Messages } from '@lingui/core'
-import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tellLine } from '#client/calls/line.ts'
@@ -73,18 +75,6 @@ const text = (): string => stage.place.textContent ?? ''
 const lastInput = (table: TableDecl) =>
   asked.filter(({ path }) => path.endsWith(table.query.path)).at(-1)?.parameter ?? {}
 
-/** What axe finds; contrast needs real colours, landmarks and the title belong to the shell. */
-async function findings(): Promise<string[]> {
-  const { violations } = await axe.run(stage.place, {
-    rules: {
-      'color-contrast': { enabled: false },
-      region: { enabled: false },
-      'empty-heading': { enabled: false },
-    },
-  })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
-}
-
 /** Without what a table fetches ahead for its actions: there are no workers here. */
 const shown = loaded.map(({ name, table: { prepare: _prepare, ...table } }) => ({ name, table }))
 
@@ -105,7 +95,6 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     await show('/x', table)
     await until(() => rowsOf().length === COUNT)
     expect(rowsOf()).toHaveLength(COUNT)
-    expect(await findings()).toEqual([])
     await act(async () => tellLine(false))
     await settle(300)
     expect(rowsOf()).toHaveLength(COUNT)
@@ -173,6 +162,5 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     await until(() => stage.place.querySelectorAll('li > button[aria-label]').length >= COUNT)
     expect(stage.place.querySelector('[role="grid"]')).toBeNull()
     expect(stage.place.querySelectorAll('dl')).toHaveLength(COUNT)
-    expect(await findings()).toEqual([])
   })
 })

@@ -197,7 +197,9 @@ export function partsOf(options: PartsOptions) {
     const chosen = choose(sorted, sizes, unhashed, options.limit)
     // What the core loads later and did not fit comes first of the rest.
     const soon = new Set(sorted.later.flatMap((names) => [...names]))
-    const inOrder = entries.toSorted((a, b) => Number(soon.has(b.url)) - Number(soon.has(a.url)))
+    // The lightest first there too: dialogs do not wait for a worker.
+    const rank = (url: string) => (soon.has(url) ? (sizes.get(url) ?? 0) : Number.MAX_SAFE_INTEGER)
+    const inOrder = entries.toSorted((a, b) => rank(a.url) - rank(b.url))
     const manifest = inOrder.map(({ url, revision, size }) => {
       if (!isHashed(url)) return { url, revision, size, tier: 'install' }
       const language = languages.get(url)

@@ -55,6 +55,18 @@ export async function workerReady(page: Page): Promise<void> {
   })
 }
 
+/** Resolves when these parts of the portal are on the device. */
+export async function onDevice(page: Page, ...parts: string[]): Promise<void> {
+  await page.waitForFunction(
+    async (names) => {
+      const kept = (await (await caches.open('assets')).keys()).map(({ url }) => url)
+      return names.every((name) => kept.some((url) => url.includes(`/${name}-`)))
+    },
+    parts,
+    { timeout: 60_000 },
+  )
+}
+
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 export const receiverBlock = `Nguyễn Thị An

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { decode, pageSizes } from '../fixtures/pdf.ts'
-import { manageUrl, portalUrl, signIn, workerReady } from './portal.ts'
+import { manageUrl, onDevice, portalUrl, signIn, workerReady } from './portal.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 
@@ -41,7 +41,7 @@ test.describe('printing', () => {
     await signIn(page, { path: `${manageUrl}?status=PENDING` })
     await expect(page.getByRole('gridcell', { name: /SP\d{13}/ }).first()).toBeVisible()
     await workerReady(page)
-    await page.waitForTimeout(2000)
+    await onDevice(page, 'open-print-dialog', 'label.worker')
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('gridcell', { name: /SP\d{13}/ }).first()).toBeVisible()

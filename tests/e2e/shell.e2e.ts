@@ -316,7 +316,7 @@ test.describe('a partner’s visit', () => {
     await expect(page).toHaveURL(/\/cloudWarehouse\/CloudWarehouseOutOrder\?ids=11%2C12$/, {
       timeout: 15_000,
     })
-    await expect(page.getByRole('main')).toContainText('not available yet')
+    await expect(page.getByRole('main')).toContainText('2 numbers were not found')
     const kept = await page.evaluate(() => sessionStorage.getItem('pageCache:CloudWarehouseOutOrder'))
     expect(JSON.parse(kept ?? '')).toEqual(['11', '12'])
   })

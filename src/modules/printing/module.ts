@@ -2,15 +2,15 @@
 import { defineScreens } from '#engine/schema/screen.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 
-export const loadPrinting = async () => (await import('./client/doors.ts')).openPrinting()
+export const loadPrinting = () => import('./client/print-labels.ts')
 /** Papers of other slices as a PDF: printed or saved. */
-export const loadPages = async () => (await import('./client/doors.ts')).openPages()
+export const loadPages = () => import('./client/print-pages.ts')
 /** PDFs that exist already: counted, split, joined, away from the page. */
-export const loadPdfTools = async () => (await import('./client/doors.ts')).openPdfTools()
+export const loadPdfTools = () => import('./client/pdf-tools.ts')
 /** Readies this device to print orders without a line. */
 export const loadWarming = () => import('./client/warm-labels.ts')
 /** What was printed of one thing, with the way to print it again. */
-export const loadPrintHistory = async () => (await import('./client/doors.ts')).openPrintHistory()
+export const loadPrintHistory = () => import('./client/PrintHistory.tsx')
 
 export const screens = defineScreens({
   CloudWarehouse: { kind: 'group', path: '/module/CloudWarehouse', func: 'Z-15' },

@@ -19,6 +19,8 @@ export async function warmLabels(orders: readonly OrderRow[]): Promise<void> {
   const fresh = sortOut(orders).printable.filter(({ id, rev }) => !asked.has(`${id}:${rev}`))
   if (fresh.length === 0) return
   for (const { id, rev } of fresh) asked.add(`${id}:${rev}`)
+  // The dialog as well; its failure shows when it is asked for.
+  import('./open-print-dialog.tsx').catch(() => undefined)
   const [offer, { express }] = await Promise.all([readOffer(), readHabits()])
   const moment = momentOf(new Date(), location.origin)
   const things = fresh.map((order) => thingOfOrder(order, moment))

@@ -41,7 +41,7 @@ test.describe('a new version', () => {
     const next = await build({ dist, label: 'next', clientOnly: true })
     await comeBack(page)
     const dialog = page.getByRole('dialog', { name: /new version/i })
-    await expect(dialog).toBeVisible({ timeout: 20_000 })
+    await expect(dialog).toBeVisible({ timeout: 60_000 })
     await dialog.getByRole('button', { name: 'Later' }).click()
     const refresh = page.getByRole('button', { name: 'Refresh' }).last()
     await expect(refresh).toBeVisible()

@@ -7,7 +7,7 @@ const roleUrl = '/permission/role'
 const peopleUrl = '/permission/rolePersonal'
 
 // Wide enough that every module stands on the line.
-test.use({ viewport: { width: 1920, height: 1000 } })
+test.use({ viewport: { width: 1920, height: 1000 }, serviceWorkers: 'block' })
 
 let gateway: GatewayProcess
 const contexts: BrowserContext[] = []

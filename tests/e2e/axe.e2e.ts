@@ -3,6 +3,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { faultsIn, goTo, routes } from './page-facts.ts'
 import { portalUrl, signIn, speak } from './portal.ts'
 
+// Nothing here is about the worker: no installation beside every page.
+test.use({ serviceWorkers: 'block' })
+
 const languages = ['en', 'zh', 'ml'] as const
 const places = [
   { name: 'a desk', width: 1440, height: 900 },

@@ -4,6 +4,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { pageSizes } from '../fixtures/pdf.ts'
 import { portalUrl, signIn } from './portal.ts'
 
+// Nothing here is about the worker: no installation beside every page.
+test.use({ serviceWorkers: 'block' })
+
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(name) })
 

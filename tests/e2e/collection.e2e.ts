@@ -3,6 +3,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { report } from './office.ts'
 import { pasteReceiver, portalUrl, signIn } from './portal.ts'
 
+// Nothing here is about the worker: no installation beside every page.
+test.use({ serviceWorkers: 'block' })
+
 const freshNo = (): string => `SF${Date.now()}`
 
 async function announceByScan(page: Page, number: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test, type Page } from '@playwright/test'
-import { portalUrl, signIn, workerReady } from './portal.ts'
+import { decode } from '../fixtures/pdf.ts'
+import { manageUrl, portalUrl, printFirst, signIn, workerReady } from './portal.ts'
 
 const listUrl = '/base/faceListManage'
 
@@ -26,7 +27,9 @@ async function scanned(page: Page): Promise<string[]> {
 }
 
 test.describe('the label designer', () => {
-  test('by mouse: what is placed, dragged and pulled is saved, published and chosen', async ({ page }) => {
+  test('by mouse: what is placed, dragged and pulled is saved, published, chosen and printed', async ({
+    page,
+  }) => {
     await begin(page, 'By mouse')
     await palette(page, 'Barcode').click()
     const bars = item(page, /^Barcode/)
@@ -57,6 +60,17 @@ test.describe('the label designer', () => {
     await page.getByRole('checkbox', { name: 'All routes without a choice of their own' }).click()
     await page.keyboard.press('Escape')
     await expect(card.getByText('Prints all routes')).toBeVisible()
+
+    await page.goto(`${portalUrl()}${manageUrl}?status=PENDING`)
+    const { waybill, pdf } = await printFirst(page)
+    expect(decode(pdf, 203)).toEqual([[{ type: 'CODE-128', data: waybill }]])
+
+    // The others of this company print as before.
+    await page.goto(portalUrl() + listUrl)
+    await card.getByRole('button', { name: 'Print with it' }).click()
+    await page.getByRole('checkbox', { name: 'All routes without a choice of their own' }).click()
+    await page.keyboard.press('Escape')
+    await expect(card.getByText('Prints all routes')).toBeHidden()
   })
 
   test('by keyboard alone: added, moved a dot, turned, undone, saved', async ({ page }) => {

@@ -1,4 +1,5 @@
 /** The portal as a person uses it: by what is written on it. English unless told otherwise. */
+import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What gateway.setup.ts says of the gateway of this worker. */
@@ -126,4 +127,19 @@ export async function acceptedWaybill(page: Page): Promise<string> {
   const number = /SP\d{13}/.exec(text)?.[0]
   if (!number) throw new Error(`no waybill number in: ${text}`)
   return number
+}
+
+/** Opens the print dialog of the first order that may be printed and takes its PDF. */
+export async function printFirst(page: Page): Promise<{ waybill: string; pdf: Buffer }> {
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: /SP\d{13}/ })
+    .first()
+  const waybill = /SP\d{13}/.exec(await row.innerText())?.[0] ?? ''
+  await row.getByRole('button', { name: 'Row actions' }).click()
+  await page.getByRole('menuitem', { name: /Print label/ }).click()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download PDF' }).click()
+  const download = await arriving
+  return { waybill, pdf: readFileSync(await download.path()) }
 }

@@ -1,24 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { decode, pageSizes } from '../fixtures/pdf.ts'
-import { manageUrl, onDevice, portalUrl, signIn, workerReady } from './portal.ts'
+import { manageUrl, onDevice, portalUrl, printFirst, signIn, workerReady } from './portal.ts'
 
 const POINTS_PER_MM = 72 / 25.4
-
-/** Opens the print dialog of the first order that may be printed and takes its PDF. */
-async function printFirst(page: Page): Promise<{ waybill: string; pdf: Buffer }> {
-  const row = page
-    .getByRole('row')
-    .filter({ hasText: /SP\d{13}/ })
-    .first()
-  const waybill = /SP\d{13}/.exec(await row.innerText())?.[0] ?? ''
-  await row.getByRole('button', { name: 'Row actions' }).click()
-  await page.getByRole('menuitem', { name: /Print label/ }).click()
-  const arriving = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: 'Download PDF' }).click()
-  const download = await arriving
-  return { waybill, pdf: readFileSync(await download.path()) }
-}
 
 test.describe('printing', () => {
   test('a label of 100 by 150 mm whose codes are the waybill number; printed is recorded once the person says so', async ({

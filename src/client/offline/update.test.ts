@@ -65,7 +65,15 @@ describe('the update', () => {
     server = 'b2'
     await checkForUpdate()
     expect(update).toMatchObject({ state: 'offered', version: 'b2', log: ['new: labels'] })
+    expect(log).toEqual(['look', 'look'])
+  })
+
+  it('is looked for in the browser too: the version file may be an old copy', async () => {
+    await checkForUpdate()
     expect(log).toEqual(['look'])
+    waiting = 'b2'
+    await checkForUpdate()
+    expect(update).toMatchObject({ state: 'offered' })
   })
 
   it('is offered without a line when a worker waits', async () => {

@@ -64,8 +64,10 @@ export async function checkForUpdate(): Promise<void> {
   if (tools.build === 'dev' || update.state === 'applying') return
   const [log, waiting] = await Promise.all([tools.fetchLog(), tools.worker?.waitingBuild()])
   const version = newerVersion({ pageBuild: tools.build, waitingBuild: waiting, serverBuild: log?.version })
+  const looked = waiting === undefined ? tools.worker?.look().catch(() => {}) : undefined
+  // On a slow line the version file is the copy kept on the device: a worker that arrives offers what that one misses.
   if (version === undefined) return
-  if (waiting === undefined) await tools.worker?.look().catch(() => {})
+  await looked
   offer(version, log)
 }
 

@@ -1,15 +1,23 @@
 import { Input } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { levelsOf } from '#domain/countries.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { whenIdle } from '#client/boot/when-idle.ts'
 import type { RegionTree } from '#domain/regions.ts'
-import { closePicker, openPicker, type PickerState, type RegionItem } from '#engine/logic/form-region.ts'
+import {
+  chooseOption,
+  closePicker,
+  openPicker,
+  optionsOf,
+  type PickerState,
+  type RegionItem,
+} from '#engine/logic/form-region.ts'
 import type { FieldState } from '#engine/view/form/use-field.ts'
 import inputs from '#engine/view/form/inputs.module.css'
 import classes from './region.module.css'
+import { typeAhead, type TypedAhead } from './typed-ahead.ts'
 
 const loadWindow = async () => (await import('./RegionWindow.tsx')).RegionWindow
 const RegionWindow = lazyPart(loadWindow)
@@ -30,26 +38,46 @@ interface Props {
 export function RegionPicker({ state, country, tree, isLoading, items, onPick }: Props) {
   const { t } = useLingui()
   const [picker, setPicker] = useState<PickerState>()
+  const [ahead, setAhead] = useState<TypedAhead>()
   const target = useRef<HTMLButtonElement>(null)
   const isOnButton = useRef(false)
+  const panel = `${state.id}-panel`
   // Ready before it is opened, after everything that is in view.
   useEffect(() => whenIdle(() => void loadWindow().catch(() => undefined)), [])
+  const isComing = isLoading && !state.isReadOnly
   const canOpen = tree !== undefined && !state.isReadOnly
-  const open = (search = '') => canOpen && setPicker({ ...openPicker(tree, items), search })
-  const close = (last: PickerState, hasFocus: boolean) => {
+  const shown =
+    picker ?? (ahead && canOpen ? { ...openPicker(tree, items), search: ahead.search } : undefined)
+  const drop = () => {
     setPicker(undefined)
+    setAhead(undefined)
+  }
+  const close = (last: PickerState, hasFocus: boolean) => {
+    drop()
     const kept = tree ? closePicker(tree, last, items) : items
     if (kept !== items) onPick(kept)
     if (hasFocus) target.current?.focus()
     state.blur()
   }
+  // Enter was faster than the list or its window.
+  const settle = useEffectEvent(() => {
+    if (!ahead?.isEntered || !tree || !shown) return
+    const [meant] = optionsOf(tree, shown)
+    const chosen = meant && chooseOption(tree, shown, meant)
+    setAhead({ ...ahead, isEntered: false })
+    if (chosen?.isDone) close(chosen.state, true)
+    else if (chosen) setPicker(chosen.state)
+  })
+  // oxlint-disable-next-line react/set-state-in-effect -- the list arrives from outside, after Enter was pressed
+  useEffect(() => settle(), [ahead, tree])
   const onKey = (event: KeyboardEvent) => {
-    const isLetter =
-      event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (!isLetter && event.key !== 'ArrowDown') return
+    const before = picker ? { search: picker.search, isEntered: false } : ahead
+    const next = canOpen || isComing ? typeAhead(before, event) : undefined
+    if (next === undefined) return
     event.preventDefault()
-    // Typed before the window is here: nothing of it is dropped.
-    open(isLetter ? (picker?.search ?? '') + event.key : '')
+    if (next === 'left') return drop()
+    if (picker) setPicker({ ...picker, search: next.search, active: 0 })
+    setAhead(next)
   }
   const names = items.map(({ name }) => name).join(' / ')
   const empty = !country
@@ -81,20 +109,22 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
           aria-invalid={state.error ? true : undefined}
           aria-describedby={state.error ? `${state.id}-error` : undefined}
           role="combobox"
-          aria-controls={`${state.id}-panel`}
+          aria-controls={panel}
           aria-required={state.isRequired}
           aria-haspopup="dialog"
-          aria-expanded={picker !== undefined}
+          aria-expanded={shown !== undefined}
           // It takes the focus while its list comes: who types on is not sent elsewhere.
           aria-busy={isLoading || undefined}
-          disabled={!canOpen && !(isLoading && !state.isReadOnly)}
+          disabled={!canOpen && !isComing}
           // Outside of the open window, but not a way to leave it: the click that follows closes it.
           onMouseDown={() => (isOnButton.current = true)}
           onClick={() => {
             isOnButton.current = false
-            if (picker) close(picker, true)
-            else open()
+            if (shown) close(shown, true)
+            else setAhead({ search: '', isEntered: false })
           }}
+          // Gone elsewhere before the window was there: it does not open over what the person does now.
+          onBlur={() => !document.getElementById(panel) && drop()}
           onKeyDown={onKey}
         >
           <span className={classes.names}>{names || empty}</span>
@@ -102,17 +132,17 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
             <path d="M2.5 4.5L6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
           </svg>
         </button>
-        {picker && tree && (
+        {shown && tree && (
           <Suspense fallback={null}>
             <RegionWindow
-              id={`${state.id}-panel`}
+              id={panel}
               label={state.label}
               tree={tree}
               levels={levelsOf(country)}
-              picker={picker}
+              picker={shown}
               onChange={setPicker}
               onClose={close}
-              onLeave={() => !isOnButton.current && close(picker, false)}
+              onLeave={() => !isOnButton.current && close(shown, false)}
             />
           </Suspense>
         )}

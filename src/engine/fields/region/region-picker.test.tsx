@@ -29,7 +29,7 @@ let root: Root
 let place: HTMLElement
 let blurred = 0
 
-function Bed({ start }: { start: readonly RegionItem[] }) {
+function Bed({ start, isLoading = false }: { start: readonly RegionItem[]; isLoading?: boolean }) {
   const [items, setItems] = useState(start)
   const state = {
     id: 'region',
@@ -42,16 +42,23 @@ function Bed({ start }: { start: readonly RegionItem[] }) {
     blur: () => void blurred++,
   }
   return (
-    <RegionPicker state={state} country="CN" tree={tree} isLoading={false} items={items} onPick={setItems} />
+    <RegionPicker
+      state={state}
+      country="CN"
+      tree={isLoading ? undefined : tree}
+      isLoading={isLoading}
+      items={items}
+      onPick={setItems}
+    />
   )
 }
 
-const show = (start: readonly RegionItem[] = []) =>
+const show = (start: readonly RegionItem[] = [], isLoading = false) =>
   act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
         <MantineProvider>
-          <Bed start={start} />
+          <Bed start={start} isLoading={isLoading} />
         </MantineProvider>
       </I18nProvider>,
     ),
@@ -164,4 +171,26 @@ it('says when nothing is found', async () => {
   await rested()
   expect(document.querySelectorAll('[role=option]')).toHaveLength(0)
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('Nothing found')
+})
+
+it('keeps what is typed, and Enter, while its list is on the way', async () => {
+  await show([], true)
+  await act(async () => target().focus())
+  for (const key of ['n', 'a', 'x', 'Backspace', 'n', 's', 'h', 'Enter']) await press(key)
+  expect(tabs()).toEqual([])
+  await show()
+  await rested()
+  expect(target().textContent).toBe('广东省 / 深圳市 / 南山区')
+  expect(tabs()).toEqual([])
+})
+
+it('does not open over what the person does by the time its list is here', async () => {
+  await show([], true)
+  await act(async () => target().focus())
+  await press('n')
+  await act(async () => target().blur())
+  await show()
+  await rested()
+  expect(tabs()).toEqual([])
+  expect(target().textContent).toBe('Choose…')
 })

@@ -93,8 +93,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     reporters: ['default'],
-    // By default one core of two is left idle.
-    maxWorkers: 2,
+    // By default one core of two is left idle; some files wait more than they work.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -65,7 +65,7 @@ test.describe('a table that is refused', () => {
     [418, '', 'Request timed out'],
   ] as const) {
     test(`HTTP ${status}, ${JSON.stringify(body).slice(0, 60)}: ${text}`, async ({ page }) => {
-      await signIn(page)
+      await signIn(page, { afresh: true })
       await answerWith(page, LIST, status, body)
       await page.goto(portalUrl() + manageUrl)
       const said = page.getByRole('alert').filter({ hasText: text })
@@ -79,13 +79,13 @@ test.describe('a table that is refused', () => {
 
 test.describe('the rules that are fetched after login (spec 000 §4)', () => {
   test('are kept under Verify', async ({ page }) => {
-    await signIn(page)
+    await signIn(page, { afresh: true })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('Verify'))).toBe('[]')
   })
 
   test('keep nobody out when they cannot be fetched', async ({ page }) => {
     await answerWith(page, '/common/getRulebasic.do', 500, '')
-    await signIn(page)
+    await signIn(page, { afresh: true })
     await expect(page.getByText('Server internal error')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Manage orders' }).first()).toBeVisible()
   })
@@ -114,7 +114,7 @@ test.describe('the rules that are fetched after login (spec 000 §4)', () => {
       success: true,
       data: [rule],
     })
-    await signIn(page, { path: entryUrl })
+    await signIn(page, { afresh: true, path: entryUrl })
     const name = page.getByRole('textbox', { name: 'Goods name, line 1' })
     await name.fill('衬衫')
     await name.blur()
@@ -129,7 +129,7 @@ test.describe('10010 in the middle of work', () => {
     page,
     context,
   }) => {
-    await signIn(page, { path: entryUrl })
+    await signIn(page, { afresh: true, path: entryUrl })
     await page.getByRole('textbox', { name: 'Goods name, line 1' }).fill('Half a shirt')
     await section(page, 'Sender').getByRole('button', { name: 'Address book' }).click()
     const book = page.getByRole('dialog').filter({ has: page.getByRole('row') })
@@ -147,7 +147,7 @@ test.describe('10010 in the middle of work', () => {
   })
 
   test('"Later" goes on with what is on the device, and a bar keeps the way back', async ({ page }) => {
-    await signIn(page, { path: manageUrl })
+    await signIn(page, { afresh: true, path: manageUrl })
     await endSession(page)
     // Looked for from the start: it goes again after a moment, and the page may still be loading then.
     const said = expect(page.getByText(/, please log in again/).first()).toBeVisible({ timeout: 30_000 })
@@ -161,7 +161,7 @@ test.describe('10010 in the middle of work', () => {
   })
 
   test('every tab is locked, and one login opens them all where they were', async ({ page, context }) => {
-    await signIn(page, { path: manageUrl })
+    await signIn(page, { afresh: true, path: manageUrl })
     const second = await context.newPage()
     await second.goto(portalUrl() + entryUrl)
     await second.getByRole('textbox', { name: 'Goods name, line 1' }).fill('In the other tab')
@@ -180,7 +180,7 @@ test.describe('10010 in the middle of work', () => {
   test('somebody else takes the place: another page, none of the first one’s rows; the first one’s draft waits', async ({
     page,
   }) => {
-    await signIn(page, { path: entryUrl })
+    await signIn(page, { afresh: true, path: entryUrl })
     await page.getByRole('textbox', { name: 'Goods name, line 1' }).fill('Of demo alone')
     await endSession(page)
     await section(page, 'Sender').getByRole('button', { name: 'Address book' }).click()
@@ -217,7 +217,7 @@ test.describe('an order on its way', () => {
     test.setTimeout(120_000)
     const shopNumber = `TAKEN-${Date.now()}`
     await vacate('demo-single')
-    await signIn(page, { url: proxy.url, account: 'demo-single', path: entryUrl })
+    await signIn(page, { afresh: true, url: proxy.url, account: 'demo-single', path: entryUrl })
     await enterOrder(page, { shopNumber })
     // The gateway does the work, the answer is lost, and before the next try the session is gone.
     proxy.judge = ({ path }) => (path.endsWith(SAVE) ? 'drop-after' : 'none')
@@ -237,7 +237,7 @@ test.describe('an order on its way', () => {
 })
 
 test('languages: every call names the one that is shown', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, { afresh: true })
   const asked = page.waitForRequest(`**${LIST}`)
   await page.goto(portalUrl() + manageUrl)
   const headers = (await asked).headers()

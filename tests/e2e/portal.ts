@@ -1,6 +1,7 @@
 /** The portal as a person uses it: by what is written on it. English unless told otherwise. */
 import { readFileSync } from 'node:fs'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Cookie, type Locator, type Page } from '@playwright/test'
+import { localKeys } from '../../src/client/session/local-keys.ts'
 
 /** What gateway.setup.ts says of the gateway of this worker. */
 const ofWorker = (name: string): string => process.env[`${name}_${process.env.TEST_PARALLEL_INDEX}`] ?? ''
@@ -34,18 +35,56 @@ export async function fillLogin(page: Page, account: string, password = 'Portal1
 
 export const pressLogin = (page: Page): Promise<void> => page.locator('button[type="submit"]').click()
 
-/** Signs in and waits for the page that follows. */
+interface OpenSession {
+  cookies: Cookie[]
+  /** Local keys by name. */
+  keys: Record<string, string>
+}
+const openSessions = new Map<string, OpenSession>()
+/** Accounts of which several people may be signed in at once, without a code. */
+const SHARED = new Set(['demo', 'demo-admin', 'demo-sub', 'other'])
+const SESSION_KEYS = [localKeys.sid, localKeys.userKey, localKeys.token]
+
+/** As a person who signed in earlier on this device. */
+async function bringSession(page: Page, url: string, { cookies, keys }: OpenSession): Promise<void> {
+  await page.context().addCookies(cookies)
+  // Of the same origin, but not the portal.
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(keys))
+}
+
+async function sessionOf(page: Page): Promise<OpenSession> {
+  const keys = await page.evaluate(
+    (names) => Object.fromEntries(names.map((name) => [name, localStorage.getItem(name) ?? ''])),
+    SESSION_KEYS,
+  )
+  return { cookies: await page.context().cookies(), keys }
+}
+
+/**
+ * Signs in and waits for the page that follows. A session that an earlier journey opened is taken over where it still
+ * lives: what signing in is like has journeys of its own. `afresh` for those that end, double or lose the session.
+ */
 export async function signIn(
   page: Page,
-  options: { url?: string; account?: string; path?: string } = {},
+  options: { url?: string; account?: string; path?: string; afresh?: boolean } = {},
 ): Promise<void> {
-  const { url = portalUrl(), account = 'demo', path = '/' } = options
+  const { url = portalUrl(), account = 'demo', path = '/', afresh = false } = options
   await speak(page, 'en')
+  const key = `${url} ${account}`
+  const isShared = !afresh && SHARED.has(account)
+  const open = isShared ? openSessions.get(key) : undefined
+  if (open) await bringSession(page, url, open)
   await page.goto(url + path)
+  await expect(page.getByRole('main')).toBeVisible()
+  if (open && !page.url().includes('/login')) return
   await fillLogin(page, account)
   await pressLogin(page)
   await expect(page).not.toHaveURL(/\/login/)
   await expect(page.getByRole('main')).toBeVisible()
+  if (isShared) openSessions.set(key, await sessionOf(page))
 }
 
 /** Waits until the worker controls the page: from now on the portal starts without a line. */

@@ -19,7 +19,7 @@ test.afterEach(async () => {
   profile.remove()
 })
 
-const signInHere = (page: Page) => signIn(page, { url: proxy.url })
+const signInHere = (page: Page) => signIn(page, { url: proxy.url, afresh: true })
 const comeBack = async (page: Page) => {
   proxy.cut()
   await page.goto(proxy.url)

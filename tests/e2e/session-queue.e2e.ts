@@ -69,7 +69,7 @@ test.describe('logging out with an unsent order', () => {
     page,
   }) => {
     const shopNumber = `KEEP-${Date.now()}`
-    await signIn(page, { url: proxy.url, path: entryUrl })
+    await signIn(page, { afresh: true, url: proxy.url, path: entryUrl })
     await placeInVain(page, shopNumber)
     await askToLogOut(page)
     await unsentQuestion(page).getByRole('button', { name: 'Keep on this device and log out' }).click()
@@ -103,7 +103,7 @@ test.describe('logging out with an unsent order', () => {
 
   test('"send now" sends it, then leaves', async ({ page }) => {
     const shopNumber = `NOW-${Date.now()}`
-    await signIn(page, { url: proxy.url, path: entryUrl })
+    await signIn(page, { afresh: true, url: proxy.url, path: entryUrl })
     await placeInVain(page, shopNumber)
     await askToLogOut(page)
     heal()
@@ -115,7 +115,7 @@ test.describe('logging out with an unsent order', () => {
 
   test('"discard" wants the number typed; then it is gone for good', async ({ page }) => {
     const shopNumber = `GONE-${Date.now()}`
-    await signIn(page, { url: proxy.url, path: entryUrl })
+    await signIn(page, { afresh: true, url: proxy.url, path: entryUrl })
     await placeInVain(page, shopNumber)
     await askToLogOut(page)
     await unsentQuestion(page).getByRole('button', { name: 'Discard' }).click()
@@ -135,7 +135,7 @@ test('an order placed in a session that has ended waits for its person and is pl
 }) => {
   const shopNumber = `LATE-${Date.now()}`
   await vacate('demo-single')
-  await signIn(page, { url: proxy.url, account: 'demo-single', path: entryUrl })
+  await signIn(page, { afresh: true, url: proxy.url, account: 'demo-single', path: entryUrl })
   await enterOrder(page, { shopNumber })
   const elsewhere = await takeOverElsewhere('demo-single')
   await placeButton(page).click()
@@ -156,7 +156,7 @@ test('a double click, and the same form sent from two tabs, make one order each'
   context,
 }) => {
   const [clicked, shared] = [`TWICE-${Date.now()}`, `TABS-${Date.now()}`]
-  await signIn(page, { url: proxy.url, path: entryUrl })
+  await signIn(page, { afresh: true, url: proxy.url, path: entryUrl })
   await enterOrder(page, { shopNumber: clicked })
   await placeButton(page).dblclick()
   await acceptedWaybill(page)
@@ -186,7 +186,7 @@ test('an edit that waited while the parcel moved on comes back with the reason',
   const shopNumber = `MOVED-${Date.now()}`
   const desk = await atDesk()
   const { id, waybillNo } = await placeAtDesk(desk, shopNumber)
-  await signIn(page, { url: proxy.url, path: `/b2c/b2cOrderEdit/${id}` })
+  await signIn(page, { afresh: true, url: proxy.url, path: `/b2c/b2cOrderEdit/${id}` })
   await page.getByRole('textbox', { name: 'Remark' }).fill('Ring twice')
   proxy.cut()
   await page.getByRole('button', { name: /save/i }).last().click()
@@ -206,7 +206,7 @@ test('an edit that waited while the parcel moved on comes back with the reason',
 test('a hotel’s sign-in page and a busy gateway are never taken for an answer', async ({ page }) => {
   test.setTimeout(120_000)
   const shopNumber = `HOTEL-${Date.now()}`
-  await signIn(page, { url: proxy.url, path: entryUrl })
+  await signIn(page, { afresh: true, url: proxy.url, path: entryUrl })
   await enterOrder(page, { shopNumber })
   const desk = await atDesk()
   proxy.judge = () => 'html'

@@ -15,7 +15,7 @@ test.describe('screens with the cache flag', () => {
   test('keep rows chosen, scroll position, query and what is typed while their tab is open', async ({
     page,
   }) => {
-    await signIn(page, { path: manageUrl })
+    await signIn(page, { path: manageUrl, afresh: true })
     await anyRow(page).waitFor()
     // Until they are answered, the rows of the list before stand there.
     const answered = page.waitForResponse(/queryOrderList/)
@@ -79,7 +79,7 @@ test.describe('screens with the cache flag', () => {
       await page.getByRole('menuitem', { name: 'Log out' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
       await expect(page).toHaveURL(/\/login/)
-      await signIn(page, { account: 'other' })
+      await signIn(page, { account: 'other', afresh: true })
       await expect(openPages(page).getByRole('link')).toHaveCount(1)
       await expect(page.locator('[data-scrolled]')).toHaveCount(0)
     })

@@ -83,7 +83,7 @@ test.describe('signing in', () => {
   })
 
   test('a mark is taken back by a click; a remembered account is chosen and forgotten', async ({ page }) => {
-    await signIn(page)
+    await signIn(page, { afresh: true })
     await page.getByRole('button', { name: /^Account:/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
@@ -133,7 +133,7 @@ test.describe('signing in', () => {
   })
 
   test('a deep link survives signing in', async ({ page }) => {
-    await signIn(page, { path: `${manageUrl}?status=SIGNED` })
+    await signIn(page, { afresh: true, path: `${manageUrl}?status=SIGNED` })
     await expect(page).toHaveURL(/b2COrderManage\?status=SIGNED/)
     await expect(page.getByRole('grid')).toBeVisible()
   })
@@ -141,7 +141,7 @@ test.describe('signing in', () => {
 
 test.describe('where one may go', () => {
   test('an unknown address is 404, a known one without the function is 401', async ({ page }) => {
-    await signIn(page, { account: 'demo-sub' })
+    await signIn(page, { afresh: true, account: 'demo-sub' })
     await page.goto(`${portalUrl()}/no/such/page`)
     await expect(page).toHaveURL(/\/error\/404/)
     await page.goto(`${portalUrl()}/b2c/b2COrderEntry`)
@@ -149,7 +149,7 @@ test.describe('where one may go', () => {
   })
 
   test('the menu holds what the function list grants, no more', async ({ page }) => {
-    await signIn(page, { account: 'demo-sub', path: manageUrl })
+    await signIn(page, { afresh: true, account: 'demo-sub', path: manageUrl })
     await expect(page.getByRole('link', { name: 'Manage orders' }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'New order' })).toHaveCount(0)
   })

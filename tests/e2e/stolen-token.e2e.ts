@@ -9,7 +9,7 @@ test('everything the page keeps, copied into another browser, shows no order the
   page,
   browser,
 }) => {
-  await signIn(page, { path: manageUrl })
+  await signIn(page, { path: manageUrl, afresh: true })
   const cookies = await page.context().cookies(portalUrl())
   expect(cookies).toMatchObject([{ name: 'sampan', httpOnly: true, sameSite: 'Strict' }])
   expect(await page.evaluate(() => document.cookie)).toBe('')

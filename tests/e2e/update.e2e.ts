@@ -1,9 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { build } from '../../src/tools/build.ts'
 import { startGatewayProcess, type GatewayProcess } from '../fixtures/gateway-process.ts'
+import { ownDist, type OwnDist } from '../fixtures/next-build.ts'
 import { entryUrl, manageUrl, signIn, workerReady } from './portal.ts'
 
 /** A person comes back to the tab. */
@@ -13,17 +10,15 @@ const goods = (page: Page) => page.getByRole('textbox', { name: 'Goods name, lin
 
 test.describe('a new version', () => {
   let gateway: GatewayProcess
-  let dist: string
+  let own: OwnDist
 
   test.beforeEach(async () => {
-    dist = mkdtempSync(path.join(os.tmpdir(), 'sampan-dist-'))
-    cpSync('dist/builds', path.join(dist, 'builds'), { recursive: true })
-    cpSync('dist/current', path.join(dist, 'current'))
-    gateway = await startGatewayProcess({ env: { PORTAL_DIST: dist } })
+    own = ownDist()
+    gateway = await startGatewayProcess({ env: { PORTAL_DIST: own.dist } })
   })
   test.afterEach(async () => {
     await gateway.stop()
-    rmSync(dist, { recursive: true, force: true })
+    own.remove()
   })
 
   test('is offered when the page is seen again; "later" leaves a notice; "now" loses nothing half-typed in any tab', async ({
@@ -38,7 +33,7 @@ test.describe('a new version', () => {
     await other.goto(`${gateway.url}${entryUrl}`)
     await goods(other).fill('Half-typed in the other tab')
 
-    const next = await build({ dist, label: 'next', clientOnly: true })
+    const next = await own.putNext()
     await comeBack(page)
     const dialog = page.getByRole('dialog', { name: /new version/i })
     await expect(dialog).toBeVisible({ timeout: 60_000 })
@@ -60,7 +55,7 @@ test.describe('a new version', () => {
   test('a page from before the update still finds its chunks', async ({ page }) => {
     test.setTimeout(200_000)
     await signIn(page, { url: gateway.url })
-    await build({ dist, label: 'chunks', clientOnly: true })
+    await own.putNext()
     await page.getByRole('link', { name: 'Manage orders' }).first().click()
     await expect(page).toHaveURL(new RegExp(manageUrl))
     await expect(page.getByRole('grid')).toBeVisible()
@@ -78,7 +73,7 @@ test.describe('a new version', () => {
     await gateway.kill('SIGTERM')
     gateway = await startGatewayProcess({
       dataDir,
-      env: { PORTAL_DIST: dist, PORTAL_KILL_SWITCH: 'on' },
+      env: { PORTAL_DIST: own.dist, PORTAL_KILL_SWITCH: 'on' },
       url: gateway.url,
     })
     await page.evaluate(async () =>

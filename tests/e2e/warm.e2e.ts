@@ -1,12 +1,9 @@
 /** The second tier: what follows the installation in idle time, whatever happens to the line, the disk or the build. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { build } from '../../src/tools/build.ts'
 import { makeProfile } from '../fixtures/chromium.ts'
 import { startFaultProxy, type Fault, type FaultProxy } from '../fixtures/fault-proxy.ts'
 import { startGatewayProcess } from '../fixtures/gateway-process.ts'
+import { ownDist } from '../fixtures/next-build.ts'
 import { partsIn } from '../fixtures/parts.ts'
 import { entryUrl, portalUrl, signIn, workerReady } from './portal.ts'
 
@@ -119,10 +116,8 @@ test('an update in the middle fetches nothing again, and goes on with the rest o
   page,
 }) => {
   test.setTimeout(240_000)
-  const dist = mkdtempSync(path.join(os.tmpdir(), 'sampan-dist-'))
-  cpSync('dist/builds', path.join(dist, 'builds'), { recursive: true })
-  cpSync('dist/current', path.join(dist, 'current'))
-  const gateway = await startGatewayProcess({ env: { PORTAL_DIST: dist } })
+  const own = ownDist()
+  const gateway = await startGatewayProcess({ env: { PORTAL_DIST: own.dist } })
   try {
     proxy.target = gateway.url
     await breakWarming('drop-before')
@@ -130,7 +125,7 @@ test('an update in the middle fetches nothing again, and goes on with the rest o
     await workerReady(page)
     await expect(card(page).getByText('The rest follows when there is a line.')).toBeVisible(SOON)
     const keptBefore = new Set(await assetsHere(page))
-    await build({ dist, label: 'next', clientOnly: true })
+    await own.putNext()
     heal()
     const asked: string[] = []
     proxy.judge = (request) => {
@@ -153,6 +148,6 @@ test('an update in the middle fetches nothing again, and goes on with the rest o
     )
   } finally {
     await gateway.stop()
-    rmSync(dist, { recursive: true, force: true })
+    own.remove()
   }
 })

@@ -55,6 +55,17 @@ const chunks = [
     name: 'theme',
     test: /src\/client\/(?:theme\/ThemeProvider|layout\/icons|ui\/AppLink)|@mantine\/core\/esm\/core\/(?:Box|MantineProvider|factory|styles-api|InlineStyles)/,
   },
+  {
+    name: 'ask',
+    test: /\/(?:react-query|query-core)\/build\/modern\/|src\/client\/calls\/use-call\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // What the menu knows of all screens; what a manifest needs beyond its texts is elsewhere.
+  {
+    name: 'screens',
+    test: /src\/(?:registry\/more-screens|modules\/(?!session|home|tracking)[^/]+\/module)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -85,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           polyfill: false,
           // The list of all screens would be twice as heavy with the files each of them is made of; only styles must come first.
           resolveDependencies: (_, files, { hostId }) =>
-            /more-screens/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+            /\/screens-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
         },
         // light-dark() must reach the browser as it is: rewritten it needs variables that Mantine's schemes do not set.
         cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

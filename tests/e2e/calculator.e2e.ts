@@ -14,6 +14,8 @@ async function fill(page: Page): Promise<void> {
   await dialog(page)
     .getByRole('combobox', { name: /^Province/ })
     .click()
+  // Composed letters need an input: a button takes plain ones only.
+  await expect(page.getByRole('combobox', { name: /^Search Province/ })).toBeFocused()
   await page.keyboard.type('Hoàn Kiếm')
   await page.keyboard.press('Enter')
   await choose(page, 'Product route', 'air standard')

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { preload, useLoaded } from '#client/router/loaded.ts'
 import { whenIdle } from '#client/boot/when-idle.ts'
 import type { FieldState } from '#engine/view/form/use-field.ts'
@@ -70,6 +70,8 @@ function Plain({ state, choices, isLoading, begin }: PlainProps) {
   const value = typeof state.value === 'string' ? state.value : ''
   const label = choices.find((choice) => choice.value === value)?.label ?? value
   const [typed, setTyped] = useState('')
+  // The list may take this field's place between press and release: then there is no click.
+  const isPressed = useRef(false)
   return (
     <TextInput
       id={state.id}
@@ -89,8 +91,12 @@ function Plain({ state, choices, isLoading, begin }: PlainProps) {
       value={typed || label}
       rightSection={<Chevron />}
       rightSectionPointerEvents="none"
-      onFocus={() => begin({})}
-      onBlur={() => begin(undefined)}
+      onMouseDown={() => (isPressed.current = true)}
+      onFocus={() => begin({ isOpen: isPressed.current && !state.isReadOnly })}
+      onBlur={() => {
+        isPressed.current = false
+        begin(undefined)
+      }}
       onClick={() => begin({ isOpen: !state.isReadOnly })}
       onKeyDown={({ key }) => key.startsWith('Arrow') && begin({ isOpen: !state.isReadOnly })}
       onChange={({ currentTarget }) => {

@@ -47,7 +47,8 @@ async function journeys(): Promise<Count> {
   })
   return countOf(file, code, (report) => {
     const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } }
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+    if (stats.flaky) console.log(`\n${stats.flaky} journeys passed at the second try only: see "flaky" above`)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })
 }
 

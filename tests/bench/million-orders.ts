@@ -5,6 +5,7 @@ import { startGatewayProcess } from '../fixtures/gateway-process.ts'
 import { startOwnPostgres } from '../fixtures/own-postgres.ts'
 import { signIn, type WireClient } from '../fixtures/wire-client.ts'
 import { isQuick, percentile, round, timed, type Bench, type Figure } from './measure.ts'
+import { firstPaint } from './million-screens.ts'
 
 const ORDERS = isQuick ? 50_000 : 1_000_000
 const ROUNDS = isQuick ? 20 : 200
@@ -70,9 +71,31 @@ async function compare(
   ]
 }
 
+/** A year of them: what the statistics read is summed up per question. */
+async function statistics(client: WireClient): Promise<Figure[]> {
+  const [createdTo, createdFrom] = [0, 365].map((days) =>
+    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
+  )
+  const asked = [
+    ['cargo status', calls.statistics.cargoStatusQuery],
+    ['reject analysis', calls.statistics.rejectAnalysis],
+    ['weights', calls.statistics.weightQuery],
+  ] as const
+  const figures: Figure[] = []
+  for (const [name, call] of asked) {
+    const samples = await timed(isQuick ? 2 : 10, async () => {
+      const answer = await client.call(call, { page: 1, pageSize: PAGE, createdFrom, createdTo })
+      if (!answer.success) throw new Error(`${name}: ${answer.desc}`)
+    })
+    figures.push({ name: `${name} of a year p50 ms`, value: round(percentile(samples, 50), 0) })
+  }
+  return figures
+}
+
 async function run(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const gateway = await startGatewayProcess({ env: { DATABASE_URL: postgres.url } })
+  const small = await startGatewayProcess()
   const database = new pg.Client(postgres.target)
   await database.connect()
   try {
@@ -94,10 +117,12 @@ async function run(): Promise<Figure[]> {
         pageOver(client, { country: 'VN' }),
         bare(database, cusCode, "and country = 'VN'"),
       )),
+      ...(await statistics(client)),
+      ...(await firstPaint(gateway.url, small.url)),
     ]
   } finally {
     await database.end()
-    await gateway.stop()
+    await Promise.all([gateway.stop(), small.stop()])
     await postgres.stop()
   }
 }

@@ -26,10 +26,13 @@ export async function shownAfter(page: Page, selector: string): Promise<number> 
   return shown.jsonValue()
 }
 
-/** Waits until the worker controls the page: from now on the portal starts without a line. */
+/**
+ * Waits until the worker is installed: from now on the portal starts without a line. It takes the pages that come, not
+ * the one that brought it. Not by `waitForFunction`: a promise counts as true there.
+ */
 export async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    while (active?.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 50))
   })
 }

@@ -87,24 +87,25 @@ export async function signIn(
   if (isShared) openSessions.set(key, await sessionOf(page))
 }
 
-/** Waits until the worker controls the page: from now on the portal starts without a line. */
+/**
+ * Waits until the worker is installed: from now on the portal starts without a line. It takes the pages that come, not
+ * the one that brought it. Not by `waitForFunction`: a promise counts as true there.
+ */
 export async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    while (active?.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 50))
   })
 }
 
 /** Resolves when these parts of the portal are on the device. */
 export async function onDevice(page: Page, ...parts: string[]): Promise<void> {
-  await page.waitForFunction(
-    async (names) => {
+  const missing = () =>
+    page.evaluate(async (names) => {
       const kept = (await (await caches.open('assets')).keys()).map(({ url }) => url)
-      return names.every((name) => kept.some((url) => url.includes(`/${name}-`)))
-    },
-    parts,
-    { timeout: 60_000 },
-  )
+      return names.filter((name) => !kept.some((url) => url.includes(`/${name}-`)))
+    }, parts)
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
 }
 
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })

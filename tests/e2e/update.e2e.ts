@@ -33,7 +33,7 @@ test.describe('a new version', () => {
     await other.goto(`${gateway.url}${entryUrl}`)
     await goods(other).fill('Half-typed in the other tab')
 
-    const next = await own.putNext()
+    const next = await own.putNext(gateway.url)
     await comeBack(page)
     const dialog = page.getByRole('dialog', { name: /new version/i })
     await expect(dialog).toBeVisible({ timeout: 60_000 })
@@ -55,7 +55,7 @@ test.describe('a new version', () => {
   test('a page from before the update still finds its chunks', async ({ page }) => {
     test.setTimeout(200_000)
     await signIn(page, { url: gateway.url })
-    await own.putNext()
+    await own.putNext(gateway.url)
     await page.getByRole('link', { name: 'Manage orders' }).first().click()
     await expect(page).toHaveURL(new RegExp(manageUrl))
     await expect(page.getByRole('grid')).toBeVisible()

@@ -125,7 +125,7 @@ test('an update in the middle fetches nothing again, and goes on with the rest o
     await workerReady(page)
     await expect(card(page).getByText('The rest follows when there is a line.')).toBeVisible(SOON)
     const keptBefore = new Set(await assetsHere(page))
-    await own.putNext()
+    await own.putNext(gateway.url)
     heal()
     const asked: string[] = []
     proxy.judge = (request) => {

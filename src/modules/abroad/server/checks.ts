@@ -5,8 +5,9 @@ import type { Input, Output } from '#contract/call.ts'
 import { fromGrams } from '#domain/weight.ts'
 import type { abroad } from '#modules/abroad/contract.ts'
 import { parcelRefusal } from '#modules/collection/kit.ts'
+import { idsOf } from '#server/database/ids.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { noGoods, realIds } from './goods.ts'
+import { noGoods } from './goods.ts'
 
 type CheckWhole = typeof abroad.checkZBInventory
 const noParcel = msg`There is no such parcel.`
@@ -15,7 +16,7 @@ export async function checkZBInventory(
   { parcelIds }: Input<CheckWhole>,
   { db, caller, say }: SignedContext,
 ): Promise<Output<CheckWhole>> {
-  const ids = realIds(parcelIds)
+  const ids = idsOf(parcelIds)
   const rows = ids.length
     ? await db
         .selectFrom('collect_parcel_now')
@@ -49,7 +50,7 @@ export async function checkCBInventory(
   { lines }: Input<CheckUnpacked>,
   { db, caller, say }: SignedContext,
 ): Promise<Output<CheckUnpacked>> {
-  const ids = realIds(lines.map(({ itemId }) => itemId))
+  const ids = idsOf(lines.map(({ itemId }) => itemId))
   const rows = ids.length
     ? await db
         .selectFrom('collect_stock as s')

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { abroad } from '#modules/abroad/contract.ts'
 import { parcelRefusal } from '#modules/collection/kit.ts'
+import { idsOf } from '#server/database/ids.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { noGoods, realIds } from './goods.ts'
+import { noGoods } from './goods.ts'
 
 type Destroy = typeof abroad.destroyWareGoods
 
@@ -21,7 +22,7 @@ export async function destroyWareGoods(
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   if (pieces !== confirmCount)
     throw new Refusal('invalid', wrongCount, [{ path: 'confirmCount', message: wrongCount }])
-  const ids = realIds(items.map(({ itemId }) => itemId))
+  const ids = idsOf(items.map(({ itemId }) => itemId))
   const stock = await lockStock(ids, context)
   const seen = new Set<string>()
   for (const [at, { itemId, quantity }] of items.entries()) {

@@ -8,14 +8,11 @@ import type { abroad } from '#modules/abroad/contract.ts'
 import type { GoodsRow } from '#modules/abroad/columns.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import { midnight } from '#server/database/filters.ts'
+import { isId } from '#server/database/ids.ts'
+import { pageOf } from '#server/database/list-query.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 
 type Query = Input<typeof abroad.queryGoodsDetail>
-
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-export const realIds = (ids: readonly string[]): string[] => [
-  ...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase())),
-]
 
 export interface StoredGoods {
   id: string
@@ -133,13 +130,7 @@ export async function queryGoodsDetail(
   context: SignedContext,
 ): Promise<Output<typeof abroad.queryGoodsDetail>> {
   const mine = goodsOf(query, context)
-  const { total } = await mine
-    .select((rows) => rows.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await whole(mine, context.language)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
+  const { rows, total } = await pageOf(whole(mine, context.language), mine, query)
   return { list: rows.map(toGoodsRow), total }
 }
 
@@ -160,7 +151,7 @@ export async function goodsHistory(
   { itemId }: Input<History>,
   { db, caller }: SignedContext,
 ): Promise<Output<History>> {
-  const item = UUID.test(itemId)
+  const item = isId(itemId)
     ? await db
         .selectFrom('collect_item')
         .select(['id', 'parcel_id'])

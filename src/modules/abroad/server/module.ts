@@ -1,9 +1,9 @@
 /** The server side of shipping abroad. The goods and their way into orders are the collection's. */
 import { msg } from '@lingui/core/macro'
-import { sql } from 'kysely'
 import { goodsColumns, inventoryColumns, type GoodsRow } from '#modules/abroad/columns.ts'
 import { abroad } from '#modules/abroad/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
+import { exportRows } from '#server/database/list-query.ts'
 import { defineExport } from '#server/exports/source.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import { checkCBInventory, checkZBInventory, countAllowShipData } from './checks.ts'
@@ -13,7 +13,6 @@ import {
   goodsOf,
   queryGoodsDetail,
   queryWareGoods,
-  realIds,
   toGoodsRow,
   whole,
   type StoredGoods,
@@ -37,13 +36,8 @@ const goodsExport = (
     page,
     columns,
     toRow: toGoodsRow,
-    rows: async (input, ids, context) => {
-      const chosen = () => {
-        const mine = goodsOf(input, context)
-        return ids ? mine.where('i.id', '=', sql<string>`any (${realIds(ids)}::uuid[])`) : mine
-      }
-      return { matching: chosen().select('i.id'), sorted: whole(chosen(), context.language) }
-    },
+    rows: async (input, ids, context) =>
+      exportRows(goodsOf(input, context), ids, (rows) => whole(rows, context.language), 'i.id'),
   })
 
 export function makeAbroadModule(warehouse: Warehouse): ServerModule {

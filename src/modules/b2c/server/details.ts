@@ -1,9 +1,9 @@
 /** `/b2c/queryOrderDetailsList.do`: orders with their history. Somebody else's ids answer nothing. */
 import type { Input, Output } from '#contract/call.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
+import { idsOf } from '#server/database/ids.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { toOrderRow } from './order-row.ts'
-import { orderIds } from './stored.ts'
 
 type Details = typeof b2c.queryOrderDetailsList
 type History = Output<Details>['list'][number]['history']
@@ -16,7 +16,7 @@ export async function queryOrderDetailsList(
   context: SignedContext,
 ): Promise<Output<Details>> {
   const { db, caller } = context
-  const wanted = orderIds(ids)
+  const wanted = idsOf(ids)
   if (!wanted.length) return { list: [] }
   const rows = await db
     .selectFrom('b2c_order')

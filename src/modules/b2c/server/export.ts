@@ -1,13 +1,12 @@
 /** Orders as the gateway exports them: the list's filter, the table's columns, the goods as lines. */
 import { msg } from '@lingui/core/macro'
-import { sql } from 'kysely'
 import { columns, goodsExport } from '#modules/b2c/columns.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
+import { exportRows } from '#server/database/list-query.ts'
 import { defineExport } from '#server/exports/source.ts'
 import { filterOf, sorted } from './list.ts'
 import { toOrderRow, type OrderRow } from './order-row.ts'
-import { orderIds } from './stored.ts'
 import type { StoredOrder } from './tables.ts'
 
 export const orderExport = defineExport<typeof b2c.queryOrderList, StoredOrder, OrderRow>({
@@ -21,8 +20,6 @@ export const orderExport = defineExport<typeof b2c.queryOrderList, StoredOrder, 
   toRow: toOrderRow,
   rows: async (query, ids, context) => {
     const filter = await filterOf(query, context)
-    const chosen = () =>
-      ids ? filter().where('id', '=', sql<string>`any (${orderIds(ids)}::uuid[])`) : filter()
-    return { matching: chosen().select('id'), sorted: sorted(chosen().selectAll(), query) }
+    return exportRows(filter(), ids, (rows) => sorted(rows.selectAll(), query))
   },
 })

@@ -9,12 +9,14 @@ import type { collection } from '#modules/collection/contract.ts'
 import { isExpressNo, tidyExpressNo } from '#modules/collection/express-no.ts'
 import { claimRefusal, claimStateCodes, type ClaimState } from '#modules/collection/parcel-states.ts'
 import type { RowsContext } from '#server/exports/source.ts'
+import { isId, lockedById } from '#server/database/ids.ts'
+import { countsBy, pageOf } from '#server/database/list-query.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
+import { outcomesOf } from '#server/outcomes.ts'
 import { storeProof } from './claim-files.ts'
 import { houseName } from './houses.ts'
 import { matchOf } from './match.ts'
 import { partOf } from '#server/database/filters.ts'
-import { realIds, UUID } from './parcels.ts'
 
 type Claim = typeof collection.claimParcel
 
@@ -178,30 +180,17 @@ export async function queryClaims(
   context: SignedContext,
 ): Promise<Output<typeof collection.queryClaims>> {
   const mine = claimsOf(query, context)
-  const { total } = await mine
-    .select((rows) => rows.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await wholeClaims(mine, context.language)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
+  const { rows, total } = await pageOf(wholeClaims(mine, context.language), mine, query)
   return { list: rows.map(toClaimRow), total }
 }
 
-export async function countClaims(
+const own = ({ db, caller }: SignedContext) =>
+  db.selectFrom('collect_claim').where('cus_code', '=', caller.cusCode)
+
+export const countClaims = (
   _: unknown,
-  { db, caller }: SignedContext,
-): Promise<Output<typeof collection.countClaims>> {
-  const rows = await db
-    .selectFrom('collect_claim')
-    .select((of) => ['state', of.fn.countAll<number>().as('count')])
-    .where('cus_code', '=', caller.cusCode)
-    .groupBy('state')
-    .execute()
-  const counted = new Map(rows.map(({ state, count }) => [state, count]))
-  const list = claimStateCodes.map((state) => ({ state, count: counted.get(state) ?? 0 }))
-  return { list, total: list.reduce((sum, { count }) => sum + count, 0) }
-}
+  context: SignedContext,
+): Promise<Output<typeof collection.countClaims>> => countsBy(own(context), 'state', claimStateCodes)
 
 type Withdraw = typeof collection.withdrawClaim
 const noClaim = msg`There is no such claim.`
@@ -211,19 +200,11 @@ export async function withdrawClaim(
   { ids }: Input<Withdraw>,
   context: SignedContext,
 ): Promise<Output<Withdraw>> {
-  const { db, caller, now, say } = context
-  const wanted = realIds(ids)
-  const found = wanted.length
-    ? await db
-        .selectFrom('collect_claim')
-        .select(['id', 'state', 'unclaimed_id'])
-        .where('cus_code', '=', caller.cusCode)
-        .where('id', 'in', wanted)
-        .orderBy('id')
-        .forUpdate()
-        .execute()
-    : []
-  for (const { id, unclaimed_id } of found.filter(({ state }) => !claimRefusal(state))) {
+  const { db, caller, now } = context
+  const claims = own(context).select(['id', 'state', 'unclaimed_id'])
+  const found = await lockedById(claims, ids)
+  for (const { id, state, unclaimed_id } of found.values()) {
+    if (claimRefusal(state)) continue
     await db
       .updateTable('collect_claim')
       .set({ state: 'WITHDRAWN', decided_at: now })
@@ -232,13 +213,7 @@ export async function withdrawClaim(
       .execute()
     await countOpen(unclaimed_id, -1, context)
   }
-  const states = new Map(found.map(({ id, state }) => [id, state]))
-  const list = ids.map((id) => {
-    const state = states.get(id.toLowerCase())
-    const reason = state ? claimRefusal(state) : noClaim
-    return { id, ok: reason ? ('0' as const) : ('1' as const), desc: reason ? say(reason) : '' }
-  })
-  return { list }
+  return { list: outcomesOf(ids, found, (row) => (row ? claimRefusal(row.state) : noClaim), context) }
 }
 
 type Files = typeof collection.claimFiles
@@ -247,7 +222,7 @@ export async function claimFiles(
   { id }: Input<Files>,
   { db, caller, services }: SignedContext,
 ): Promise<Output<Files>> {
-  const row = UUID.test(id)
+  const row = isId(id)
     ? await db
         .selectFrom('collect_claim as c')
         .innerJoin('collect_unclaimed as u', 'u.id', 'c.unclaimed_id')

@@ -1,6 +1,5 @@
 /** Arrivals, parcels to ship, shipments and claims as the gateway exports them. */
 import { msg } from '@lingui/core/macro'
-import { sql } from 'kysely'
 import type { MessageDescriptor } from '@lingui/core'
 import type { QueryCall } from '#contract/call.ts'
 import { claimColumns, type ClaimRow } from '#modules/collection/claim-columns.ts'
@@ -12,10 +11,11 @@ import {
 } from '#modules/collection/columns.ts'
 import { collection } from '#modules/collection/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
+import { exportRows } from '#server/database/list-query.ts'
 import { defineExport } from '#server/exports/source.ts'
 import { claimsOf, toClaimRow, wholeClaims, type StoredClaim } from './claims.ts'
 import { toParcelRow, type StoredParcel } from './parcel-row.ts'
-import { parcelsOf, realIds, whole } from './parcels.ts'
+import { parcelsOf, whole } from './parcels.ts'
 import { shipmentsOf, toShipmentRow, wholeShipments, type StoredShipment } from './shipments.ts'
 
 /** `params`: the fixed parameters of the table. Default: only what can be shipped. */
@@ -37,13 +37,12 @@ export const parcelExport = (
     ...(query === collection.queryParcels ? { params } : {}),
     columns: parcelColumns,
     toRow: toParcelRow,
-    rows: async (input, ids, context) => {
-      const chosen = () => {
-        const mine = parcelsOf({ ...input, ...(params.status ? { status: params.status } : {}) }, context)
-        return ids ? mine.where('id', '=', sql<string>`any (${realIds(ids)}::uuid[])`) : mine
-      }
-      return { matching: chosen().select('id'), sorted: whole(chosen(), context.language) }
-    },
+    rows: async (input, ids, context) =>
+      exportRows(
+        parcelsOf({ ...input, ...(params.status ? { status: params.status } : {}) }, context),
+        ids,
+        (rows) => whole(rows, context.language),
+      ),
   })
 
 export const collectionExports = [
@@ -58,13 +57,8 @@ export const collectionExports = [
     page: 'Z-1304',
     columns: shipmentColumns,
     toRow: toShipmentRow,
-    rows: async (query, ids, context) => {
-      const chosen = () => {
-        const mine = shipmentsOf(query, context)
-        return ids ? mine.where('b2c_order.id', '=', sql<string>`any (${realIds(ids)}::uuid[])`) : mine
-      }
-      return { matching: chosen().select('b2c_order.id'), sorted: wholeShipments(chosen()) }
-    },
+    rows: async (query, ids, context) =>
+      exportRows(shipmentsOf(query, context), ids, wholeShipments, 'b2c_order.id'),
   }),
   defineExport<typeof collection.queryClaims, StoredClaim, ClaimRow>({
     dataId: 'collection.claims',
@@ -75,12 +69,7 @@ export const collectionExports = [
     page: 'Z-1306',
     columns: claimColumns,
     toRow: toClaimRow,
-    rows: async (query, ids, context) => {
-      const chosen = () => {
-        const mine = claimsOf(query, context)
-        return ids ? mine.where('c.id', '=', sql<string>`any (${realIds(ids)}::uuid[])`) : mine
-      }
-      return { matching: chosen().select('c.id'), sorted: wholeClaims(chosen(), context.language) }
-    },
+    rows: async (query, ids, context) =>
+      exportRows(claimsOf(query, context), ids, (rows) => wholeClaims(rows, context.language), 'c.id'),
   }),
 ]

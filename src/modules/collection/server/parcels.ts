@@ -3,10 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { parcelStateCodes, type ParcelState } from '#modules/collection/parcel-states.ts'
+import { parcelStateCodes } from '#modules/collection/parcel-states.ts'
 import type { collection } from '#modules/collection/contract.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import { partOf, realDay } from '#server/database/filters.ts'
+import { isId } from '#server/database/ids.ts'
+import { countsBy, pageOf } from '#server/database/list-query.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { houseName } from './houses.ts'
 import { toParcelRow, type StoredParcel } from './parcel-row.ts'
@@ -14,11 +16,6 @@ import './tables.ts'
 
 export type ParcelQuery = Input<typeof collection.queryParcels>
 
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Ids that can be ids at all; anything else would only upset the database. */
-export const realIds = (ids: readonly string[]): string[] => [
-  ...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase())),
-]
 /** The parcels a query asks for, for the list and for its export; a fresh query each time. */
 export function parcelsOf(query: Omit<ParcelQuery, 'page' | 'pageSize'>, { db, caller }: RowsContext) {
   const { status, expressNos, warehouseId, expectedFrom, expectedTo } = query
@@ -65,30 +62,19 @@ export async function queryParcels(
   context: SignedContext,
 ): Promise<Output<typeof collection.queryParcels>> {
   const mine = parcelsOf(query, context)
-  const { total } = await mine
-    .select((rows) => rows.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await whole(mine, context.language)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
+  const { rows, total } = await pageOf(whole(mine, context.language), mine, query)
   return { list: rows.map(toParcelRow), total }
 }
 
-export async function countParcels(
+export const countParcels = (
   _: unknown,
   { db, caller }: SignedContext,
-): Promise<Output<typeof collection.countParcels>> {
-  const rows = await db
-    .selectFrom('collect_parcel_now')
-    .select((of) => ['status', of.fn.countAll<number>().as('count')])
-    .where('cus_code', '=', caller.cusCode)
-    .groupBy('status')
-    .execute()
-  const counted = new Map<ParcelState, number>(rows.map(({ status, count }) => [status, count]))
-  const list = parcelStateCodes.map((status) => ({ status, count: counted.get(status) ?? 0 }))
-  return { list, total: list.reduce((sum, { count }) => sum + count, 0) }
-}
+): Promise<Output<typeof collection.countParcels>> =>
+  countsBy(
+    db.selectFrom('collect_parcel_now').where('cus_code', '=', caller.cusCode),
+    'status',
+    parcelStateCodes,
+  )
 
 export const noParcel = msg`There is no such parcel.`
 
@@ -96,7 +82,7 @@ export async function parcelPhotos(
   { id }: { id: string },
   { db, caller, services }: SignedContext,
 ): Promise<Output<typeof collection.parcelPhotos>> {
-  const row = UUID.test(id)
+  const row = isId(id)
     ? await db
         .selectFrom('collect_parcel')
         .select('photos')

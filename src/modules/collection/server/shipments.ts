@@ -8,6 +8,7 @@ import type { ShipmentRow } from '#modules/collection/columns.ts'
 import type { collection } from '#modules/collection/contract.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import { midnight, partOf } from '#server/database/filters.ts'
+import { pageOf } from '#server/database/list-query.ts'
 import type { SignedContext } from '#server/handler.ts'
 
 type Call = typeof collection.queryShipments
@@ -122,12 +123,6 @@ export const toShipmentRow = (row: StoredShipment): ShipmentRow => ({
 
 export async function queryShipments(query: Query, context: SignedContext): Promise<Output<Call>> {
   const mine = shipmentsOf(query, context)
-  const { total } = await mine
-    .select((rows) => rows.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await wholeShipments(mine)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
+  const { rows, total } = await pageOf(wholeShipments(mine), mine, query)
   return { list: rows.map(toShipmentRow), total }
 }

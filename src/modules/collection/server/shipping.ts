@@ -10,10 +10,11 @@ import type { Violation } from '#engine/schema/rule.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { collection } from '#modules/collection/contract.ts'
 import { parcelRefusal } from '#modules/collection/parcel-states.ts'
+import { idsOf } from '#server/database/ids.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
 import { houseAddresses } from './houses.ts'
-import { noParcel, realIds } from './parcels.ts'
+import { noParcel } from './parcels.ts'
 import { orderDraft, type OrderAddress, type Terms } from './ship-draft.ts'
 import { loadGoods, lockParcels, type LockedParcel, type WareLine } from './ware-goods.ts'
 
@@ -158,7 +159,7 @@ async function loadGoodsOf(shipments: readonly UnpackedShipment[], context: Sign
 }
 
 async function parcelsOfItems(itemIds: readonly string[], { db, caller }: SignedContext): Promise<string[]> {
-  const ids = realIds(itemIds)
+  const ids = idsOf(itemIds)
   if (!ids.length) return []
   const rows = await db
     .selectFrom('collect_item')

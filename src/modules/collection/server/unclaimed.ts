@@ -4,6 +4,7 @@ import type { Input, Output } from '#contract/call.ts'
 import { fromGrams, toGrams } from '#domain/weight.ts'
 import type { collection } from '#modules/collection/contract.ts'
 import { tidyExpressNo } from '#modules/collection/express-no.ts'
+import { pageOf } from '#server/database/list-query.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { houseName } from './houses.ts'
 import { maskedNo, matchOf, type Announced } from './match.ts'
@@ -18,10 +19,7 @@ const SHORTEST_FRAGMENT = 4
 
 export async function queryUnclaimed(query: Query, context: SignedContext): Promise<Output<Call>> {
   const wall = filtered(query, context)
-  const { total } = await wall
-    .select((rows) => rows.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await wall
+  const shown = wall
     .select(['id', 'express_no', 'warehouse_id', 'arrived_on', 'weight_g', 'looks', 'photo', 'open_claims'])
     .select([
       houseName('warehouse_id', context.language),
@@ -31,9 +29,7 @@ export async function queryUnclaimed(query: Query, context: SignedContext): Prom
     ])
     .orderBy('arrived_on', 'desc')
     .orderBy('id')
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
+  const { rows, total } = await pageOf(shown, wall, query)
   const announced = await openAnnouncements(context)
   const { tickets } = context.services
   const list = rows.map((row) => ({

@@ -1,7 +1,7 @@
 /** Goods of parcels as a shipment needs them: the parcels locked, the lines with what is free. */
 import type { ParcelState } from '#modules/collection/parcel-states.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { realIds } from './parcels.ts'
+import { idsOf } from '#server/database/ids.ts'
 
 export interface LockedParcel {
   id: string
@@ -32,7 +32,7 @@ export async function lockParcels(
   parcelIds: readonly string[],
   { db, caller }: SignedContext,
 ): Promise<Map<string, LockedParcel>> {
-  const ids = realIds(parcelIds)
+  const ids = idsOf(parcelIds)
   if (!ids.length) return new Map()
   await db
     .selectFrom('collect_parcel')

@@ -8,12 +8,25 @@ import type { WaybillStatus } from '#domain/waybill-status.ts'
 import { withConfigured } from '#engine/logic/field-rules.ts'
 import { applyRules } from '#engine/logic/rules.ts'
 import { HANDOVER_RULES, type forecast } from '#modules/forecast/contract.ts'
-import { handoverRefusal, handoverStateCodes, takeBackRefusal } from '#modules/forecast/forecast-facts.ts'
+import {
+  handoverRefusal,
+  handoverStateCodes,
+  takeBackRefusal,
+  type HandoverState,
+} from '#modules/forecast/forecast-facts.ts'
 import { handoverRules } from '#modules/forecast/forecast-rules.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
+import { amongIds, lockedById } from '#server/database/ids.ts'
+import {
+  countsBy,
+  pageOf,
+  sortedBy,
+  withPart,
+  withValues,
+  type SortColumns,
+} from '#server/database/list-query.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { partOf } from '#server/database/filters.ts'
-import { countsOf, idsOf, orderOf } from './lists.ts'
+import { outcomesOf, takenOf } from '#server/outcomes.ts'
 
 interface Parcel {
   id: string
@@ -141,32 +154,26 @@ async function store(input: Input<Save>, good: readonly Parcel[], context: Signe
 
 type List = typeof forecast.queryHandovers
 
-export async function queryHandovers(
-  query: Input<List>,
-  { db, caller }: SignedContext,
-): Promise<Output<List>> {
-  const { state, keyword, page, pageSize, sort } = query
-  const chosen = () => {
-    let rows = db.selectFrom('handover').where('cus_code', '=', caller.cusCode)
-    if (state) rows = rows.where('state', '=', state)
-    if (!keyword?.trim()) return rows
-    const pattern = partOf(keyword)
-    return rows.where((or) => or.or([or('forecast_no', 'ilike', pattern), or('bag_no', 'ilike', pattern)]))
-  }
-  const bags = await chosen()
-    .selectAll()
-    .orderBy(orderOf({ createdAt: 'created_at', day: 'day' }, sort))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  const { total } = await chosen()
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+const own = ({ db, caller }: SignedContext) =>
+  db.selectFrom('handover').where('cus_code', '=', caller.cusCode)
+
+const sorting: SortColumns = { columns: { createdAt: sql`created_at`, day: sql`day` } }
+
+export async function queryHandovers(query: Input<List>, context: SignedContext): Promise<Output<List>> {
+  const { db, caller } = context
+  const { state, keyword, sort } = query
+  const wanted = withPart(withValues(own(context), { state }), keyword, ['forecast_no', 'bag_no'])
+  const { rows: bags, total } = await pageOf(sortedBy(wanted.selectAll(), sort, sorting), wanted, query)
   const parcels = await db
     .selectFrom('handover_parcel')
     .select(['handover_id', 'waybill_no', 'is_received'])
     .where('cus_code', '=', caller.cusCode)
-    .where('handover_id', '=', sql<string>`any (${bags.map(({ id }) => id)}::uuid[])`)
+    .where(
+      amongIds(
+        bags.map(({ id }) => id),
+        'handover_id',
+      ),
+    )
     .orderBy('waybill_no')
     .execute()
   const list = bags.map((bag) => {
@@ -190,11 +197,11 @@ export async function queryHandovers(
       })),
     }
   })
-  return { list, total: Number(total) }
+  return { list, total }
 }
 
 export const countHandovers = (_: unknown, context: SignedContext) =>
-  countsOf('handover', handoverStateCodes, context)
+  countsBy(own(context), 'state', handoverStateCodes)
 
 type Cancel = typeof forecast.cancelHandovers
 
@@ -203,32 +210,22 @@ export async function cancelHandovers(
   { ids }: Input<Cancel>,
   context: SignedContext,
 ): Promise<Output<Cancel>> {
-  const { db, caller, say } = context
-  const found = await db
-    .selectFrom('handover')
-    .select(['id', 'state'])
-    .where('cus_code', '=', caller.cusCode)
-    .where('id', '=', sql<string>`any (${idsOf(ids)}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const states = new Map(found.map(({ id, state }) => [id, state]))
-  const list = ids.map((id) => {
-    const state = states.get(id.toLowerCase())
-    const reason = state ? takeBackRefusal(state) : msg`There is no such forecast.`
-    return reason ? { id, ok: '0' as const, desc: say(reason) } : { id, ok: '1' as const, desc: '' }
-  })
-  const good = sql<string>`any (${idsOf(list.filter(({ ok }) => ok === '1').map(({ id }) => id))}::uuid[])`
+  const { db, caller } = context
+  const states = own(context).select(['id', 'state'])
+  const reasonFor = (row: { state: HandoverState } | undefined) =>
+    row ? takeBackRefusal(row.state) : msg`There is no such forecast.`
+  const list = outcomesOf(ids, await lockedById(states, ids), reasonFor, context)
+  const good = takenOf(list)
   await db
     .updateTable('handover')
     .set({ state: 'CANCELLED' })
     .where('cus_code', '=', caller.cusCode)
-    .where('id', '=', good)
+    .where(amongIds(good))
     .execute()
   await db
     .deleteFrom('handover_parcel')
     .where('cus_code', '=', caller.cusCode)
-    .where('handover_id', '=', good)
+    .where(amongIds(good, 'handover_id'))
     .execute()
   return { list }
 }

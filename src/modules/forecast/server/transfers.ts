@@ -7,12 +7,21 @@ import { fromGrams } from '#domain/weight.ts'
 import { withConfigured } from '#engine/logic/field-rules.ts'
 import { applyRules } from '#engine/logic/rules.ts'
 import { TRANSFER_RULES, type forecast } from '#modules/forecast/contract.ts'
-import { takeBackRefusal, transferStateCodes } from '#modules/forecast/forecast-facts.ts'
+import { takeBackRefusal, type TransferState, transferStateCodes } from '#modules/forecast/forecast-facts.ts'
 import { checkTwins, transferRules } from '#modules/forecast/forecast-rules.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
+import { amongIds, lockedById } from '#server/database/ids.ts'
+import {
+  countsBy,
+  pageOf,
+  sortedBy,
+  withNumbers,
+  withPart,
+  withValues,
+  type SortColumns,
+} from '#server/database/list-query.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { partOf } from '#server/database/filters.ts'
-import { countsOf, idsOf, orderOf } from './lists.ts'
+import { outcomesOf, takenOf } from '#server/outcomes.ts'
 import type { StoredTransfer } from './tables.ts'
 
 type Save = typeof forecast.saveTransfers
@@ -73,36 +82,21 @@ const toRow = (row: StoredTransfer): Output<typeof forecast.queryTransfers>['lis
 
 type List = typeof forecast.queryTransfers
 
-export async function queryTransfers(
-  query: Input<List>,
-  { db, caller }: SignedContext,
-): Promise<Output<List>> {
-  const { state, keyword, orderNumber, page, pageSize, sort } = query
-  const chosen = () => {
-    let rows = db.selectFrom('transfer_parcel').where('cus_code', '=', caller.cusCode)
-    if (state) rows = rows.where('state', '=', state)
-    if (orderNumber?.length) {
-      const ours = orderNumber.map((number) => number.trim().toUpperCase()).filter(Boolean)
-      rows = rows.where('express_no', '=', sql<string>`any (${ours}::text[])`)
-    }
-    if (!keyword?.trim()) return rows
-    const pattern = partOf(keyword)
-    return rows.where((or) => or.or([or('express_no', 'ilike', pattern), or('goods_name', 'ilike', pattern)]))
-  }
-  const rows = await chosen()
-    .selectAll()
-    .orderBy(orderOf({ createdAt: 'created_at' }, sort))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  const { total } = await chosen()
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { list: rows.map(toRow), total: Number(total) }
+const own = ({ db, caller }: SignedContext) =>
+  db.selectFrom('transfer_parcel').where('cus_code', '=', caller.cusCode)
+
+const sorting: SortColumns = { columns: { createdAt: sql`created_at` } }
+
+export async function queryTransfers(query: Input<List>, context: SignedContext): Promise<Output<List>> {
+  const { state, keyword, orderNumber, sort } = query
+  const numbered = withNumbers(withValues(own(context), { state }), orderNumber, { ours: ['express_no'] })
+  const wanted = withPart(numbered, keyword, ['express_no', 'goods_name'])
+  const { rows, total } = await pageOf(sortedBy(wanted.selectAll(), sort, sorting), wanted, query)
+  return { list: rows.map(toRow), total }
 }
 
 export const countTransfers = (_: unknown, context: SignedContext) =>
-  countsOf('transfer_parcel', transferStateCodes, context)
+  countsBy(own(context), 'state', transferStateCodes)
 
 type Cancel = typeof forecast.cancelTransfers
 
@@ -110,27 +104,16 @@ export async function cancelTransfers(
   { ids }: Input<Cancel>,
   context: SignedContext,
 ): Promise<Output<Cancel>> {
-  const { db, caller, say } = context
-  const found = await db
-    .selectFrom('transfer_parcel')
-    .select(['id', 'state'])
-    .where('cus_code', '=', caller.cusCode)
-    .where('id', '=', sql<string>`any (${idsOf(ids)}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const states = new Map(found.map(({ id, state }) => [id, state]))
-  const list = ids.map((id) => {
-    const state = states.get(id.toLowerCase())
-    const reason = state ? takeBackRefusal(state) : msg`There is no such parcel.`
-    return reason ? { id, ok: '0' as const, desc: say(reason) } : { id, ok: '1' as const, desc: '' }
-  })
-  const good = idsOf(list.filter(({ ok }) => ok === '1').map(({ id }) => id))
+  const { db, caller } = context
+  const states = own(context).select(['id', 'state'])
+  const reasonFor = (row: { state: TransferState } | undefined) =>
+    row ? takeBackRefusal(row.state) : msg`There is no such parcel.`
+  const list = outcomesOf(ids, await lockedById(states, ids), reasonFor, context)
   await db
     .updateTable('transfer_parcel')
     .set({ state: 'CANCELLED' })
     .where('cus_code', '=', caller.cusCode)
-    .where('id', '=', sql<string>`any (${good}::uuid[])`)
+    .where(amongIds(takenOf(list)))
     .execute()
   return { list }
 }

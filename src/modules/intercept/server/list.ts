@@ -1,22 +1,30 @@
 /** `/b2c/orderIntercept/queryList.do` and its counts. */
-import { msg } from '@lingui/core/macro'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { interceptStatusCodes } from '#domain/interceptions.ts'
 import { fromMinor } from '#domain/money.ts'
 import type { InterceptRow } from '#modules/intercept/columns.ts'
 import type { intercept } from '#modules/intercept/contract.ts'
+import {
+  countsBy,
+  pageOf,
+  sortedBy,
+  withCreated,
+  withNumbers,
+  withPart,
+  withValues,
+  type SortColumns,
+} from '#server/database/list-query.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { RowsContext } from '#server/exports/source.ts'
-import { midnight } from '#server/database/filters.ts'
-import { Refusal, type SignedContext } from '#server/handler.ts'
+import type { SignedContext } from '#server/handler.ts'
 import type { StoredIntercept } from './tables.ts'
 
 type List = typeof intercept.interceptList
 type Query = Input<List>
 export type Requests<O> = SelectQueryBuilder<Database, 'intercept_request', O>
 
-const sortColumns = { createdAt: sql`created_at`, updatedAt: sql`updated_at` } as const
+const sorting: SortColumns = { columns: { createdAt: sql`created_at`, updatedAt: sql`updated_at` } }
 
 export const toRow = (row: StoredIntercept): InterceptRow => ({
   id: row.id,
@@ -37,67 +45,28 @@ export const toRow = (row: StoredIntercept): InterceptRow => ({
 })
 
 export async function interceptList(query: Query, context: SignedContext): Promise<Output<List>> {
-  const rows = await sorted(matching(query, context).selectAll(), query)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
-  const { count } = await matching(query, context)
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { list: rows.map(toRow), total: Number(count) }
+  const wanted = matching(query, context)
+  const { rows, total } = await pageOf(sorted(wanted.selectAll(), query), wanted, query)
+  return { list: rows.map(toRow), total }
 }
+
+const own = ({ db, caller }: RowsContext): Requests<object> =>
+  db.selectFrom('intercept_request').where('cus_code', '=', caller.cusCode)
 
 /** The customer's requests that a query asks for. */
-export function matching(query: Query, { db, caller }: RowsContext): Requests<object> {
-  const { status, wish, country, keyword, orderNumber, createdFrom, createdTo } = query
-  let found: Requests<object> = db.selectFrom('intercept_request').where('cus_code', '=', caller.cusCode)
-  if (status) found = found.where('status', '=', status)
-  if (wish) found = found.where('wish', '=', wish)
-  if (country) found = found.where('country', '=', country)
-  if (createdFrom) found = found.where('created_at', '>=', midnight(createdFrom, 'createdFrom'))
-  if (createdTo) found = found.where('created_at', '<', midnight(createdTo, 'createdTo', 1))
-  const numbers = orderNumber?.map((number) => number.trim().toUpperCase()).filter(Boolean)
-  if (numbers?.length)
-    found = found.where((or) =>
-      or.or([
-        or('waybill_no', '=', sql<string>`any (${numbers}::text[])`),
-        or('order_no', '=', sql<string>`any (${numbers}::text[])`),
-      ]),
-    )
-  const part = keyword?.trim().replace(/[\\%_]/g, '\\$&')
-  if (!part) return found
-  return found.where((or) =>
-    or.or(
-      (['receiver_name', 'waybill_no', 'order_no'] as const).map((column) =>
-        or(column, 'ilike', `%${part}%`),
-      ),
-    ),
-  )
+export function matching(query: Query, context: RowsContext): Requests<object> {
+  const { status, wish, country } = query
+  const ours = ['waybill_no', 'order_no'] as const
+  const dated = withCreated(withValues(own(context), { status, wish, country }), query)
+  // Nothing but blanks asks for nothing.
+  const numbers = query.orderNumber?.filter((number) => number.trim())
+  return withPart(withNumbers(dated, numbers, { ours }), query.keyword, ['receiver_name', ...ours])
 }
 
-/** A day the calendar does not have is the caller's error, not the database's. */
-/** Newest first unless asked otherwise; the id settles ties. */
-export function sorted<O>(found: Requests<O>, { sort }: Pick<Query, 'sort'>): Requests<O> {
-  const { prop = 'createdAt', order = 'desc' } = sort ?? {}
-  if (!Object.hasOwn(sortColumns, prop)) {
-    const message = msg`This column cannot be sorted.`
-    throw new Refusal('invalid', message, [{ path: 'sort.prop', message }])
-  }
-  const column = sortColumns[prop as keyof typeof sortColumns]
-  return found.orderBy(sql`${column} ${order === 'asc' ? sql`asc` : sql`desc`}`).orderBy('id', 'asc')
-}
+export const sorted = <O>(found: Requests<O>, { sort }: Pick<Query, 'sort'>): Requests<O> =>
+  sortedBy(found, sort, sorting)
 
-export async function interceptCounts(
+export const interceptCounts = (
   _: unknown,
-  { db, caller }: SignedContext,
-): Promise<Output<typeof intercept.interceptCounts>> {
-  const rows = await db
-    .selectFrom('intercept_request')
-    .select((of) => ['status', of.fn.countAll<string>().as('count')])
-    .where('cus_code', '=', caller.cusCode)
-    .groupBy('status')
-    .execute()
-  const counted = new Map(rows.map(({ status, count }) => [status, Number(count)]))
-  const list = interceptStatusCodes.map((status) => ({ status, count: counted.get(status) ?? 0 }))
-  return { list, total: list.reduce((sum, { count }) => sum + count, 0) }
-}
+  context: SignedContext,
+): Promise<Output<typeof intercept.interceptCounts>> => countsBy(own(context), 'status', interceptStatusCodes)

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
 import { withdrawRefusal } from '#domain/interceptions.ts'
 import type { intercept } from '#modules/intercept/contract.ts'
+import { lockedById } from '#server/database/ids.ts'
 import type { SignedContext } from '#server/handler.ts'
 import type { Fault } from './rules.ts'
 
 type Withdraw = typeof intercept.withdrawIntercept
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const absent: Fault = { codeName: 'absent', text: msg`There is no such interception.` }
 
 export async function withdrawIntercept(
@@ -15,19 +15,13 @@ export async function withdrawIntercept(
   context: SignedContext,
 ): Promise<Output<Withdraw>> {
   const { db, caller, now, say } = context
-  const wanted = [...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase()))]
-  const rows = wanted.length
-    ? await db
-        .selectFrom('intercept_request')
-        .select(['id', 'status'])
-        .where('cus_code', '=', caller.cusCode)
-        .where('id', 'in', wanted)
-        .orderBy('id')
-        .forUpdate()
-        .execute()
-    : []
-  const found = new Map(rows.map(({ id, status }) => [id, withdrawRefusal(status)]))
-  const open = rows.filter(({ id }) => !found.get(id)).map(({ id }) => id)
+  const rows = db
+    .selectFrom('intercept_request')
+    .select(['id', 'status'])
+    .where('cus_code', '=', caller.cusCode)
+  const requests = await lockedById(rows, ids)
+  const found = new Map([...requests].map(([id, { status }]) => [id, withdrawRefusal(status)]))
+  const open = [...requests.keys()].filter((id) => !found.get(id))
   if (open.length) {
     await db
       .updateTable('intercept_request')

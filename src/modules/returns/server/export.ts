@@ -1,11 +1,11 @@
 /** Returns as the gateway exports them: the list's filter, the table's columns. */
 import { msg } from '@lingui/core/macro'
-import { sql } from 'kysely'
 import { columns, type ReturnRow } from '#modules/returns/columns.ts'
 import { returns } from '#modules/returns/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
+import { exportRows } from '#server/database/list-query.ts'
 import { defineExport } from '#server/exports/source.ts'
-import { filtered, idsOf, sorted } from './list.ts'
+import { filtered, sorted } from './list.ts'
 import { toReturnRow } from './return-row.ts'
 import type { StoredReturn } from './tables.ts'
 
@@ -17,11 +17,6 @@ export const returnExport = defineExport<typeof returns.queryBackOrderList, Stor
   func: 'Z-513',
   columns,
   toRow: toReturnRow,
-  rows: async (query, ids, context) => {
-    const chosen = () =>
-      ids
-        ? filtered(query, context).where('id', '=', sql<string>`any (${idsOf(ids)}::uuid[])`)
-        : filtered(query, context)
-    return { matching: chosen().select('id'), sorted: sorted(chosen().selectAll(), query) }
-  },
+  rows: async (query, ids, context) =>
+    exportRows(filtered(query, context), ids, (rows) => sorted(rows.selectAll(), query)),
 })

@@ -5,12 +5,13 @@ import type { Output } from '#contract/call.ts'
 import { statistics, type WeightRow } from '#modules/statistics/contract.ts'
 import { batchColumns, cargoColumns, rejectColumns, weightColumns } from '#modules/statistics/columns.ts'
 import { tasks } from '#modules/tasks/contract.ts'
+import { exportRows } from '#server/database/list-query.ts'
 import { defineExport, type ExportRows } from '#server/exports/source.ts'
 import { batchRows } from './batches.ts'
 import { cargoRows } from './cargo.ts'
 import { rejectRows } from './rejects.ts'
 import type { ParcelWeightTable } from './tables.ts'
-import { matching, sorted, toWeightRow, uuids } from './weights.ts'
+import { matching, sorted, toWeightRow } from './weights.ts'
 
 type Cargo = Output<typeof statistics.cargoStatusQuery>['list'][number]
 type Batch = Output<typeof statistics.cargoBatchQuery>['list'][number]
@@ -60,13 +61,8 @@ export const statisticsExports = [
     title: msg`Weights`,
     query: statistics.weightQuery,
     columns: weightColumns,
-    rows: async (query, ids, context) => {
-      const chosen = () =>
-        ids
-          ? matching(query, context).where('order_id', '=', sql<string>`any (${uuids(ids)}::uuid[])`)
-          : matching(query, context)
-      return { matching: chosen().select('order_id'), sorted: sorted(chosen().selectAll(), query) }
-    },
+    rows: async (query, ids, context) =>
+      exportRows(matching(query, context), ids, (rows) => sorted(rows.selectAll(), query), 'order_id'),
     toRow: toWeightRow,
   }),
 ]

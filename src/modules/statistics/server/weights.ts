@@ -6,6 +6,7 @@ import { fromGrams } from '#domain/weight.ts'
 import { disputeStates, type statistics, type WeightRow } from '#modules/statistics/contract.ts'
 import { disputeRefusal } from '#modules/statistics/weight-dispute.ts'
 import { msg } from '@lingui/core/macro'
+import { idsOf } from '#server/database/ids.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import type { SignedContext } from '#server/handler.ts'
@@ -18,10 +19,6 @@ type Weights<O> = SelectQueryBuilder<Database, 'parcel_weight', O>
 
 /** Counted exactly up to here; beyond it `more` is true. */
 const COUNT_LIMIT = 10_000
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** Ids that can be ids of orders at all; anything else would only upset the database. */
-export const uuids = (ids: readonly string[]) => [...new Set(ids.filter((id) => UUID.test(id)))]
-
 /** '1' heavier than declared, '2' lighter, '3' alike. */
 const sides = {
   '1': sql<boolean>`measured_g > declared_g`,
@@ -145,7 +142,7 @@ export async function disputeWeight(
   { ids, note = '' }: Input<typeof statistics.disputeWeight>,
   { db, caller, now, say, audit }: SignedContext,
 ): Promise<Output<typeof statistics.disputeWeight>> {
-  const wanted = uuids(ids)
+  const wanted = idsOf(ids)
   const rows = wanted.length
     ? await db
         .selectFrom('parcel_weight')

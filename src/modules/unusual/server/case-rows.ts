@@ -5,7 +5,7 @@ import type { CodKind, TaxKind } from '#modules/unusual/case-facts.ts'
 import type { CodCase, TaxCase } from '#modules/unusual/columns.ts'
 import type { unusual } from '#modules/unusual/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { pageOf } from './cases.ts'
+import { casesOn } from './cases.ts'
 import type { StoredCase } from './tables.ts'
 
 const amount = (minor: number): string => fromMinor(BigInt(minor))
@@ -49,7 +49,7 @@ export async function queryUnusualCod(
   query: Input<typeof unusual.queryUnusualCod>,
   context: SignedContext,
 ): Promise<Output<typeof unusual.queryUnusualCod>> {
-  const { rows, total } = await pageOf('cod', query, context)
+  const { rows, total } = await casesOn('cod', query, context)
   return { list: rows.map(toCodCase), total }
 }
 
@@ -57,7 +57,7 @@ export async function queryOvertax(
   query: Input<typeof unusual.queryOvertax>,
   context: SignedContext,
 ): Promise<Output<typeof unusual.queryOvertax>> {
-  const { rows, total } = await pageOf('tax', query, context)
+  const { rows, total } = await casesOn('tax', query, context)
   const invoices = await countInvoices(
     rows.map(({ order_id }) => order_id),
     context,

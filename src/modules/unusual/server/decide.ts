@@ -1,9 +1,10 @@
 /** Decisions about cases: each judged on its own under a lock, none of them twice. */
 import { msg } from '@lingui/core/macro'
-import { sql } from 'kysely'
 import { decisionRefusal, type Decision } from '#modules/unusual/case-facts.ts'
+import { amongIds, lockedById } from '#server/database/ids.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { idsOf, type Type } from './cases.ts'
+import { outcomesOf, takenOf } from '#server/outcomes.ts'
+import type { Type } from './cases.ts'
 import type { StoredCase } from './tables.ts'
 
 interface Wish {
@@ -15,39 +16,25 @@ interface Wish {
 export const decide =
   (type: Type) =>
   async ({ ids, decision, note }: Wish, context: SignedContext) => {
-    const found = await lockCases(type, ids, context)
-    const list = ids.map((id) => {
-      const row = found.get(id.toLowerCase())
-      const reason = row
+    const { db, caller, now } = context
+    const cases = db
+      .selectFrom('parcel_case')
+      .selectAll()
+      .where('cus_code', '=', caller.cusCode)
+      .where('type', '=', type)
+    const reasonFor = (row: StoredCase | undefined) =>
+      row
         ? decisionRefusal(
             { kind: row.kind, state: row.state, dueAt: row.due_at.toISOString() },
             decision,
-            context.now.getTime(),
+            now.getTime(),
           )
         : msg`There is no such case.`
-      return reason ? { id, ok: '0' as const, desc: context.say(reason) } : { id, ok: '1' as const, desc: '' }
-    })
-    const good = list.filter(({ ok }) => ok === '1').map(({ id }) => id)
+    const list = outcomesOf(ids, await lockedById(cases, ids), reasonFor, context)
+    const good = takenOf(list)
     if (good.length) await store(good, decision, note?.trim() ?? '', context)
     return { list }
   }
-
-async function lockCases(
-  type: Type,
-  ids: readonly string[],
-  { db, caller }: SignedContext,
-): Promise<Map<string, StoredCase>> {
-  const rows = await db
-    .selectFrom('parcel_case')
-    .selectAll()
-    .where('cus_code', '=', caller.cusCode)
-    .where('type', '=', type)
-    .where('id', '=', sql<string>`any (${idsOf(ids)}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
 
 async function store(
   ids: readonly string[],
@@ -60,7 +47,7 @@ async function store(
     .updateTable('parcel_case')
     .set({ state: 'DECIDED', decision, note, decided_by: caller.loginCode, decided_at: now })
     .where('cus_code', '=', caller.cusCode)
-    .where('id', '=', sql<string>`any (${idsOf(ids)}::uuid[])`)
+    .where(amongIds(ids))
     .execute()
   await context.audit('case.decided', ids.length === 1 ? (ids[0] ?? '') : `${ids.length} cases`, {
     ids,

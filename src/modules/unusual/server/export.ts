@@ -1,23 +1,18 @@
 /** Cases as the gateway exports them: the list's filter, the table's columns. */
 import { msg } from '@lingui/core/macro'
-import { sql } from 'kysely'
 import { tasks } from '#modules/tasks/contract.ts'
 import { codColumns, type CodCase } from '#modules/unusual/columns.ts'
 import { unusual } from '#modules/unusual/contract.ts'
 import { taxColumns, type TaxCase } from '#modules/unusual/columns.ts'
+import { exportRows } from '#server/database/list-query.ts'
 import { defineExport, type RowsContext } from '#server/exports/source.ts'
 import { toCodCase, toTaxCase } from './case-rows.ts'
-import { filtered, idsOf, sorted, type CaseQuery, type Type } from './cases.ts'
+import { filtered, sorted, type CaseQuery, type Type } from './cases.ts'
 import type { StoredCase } from './tables.ts'
 
 const rowsOf =
-  (type: Type) => async (query: CaseQuery, ids: readonly string[] | undefined, context: RowsContext) => {
-    const chosen = () =>
-      ids
-        ? filtered(type, query, context).where('id', '=', sql<string>`any (${idsOf(ids)}::uuid[])`)
-        : filtered(type, query, context)
-    return { matching: chosen().select('id'), sorted: sorted(chosen().selectAll(), query) }
-  }
+  (type: Type) => async (query: CaseQuery, ids: readonly string[] | undefined, context: RowsContext) =>
+    exportRows(filtered(type, query, context), ids, (rows) => sorted(rows.selectAll(), query))
 
 export const caseExports = [
   defineExport<typeof unusual.queryUnusualCod, StoredCase, CodCase>({

@@ -11,7 +11,7 @@ import { applyRules } from '#engine/logic/rules.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
 import { storeFile } from '#server/files/store.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { idsOf } from './cases.ts'
+import { idsOf } from '#server/database/ids.ts'
 
 type Update = typeof unusual.updateInvoiceUrl
 type File = Input<Update>['files'][number]

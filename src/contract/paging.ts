@@ -14,3 +14,38 @@ export const sorting = {
 /** `more` is true when `total` is only what was counted before the count was cut off. */
 export const listOf = <T extends TSchema>(row: T, max = MAX_PAGE_SIZE) =>
   object({ list: list(row, max), total: integer({ maximum: 2_000_000_000 }), more: optional(bool()) })
+
+/** Live counts of a status rail: how many there are with each code of `field`. */
+export const countsOf = <Field extends string, const Codes extends readonly [string, ...string[]]>(
+  field: Field,
+  codes: Codes,
+  max = 20,
+) =>
+  object({
+    list: list(
+      object({ [field]: oneOf(codes), count: integer({ maximum: 2_000_000_000 }) } as Counted<Field, Codes>),
+      max,
+    ),
+    total: integer({ maximum: 2_000_000_000 }),
+  })
+
+type Counted<Field extends string, Codes extends readonly [string, ...string[]]> = Record<
+  Field,
+  ReturnType<typeof oneOf<Codes>>
+> & { count: ReturnType<typeof integer> }
+
+/** What became of each of many that are judged one by one, in the order they came. */
+export const outcomes = () =>
+  object({ list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500) })) })
+
+/** A slice of an import that runs in the background; the task is named by the device, so that it arrives once. */
+export const importSlice = <T extends TSchema>(rows: T) =>
+  object({
+    task: text(40),
+    fileName: text(200),
+    /** Number of the first record of this slice, from 1. */
+    from: integer({ minimum: 1 }),
+    total: integer({ minimum: 1 }),
+    /** At most a thousand records. */
+    rows,
+  })

@@ -1,9 +1,8 @@
 /** Shipping abroad: goods in the warehouse, sent on whole or unpacked, destroyed (spec 001 §2, §7; record 0026). Main accounts only. */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { listOf, paging } from '#contract/paging.ts'
+import { importSlice, listOf, paging } from '#contract/paging.ts'
 import { day, decimal, integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import {
-  importSlice,
   parcelRow,
   shipOutcomes,
   shipping,
@@ -207,9 +206,8 @@ export const abroad = defineCalls('abroad', {
     offline: 'queue',
     path: '/b2c/unpackImportTask.do',
     access: [FUNC.unpack],
-    input: object({
-      ...importSlice,
-      rows: list(
+    input: importSlice(
+      list(
         object({
           /** Goods by the package they lie in and their SKU or name. */
           lines: list(
@@ -223,7 +221,7 @@ export const abroad = defineCalls('abroad', {
         1000,
         1,
       ),
-    }),
+    ),
     output: object({ taskId: text(40) }),
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...shipping],

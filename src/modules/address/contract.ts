@@ -1,6 +1,6 @@
 /** Address book (spec 001 §3, §4, §7). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { listOf } from '#contract/paging.ts'
+import { importSlice, listOf } from '#contract/paging.ts'
 import { integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 
 /** A postal address with its person. `country` is ISO 3166-1 alpha-2; region levels are names, "" where a country has none. */
@@ -72,15 +72,8 @@ export const address = defineCalls('address', {
     offline: 'queue',
     path: '/common/importAddrs.do',
     access: ['Z-801', 'Z-802'],
-    input: object({
-      task: text(40),
-      fileName: text(200),
-      /** Number of the first record of this slice, from 1. */
-      from: integer({ minimum: 1 }),
-      total: integer({ minimum: 1 }),
-      /** All of one side of the book. */
-      rows: list(addressDraft, 1000, 1),
-    }),
+    /** All of one side of the book. */
+    input: importSlice(list(addressDraft, 1000, 1)),
     output: object({ taskId: text(40) }),
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', 'address.queryList'],

@@ -1,6 +1,6 @@
 /** B2C orders (spec 001 §3, §4, §5, §7; field names of the wire: record 0004). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { listOf, paging, sorting } from '#contract/paging.ts'
+import { countsOf, importSlice, listOf, paging, sorting } from '#contract/paging.ts'
 import {
   centimetres,
   day,
@@ -257,15 +257,7 @@ export const b2c = defineCalls('b2c', {
     offline: 'queue',
     path: '/b2c/orderImportTask.do',
     access: [FUNC.import, FUNC.importUS],
-    input: object({
-      task: text(40),
-      fileName: text(200),
-      /** Number of the first record of this slice, from 1. */
-      from: integer({ minimum: 1 }),
-      /** Records of the whole import. */
-      total: integer({ minimum: 1 }),
-      rows: list(orderDraft, 1000, 1),
-    }),
+    input: importSlice(list(orderDraft, 1000, 1)),
     output: object({ taskId: text(40) }),
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', 'b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
@@ -347,13 +339,7 @@ export const b2c = defineCalls('b2c', {
     path: '/b2c/getCountGoodsState.do',
     access: [FUNC.query],
     input: nothing(),
-    output: object({
-      list: list(
-        object({ status: oneOf(waybillStatusCodes), count: integer({ maximum: 2_000_000_000 }) }),
-        20,
-      ),
-      total: integer({ maximum: 2_000_000_000 }),
-    }),
+    output: countsOf('status', waybillStatusCodes),
     source: 'spec 001 §7; record 0004',
   },
 })

@@ -1,5 +1,6 @@
 /** Weights of orders declared anew before pick-up (spec 001 §5, §7 orderUpdateWeightImportTask). */
 import { ORDER_TIMEOUT_MS, type CallSpec } from '#contract/call.ts'
+import { importSlice } from '#contract/paging.ts'
 import {
   centimetres,
   integer,
@@ -61,13 +62,7 @@ export const weightCalls = {
     offline: 'queue',
     path: '/b2c/orderUpdateWeightImportTask.do',
     access: [FUNC],
-    input: object({
-      task: text(40),
-      fileName: text(200),
-      from: integer({ minimum: 1 }),
-      total: integer({ minimum: 1 }),
-      rows: list(weightDraft, 1000, 1),
-    }),
+    input: importSlice(list(weightDraft, 1000, 1)),
     output: object({ taskId: text(40) }),
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', 'b2c.queryOrderList'],

@@ -1,6 +1,6 @@
 /** Collection: domestic parcels from their announcement until they leave for abroad (spec 001 §2, §7 "/collect/"; record 0026). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { listOf, paging } from '#contract/paging.ts'
+import { countsOf, importSlice, listOf, outcomes, paging } from '#contract/paging.ts'
 import {
   day,
   decimal,
@@ -22,7 +22,6 @@ import {
   expressNo,
   file,
   forecastDraft,
-  importSlice,
   maybe,
   PARCEL_STATES,
   parcelRow,
@@ -32,7 +31,7 @@ import {
 } from './wire-shapes.ts'
 
 /** Shipping abroad is made of the same. */
-export { importSlice, parcelRow, shipOutcomes, shipSides, shipTerms, wholeOrder } from './wire-shapes.ts'
+export { parcelRow, shipOutcomes, shipSides, shipTerms, wholeOrder } from './wire-shapes.ts'
 
 const answers = object({
   list: list(object({ expressNo: text(50), ok: oneOf(['0', '1']), desc: text(500) })),
@@ -135,10 +134,7 @@ export const collection = defineCalls('collection', {
     path: '/collect/countParcels.do',
     access: [FUNC.inquiry],
     input: nothing(),
-    output: object({
-      list: list(object({ status: oneOf(PARCEL_STATES), count: count() }), 20),
-      total: count(),
-    }),
+    output: countsOf('status', PARCEL_STATES),
     source: 'record 0026',
   },
   /** Addresses of the warehouse's pictures, good for some minutes. */
@@ -170,10 +166,7 @@ export const collection = defineCalls('collection', {
     offline: 'queue',
     path: '/collect/fastShipTask.do',
     access: [FUNC.fast],
-    input: object({
-      ...importSlice,
-      rows: list(object({ expressNos: list(expressNo(), 50, 1), ...shipTerms }), 1000, 1),
-    }),
+    input: importSlice(list(object({ expressNos: list(expressNo(), 50, 1), ...shipTerms }), 1000, 1)),
     output: object({ taskId: text(40) }),
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...shipping],
@@ -312,10 +305,7 @@ export const collection = defineCalls('collection', {
     path: '/collect/countClaims.do',
     access: [FUNC.claims],
     input: nothing(),
-    output: object({
-      list: list(object({ state: oneOf(CLAIM_STATES), count: count() }), 10),
-      total: count(),
-    }),
+    output: countsOf('state', CLAIM_STATES, 10),
     source: 'record 0026',
   },
   /** The picture of the parcel and the proof that was handed in. */
@@ -338,7 +328,7 @@ export const collection = defineCalls('collection', {
     path: '/collect/withdrawClaim.do',
     access: [FUNC.claims],
     input: object({ ids: list(text(40), 1000, 1) }),
-    output: object({ list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500) })) }),
+    output: outcomes(),
     invalidates: claimed,
     source: 'record 0026',
   },

@@ -137,15 +137,6 @@ export const shipOutcomes = object({
   ),
 })
 
-/** A slice of an import that runs in the background; the task is named by the device, so that it arrives once. */
-export const importSlice = {
-  task: text(40),
-  fileName: text(200),
-  /** Number of the first record of this slice, from 1. */
-  from: integer({ minimum: 1 }),
-  total: integer({ minimum: 1 }),
-}
-
 /** A file chosen in a form: Base64 (engine/schema/field-props.ts `FormFile`). */
 export const file = object({
   name: text(200),

@@ -1,27 +1,17 @@
 /** FBA orders: cartons to a fulfilment centre of Amazon (spec 001 §2, §5, §7; record 0025). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { cartonColumn, packedLine } from '#contract/packing.ts'
-import { listOf, paging, sorting } from '#contract/paging.ts'
-import {
-  day,
-  instant,
-  integer,
-  list,
-  money,
-  nothing,
-  object,
-  oneOf,
-  optional,
-  text,
-} from '#contract/schema.ts'
+import { packedLine } from '#contract/packing.ts'
+import { countsOf, importSlice, listOf, outcomes } from '#contract/paging.ts'
+import { integer, list, nothing, object, text } from '#contract/schema.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
-import { codesOf, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { detailsOf, packedFacts, packedFilters, packedTerms, submit } from '#domain/packed-document.ts'
 
 /** Key of the rules of an FBA order, on the wire, in the table and in the form's `verify`. */
 export const FBA_ORDER_RULES = 'fbaOrder'
 
 /** What the customer decides. A draft may leave anything "". */
 const draftFields = {
+  ...packedTerms,
   /** Amazon's id of the shipment: "FBA15DJWVFGL". */
   shipmentCode: text(20),
   /** Amazon's reference of it, eight characters. */
@@ -29,54 +19,20 @@ const draftFields = {
   /** Code of the fulfilment centre: "ONT8". */
   centre: text(10),
   country: text(2),
-  /** Warehouse of ours the cartons are brought to, or lie in. */
-  warehouse: text(20),
   goods: list(object(packedLine), 100, 1),
-  cartons: list(object(cartonColumn), 60, 1),
-  currency: text(3),
-  shippingType: oneOf(codesOf(shippingTypes)),
-  tariffPaymentType: oneOf(codesOf(tariffPaymentTypes)),
-  remark: text(250),
 }
 export const fbaDraft = object(draftFields)
 
 export const fbaRow = object({
-  id: text(40),
-  orderNo: text(40),
-  status: oneOf(documentStatusCodes),
   ...draftFields,
-  goodsName: text(250),
-  skuCount: integer(),
-  cartonCount: integer(),
-  pieces: integer({ maximum: 99_999_999 }),
-  weight: text(16),
-  volume: text(16),
-  value: money(),
+  ...packedFacts,
   /** Cartons with a box label of Amazon's. */
   labelled: integer(),
-  mainAccount: text(50),
-  mainAccountName: text(100),
-  createdAt: instant(),
-  updatedAt: instant(),
-  submittedAt: text(30),
-  rev: integer(),
 })
 
-export const fbaQuery = object({
-  ...paging,
-  ...sorting,
-  status: optional(oneOf(documentStatusCodes)),
-  /** Order numbers or shipment ids. */
-  orderNumber: optional(list(text(50), 1000)),
-  /** Part of a number, a centre or a SKU. */
-  keyword: optional(text(50)),
-  country: optional(text(2)),
-  createdFrom: optional(day()),
-  createdTo: optional(day()),
-})
+export const fbaQuery = object(packedFilters)
 
 const saved = object({ id: text(40), orderNo: text(40), order: fbaRow })
-const submit = oneOf(['0', '1'])
 const query = ['Z-1201', 'Z-120301'] as const
 const stale = [
   'fba.queryFbaOrderList',
@@ -132,7 +88,7 @@ export const fba = defineCalls('fba', {
     path: '/fba/cancel.do',
     access: ['Z-120303'],
     input: object({ ids: list(text(40), 1000, 1) }),
-    output: object({ list: list(object({ id: text(40), ok: submit, desc: text(500) })) }),
+    output: outcomes(),
     errors: [20104],
     invalidates: [...stale],
     source: 'spec 001 §7; record 0025',
@@ -143,13 +99,7 @@ export const fba = defineCalls('fba', {
     offline: 'queue',
     path: '/fba/orderImportTask.do',
     access: ['Z-1202'],
-    input: object({
-      task: text(40),
-      fileName: text(200),
-      from: integer({ minimum: 1 }),
-      total: integer({ minimum: 1 }),
-      rows: list(fbaDraft, 1000, 1),
-    }),
+    input: importSlice(list(fbaDraft, 1000, 1)),
     output: object({ taskId: text(40) }),
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...stale],
@@ -171,18 +121,7 @@ export const fba = defineCalls('fba', {
     path: '/fba/queryOrderDetailsList.do',
     access: [...query],
     input: object({ ids: list(text(40), 100, 1) }),
-    output: object({
-      list: list(
-        object({
-          order: fbaRow,
-          history: list(
-            object({ at: instant(), who: text(100), what: text(50), from: text(40), to: text(40) }),
-            500,
-          ),
-        }),
-        100,
-      ),
-    }),
+    output: detailsOf(fbaRow),
     source: 'record 0025',
   },
   getFbaOrderCount: {
@@ -191,13 +130,7 @@ export const fba = defineCalls('fba', {
     path: '/fba/getCount.do',
     access: [...query],
     input: nothing(),
-    output: object({
-      list: list(
-        object({ status: oneOf(documentStatusCodes), count: integer({ maximum: 2_000_000_000 }) }),
-        20,
-      ),
-      total: integer({ maximum: 2_000_000_000 }),
-    }),
+    output: countsOf('status', documentStatusCodes),
     source: 'record 0025',
   },
   /** How each SKU was packed alone before: at most three ways a SKU, the newest first. */

@@ -1,6 +1,6 @@
 /** What is on its way to the warehouse (spec 001 §2 b2CorderForecast, b2COrderForzy; record 0022). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { listOf, paging, sorting } from '#contract/paging.ts'
+import { countsOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
 import {
   day,
   instant,
@@ -61,13 +61,7 @@ const transfer = object({
 })
 
 const numbers = list(text(50), 1000, 1)
-const judged = object({ list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500) })) })
 const ids = list(text(40), 1000, 1)
-const countsOf = (states: readonly [string, ...string[]]) =>
-  object({
-    list: list(object({ state: oneOf(states), count: integer({ maximum: 2_000_000_000 }) }), 10),
-    total: integer({ maximum: 2_000_000_000 }),
-  })
 const filters = { ...paging, ...sorting, keyword: optional(text(50)) }
 const FUNC = { handover: 'Z-508', transfer: 'Z-507' } as const
 const handoverChanged = ['forecast.queryHandovers', 'forecast.countHandovers'] as const
@@ -135,7 +129,7 @@ export const forecast = defineCalls('forecast', {
     path: '/b2c/countHandovers.do',
     access: [FUNC.handover],
     input: nothing(),
-    output: countsOf(handoverStateCodes),
+    output: countsOf('state', handoverStateCodes, 10),
     source: 'record 0022',
   },
   cancelHandovers: {
@@ -144,7 +138,7 @@ export const forecast = defineCalls('forecast', {
     path: '/b2c/cancelHandovers.do',
     access: [FUNC.handover],
     input: object({ ids }),
-    output: judged,
+    output: outcomes(),
     invalidates: handoverChanged,
     source: 'record 0022',
   },
@@ -181,7 +175,7 @@ export const forecast = defineCalls('forecast', {
     path: '/b2c/countTransfers.do',
     access: [FUNC.transfer],
     input: nothing(),
-    output: countsOf(transferStateCodes),
+    output: countsOf('state', transferStateCodes, 10),
     source: 'record 0022',
   },
   cancelTransfers: {
@@ -190,7 +184,7 @@ export const forecast = defineCalls('forecast', {
     path: '/b2c/cancelTransfers.do',
     access: [FUNC.transfer],
     input: object({ ids }),
-    output: judged,
+    output: outcomes(),
     invalidates: transferChanged,
     source: 'record 0022',
   },

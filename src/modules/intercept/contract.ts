@@ -1,18 +1,7 @@
 /** Interceptions of parcels under way (spec 001 §7 "Actions"; record 0024). List, counts and withdrawal are ours. */
 import { defineCalls } from '#contract/call.ts'
-import { listOf, paging, sorting } from '#contract/paging.ts'
-import {
-  day,
-  instant,
-  integer,
-  list,
-  money,
-  nothing,
-  object,
-  oneOf,
-  optional,
-  text,
-} from '#contract/schema.ts'
+import { countsOf, listOf, paging, sorting } from '#contract/paging.ts'
+import { day, instant, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import { interceptStatusCodes, interceptWishCodes } from '#domain/interceptions.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 
@@ -137,13 +126,7 @@ export const intercept = defineCalls('intercept', {
     path: '/b2c/orderIntercept/countState.do',
     access: ['Z-51501'],
     input: nothing(),
-    output: object({
-      list: list(
-        object({ status: oneOf(interceptStatusCodes), count: integer({ maximum: 2_000_000_000 }) }),
-        10,
-      ),
-      total: integer({ maximum: 2_000_000_000 }),
-    }),
+    output: countsOf('status', interceptStatusCodes),
     source: 'record 0024',
   },
   /** Takes requests back that nobody has confirmed yet. */

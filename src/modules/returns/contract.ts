@@ -1,6 +1,6 @@
 /** Parcels that come back to their sender (spec 001 §2 b2cOrderReturn, §4 order type 3, §7; record 0022). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { listOf, paging, sorting } from '#contract/paging.ts'
+import { countsOf, importSlice, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
 import {
   day,
   instant,
@@ -139,13 +139,7 @@ export const returns = defineCalls('returns', {
     offline: 'queue',
     path: '/b2c/backOrderImportTask.do',
     access: [FUNC.import],
-    input: object({
-      task: text(40),
-      fileName: text(200),
-      from: integer({ minimum: 1 }),
-      total: integer({ minimum: 1 }),
-      rows,
-    }),
+    input: importSlice(rows),
     output: object({ taskId: text(40) }),
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...changed],
@@ -168,10 +162,7 @@ export const returns = defineCalls('returns', {
     path: '/b2c/getCountBackState.do',
     access: [FUNC.list],
     input: nothing(),
-    output: object({
-      list: list(object({ state: oneOf(returnStateCodes), count: integer({ maximum: 2_000_000_000 }) }), 10),
-      total: integer({ maximum: 2_000_000_000 }),
-    }),
+    output: countsOf('state', returnStateCodes, 10),
     source: 'record 0022',
   },
   /** Takes announcements back; each is judged on its own. */
@@ -181,7 +172,7 @@ export const returns = defineCalls('returns', {
     path: '/b2c/cancelBackOrders.do',
     access: [FUNC.cancel],
     input: object({ ids: list(text(40), 1000, 1) }),
-    output: object({ list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500) })) }),
+    output: outcomes(),
     errors: [20104],
     invalidates: changed,
     source: 'record 0022',

@@ -1,6 +1,6 @@
 /** COD anomalies, duty above what was declared, invoices of orders (spec 001 §2 b2cUnusualCOD, b2COrderOvertax, §7, §9; record 0022). */
 import { defineCalls } from '#contract/call.ts'
-import { listOf, paging, sorting } from '#contract/paging.ts'
+import { countsOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
 import { instant, integer, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import {
   caseStateCodes,
@@ -62,12 +62,7 @@ const filters = {
   country: optional(text(2)),
 }
 
-const counts = object({
-  list: list(object({ state: oneOf(caseStateCodes), count: integer({ maximum: 2_000_000_000 }) }), 10),
-  total: integer({ maximum: 2_000_000_000 }),
-})
-
-const judged = object({ list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500) })) })
+const counts = countsOf('state', caseStateCodes, 10)
 const ids = list(text(40), 1000, 1)
 const FUNC = {
   cod: 'Z-516',
@@ -117,7 +112,7 @@ export const unusual = defineCalls('unusual', {
     path: '/b2c/decideUnusualCod.do',
     access: [FUNC.decideCod],
     input: object({ ids, decision: oneOf(codDecisionCodes), note: optional(text(250)) }),
-    output: judged,
+    output: outcomes(),
     invalidates: ['unusual.queryUnusualCod', 'unusual.countUnusualCod'],
     source: 'record 0022',
   },
@@ -146,7 +141,7 @@ export const unusual = defineCalls('unusual', {
     path: '/b2c/decideOvertax.do',
     access: [FUNC.decideTax],
     input: object({ ids, decision: oneOf(taxDecisionCodes), note: optional(text(250)) }),
-    output: judged,
+    output: outcomes(),
     invalidates: ['unusual.queryOvertax', 'unusual.countOvertax'],
     source: 'record 0022',
   },

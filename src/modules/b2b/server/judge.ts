@@ -8,6 +8,8 @@ import { B2B_ORDER_RULES } from '#modules/b2b/contract.ts'
 import { checkB2BOrder } from '#modules/b2b/rules.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
+import { twinOf, wrongFields } from '#server/packing/document-save.ts'
+import { b2bKind } from './kind.ts'
 import type { Ledger } from './ledger.ts'
 import { tidyOrder } from './order-row.ts'
 import type { B2BDraft } from './tables.ts'
@@ -21,8 +23,6 @@ export type Verdict = { draft: B2BDraft } | { fault: Fault }
 
 export const isFault = (verdict: object): verdict is { fault: Fault } => 'fault' in verdict
 export const refusalOf = ({ codeName, text, fields }: Fault): Refusal => new Refusal(codeName, text, fields)
-
-export const wrongFields = msg`Please correct the marked fields.`
 
 export const configuredOf = ({ db, language }: SignedContext): Promise<readonly FieldRule[]> =>
   loadConfigured(db, B2B_ORDER_RULES, language)
@@ -49,7 +49,7 @@ export async function judge(
   const draft = tidyOrder(wire)
   const violations = checkB2BOrder(draft, configured)
   if (violations.length) return { fault: { codeName: 'invalid', text: wrongFields, fields: violations } }
-  const twin = await twinOf(draft, orderNo, context)
+  const twin = await referenceTwin(draft, orderNo, context)
   if (twin) return { fault: twin }
   const short = await shortages(draft, orderNo, context, ledger)
   return short.length ? { fault: { codeName: 'invalid', text: wrongFields, fields: short } } : { draft }
@@ -74,23 +74,13 @@ async function shortages(
 }
 
 /** A reference names one order of the customer that is not cancelled. */
-async function twinOf(
+async function referenceTwin(
   { referenceNo }: B2BDraft,
   orderNo: string,
-  { db, caller }: SignedContext,
+  context: SignedContext,
 ): Promise<Fault | undefined> {
-  if (!referenceNo) return undefined
-  const row = await db
-    .selectFrom('b2b_order')
-    .select('order_no')
-    .where('cus_code', '=', caller.cusCode)
-    .where('reference_no', '=', referenceNo)
-    .where('status', 'not in', ['CANCELLED', 'DRAFT'])
-    .where('order_no', '<>', orderNo)
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { order_no: other } = row
+  const other = await twinOf(b2bKind, 'reference_no', referenceNo, orderNo, context)
+  if (!other) return undefined
   const message = msg`Order ${other} has the reference ${referenceNo} already.`
   return { codeName: 'duplicate', text: message, fields: [{ path: 'referenceNo', message }] }
 }

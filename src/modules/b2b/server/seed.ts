@@ -1,15 +1,11 @@
 /** B2B orders of the demo: every state, consignees of many countries, some that wait for goods. The same at every first start. */
-import type { Kysely } from 'kysely'
 import type { DocumentStatus } from '#domain/document-status.ts'
-import type { Database } from '#server/database/schema.ts'
-import { withTenant, type Trx } from '#server/database/tenant.ts'
+import type { Trx } from '#server/database/tenant.ts'
+import { seedDocuments, type DemoDocument } from '#server/packing/document-seed.ts'
 import { demandOf } from './judge.ts'
+import { b2bKind } from './kind.ts'
 import type { Ledger } from './ledger.ts'
-import { columnsOf } from './order-row.ts'
-import { numberPrefix } from './save.ts'
-import type { B2BDraft, HistoryWhat, NewOrder } from './tables.ts'
-
-const DAY_MS = 86_400_000
+import type { B2BDraft } from './tables.ts'
 
 /** company|name|phone|country|province|city|area|address|postcode|route|currency */
 const CONSIGNEES = `
@@ -96,98 +92,30 @@ function draftOf(at: number): B2BDraft {
   }
 }
 
-export const seedOf =
-  (ledger: Ledger) =>
-  async (db: Kysely<Database>): Promise<void> => {
-    for (const [loginCode, count] of [
+export const seedOf = (ledger: Ledger) =>
+  seedDocuments(b2bKind, {
+    counts: [
       ['demo', 36],
       ['other', 5],
-    ] as const) {
-      const owner = await db
-        .selectFrom('account')
-        .select(['id', 'cus_code', 'login_code', 'name'])
-        .where('login_code', '=', loginCode)
-        .executeTakeFirst()
-      if (owner) await withTenant(db, owner.cus_code, (trx) => seedOwner(trx, owner, count, ledger))
-    }
-  }
-
-type Owner = Record<'id' | 'cus_code' | 'login_code' | 'name', string>
-
-async function seedOwner(db: Trx, owner: Owner, count: number, ledger: Ledger): Promise<void> {
-  const now = Date.now()
-  const made = Array.from({ length: count }, (_, at) => orderOf(at, count, now, owner))
-  const rows = await db
-    .insertInto('b2b_order')
-    .values(made.map(({ order }) => order))
-    .returning(['id', 'order_no'])
-    .execute()
-  const ids = new Map(rows.map(({ id, order_no }) => [order_no, id]))
-  const entries = made.flatMap(({ order, steps }) =>
-    steps.map((step) => ({ ...step, cus_code: owner.cus_code, order_id: ids.get(order.order_no) ?? '' })),
-  )
-  await db.insertInto('b2b_order_history').values(entries).execute()
-  for (const { order, draft } of made) await book(db, order, draft, ledger)
-}
+    ],
+    draftOf,
+    states: ROUTE,
+    days: 2,
+    rhythm: 9,
+    hours: 9,
+    receiver: 'Consignee',
+    book: (db, order) => book(db, order, ledger),
+  })
 
 /** What the order has done to the stock up to its state. */
-async function book(db: Trx, order: NewOrder, draft: B2BDraft, ledger: Ledger): Promise<void> {
-  const { status, cus_code: cusCode, order_no: about } = order
+async function book(
+  db: Trx,
+  { draft, status, cusCode, orderNo: about, at }: DemoDocument<B2BDraft>,
+  ledger: Ledger,
+): Promise<void> {
   if (status === 'DRAFT' || status === 'CANCELLED') return
-  const at = order.updated_at as Date
   await ledger.want(db, demandOf(draft, cusCode, about), at)
   if (status === 'SUBMITTED' || status === 'RECEIVED') return
   await ledger.pick(db, { cusCode, about }, at)
   if (status !== 'PACKED') await ledger.ship(db, { cusCode, about }, at)
-}
-
-const WAY: readonly DocumentStatus[] = ['SUBMITTED', 'RECEIVED', 'PACKED', 'DISPATCHED', 'DELIVERED']
-
-interface Step {
-  at: Date
-  who: string
-  what: HistoryWhat
-  from_status: string
-  to_status: string
-}
-
-function orderOf(at: number, count: number, now: number, owner: Owner) {
-  const draft = draftOf(at)
-  const status = ROUTE[at % ROUTE.length] ?? 'SUBMITTED'
-  const created = new Date(now - (count - at) * 2 * DAY_MS - (at % 9) * 3_600_000)
-  const steps = stepsTo(status, created, owner)
-  const last = steps.at(-1)?.at ?? created
-  const order: NewOrder = {
-    ...columnsOf(draft),
-    cus_code: owner.cus_code,
-    account_id: owner.id,
-    main_account: owner.login_code,
-    main_account_name: owner.name,
-    order_no: `${numberPrefix(created)}S${String(at + 1).padStart(5, '0')}`,
-    status,
-    created_at: created,
-    updated_at: last,
-    submitted_at: status === 'DRAFT' ? null : created,
-    rev: steps.length,
-  }
-  return { order, draft, steps }
-}
-
-function stepsTo(status: DocumentStatus, created: Date, { login_code: who }: Owner): Step[] {
-  const own = (what: HistoryWhat, from: string, to: string, at = created): Step => ({
-    at,
-    who,
-    what,
-    from_status: from,
-    to_status: to,
-  })
-  if (status === 'DRAFT') return [own('kept', '', 'DRAFT')]
-  const submitted = own('submitted', '', 'SUBMITTED')
-  if (status === 'CANCELLED')
-    return [submitted, own('cancelled', 'SUBMITTED', 'CANCELLED', new Date(created.getTime() + 7_200_000))]
-  const reported = WAY.slice(1, WAY.indexOf(status) + 1).map((to, nth) => ({
-    ...own('reported', WAY[nth] ?? '', to, new Date(created.getTime() + (nth + 1) * 9 * 3_600_000)),
-    who: to === 'DELIVERED' ? 'Consignee' : 'Warehouse',
-  }))
-  return [submitted, ...reported]
 }

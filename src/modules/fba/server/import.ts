@@ -4,13 +4,16 @@ import type { fba } from '#modules/fba/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
 import { defineImportTarget, type RowResult } from '#server/imports/target.ts'
-import { accepted, insert } from './save.ts'
+import { insertDocument } from '#server/packing/document-save.ts'
+import { fbaKind } from './kind.ts'
+import { accepted } from './save.ts'
 import type { FbaDraft } from './tables.ts'
 
 /** Judged on its own: a refusal is the result of its row. */
 async function place(row: number, record: FbaDraft, context: SignedContext): Promise<RowResult> {
   try {
-    const stored = await insert(await accepted(record, '1', '', context), 'SUBMITTED', context)
+    const draft = await accepted(record, '1', '', context)
+    const stored = await insertDocument(fbaKind, draft, 'SUBMITTED', context)
     return { row, isTaken: true, id: stored.id, no: stored.order_no }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal

@@ -6,7 +6,9 @@ import { documentRefusal } from '#domain/document-status.ts'
 import type { fba } from '#modules/fba/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { pdfProblem } from '#server/files/safe-pdf.ts'
-import { labelledOf, lockOrders, orderIds } from './stored.ts'
+import { idsOf } from '#server/database/ids.ts'
+import { lockDocuments } from '#server/packing/document-kind.ts'
+import { fbaKind, labelledOf } from './kind.ts'
 
 type Save = typeof fba.saveBoxLabels
 
@@ -15,7 +17,7 @@ export async function saveBoxLabels(
   context: SignedContext,
 ): Promise<Output<Save>> {
   const { db, caller, now } = context
-  const order = (await lockOrders([id], caller.cusCode, db)).get(id.toLowerCase())
+  const order = (await lockDocuments(fbaKind, [id], context)).get(id.toLowerCase())
   if (!order) throw new Refusal('absent', msg`There is no such order.`)
   const reason = documentRefusal('labels', order.status)
   if (reason) throw new Refusal('status', reason)
@@ -60,7 +62,7 @@ export async function boxLabels(
   { id, from }: Input<Read>,
   { db, caller }: SignedContext,
 ): Promise<Output<Read>> {
-  const [wanted] = orderIds([id])
+  const [wanted] = idsOf([id])
   if (!wanted) throw new Refusal('absent', msg`There is no such order.`)
   const rows = await db
     .selectFrom('fba_box_label')

@@ -2,14 +2,15 @@
 import { fba, FBA_ORDER_RULES } from '#modules/fba/contract.ts'
 import { fbaRules } from '#modules/fba/rules.ts'
 import { defineServerModule } from '#server/handler.ts'
-import { cancel } from './cancel.ts'
+import { cancelDocuments } from '#server/packing/document-cancel.ts'
+import { documentCounts, documentDetails, documentList } from '#server/packing/document-list.ts'
+import { progressRoute } from '#server/packing/document-progress.ts'
 import { casePacks } from './case-packs.ts'
 import { fbaExport } from './export.ts'
 import { fbaTarget, orderImportTask } from './import.ts'
+import { fbaKind } from './kind.ts'
 import { boxLabels, saveBoxLabels } from './labels.ts'
-import { getFbaOrderCount, queryFbaOrderDetails, queryFbaOrderList } from './list.ts'
 import { migrations } from './migrations.ts'
-import { progressRoute } from './ops.ts'
 import { save, update, validateOrder } from './save.ts'
 import { seed } from './seed.ts'
 
@@ -21,18 +22,18 @@ export const serverModule = defineServerModule({
   rules: { [FBA_ORDER_RULES]: fbaRules },
   exports: [fbaExport],
   imports: [fbaTarget],
-  ops: [progressRoute],
+  ops: [progressRoute(fbaKind)],
   handlers: {
     save,
     update,
     validateOrder,
-    cancel,
+    cancel: cancelDocuments(fbaKind),
     orderImportTask,
     casePacks,
     saveBoxLabels,
     boxLabels,
-    queryFbaOrderList,
-    queryFbaOrderDetails,
-    getFbaOrderCount,
+    queryFbaOrderList: documentList(fbaKind),
+    queryFbaOrderDetails: documentDetails(fbaKind),
+    getFbaOrderCount: documentCounts(fbaKind),
   },
 })

@@ -1,13 +1,9 @@
 /** FBA orders of the demo: every state, centres of five countries, case packs. The same at every first start. */
-import type { Kysely } from 'kysely'
 import type { DocumentStatus } from '#domain/document-status.ts'
-import type { Database } from '#server/database/schema.ts'
-import { withTenant, type Trx } from '#server/database/tenant.ts'
-import { columnsOf } from './order-row.ts'
-import { numberPrefix } from './save.ts'
-import type { FbaDraft, HistoryWhat, NewOrder } from './tables.ts'
+import { seedDocuments } from '#server/packing/document-seed.ts'
+import { fbaKind } from './kind.ts'
+import type { FbaDraft } from './tables.ts'
 
-const DAY_MS = 86_400_000
 const CENTRES = [
   ['US', 'ONT8', 'USD'],
   ['US', 'LAX9', 'USD'],
@@ -32,7 +28,6 @@ const STATES: readonly DocumentStatus[] = [
   'CANCELLED',
   'DELIVERED',
 ]
-const WAY: readonly DocumentStatus[] = ['SUBMITTED', 'RECEIVED', 'PACKED', 'DISPATCHED', 'DELIVERED']
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ0123456789'
 
 /** Letters and digits that look like Amazon's, the same for the same number. */
@@ -73,80 +68,15 @@ function draftOf(at: number): FbaDraft {
   }
 }
 
-export async function seed(db: Kysely<Database>): Promise<void> {
-  for (const [loginCode, count] of [
+export const seed = seedDocuments(fbaKind, {
+  counts: [
     ['demo', 24],
     ['other', 4],
-  ] as const) {
-    const owner = await db
-      .selectFrom('account')
-      .select(['id', 'cus_code', 'login_code', 'name'])
-      .where('login_code', '=', loginCode)
-      .executeTakeFirst()
-    if (owner) await withTenant(db, owner.cus_code, (trx) => seedOwner(trx, owner, count))
-  }
-}
-
-type Owner = Record<'id' | 'cus_code' | 'login_code' | 'name', string>
-
-async function seedOwner(db: Trx, owner: Owner, count: number): Promise<void> {
-  const now = Date.now()
-  const made = Array.from({ length: count }, (_, at) => orderOf(at, count, now, owner))
-  const rows = await db
-    .insertInto('fba_order')
-    .values(made.map(({ order }) => order))
-    .returning(['id', 'order_no'])
-    .execute()
-  const ids = new Map(rows.map(({ id, order_no }) => [order_no, id]))
-  const entries = made.flatMap(({ order, steps }) =>
-    steps.map((step) => ({
-      ...step,
-      cus_code: owner.cus_code,
-      order_id: ids.get(order.order_no as string) ?? '',
-    })),
-  )
-  await db.insertInto('fba_order_history').values(entries).execute()
-}
-
-function orderOf(at: number, count: number, now: number, owner: Owner) {
-  const status = STATES[at % STATES.length] ?? 'SUBMITTED'
-  const created = new Date(now - (count - at) * 3 * DAY_MS - (at % 7) * 3_600_000)
-  const steps = stepsTo(status, created, owner)
-  const order: NewOrder = {
-    ...columnsOf(draftOf(at)),
-    cus_code: owner.cus_code,
-    account_id: owner.id,
-    main_account: owner.login_code,
-    main_account_name: owner.name,
-    order_no: `${numberPrefix(created)}S${String(at + 1).padStart(5, '0')}`,
-    status,
-    created_at: created,
-    updated_at: steps.at(-1)?.at ?? created,
-    submitted_at: status === 'DRAFT' ? null : created,
-    rev: steps.length,
-  }
-  return { order, steps }
-}
-
-function stepsTo(status: DocumentStatus, created: Date, { login_code: who }: Owner) {
-  const step = (what: HistoryWhat, from_status: string, to_status: string, hours: number, by = who) => ({
-    at: new Date(created.getTime() + hours * 3_600_000),
-    who: by,
-    what,
-    from_status,
-    to_status,
-  })
-  if (status === 'DRAFT') return [step('kept', '', 'DRAFT', 0)]
-  const submitted = step('submitted', '', 'SUBMITTED', 0)
-  if (status === 'CANCELLED') return [submitted, step('cancelled', 'SUBMITTED', 'CANCELLED', 2)]
-  const reported = WAY.slice(1, WAY.indexOf(status) + 1).map((to, nth) =>
-    step(
-      'reported',
-      WAY[nth] ?? '',
-      to,
-      (nth + 1) * 11,
-      to === 'DELIVERED' ? 'Fulfilment centre' : 'Warehouse',
-    ),
-  )
-  return [submitted, ...reported]
-}
+  ],
+  draftOf,
+  states: STATES,
+  days: 3,
+  rhythm: 7,
+  hours: 11,
+  receiver: 'Fulfilment centre',
+})

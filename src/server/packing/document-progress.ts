@@ -1,11 +1,11 @@
-/** What warehouses and couriers report about B2B orders: `/ops/b2b-progress` (design page "The operations side"). */
+/** What warehouses and couriers report about packed documents: `/ops/<name>-progress` (design page "The operations side"). */
 import { msg } from '@lingui/core/macro'
 import { instant, object, oneOf, text, type StaticOf } from '#contract/schema.ts'
 import { mayBecome } from '#domain/document-status.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
-import type { Ledger } from './ledger.ts'
-import type { StoredOrder } from './tables.ts'
+import { historyOf, standIns, tableOf, type PackedKind } from './document-kind.ts'
+import type { StoredDocument } from './document-tables.ts'
 
 const progress = object({
   /** Minted where it was seen; repeating it is safe. */
@@ -17,25 +17,33 @@ const progress = object({
   at: instant(),
 })
 type Progress = StaticOf<typeof progress>
+type Kind = Pick<PackedKind, 'name' | 'table'>
 
-export const progressRoute = (ledger: Ledger): OpsRoute<typeof progress> => ({
-  path: 'b2b-progress',
+/** `move`: what a step does to goods that are kept elsewhere. */
+export type Move = (
+  order: StoredDocument,
+  to: Progress['status'],
+  context: { db: Trx; now: Date },
+) => Promise<void>
+
+export const progressRoute = (kind: Kind, move: Move = async () => {}): OpsRoute<typeof progress> => ({
+  path: `${kind.name}-progress`,
   input: progress,
   source: 'record 0025',
   handle: async (event, { db, now }) => {
-    const order = await lockOrder(event, db)
+    const order = await lockDocument(kind, event, db)
     const { status: to } = event
     const { status: from } = order
     if (!mayBecome(from, to)) throw new Refusal('status', msg`An order cannot go from ${from} to ${to}.`)
-    await moveStock(order, to, db, now, ledger)
-    await db
-      .updateTable('b2b_order')
+    await move(order, to, { db, now })
+    await standIns(db)
+      .updateTable(tableOf(kind))
       .set((old) => ({ status: to, updated_at: now, rev: old('rev', '+', 1) }))
       .where('id', '=', order.id)
       .execute()
     const at = new Date(event.at)
-    await db
-      .insertInto('b2b_order_history')
+    await standIns(db)
+      .insertInto(historyOf(kind))
       .values({
         cus_code: order.cus_code,
         order_id: order.id,
@@ -50,9 +58,9 @@ export const progressRoute = (ledger: Ledger): OpsRoute<typeof progress> => ({
   },
 })
 
-async function lockOrder({ orderNo, cusCode }: Progress, db: Trx): Promise<StoredOrder> {
-  const row = await db
-    .selectFrom('b2b_order')
+async function lockDocument(kind: Kind, { orderNo, cusCode }: Progress, db: Trx): Promise<StoredDocument> {
+  const row = await standIns(db)
+    .selectFrom(tableOf(kind))
     .selectAll()
     .where('cus_code', '=', cusCode)
     .where('order_no', '=', orderNo.toUpperCase())
@@ -60,16 +68,4 @@ async function lockOrder({ orderNo, cusCode }: Progress, db: Trx): Promise<Store
     .executeTakeFirst()
   if (!row) throw new Refusal('absent', msg`There is no such order.`)
   return row
-}
-
-/** Packing takes what was reserved; leaving takes what was packed, also where nobody reported the packing. */
-async function moveStock(
-  { cus_code: cusCode, order_no: about }: StoredOrder,
-  to: Progress['status'],
-  db: Trx,
-  now: Date,
-  ledger: Ledger,
-): Promise<void> {
-  if (to === 'PACKED' || to === 'DISPATCHED') await ledger.pick(db, { cusCode, about }, now)
-  if (to === 'DISPATCHED') await ledger.ship(db, { cusCode, about }, now)
 }

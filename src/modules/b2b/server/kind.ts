@@ -1,0 +1,47 @@
+/** B2B orders as a kind of packed documents: their tables, what is their own, the pieces that wait for goods. */
+import { sql } from 'kysely'
+import type { B2BRow } from '#modules/b2b/order-data.ts'
+import type { RowsContext } from '#server/exports/source.ts'
+import { definePackedKind } from '#server/packing/document-kind.ts'
+import { columnsOf, toB2BRow } from './order-row.ts'
+import type { B2BDraft, StoredOrder } from './tables.ts'
+
+export const b2bKind = definePackedKind<B2BDraft, StoredOrder, B2BRow>({
+  name: 'b2b',
+  table: 'b2b_order',
+  serial: 'b2b_serial',
+  letter: 'P',
+  numbers: { ours: ['order_no'], asTyped: ['reference_no'] },
+  parts: ['reference_no', 'receiver_name'],
+  sortColumns: {
+    referenceNo: sql`reference_no`,
+    'receiver.name': sql`receiver_name`,
+    wishedOn: sql`wished_on`,
+  },
+  columnsOf,
+  toRow: toB2BRow,
+  toRows: async (rows, context) => {
+    const waiting = await waitingOf(
+      rows.map((row) => row.order_no),
+      context,
+    )
+    return rows.map((row) => toB2BRow({ ...row, waiting: waiting.get(row.order_no) ?? 0 }))
+  },
+})
+
+/** Pieces that still wait for goods, by number of the order. */
+async function waitingOf(
+  orderNos: readonly string[],
+  { db, caller }: RowsContext,
+): Promise<Map<string, number>> {
+  if (!orderNos.length) return new Map()
+  const { rows } = await sql<{ about: string; waiting: string }>`
+    select d.about, sum(greatest(0, d.wanted - coalesce(h.held, 0))) as waiting from stock_demand d
+    left join (select about, warehouse, sku, sum(case kind when 'RESERVE' then quantity when 'RELEASE' then -quantity else 0 end) as held
+      from stock_movement where cus_code = ${caller.cusCode} and about = any (${[...orderNos]}::text[]) group by 1, 2, 3) h
+      using (about, warehouse, sku)
+    where d.cus_code = ${caller.cusCode} and d.about = any (${[...orderNos]}::text[]) group by d.about`.execute(
+    db,
+  )
+  return new Map(rows.map(({ about, waiting }) => [about, Number(waiting)]))
+}

@@ -30,6 +30,12 @@ const later = [
     ],
     exclude: tests,
   },
+  // Documents with cartons: no other screen says them.
+  {
+    path: `${locales}/packing`,
+    include: ['src/engine/logic/packing', 'src/engine/view/packing'],
+    exclude: tests,
+  },
   { path: `${locales}/home-charts`, include: ['src/modules/home/client/charts'], exclude: tests },
   { path: `${locales}/camera`, include: ['src/engine/view/camera'], exclude: tests },
   {

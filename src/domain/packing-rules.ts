@@ -8,6 +8,7 @@ import {
   MAX_GOODS_LINES,
   MAX_HS_CODE_TEXT,
   MAX_ITEM_COUNT,
+  MAX_LONG_TEXT,
   MAX_NAME_TEXT,
   MAX_SHORT_TEXT,
   MAX_SIDE_CM,
@@ -15,8 +16,9 @@ import {
   MIN_WEIGHT_KG,
 } from './limits.ts'
 import { compareDecimals, isPayable } from './money.ts'
+import { shippingTypes, tariffPaymentTypes } from './order-facts.ts'
 import { countOf, packingTotals, piecesOfLines } from './packing.ts'
-import { optionalText, requiredMessage, requiredText } from './postal-rules.ts'
+import { choiceRule, optionalText, requiredMessage, requiredText } from './postal-rules.ts'
 import { textAt, valueAt, type Complaint, type RuleShape } from './rule-shape.ts'
 
 const maxLines = MAX_GOODS_LINES
@@ -105,6 +107,18 @@ export const packingRules: readonly RuleShape[] = [
     maxLimit: MAX_WEIGHT_KG,
     maxLimitMsg: msg`Not over ${maxKg} kg.`,
   },
+]
+
+/** The terms of a packed document. */
+export const termRules: readonly RuleShape[] = [
+  choiceRule('shippingType', shippingTypes, msg`Choose a shipping type from the list.`),
+  choiceRule('tariffPaymentType', tariffPaymentTypes, msg`Choose who pays the duty from the list.`),
+  {
+    ...requiredText('currency', 3),
+    regular: '^[A-Z]{3}$',
+    regularMsg: msg`Choose a currency from the list.`,
+  },
+  optionalText('remark', MAX_LONG_TEXT),
 ]
 
 const listAt = (draft: unknown, path: string): readonly unknown[] => {

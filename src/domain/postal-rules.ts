@@ -1,4 +1,5 @@
 /** The rules of a postal address with its person: address book, sender and receiver of an order. */
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countryOf, isCountryCode } from './countries.ts'
 import { MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_PHONE_TEXT, MAX_POSTCODE_TEXT, MAX_SHORT_TEXT } from './limits.ts'
@@ -28,6 +29,16 @@ export const optionalText = (paramsKey: string, limit: number): RuleShape => ({
   paramsKey,
   type: 'String',
   ...atMost(limit),
+})
+
+/** A code out of a closed list. */
+export const choiceRule = (paramsKey: string, codes: object, invalid: MessageDescriptor): RuleShape => ({
+  paramsKey,
+  type: 'String',
+  required: true,
+  requiredMsg: requiredMessage,
+  regular: `^(${Object.keys(codes).join('|')})$`,
+  regularMsg: invalid,
 })
 
 /** Rules of one field each. `prefix` is "" or ends in a point: "receiver.". */

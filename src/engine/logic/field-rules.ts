@@ -3,7 +3,8 @@
  * place of a declared one: what is configured can ask for more, and cannot allow what the gateway refuses.
  */
 import type { MessageDescriptor } from '@lingui/core'
-import type { FieldRule, RuleDecl } from '#engine/schema/rule.ts'
+import type { FieldRule, RuleDecl, Violation } from '#engine/schema/rule.ts'
+import { applyRules } from './rules.ts'
 import { said } from './settings/said.ts'
 
 const message = <K extends keyof RuleDecl>(key: K, text: string) =>
@@ -75,3 +76,16 @@ export function toFieldRule(
     isBuiltIn: true,
   }
 }
+
+/**
+ * What judges a whole record: its rules with the configured ones, and what needs several fields. At most one complaint per path; empty
+ * when it can be accepted. The record may be anything.
+ */
+export const judgeOf =
+  (rules: readonly RuleDecl[], checkFields: (draft: unknown) => readonly Violation[]) =>
+  (draft: unknown, configured: readonly FieldRule[] = []): Violation[] => {
+    const found = new Map<string, Violation>()
+    for (const violation of [...applyRules(withConfigured(rules, configured), draft), ...checkFields(draft)])
+      if (!found.has(violation.path)) found.set(violation.path, violation)
+    return [...found.values()]
+  }

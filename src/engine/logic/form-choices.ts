@@ -1,4 +1,6 @@
-/** Several chosen at once, as a list of codes. Pure. */
+/** Choices: of names, and several chosen at once as a list of codes. Pure. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { Choice } from '#engine/schema/form.ts'
 
 export const chosenOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
@@ -9,3 +11,7 @@ export function toggled(chosen: readonly string[], value: string, order: readonl
   const place = (each: string) => (order.includes(each) ? order.indexOf(each) : order.length)
   return next.sort((one, other) => place(one) - place(other))
 }
+
+/** Codes with their names, as choices. */
+export const choicesOf = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))

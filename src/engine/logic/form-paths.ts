@@ -25,3 +25,11 @@ export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 export const textAt = (data: unknown, path: string): string => asText(valueAt(data, path))
+
+/** These texts of a record, by key. */
+export const plainTexts = <Key extends string>(data: unknown, keys: readonly Key[]): Record<Key, string> =>
+  Object.fromEntries(keys.map((key) => [key, textAt(data, key)])) as Record<Key, string>
+
+/** The same without what surrounds them. */
+export const trimmedTexts = <Key extends string>(data: unknown, keys: readonly Key[]): Record<Key, string> =>
+  Object.fromEntries(keys.map((key) => [key, textAt(data, key).trim()])) as Record<Key, string>

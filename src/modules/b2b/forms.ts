@@ -1,7 +1,7 @@
 /** The B2B order form: new orders and edits share one declaration (spec 001 §2, §5). */
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import type { Output } from '#contract/call.ts'
+import { choicesOf } from '#engine/logic/form-choices.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { linesOf } from '#engine/logic/form-lines.ts'
@@ -15,14 +15,7 @@ import {
   regionSource,
   routeSource,
 } from '#engine/logic/form-sources.ts'
-import type {
-  AlongsideCommand,
-  Choice,
-  FormData,
-  FormDecl,
-  FormSection,
-  QueryOptions,
-} from '#engine/schema/form.ts'
+import type { AlongsideCommand, FormData, FormDecl, FormSection, QueryOptions } from '#engine/schema/form.ts'
 import { href } from '#engine/schema/screen.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook } from '#modules/address/module.ts'
@@ -45,9 +38,6 @@ import { b2bRules, checkB2BFields } from './rules.ts'
 /** Kinds of the drafts. */
 export const B2B_DRAFT = 'b2borderEntry'
 export const B2B_EDIT_DRAFT = 'b2borderEdit'
-
-const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** Warehouses with goods of the customer. */
 export const warehouseSource: QueryOptions = {
@@ -139,7 +129,7 @@ const sections: readonly FormSection[] = [
         type: 'choice',
         label: msg`Shipping type`,
         required: true,
-        options: choices(shippingTypes),
+        options: choicesOf(shippingTypes),
         span: 6,
       },
       {
@@ -147,7 +137,7 @@ const sections: readonly FormSection[] = [
         type: 'choice',
         label: msg`Tariff payment type`,
         required: true,
-        options: choices(tariffPaymentTypes),
+        options: choicesOf(tariffPaymentTypes),
         span: 6,
       },
       { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT, span: 6 },

@@ -2,27 +2,19 @@
 import type { Input, Output } from '#contract/call.ts'
 import { countryOf } from '#domain/countries.ts'
 import { inPlacesOf } from '#domain/money.ts'
-import { countOf, packingTotals, piecesOfLines } from '#domain/packing.ts'
+import { packingTotals, piecesOfLines } from '#domain/packing.ts'
 import { linesOf } from '#engine/logic/form-lines.ts'
-import { asText, textAt } from '#engine/logic/form-paths.ts'
+import { plainTexts, textAt, trimmedTexts } from '#engine/logic/form-paths.ts'
 import { emptyAddress, toFormAddress, toPostal } from '#engine/logic/form-postal.ts'
+import { emptyCarton, emptyGoods, toFormPacking, toPacking } from '#engine/logic/packing/packing-data.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import type { b2b } from './contract.ts'
 
 export type B2BDraft = Input<typeof b2b.saveB2BOrder>['order']
 export type B2BRow = Output<typeof b2b.saveB2BOrder>['order']
 
-export const emptyGoods = (): FormData => ({
-  sku: '',
-  name: '',
-  nameEn: '',
-  hsCode: '',
-  unitValue: '',
-  onShort: '',
-  packed: [''],
-})
-
-export const emptyCarton = (): FormData => ({ count: '1', length: '', width: '', height: '', weight: '' })
+/** A line of goods as it begins. */
+export const emptyLine = (): FormData => ({ ...emptyGoods(), onShort: '' })
 
 export const emptyOrder = (): FormData => ({
   step: '',
@@ -30,7 +22,7 @@ export const emptyOrder = (): FormData => ({
   warehouse: '',
   receiver: emptyAddress(),
   keepReceiver: false,
-  goods: [emptyGoods()],
+  goods: [emptyLine()],
   cartons: [emptyCarton()],
   currency: 'CNY',
   routeId: '',
@@ -40,7 +32,8 @@ export const emptyOrder = (): FormData => ({
   remark: '',
 })
 
-const plain = [
+/** What the form holds as one text each. */
+export const plainKeys = [
   'referenceNo',
   'warehouse',
   'currency',
@@ -52,21 +45,16 @@ const plain = [
 ] as const
 
 /** An order as the form holds it: to copy it, to go on with it. */
-export const toFormData = (order: B2BDraft): FormData => ({
-  ...emptyOrder(),
-  ...Object.fromEntries(plain.map((key) => [key, textAt(order, key)])),
-  receiver: toFormAddress(order.receiver),
-  goods: order.goods.map(({ packed, unitValue, ...line }) => ({
-    ...emptyGoods(),
-    ...line,
-    unitValue: inPlacesOf(unitValue, order.currency),
-    packed: order.cartons.map((_, at) => (packed[at] ? String(packed[at]) : '')),
-  })),
-  cartons: order.cartons.map(({ count, ...carton }) => ({
-    ...carton,
-    count: count > 0 ? String(count) : '',
-  })),
-})
+export const toFormData = (order: B2BDraft): FormData => {
+  const { goods, currency } = order
+  const inPlaces = goods.map((line) => ({ ...line, unitValue: inPlacesOf(line.unitValue, currency) }))
+  return {
+    ...emptyOrder(),
+    ...plainTexts(order, plainKeys),
+    receiver: toFormAddress(order.receiver),
+    ...toFormPacking({ ...order, goods: inPlaces }, emptyLine),
+  }
+}
 
 /** An order as its edit holds it: the revision it began at, and what it holds of the stock already. */
 export const editOf = (order: B2BRow): FormData => {
@@ -80,34 +68,13 @@ export const editOf = (order: B2BRow): FormData => {
 
 /** What the gateway takes. */
 export function toB2BDraft(data: FormData): B2BDraft {
-  const text = (key: string) => textAt(data, key).trim()
-  const cartons = linesOf(data.cartons)
+  const { goods, cartons } = toPacking(data)
+  const mayWait = linesOf(data.goods).map(({ onShort }) => onShort === 'wait')
   return {
-    ...(Object.fromEntries(plain.map((key) => [key, text(key)])) as Pick<B2BDraft, (typeof plain)[number]>),
+    ...(trimmedTexts(data, plainKeys) as Pick<B2BDraft, (typeof plainKeys)[number]>),
     receiver: toPostal(data.receiver),
-    goods: linesOf(data.goods).map((line) => toLine(line, cartons.length)),
-    cartons: cartons.map((carton) => ({
-      count: countOf(asText(carton.count)),
-      length: textAt(carton, 'length').trim(),
-      width: textAt(carton, 'width').trim(),
-      height: textAt(carton, 'height').trim(),
-      weight: textAt(carton, 'weight').trim(),
-    })),
-  }
-}
-
-function toLine(line: FormData, cartons: number): B2BDraft['goods'][number] {
-  const given = ['nameEn', 'hsCode']
-    .map((key) => [key, textAt(line, key).trim()] as const)
-    .filter(([, value]) => value !== '')
-  const packed = Array.isArray(line.packed) ? (line.packed as unknown[]) : []
-  return {
-    sku: textAt(line, 'sku').trim(),
-    name: textAt(line, 'name').trim(),
-    ...Object.fromEntries(given),
-    unitValue: textAt(line, 'unitValue').trim(),
-    packed: Array.from({ length: cartons }, (_, at) => countOf(asText(packed[at]))),
-    ...(line.onShort === 'wait' ? { onShort: 'wait' as const } : {}),
+    goods: goods.map((line, at) => (mayWait[at] ? { ...line, onShort: 'wait' as const } : line)),
+    cartons,
   }
 }
 

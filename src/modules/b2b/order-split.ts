@@ -3,7 +3,8 @@ import { countOf } from '#domain/packing.ts'
 import { linesOf } from '#engine/logic/form-lines.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { FormData } from '#engine/schema/form.ts'
-import { emptyCarton, emptyGoods } from './order-data.ts'
+import { emptyCarton } from '#engine/logic/packing/packing-data.ts'
+import { emptyLine } from './order-data.ts'
 
 export interface Split {
   /** This order with at most `left` pieces of the line, taken out of the last cartons first. */
@@ -28,7 +29,7 @@ export function splitLine(data: FormData, at: number, left: number): Split | und
   const goods = piecesOf(after) > 0 ? withPacked(lines, at, after) : lines.filter((_, index) => index !== at)
   return {
     moved,
-    kept: { ...data, goods: goods.length ? goods : [emptyGoods()] },
+    kept: { ...data, goods: goods.length ? goods : [emptyLine()] },
     rest: {
       ...data,
       step: 'packing',

@@ -1,10 +1,10 @@
 /** B2B orders as they are managed, and as they are searched (spec 001 §2 b2borderManage, b2borderQuery). */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import { countries } from '#domain/countries.ts'
-import { countryName } from '#domain/country-names.ts'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { countryFilter } from '#engine/logic/country-filter.ts'
+import { changedBy, outcomeOf } from '#engine/logic/packing/document-overlay.ts'
 import { href } from '#engine/schema/screen.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -15,7 +15,7 @@ import { columns, goodsExport, QUERY_GOODS } from './columns.ts'
 import { b2b } from './contract.ts'
 import { screens } from './module.ts'
 import type { B2BRow } from './order-data.ts'
-import { outcomeOf, rowOfSaving } from './order-overlay.ts'
+import { queuedRow } from './order-overlay.ts'
 
 const statusChoices = Object.entries(documentStatuses).map(([value, { label }]) => ({ value, label }))
 
@@ -33,19 +33,7 @@ const filters: readonly FilterDecl[] = [
     props: ['orderNo', 'referenceNo'],
     upper: ['orderNo'],
   },
-  {
-    key: 'country',
-    label: msg`Country`,
-    type: 'select',
-    options: {
-      call: lookups.getCountry,
-      input: () => ({}),
-      toChoices: (answer: Output<typeof lookups.getCountry>, language) =>
-        answer.map(({ id }) => ({ value: id, label: countryName(id, language) })),
-      fallback: (language) =>
-        Object.entries(countries).map(([value, { names }]) => ({ value, label: names[language] })),
-    },
-  },
+  countryFilter(lookups.getCountry),
   {
     key: 'warehouse',
     label: msg`From warehouse`,
@@ -159,11 +147,8 @@ export const b2bTable: TableDecl = defineTable<B2BRow>({
   rail: { key: 'status', counts: b2b.getB2BOrderCount, names: documentStatuses, all: msg`All orders` },
   overlay: {
     calls: [b2b.saveB2BOrder.id, b2b.deleteOrder.id],
-    toRow: rowOfSaving,
-    marks: (parameter) => {
-      const { id, ids } = parameter as { id?: string; ids?: readonly string[] }
-      return ids ?? (id ? [id] : [])
-    },
+    toRow: queuedRow,
+    marks: changedBy,
     editHref: (draftId, { body }) => {
       const { id } = body as { id?: string }
       return id

@@ -2,10 +2,11 @@
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { compareDecimals } from '#domain/money.ts'
-import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { expressTypes, paymentMethods } from '#domain/order-facts.ts'
 import { pushStatuses } from '#domain/push-status.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import { linesAt } from '#engine/logic/cell-text.ts'
+import { accountColumns, shippingColumn, tariffColumn } from '#engine/logic/order-columns.ts'
 import type { ColumnDecl } from '#engine/schema/table.ts'
 import type { b2c } from './contract.ts'
 
@@ -149,23 +150,8 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
     width: 110,
     show: false,
   },
-  {
-    prop: 'shippingType',
-    label: msg`Shipping type`,
-    type: 'badge',
-    names: shippingTypes,
-    width: 110,
-    show: false,
-  },
-  {
-    prop: 'tariffPaymentType',
-    label: msg`Tariff payment type`,
-    type: 'badge',
-    names: tariffPaymentTypes,
-    width: 190,
-    minWidth: 190,
-    show: false,
-  },
+  shippingColumn,
+  { ...tariffColumn, minWidth: 190 },
   {
     prop: 'printStatus',
     label: msg`Print status`,
@@ -192,15 +178,8 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
     address: msg`Sender address`,
   }),
   { prop: 'remark', label: msg`Remarks`, width: 180, minWidth: 180, show: false },
-  // spec 000 §6: 主子账号 and 主子账号名称 are hidden for sub-accounts.
-  { prop: 'mainAccount', label: msg`Main/sub-account`, width: 130, show: false, mainAccountOnly: true },
-  {
-    prop: 'mainAccountName',
-    label: msg`Main/sub-account name`,
-    width: 160,
-    show: false,
-    mainAccountOnly: true,
-  },
+  accountColumns.mainAccount,
+  accountColumns.mainAccountName,
   { prop: 'createdAt', label: msg`Created`, type: 'date', width: 144, minWidth: 144, sortable: true },
 ]
 

@@ -1,6 +1,7 @@
 /** The order form: new orders and edits share one declaration (spec 001 §3, §5). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { choicesOf } from '#engine/logic/form-choices.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
@@ -12,14 +13,7 @@ import {
   regionSource,
   routeSource,
 } from '#engine/logic/form-sources.ts'
-import type {
-  AlongsideCommand,
-  Choice,
-  FieldDecl,
-  FormData,
-  FormDecl,
-  FormSection,
-} from '#engine/schema/form.ts'
+import type { AlongsideCommand, FieldDecl, FormData, FormDecl, FormSection } from '#engine/schema/form.ts'
 import { href } from '#engine/schema/screen.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook, senderBook } from '#modules/address/module.ts'
@@ -44,9 +38,6 @@ import { checkOrderFields, orderRules } from './rules.ts'
 export const ORDER_DRAFT = 'b2COrderEntry'
 export const ORDER_DRAFT_US = 'b2COrderEntryUS'
 export const ORDER_EDIT_DRAFT = 'b2cOrderEdit'
-
-const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 const side = (path: string, label: MessageDescriptor): FieldDecl => ({
   path,
@@ -129,7 +120,7 @@ const options: readonly FieldDecl[] = [
     type: 'choice',
     label: msg`Payment method`,
     required: true,
-    options: choices(paymentMethods),
+    options: choicesOf(paymentMethods),
     span: 6,
   },
   {
@@ -137,7 +128,7 @@ const options: readonly FieldDecl[] = [
     type: 'choice',
     label: msg`Shipping type`,
     required: true,
-    options: choices(shippingTypes),
+    options: choicesOf(shippingTypes),
     span: 6,
   },
   {
@@ -145,7 +136,7 @@ const options: readonly FieldDecl[] = [
     type: 'choice',
     label: msg`Express type`,
     required: true,
-    options: choices(expressTypes),
+    options: choicesOf(expressTypes),
     span: 6,
   },
   {
@@ -153,7 +144,7 @@ const options: readonly FieldDecl[] = [
     type: 'choice',
     label: msg`Tariff payment type`,
     required: true,
-    options: choices(tariffPaymentTypes),
+    options: choicesOf(tariffPaymentTypes),
     span: 6,
   },
   { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT, span: 6 },

@@ -1,6 +1,7 @@
 /** Columns of both parties of an imported order, with what other people call them. */
 import { msg } from '@lingui/core/macro'
 import { countrySource } from '#engine/logic/form-sources.ts'
+import { receiverExample, receiverLabels } from '#engine/logic/import/order-columns.ts'
 import { postalColumns } from '#engine/logic/import/postal-columns.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 
@@ -9,18 +10,7 @@ const countries = countrySource(lookups.getCountry)
 export const receiver = postalColumns({
   prefix: 'receiver.',
   countries,
-  labels: {
-    name: msg`Receiver name`,
-    phone: msg`Receiver phone`,
-    country: msg`Destination country`,
-    prov: msg`Receiver province`,
-    city: msg`Receiver city`,
-    area: msg`Receiver district`,
-    address: msg`Receiver address`,
-    postCode: msg`Receiver postcode`,
-    email: msg`Receiver e-mail`,
-    company: msg`Receiver company`,
-  },
+  labels: receiverLabels,
   aliases: {
     name: [
       'consignee',
@@ -108,15 +98,7 @@ export const receiver = postalColumns({
     email: ['email', 'e-mail', 'consignee email', '邮箱', '收件人邮箱', 'emel'],
     company: ['consignee company', '收件公司', '收件人公司'],
   },
-  example: {
-    name: 'Nguyễn Thị An',
-    phone: '0912345678',
-    country: 'VN',
-    prov: 'Hà Nội',
-    city: 'Phường Hoàn Kiếm',
-    address: '12 Hàng Bài',
-    postCode: '11000',
-  },
+  example: receiverExample,
 })
 
 export const sender = postalColumns({

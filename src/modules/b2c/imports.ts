@@ -1,10 +1,19 @@
 /** B2C orders brought by a spreadsheet (spec 001 §5 "Import", §7). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
-import { currencySource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
+import { regionSource, routeSource } from '#engine/logic/form-sources.ts'
+import {
+  byAir,
+  currencyColumn,
+  expressColumn,
+  paymentColumn,
+  remarkColumn,
+  routeColumn,
+  senderPaysDuty,
+  shippingColumn,
+  tariffColumn,
+} from '#engine/logic/import/order-columns.ts'
 import { regionKeys } from '#engine/logic/import/postal-columns.ts'
-import type { Choice } from '#engine/schema/form.ts'
 import { defineImport, type ImportColumn } from '#engine/schema/import.ts'
 import { href } from '#engine/schema/screen.ts'
 import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
@@ -19,9 +28,6 @@ import { screens } from './module.ts'
 export const ORDER_IMPORT = 'b2cOrder'
 
 export const regions = regionSource(lookups.getSsqTree)
-
-const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 export const order: readonly ImportColumn[] = [
   {
@@ -127,15 +133,7 @@ const side = (
 })
 
 export const parcel: readonly ImportColumn[] = [
-  {
-    key: 'currency',
-    label: msg`Currency`,
-    required: true,
-    aliases: ['币别', '申报币种', 'mata wang'],
-    options: currencySource(lookups.getCurrencyData),
-    example: 'CNY',
-    width: 90,
-  },
+  currencyColumn(lookups.getCurrencyData, 'CNY'),
   {
     key: 'weight',
     label: msg`Weight`,
@@ -173,10 +171,7 @@ export const parcel: readonly ImportColumn[] = [
 export const routes = routeSource(lookups.getRoute, '')
 
 export const service: readonly ImportColumn[] = [
-  {
-    key: 'routeId',
-    label: msg`Product route`,
-    required: true,
+  routeColumn(lookups.getRoute, {
     aliases: [
       'route',
       'channel',
@@ -190,15 +185,7 @@ export const service: readonly ImportColumn[] = [
       '产品',
       'laluan',
     ],
-    help: msg`A route to the destination country: its name or its code.`,
-    options: {
-      ...routes,
-      input: (row) =>
-        row['receiver.country'] ? { country: row['receiver.country'], serviceType: 'B2C' } : undefined,
-    },
-    example: 'VN-AIR-STA',
-    width: 160,
-  },
+  }),
   {
     key: 'taxNo',
     label: msg`Tax number`,
@@ -207,48 +194,14 @@ export const service: readonly ImportColumn[] = [
     example: '',
     width: 130,
   },
-  {
-    key: 'paymentMethod',
-    label: msg`Payment method`,
-    aliases: ['payment', '付款方式', '支付方式'],
-    help: msg`Sender prepaid when it is empty.`,
-    options: choices(paymentMethods),
-    example: 'PREPAID',
-  },
-  {
-    key: 'shippingType',
-    label: msg`Shipping type`,
-    aliases: ['transport mode', '运输类型'],
-    help: msg`By air when it is empty.`,
-    options: choices(shippingTypes),
-    example: 'AIR',
-    width: 110,
-  },
-  {
-    key: 'expressType',
-    label: msg`Express type`,
-    aliases: ['快递类型', '时效类型'],
-    help: msg`Standard when it is empty.`,
-    options: choices(expressTypes),
-    example: 'STANDARD',
-    width: 110,
-  },
-  {
-    key: 'tariffPaymentType',
-    label: msg`Tariff payment type`,
+  paymentColumn({ aliases: ['payment', '付款方式', '支付方式'] }),
+  shippingColumn({ aliases: ['transport mode', '运输类型'], help: byAir }),
+  expressColumn({ aliases: ['快递类型', '时效类型'] }),
+  tariffColumn({
     aliases: ['duty', 'incoterm', 'ddp/ddu', '关税支付方式', '税费支付'],
-    help: msg`The sender pays duty when it is empty.`,
-    options: choices(tariffPaymentTypes),
-    example: 'DDP',
-    width: 150,
-  },
-  {
-    key: 'remark',
-    label: msg`Remarks`,
-    aliases: ['remark', 'note', 'notes', 'comment', '备注', 'catatan'],
-    example: '',
-    width: 180,
-  },
+    help: senderPaysDuty,
+  }),
+  remarkColumn(['remark', 'note', 'notes', 'comment', '备注', 'catatan']),
 ]
 
 /** Order numbers of rows this device keeps; cancelled orders leave theirs free. */

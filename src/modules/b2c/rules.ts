@@ -3,7 +3,6 @@
  * runs them as the person types, the gateway before it saves.
  */
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { countryOf } from '#domain/countries.ts'
 import {
   MAX_AMOUNT,
@@ -22,15 +21,15 @@ import { compareDecimals, isPayable } from '#domain/money.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import {
   checkPostal,
+  choiceRule,
   optionalText,
   postalRules,
   requiredMessage,
   requiredText,
 } from '#domain/postal-rules.ts'
 import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
-import { withConfigured } from '#engine/logic/field-rules.ts'
-import { applyRules } from '#engine/logic/rules.ts'
-import type { FieldRule, RuleDecl, Violation } from '#engine/schema/rule.ts'
+import { judgeOf } from '#engine/logic/field-rules.ts'
+import type { RuleDecl, Violation } from '#engine/schema/rule.ts'
 import { checkCustoms } from './customs-rules.ts'
 import { orderTotals } from './order-totals.ts'
 
@@ -57,16 +56,6 @@ const amount = (paramsKey: string, required: boolean): readonly RuleShape[] => [
   { paramsKey, type: 'String', regular: `^\\d{1,${MAX_AMOUNT_INTEGER_DIGITS}}(\\.|$)`, regularMsg: tooMuch },
   { paramsKey, type: 'Number', maxLimit: MAX_AMOUNT, maxLimitMsg: tooMuch },
 ]
-
-/** A code out of a closed list. */
-const choice = (paramsKey: string, codes: object, invalid: MessageDescriptor): RuleShape => ({
-  paramsKey,
-  type: 'String',
-  required: true,
-  requiredMsg: requiredMessage,
-  regular: `^(${Object.keys(codes).join('|')})$`,
-  regularMsg: invalid,
-})
 
 const side = (paramsKey: string): RuleShape => ({
   paramsKey,
@@ -128,10 +117,10 @@ export const parcelRules: readonly RuleShape[] = [
 
 const termRules: readonly RuleShape[] = [
   { ...requiredText('routeId', 20), requiredMsg: msg`Choose a product route.` },
-  choice('shippingType', shippingTypes, msg`Choose a shipping type from the list.`),
-  choice('paymentMethod', paymentMethods, msg`Choose a payment method from the list.`),
-  choice('expressType', expressTypes, msg`Choose an express type from the list.`),
-  choice('tariffPaymentType', tariffPaymentTypes, msg`Choose who pays the duty from the list.`),
+  choiceRule('shippingType', shippingTypes, msg`Choose a shipping type from the list.`),
+  choiceRule('paymentMethod', paymentMethods, msg`Choose a payment method from the list.`),
+  choiceRule('expressType', expressTypes, msg`Choose an express type from the list.`),
+  choiceRule('tariffPaymentType', tariffPaymentTypes, msg`Choose who pays the duty from the list.`),
   {
     ...requiredText('currency', 3),
     regular: '^[A-Z]{3}$',
@@ -172,14 +161,7 @@ export function checkOrderFields(draft: unknown): Violation[] {
  * Everything wrong with an order, at most one complaint per path; empty when it can be placed. `draft` may be anything.
  * `configured`: what the provider asks beyond the declared rules.
  */
-export function checkOrder(draft: unknown, configured: readonly FieldRule[] = []): Violation[] {
-  const found = new Map<string, Violation>()
-  const rules = withConfigured(orderRules, configured)
-  for (const violation of [...applyRules(rules, draft), ...checkOrderFields(draft)]) {
-    if (!found.has(violation.path)) found.set(violation.path, violation)
-  }
-  return [...found.values()]
-}
+export const checkOrder = judgeOf(orderRules, checkOrderFields)
 
 /** The order goes where the receiver lives. */
 function checkDestination(draft: unknown): Violation[] {

@@ -2,17 +2,11 @@
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { countryFilter } from '#engine/logic/country-filter.ts'
+import { choicesOf } from '#engine/logic/form-choices.ts'
 import { href } from '#engine/schema/screen.ts'
-import {
-  defineTable,
-  type ActionDecl,
-  type ColumnDecl,
-  type FilterDecl,
-  type TableDecl,
-} from '#engine/schema/table.ts'
+import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
 import { paymentMethods } from '#domain/order-facts.ts'
-import { countries } from '#domain/countries.ts'
-import { countryName } from '#domain/country-names.ts'
 import { refusal } from '#domain/order-actions.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import { interceptHref } from '#modules/intercept/module.ts'
@@ -27,19 +21,6 @@ import { b2c } from './contract.ts'
 import { screens } from './module.ts'
 import type { OrderRow } from './order-data.ts'
 import { cancelOutcome, rowOfDraft, savedOutcome } from './order-overlay.ts'
-
-const choices = (names: Record<string, ColumnDecl['label']>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
-
-/** The countries of the gateway, or the twelve of the specification until it was asked once. */
-const countryChoices: FilterDecl['options'] = {
-  call: lookups.getCountry,
-  input: () => ({}),
-  toChoices: (answer: Output<typeof lookups.getCountry>, language) =>
-    answer.map(({ id }) => ({ value: id, label: countryName(id, language) })),
-  fallback: (language) =>
-    Object.entries(countries).map(([value, { names }]) => ({ value, label: names[language] })),
-}
 
 /** Routes of every country; each names its country by its own name. */
 const routeFilter: FilterDecl = {
@@ -68,9 +49,9 @@ export const filters: readonly FilterDecl[] = [
     props: ['orderNo', 'waybillNo', 'ecommerceOrderNo'],
     upper: ['orderNo', 'waybillNo'],
   },
-  { key: 'country', label: msg`Country`, type: 'select', options: countryChoices },
+  countryFilter(lookups.getCountry),
   routeFilter,
-  { key: 'paymentMethod', label: msg`Payment method`, type: 'select', options: choices(paymentMethods) },
+  { key: 'paymentMethod', label: msg`Payment method`, type: 'select', options: choicesOf(paymentMethods) },
   {
     key: 'printStatus',
     label: msg`Print status`,

@@ -12,9 +12,8 @@ import {
 import { isPayable } from '#domain/money.ts'
 import { optionalText, requiredMessage, requiredText } from '#domain/postal-rules.ts'
 import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
-import { withConfigured } from '#engine/logic/field-rules.ts'
-import { applyRules } from '#engine/logic/rules.ts'
-import type { FieldRule, Violation } from '#engine/schema/rule.ts'
+import { judgeOf } from '#engine/logic/field-rules.ts'
+import type { Violation } from '#engine/schema/rule.ts'
 import { isExpressNo, tidyExpressNo } from './express-no.ts'
 
 const maxCount = MAX_ITEM_COUNT
@@ -99,12 +98,4 @@ export function checkForecastFields(draft: unknown): Violation[] {
 }
 
 /** Everything wrong with an announcement, at most one complaint per path. `configured`: what the provider asks beyond that. */
-export function checkForecast(draft: unknown, configured: readonly FieldRule[] = []): Violation[] {
-  const found = new Map<string, Violation>()
-  for (const violation of [
-    ...applyRules(withConfigured(forecastRules, configured), draft),
-    ...checkForecastFields(draft),
-  ])
-    if (!found.has(violation.path)) found.set(violation.path, violation)
-  return [...found.values()]
-}
+export const checkForecast = judgeOf(forecastRules, checkForecastFields)

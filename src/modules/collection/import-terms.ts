@@ -1,33 +1,29 @@
 /** Receiver, route and terms as columns of an import, from a row and back to it. */
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
-import { countrySource, routeSource } from '#engine/logic/form-sources.ts'
+import { countrySource } from '#engine/logic/form-sources.ts'
+import {
+  byAir,
+  expressColumn,
+  paymentColumn,
+  receiverExample,
+  receiverLabels,
+  remarkColumn,
+  routeColumn,
+  senderPaysDuty,
+  shippingColumn,
+  tariffColumn,
+} from '#engine/logic/import/order-columns.ts'
 import { postalColumns } from '#engine/logic/import/postal-columns.ts'
-import type { Choice, FormData } from '#engine/schema/form.ts'
+import type { FormData } from '#engine/schema/form.ts'
 import type { ImportColumn, ImportRow } from '#engine/schema/import.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { emptyTerms, toTerms, type Terms } from './ship-terms.ts'
 
-const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
-
 const receiver = postalColumns({
   prefix: 'receiver.',
   countries: countrySource(lookups.getCountry),
-  labels: {
-    name: msg`Receiver name`,
-    phone: msg`Receiver phone`,
-    country: msg`Destination country`,
-    prov: msg`Receiver province`,
-    city: msg`Receiver city`,
-    area: msg`Receiver district`,
-    address: msg`Receiver address`,
-    postCode: msg`Receiver postcode`,
-    email: msg`Receiver e-mail`,
-    company: msg`Receiver company`,
-  },
+  labels: receiverLabels,
   aliases: {
     name: ['receiver', 'consignee', 'recipient', '收件人', '收货人', 'penerima'],
     phone: ['phone', 'mobile', 'tel', '手机', '电话', 'telefon penerima'],
@@ -40,34 +36,11 @@ const receiver = postalColumns({
     email: ['email', '邮箱', 'emel'],
     company: ['company', '公司'],
   },
-  example: {
-    name: 'Nguyễn Thị An',
-    phone: '0912345678',
-    country: 'VN',
-    prov: 'Hà Nội',
-    city: 'Phường Hoàn Kiếm',
-    address: '12 Hàng Bài',
-    postCode: '11000',
-  },
+  example: receiverExample,
 })
 
-const routes = routeSource(lookups.getRoute, '')
-
 const service: readonly ImportColumn[] = [
-  {
-    key: 'routeId',
-    label: msg`Product route`,
-    required: true,
-    aliases: ['route', 'channel', 'service', '渠道', '线路', 'laluan'],
-    help: msg`A route to the destination country: its name or its code.`,
-    options: {
-      ...routes,
-      input: (row) =>
-        row['receiver.country'] ? { country: row['receiver.country'], serviceType: 'B2C' } : undefined,
-    },
-    example: 'VN-AIR-STA',
-    width: 160,
-  },
+  routeColumn(lookups.getRoute, { aliases: ['route', 'channel', 'service', '渠道', '线路', 'laluan'] }),
   {
     key: 'codAmount',
     label: msg`COD amount`,
@@ -77,42 +50,11 @@ const service: readonly ImportColumn[] = [
     example: '',
     width: 100,
   },
-  {
-    key: 'paymentMethod',
-    label: msg`Payment method`,
-    aliases: ['payment', '付款方式'],
-    help: msg`Sender prepaid when it is empty.`,
-    options: choices(paymentMethods),
-    example: 'PREPAID',
-  },
-  {
-    key: 'shippingType',
-    label: msg`Shipping type`,
-    aliases: ['运输类型'],
-    help: msg`By air when it is empty.`,
-    options: choices(shippingTypes),
-    example: 'AIR',
-    width: 110,
-  },
-  {
-    key: 'expressType',
-    label: msg`Express type`,
-    aliases: ['快递类型'],
-    help: msg`Standard when it is empty.`,
-    options: choices(expressTypes),
-    example: 'STANDARD',
-    width: 110,
-  },
-  {
-    key: 'tariffPaymentType',
-    label: msg`Tariff payment type`,
-    aliases: ['关税支付方式'],
-    help: msg`The sender pays duty when it is empty.`,
-    options: choices(tariffPaymentTypes),
-    example: 'DDP',
-    width: 150,
-  },
-  { key: 'remark', label: msg`Remarks`, aliases: ['note', '备注', 'catatan'], example: '', width: 180 },
+  paymentColumn({ aliases: ['payment', '付款方式'] }),
+  shippingColumn({ aliases: ['运输类型'], help: byAir }),
+  expressColumn({ aliases: ['快递类型'] }),
+  tariffColumn({ aliases: ['关税支付方式'], help: senderPaysDuty }),
+  remarkColumn(['note', '备注', 'catatan']),
 ]
 
 export const termColumns: readonly ImportColumn[] = [...receiver, ...service]

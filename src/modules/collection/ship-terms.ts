@@ -1,7 +1,7 @@
 /** To whom, how and on what terms goods go abroad: the half that whole and unpacked shipments share. */
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import type { Input } from '#contract/call.ts'
+import { choicesOf } from '#engine/logic/form-choices.ts'
 import { MAX_AMOUNT, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
@@ -9,16 +9,13 @@ import type { RuleShape } from '#domain/rule-shape.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import { emptyAddress, isAsInBook, toPostal } from '#engine/logic/form-postal.ts'
 import { countrySource, placeSource, regionSource, routeSource } from '#engine/logic/form-sources.ts'
-import type { AlongsideCommand, Choice, FieldDecl, FormData, FormSection } from '#engine/schema/form.ts'
+import type { AlongsideCommand, FieldDecl, FormData, FormSection } from '#engine/schema/form.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook } from '#modules/address/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import type { collection } from './contract.ts'
 
 export type Terms = Omit<Input<typeof collection.fastShip>['orders'][number], 'parcelIds'>
-
-const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 export const emptyTerms = (): FormData => ({
   receiver: emptyAddress(),
@@ -72,28 +69,28 @@ export const serviceSection = (more: readonly FieldDecl[] = []): FormSection => 
       type: 'choice',
       label: msg`Shipping type`,
       required: true,
-      options: choices(shippingTypes),
+      options: choicesOf(shippingTypes),
     },
     {
       path: 'expressType',
       type: 'choice',
       label: msg`Express type`,
       required: true,
-      options: choices(expressTypes),
+      options: choicesOf(expressTypes),
     },
     {
       path: 'paymentMethod',
       type: 'choice',
       label: msg`Payment method`,
       required: true,
-      options: choices(paymentMethods),
+      options: choicesOf(paymentMethods),
     },
     {
       path: 'tariffPaymentType',
       type: 'choice',
       label: msg`Tariff payment type`,
       required: true,
-      options: choices(tariffPaymentTypes),
+      options: choicesOf(tariffPaymentTypes),
     },
     {
       path: 'codAmount',

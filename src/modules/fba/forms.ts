@@ -2,12 +2,13 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Output } from '#contract/call.ts'
+import { choicesOf } from '#engine/logic/form-choices.ts'
 import { MAX_LONG_TEXT } from '#domain/limits.ts'
 import { shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { linesOf } from '#engine/logic/form-lines.ts'
 import { withoutEmptyTail } from '#engine/logic/form-matrix.ts'
 import { countrySource, currencySource } from '#engine/logic/form-sources.ts'
-import type { Choice, FieldDecl, FormData, FormDecl, FormSection, QueryOptions } from '#engine/schema/form.ts'
+import type { FieldDecl, FormData, FormDecl, FormSection, QueryOptions } from '#engine/schema/form.ts'
 import { href } from '#engine/schema/screen.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { fba, FBA_ORDER_RULES } from './contract.ts'
@@ -19,9 +20,6 @@ import { checkFbaFields, fbaRules } from './rules.ts'
 /** Kinds of the drafts. */
 export const FBA_DRAFT = 'fbaOrderEntry'
 export const FBA_EDIT_DRAFT = 'fbaOrderEdit'
-
-const choices = (names: Readonly<Record<string, MessageDescriptor>>): readonly Choice[] =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** Where cartons are brought to, or lie: every warehouse of the origin. */
 export const warehouseSource: QueryOptions = {
@@ -87,7 +85,7 @@ const sections: readonly FormSection[] = [
         type: 'choice',
         label: msg`Shipping type`,
         required: true,
-        options: choices(shippingTypes),
+        options: choicesOf(shippingTypes),
         span: 4,
       },
       {
@@ -95,7 +93,7 @@ const sections: readonly FormSection[] = [
         type: 'choice',
         label: msg`Tariff payment type`,
         required: true,
-        options: choices(tariffPaymentTypes),
+        options: choicesOf(tariffPaymentTypes),
         span: 8,
       },
       { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT },

@@ -1,23 +1,12 @@
 /** An FBA order between form and wire. The form holds texts; an unfinished one travels as it stands. */
 import type { Input, Output } from '#contract/call.ts'
-import { countOf } from '#domain/packing.ts'
-import { linesOf } from '#engine/logic/form-lines.ts'
-import { asText, textAt } from '#engine/logic/form-paths.ts'
+import { plainTexts, textAt, trimmedTexts } from '#engine/logic/form-paths.ts'
+import { emptyCarton, emptyGoods, toFormPacking, toPacking } from '#engine/logic/packing/packing-data.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import type { fba } from './contract.ts'
 
 export type FbaDraft = Input<typeof fba.save>['order']
 export type FbaRow = Output<typeof fba.save>['order']
-
-export const emptyGoods = (): FormData => ({
-  sku: '',
-  name: '',
-  nameEn: '',
-  hsCode: '',
-  unitValue: '',
-  packed: [''],
-})
-export const emptyCarton = (): FormData => ({ count: '1', length: '', width: '', height: '', weight: '' })
 
 export const emptyOrder = (): FormData => ({
   step: '',
@@ -45,59 +34,21 @@ export const plainKeys = [
   'tariffPaymentType',
   'remark',
 ] as const
-const upper: ReadonlySet<string> = new Set(['shipmentCode', 'amazonReference', 'centre'])
+const codes = ['shipmentCode', 'amazonReference', 'centre'] as const
 
 export const toFormData = (order: FbaDraft): FormData => ({
   ...emptyOrder(),
-  ...Object.fromEntries(plainKeys.map((key) => [key, textAt(order, key)])),
-  goods: order.goods.map(({ packed, ...line }) => ({
-    ...emptyGoods(),
-    ...line,
-    packed: order.cartons.map((_, at) => (packed[at] ? String(packed[at]) : '')),
-  })),
-  cartons: order.cartons.map(({ count, ...carton }) => ({
-    ...carton,
-    count: count > 0 ? String(count) : '',
-  })),
+  ...plainTexts(order, plainKeys),
+  ...toFormPacking(order),
 })
 
 export const editOf = (order: FbaRow): FormData => ({ ...toFormData(order), baseRev: order.rev })
 
 /** What the gateway takes; Amazon's codes in capitals. */
 export function toFbaDraft(data: FormData): FbaDraft {
-  const cartons = linesOf(data.cartons)
-  const text = (key: string) => {
-    const typed = textAt(data, key).trim()
-    return upper.has(key) ? typed.toUpperCase() : typed
-  }
-  return {
-    ...(Object.fromEntries(plainKeys.map((key) => [key, text(key)])) as Pick<
-      FbaDraft,
-      (typeof plainKeys)[number]
-    >),
-    goods: linesOf(data.goods).map((line) => toLine(line, cartons.length)),
-    cartons: cartons.map((carton) => ({
-      count: countOf(asText(carton.count)),
-      length: textAt(carton, 'length').trim(),
-      width: textAt(carton, 'width').trim(),
-      height: textAt(carton, 'height').trim(),
-      weight: textAt(carton, 'weight').trim(),
-    })),
-  }
-}
-
-function toLine(line: FormData, cartons: number): FbaDraft['goods'][number] {
-  const given = ['nameEn', 'hsCode']
-    .map((key) => [key, textAt(line, key).trim()] as const)
-    .filter(([, value]) => value !== '')
-  const packed = Array.isArray(line.packed) ? (line.packed as unknown[]) : []
-  return {
-    sku: textAt(line, 'sku').trim(),
-    name: textAt(line, 'name').trim(),
-    ...Object.fromEntries(given),
-    unitValue: textAt(line, 'unitValue').trim(),
-    packed: Array.from({ length: cartons }, (_, at) => countOf(asText(packed[at]))),
-  }
+  const texts = trimmedTexts(data, plainKeys)
+  for (const key of codes) texts[key] = texts[key].toUpperCase()
+  return { ...(texts as Pick<FbaDraft, (typeof plainKeys)[number]>), ...toPacking(data) }
 }
 
 /** "FBA15DJWVFGL · ONT8": how it is called before it has a number. */

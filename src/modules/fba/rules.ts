@@ -1,24 +1,10 @@
 /** The rules of an FBA order (spec 001 §5): the form runs them as the person types, the gateway before it submits. */
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { CENTRE_CODE, REFERENCE_ID, SHIPMENT_ID } from '#domain/amazon-limits.ts'
-import { MAX_LONG_TEXT } from '#domain/limits.ts'
-import { shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
-import { checkPacking, packingRules } from '#domain/packing-rules.ts'
-import { optionalText, requiredMessage, requiredText } from '#domain/postal-rules.ts'
-import type { RuleShape } from '#domain/rule-shape.ts'
-import { withConfigured } from '#engine/logic/field-rules.ts'
-import { applyRules } from '#engine/logic/rules.ts'
-import type { FieldRule, RuleDecl, Violation } from '#engine/schema/rule.ts'
-
-const choice = (paramsKey: string, codes: object, invalid: MessageDescriptor): RuleShape => ({
-  paramsKey,
-  type: 'String',
-  required: true,
-  requiredMsg: requiredMessage,
-  regular: `^(${Object.keys(codes).join('|')})$`,
-  regularMsg: invalid,
-})
+import { checkPacking, packingRules, termRules } from '#domain/packing-rules.ts'
+import { requiredText } from '#domain/postal-rules.ts'
+import { judgeOf } from '#engine/logic/field-rules.ts'
+import type { RuleDecl, Violation } from '#engine/schema/rule.ts'
 
 /** Small letters are as good while it is typed; they travel as capitals. */
 const anyCase = (source: string): string =>
@@ -43,23 +29,10 @@ export const fbaRules: readonly RuleDecl[] = [
   { ...requiredText('country', 2), requiredMsg: msg`Choose the destination country.` },
   requiredText('warehouse', 20),
   ...packingRules,
-  choice('shippingType', shippingTypes, msg`Choose a shipping type from the list.`),
-  choice('tariffPaymentType', tariffPaymentTypes, msg`Choose who pays the duty from the list.`),
-  {
-    ...requiredText('currency', 3),
-    regular: '^[A-Z]{3}$',
-    regularMsg: msg`Choose a currency from the list.`,
-  },
-  optionalText('remark', MAX_LONG_TEXT),
+  ...termRules,
 ]
 
 export const checkFbaFields = (draft: unknown): Violation[] => checkPacking(draft)
 
-/** Everything wrong with an order, at most one complaint per path; empty when it can be submitted. */
-export function checkFbaOrder(draft: unknown, configured: readonly FieldRule[] = []): Violation[] {
-  const found = new Map<string, Violation>()
-  const rules = withConfigured(fbaRules, configured)
-  for (const violation of [...applyRules(rules, draft), ...checkFbaFields(draft)])
-    if (!found.has(violation.path)) found.set(violation.path, violation)
-  return [...found.values()]
-}
+/** Everything wrong with an order; empty when it can be submitted. */
+export const checkFbaOrder = judgeOf(fbaRules, checkFbaFields)

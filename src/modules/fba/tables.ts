@@ -1,10 +1,9 @@
 /** FBA orders as they are managed (spec 001 §2 fbaOrderManage; spec 000 §5 column type 5). */
 import { msg } from '@lingui/core/macro'
-import type { Output } from '#contract/call.ts'
-import { countries } from '#domain/countries.ts'
-import { countryName } from '#domain/country-names.ts'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { countryFilter } from '#engine/logic/country-filter.ts'
+import { changedBy, outcomeOf } from '#engine/logic/packing/document-overlay.ts'
 import { href } from '#engine/schema/screen.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -14,7 +13,7 @@ import { columns, goodsExport } from './columns.ts'
 import { fba } from './contract.ts'
 import { screens } from './module.ts'
 import type { FbaRow } from './order-data.ts'
-import { outcomeOf, rowOfSaving } from './order-overlay.ts'
+import { queuedRow } from './order-overlay.ts'
 
 const filters: readonly FilterDecl[] = [
   {
@@ -30,19 +29,7 @@ const filters: readonly FilterDecl[] = [
     props: ['orderNo', 'shipmentCode'],
     upper: ['orderNo', 'shipmentCode'],
   },
-  {
-    key: 'country',
-    label: msg`Country`,
-    type: 'select',
-    options: {
-      call: lookups.getCountry,
-      input: () => ({}),
-      toChoices: (answer: Output<typeof lookups.getCountry>, language) =>
-        answer.map(({ id }) => ({ value: id, label: countryName(id, language) })),
-      fallback: (language) =>
-        Object.entries(countries).map(([value, { names }]) => ({ value, label: names[language] })),
-    },
-  },
+  countryFilter(lookups.getCountry),
   {
     key: 'createdFrom',
     keyTo: 'createdTo',
@@ -150,11 +137,8 @@ export const fbaTable: TableDecl = defineTable<FbaRow>({
   rail: { key: 'status', counts: fba.getFbaOrderCount, names: documentStatuses, all: msg`All orders` },
   overlay: {
     calls: [fba.save.id, fba.update.id, fba.cancel.id, fba.saveBoxLabels.id],
-    toRow: rowOfSaving,
-    marks: (parameter) => {
-      const { id, ids } = parameter as { id?: string; ids?: readonly string[] }
-      return ids ?? (id ? [id] : [])
-    },
+    toRow: queuedRow,
+    marks: changedBy,
     editHref: (draftId, { body }) => {
       const { id } = body as { id?: string }
       return href(screens.fbaOrderEntry, {}, { draft: draftId, ...(id ? { edit: id } : {}) })

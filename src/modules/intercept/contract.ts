@@ -126,7 +126,7 @@ export const intercept = defineCalls('intercept', {
     path: '/b2c/orderIntercept/countState.do',
     access: ['Z-51501'],
     input: nothing(),
-    output: countsOf('status', interceptStatusCodes),
+    output: countsOf('status', interceptStatusCodes, 10),
     source: 'record 0024',
   },
   /** Takes requests back that nobody has confirmed yet. */

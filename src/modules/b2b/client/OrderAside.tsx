@@ -1,12 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { quoteFreight } from '#domain/freight.ts'
 import { addMoney, timesCount } from '#domain/money.ts'
-import { countOf, packingTotals } from '#domain/packing.ts'
+import { countOf } from '#domain/packing.ts'
 import { amountText } from '#engine/logic/form-money.ts'
 import { linesOf } from '#engine/logic/form-lines.ts'
 import { textAt } from '#engine/logic/form-paths.ts'
 import type { FormData } from '#engine/schema/form.ts'
+import { PackingTotals } from '#engine/view/packing/PackingTotals.tsx'
 import { isShort, needsOf } from '#modules/b2b/shortages.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { useStock } from './use-stock.ts'
@@ -14,20 +15,7 @@ import classes from '#engine/view/packing/document.module.css'
 
 /** Totals of the order, always in view: what it is, what it is worth, what it may cost, what is short. */
 export function OrderAside({ data }: { data: FormData }) {
-  const { cartons, pieces, skus, weight, volume, value } = packingTotals(data)
   const estimate = useEstimate(data)
-  const rows = [
-    { key: 'cartons', label: <Trans>Cartons</Trans>, value: String(cartons) },
-    { key: 'pieces', label: <Trans>Pieces</Trans>, value: String(pieces) },
-    { key: 'skus', label: <Trans>SKUs</Trans>, value: String(skus) },
-    { key: 'weight', label: <Trans>Gross weight</Trans>, value: `${weight} kg` },
-    { key: 'volume', label: <Trans>Volume</Trans>, value: `${volume} m³` },
-    {
-      key: 'value',
-      label: <Trans>Goods value</Trans>,
-      value: amountText(value, textAt(data, 'currency')),
-    },
-  ]
   return (
     <div className={classes.panel}>
       <div className={classes.price} aria-live="polite">
@@ -43,14 +31,7 @@ export function OrderAside({ data }: { data: FormData }) {
           )}
         </small>
       </div>
-      <dl className={classes.rows}>
-        {rows.map((row) => (
-          <div key={row.key}>
-            <dt>{row.label}</dt>
-            <dd>{row.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PackingTotals data={data} />
       <Shortages data={data} />
     </div>
   )
@@ -107,15 +88,4 @@ function useEstimate(data: FormData): { price: string; currency: string; validFr
     prices.push(timesCount(quote.price, countOf(carton.count)))
   }
   return { price: addMoney(prices), currency: card.currency, validFrom: card.validFrom }
-}
-
-/** The same in a line, for the bar of a phone. */
-export function OrderBrief({ data }: { data: FormData }) {
-  const { cartons, pieces, weight } = packingTotals(data)
-  return (
-    <>
-      <Plural value={cartons} one="# carton" other="# cartons" /> ·{' '}
-      <Plural value={pieces} one="# piece" other="# pieces" /> · {weight} kg
-    </>
-  )
 }

@@ -1,13 +1,14 @@
 import { FormScreen, type FormSlots } from '#engine/view/FormScreen.tsx'
 import { b2bForm } from '#modules/b2b/forms.ts'
-import { OrderAside, OrderBrief } from './OrderAside.tsx'
+import { OrderAside } from './OrderAside.tsx'
 import { OrderSent } from './OrderSent.tsx'
+import { PackingBrief } from '#engine/view/packing/PackingTotals.tsx'
 import { PackingReview } from '#engine/view/packing/PackingReview.tsx'
 
 export const slots: FormSlots = {
   above: (data) => (data.step === 'service' ? <PackingReview data={data} /> : null),
   aside: (data) => <OrderAside data={data} />,
-  brief: (data) => <OrderBrief data={data} />,
+  brief: (data) => <PackingBrief data={data} />,
   sent: (state) => <OrderSent {...state} />,
 }
 

@@ -3,13 +3,14 @@ import { useCall } from '#client/calls/use-call.ts'
 import { grouped } from '#engine/logic/cell-text.ts'
 import type { DetailProps } from '#engine/schema/table.ts'
 import { DocumentPanel } from '#engine/view/packing/DocumentPanel.tsx'
+import { newerOf, usePackingFacts, type Fact } from '#engine/view/packing/packing-facts.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { toFormData, type B2BRow } from '#modules/b2b/order-data.ts'
 
 export default function OrderPanel({ id, row, ...rest }: DetailProps<B2BRow>) {
   const details = useCall(b2b.queryB2BOrderDetails, { ids: [id] }, { quiet: true })
   const found = details.data?.list[0]
-  const order = [found?.order, row].filter((each) => !!each).toSorted((a, b) => b.rev - a.rev)[0]
+  const order = newerOf(found?.order, row)
   return (
     <DocumentPanel
       {...rest}
@@ -22,9 +23,10 @@ export default function OrderPanel({ id, row, ...rest }: DetailProps<B2BRow>) {
   )
 }
 
-function useFacts(order: B2BRow | undefined): (readonly [string, string])[] {
+function useFacts(order: B2BRow | undefined): Fact[] {
   const { t } = useLingui()
-  if (!order) return []
+  const common = usePackingFacts(order)
+  if (!order || !common) return []
   const { receiver } = order
   const who = [receiver.company, receiver.name, receiver.phone]
   const place = [
@@ -40,14 +42,14 @@ function useFacts(order: B2BRow | undefined): (readonly [string, string])[] {
     [t`Consignee`, who.filter(Boolean).join(' · ')],
     [t`Address`, place.filter(Boolean).join(', ')],
     [t`Your reference`, order.referenceNo],
-    [t`From warehouse`, order.warehouse],
-    [t`Cartons`, String(order.cartonCount)],
-    [t`Pieces`, grouped(order.pieces)],
-    [t`Gross weight`, `${order.weight} kg`],
-    [t`Volume`, `${order.volume} m³`],
-    [t`Goods value`, `${order.currency} ${grouped(order.value)}`],
+    common.warehouse,
+    common.cartons,
+    common.pieces,
+    common.weight,
+    common.volume,
+    common.value,
     [t`Waiting for goods`, order.waiting > 0 ? grouped(order.waiting) : ''],
     [t`Wished arrival`, order.wishedOn],
-    [t`Remarks`, order.remark],
+    common.remark,
   ]
 }

@@ -12,12 +12,13 @@ import { documentRefusal } from '#domain/document-status.ts'
 import { href } from '#engine/schema/screen.ts'
 import { FormScreen, type FormSlots } from '#engine/view/FormScreen.tsx'
 import type { SentState } from '#engine/view/form/form-slots.ts'
+import { PackingBrief } from '#engine/view/packing/PackingTotals.tsx'
 import { PackingReview } from '#engine/view/packing/PackingReview.tsx'
 import { fba } from '#modules/fba/contract.ts'
 import { fbaEditForm, fbaForm } from '#modules/fba/forms.ts'
 import { screens } from '#modules/fba/module.ts'
 import type { FbaRow } from '#modules/fba/order-data.ts'
-import { OrderAside, OrderBrief } from './OrderAside.tsx'
+import { OrderAside } from './OrderAside.tsx'
 
 /** Not needed before an order is sent. */
 const ShipmentSteps = lazy(() => lazyImport(() => import('./ShipmentSteps.tsx')))
@@ -25,7 +26,7 @@ const ShipmentSteps = lazy(() => lazyImport(() => import('./ShipmentSteps.tsx'))
 const slots: FormSlots = {
   above: (data) => (data.step === 'confirm' ? <PackingReview data={data} /> : null),
   aside: (data) => <OrderAside data={data} />,
-  brief: (data) => <OrderBrief data={data} />,
+  brief: (data) => <PackingBrief data={data} />,
   sent: (state) => <Sent {...state} />,
 }
 

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
-import { grouped } from '#engine/logic/cell-text.ts'
 import type { DetailProps } from '#engine/schema/table.ts'
 import { DocumentPanel } from '#engine/view/packing/DocumentPanel.tsx'
+import { newerOf, usePackingFacts, type Fact } from '#engine/view/packing/packing-facts.ts'
 import { fba } from '#modules/fba/contract.ts'
 import { toFormData, type FbaRow } from '#modules/fba/order-data.ts'
 
 export default function OrderPanel({ id, row, ...rest }: DetailProps<FbaRow>) {
   const details = useCall(fba.queryFbaOrderDetails, { ids: [id] }, { quiet: true })
   const found = details.data?.list[0]
-  const order = [found?.order, row].filter((each) => !!each).toSorted((a, b) => b.rev - a.rev)[0]
+  const order = newerOf(found?.order, row)
   return (
     <DocumentPanel
       {...rest}
@@ -22,20 +22,21 @@ export default function OrderPanel({ id, row, ...rest }: DetailProps<FbaRow>) {
   )
 }
 
-function useFacts(order: FbaRow | undefined): (readonly [string, string])[] {
+function useFacts(order: FbaRow | undefined): Fact[] {
   const { t } = useLingui()
-  if (!order) return []
+  const common = usePackingFacts(order)
+  if (!order || !common) return []
   return [
     [t`Shipment id`, order.shipmentCode],
     [t`Amazon reference`, order.amazonReference],
     [t`Fulfilment centre`, [order.centre, order.country].filter(Boolean).join(' · ')],
-    [t`From warehouse`, order.warehouse],
-    [t`Cartons`, String(order.cartonCount)],
+    common.warehouse,
+    common.cartons,
     [t`Box labels`, `${order.labelled} / ${order.cartonCount}`],
-    [t`Pieces`, grouped(order.pieces)],
-    [t`Gross weight`, `${order.weight} kg`],
-    [t`Volume`, `${order.volume} m³`],
-    [t`Goods value`, `${order.currency} ${grouped(order.value)}`],
-    [t`Remarks`, order.remark],
+    common.pieces,
+    common.weight,
+    common.volume,
+    common.value,
+    common.remark,
   ]
 }

@@ -3,13 +3,12 @@ import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import type { DocumentStatus } from '#domain/document-status.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import type { DetailProps } from '#engine/schema/table.ts'
-import { ActionGlyph } from '#engine/view/table/ActionGlyph.tsx'
+import { RowActions } from '#engine/view/table/RowActions.tsx'
 import { DocumentHistory } from './DocumentHistory.tsx'
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx'
 import classes from './document.module.css'
@@ -62,26 +61,10 @@ export function DocumentPanel<Row extends Document>({ order, isSearching, close,
 type BodyProps<Row> = Omit<Props<Row>, 'order' | 'isSearching' | 'close'> & { order: Row }
 
 function Body<Row extends Document>({ order, actions, act, facts, packing, history }: BodyProps<Row>) {
-  const { i18n } = useLingui()
   return (
     <>
       <div className={classes.actions} role="toolbar">
-        {actions.map((action) => {
-          const reason = action.refuse?.(order)
-          return (
-            <ReasonButton
-              key={action.id}
-              size="compact-sm"
-              variant={action.danger ? 'light' : 'default'}
-              {...(action.danger ? { color: 'red' } : {})}
-              {...(reason ? { reason: i18n._(reason) } : {})}
-              leftSection={<ActionGlyph name={action.icon} />}
-              onClick={() => act(action, [order])}
-            >
-              {i18n._(action.label)}
-            </ReasonButton>
-          )
-        })}
+        <RowActions actions={actions} act={act} row={order} hasIcons />
       </div>
       <div className={classes.sideBody} tabIndex={-1}>
         <dl className={classes.facts}>

@@ -8,9 +8,9 @@ import type { Output } from '#contract/call.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { RowActions } from '#engine/view/table/RowActions.tsx'
 import type { DetailProps } from '#engine/schema/table.ts'
 import type { WareRow } from '../columns.ts'
 import { abroad } from '../contract.ts'
@@ -30,7 +30,7 @@ const events: Readonly<Record<Event['what'], MessageDescriptor>> = {
 
 /** Of a row of either table: the goods with their orders have all the others have. */
 export default function GoodsPanel<Row extends WareRow>({ row, actions, act, close }: DetailProps<Row>) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   if (!row)
     return (
       <div className={classes.panel}>
@@ -48,21 +48,7 @@ export default function GoodsPanel<Row extends WareRow>({ row, actions, act, clo
         </ActionIcon>
       </div>
       <div className={classes.bar}>
-        {actions.map((action) => {
-          const reason = action.refuse?.(row)
-          return (
-            <ReasonButton
-              key={action.id}
-              size="compact-sm"
-              variant={action.danger ? 'light' : 'filled'}
-              {...(action.danger ? { color: 'red' } : {})}
-              {...(reason ? { reason: i18n._(reason) } : {})}
-              onClick={() => act(action, [row])}
-            >
-              {i18n._(action.label)}
-            </ReasonButton>
-          )
-        })}
+        <RowActions actions={actions} act={act} row={row} variant="filled" />
       </div>
       <Arithmetic row={row} />
       <History itemId={row.id} />

@@ -5,8 +5,8 @@ import { IconX } from '@tabler/icons-react'
 import { useCall } from '#client/calls/use-call.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useOnline } from '#client/ui/line.ts'
-import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { RowActions } from '#engine/view/table/RowActions.tsx'
 import type { DetailProps } from '#engine/schema/table.ts'
 import { decisionOf, type ClaimRow } from '../claim-columns.ts'
 import { collection } from '../contract.ts'
@@ -41,21 +41,7 @@ export default function ClaimPanel({ row, actions, act, close }: DetailProps<Cla
       </div>
       <StatusBadge label={i18n._(state.label)} tone={state.tone} shape={state.shape} />
       <div className={classes.bar}>
-        {actions.map((action) => {
-          const reason = action.refuse?.(row)
-          return (
-            <ReasonButton
-              key={action.id}
-              size="compact-sm"
-              variant="light"
-              color="red"
-              {...(reason ? { reason: i18n._(reason) } : {})}
-              onClick={() => act(action, [row])}
-            >
-              {i18n._(action.label)}
-            </ReasonButton>
-          )
-        })}
+        <RowActions actions={actions} act={act} row={row} />
       </div>
       {data?.photoUrl && <img className={classes.photo} src={data.photoUrl} alt={row.looks} />}
       {row.isContested === '1' && (

@@ -6,11 +6,11 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
-import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { countryName } from '#domain/country-names.ts'
 import { href } from '#engine/schema/screen.ts'
+import { RowActions } from '#engine/view/table/RowActions.tsx'
 import type { DetailProps } from '#engine/schema/table.ts'
 import { screens as b2cScreens } from '#modules/b2c/module.ts'
 import type { ReturnRow } from '#modules/returns/columns.ts'
@@ -41,33 +41,12 @@ export default function ReturnPanel(props: Props) {
       badge={<StatusBadge label={i18n._(label)} tone={tone} shape={shape} />}
       close={props.close}
     >
-      <Actions {...props} row={row} />
+      <FactActions>
+        <RowActions actions={props.actions} act={props.act} row={row} />
+      </FactActions>
       <Steps row={row} />
       <Facts row={row} />
     </FactPanel>
-  )
-}
-
-function Actions({ actions, act, row }: Props & { row: ReturnRow }) {
-  const { i18n } = useLingui()
-  return (
-    <FactActions>
-      {actions.map((action) => {
-        const reason = action.refuse?.(row)
-        return (
-          <ReasonButton
-            key={action.id}
-            size="compact-sm"
-            variant="light"
-            color="red"
-            {...(reason ? { reason: i18n._(reason) } : {})}
-            onClick={() => act(action, [row])}
-          >
-            {i18n._(action.label)}
-          </ReasonButton>
-        )
-      })}
-    </FactActions>
   )
 }
 

@@ -7,9 +7,9 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel, type FactLine } from '#client/ui/FactPanel.tsx'
-import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { href } from '#engine/schema/screen.ts'
+import { RowActions } from '#engine/view/table/RowActions.tsx'
 import type { DetailProps } from '#engine/schema/table.ts'
 import { screens as b2cScreens } from '#modules/b2c/module.ts'
 import type { AnyCase } from '#modules/unusual/case-columns.ts'
@@ -47,33 +47,12 @@ export function CasePanel<Row extends AnyCase & { orderId: string }>(props: Prop
       badge={<StatusBadge label={i18n._(label)} tone={tone} shape={shape} />}
       close={close}
     >
-      <Buttons {...props} row={row} />
+      <FactActions>
+        <RowActions actions={props.actions} act={props.act} row={row} />
+      </FactActions>
       <Facts {...props} row={row} />
       {props.more?.(row)}
     </FactPanel>
-  )
-}
-
-function Buttons<Row extends AnyCase>({ actions, act, row }: Props<Row> & { row: Row }) {
-  const { i18n } = useLingui()
-  return (
-    <FactActions>
-      {actions.map((action) => {
-        const reason = action.refuse?.(row)
-        return (
-          <ReasonButton
-            key={action.id}
-            size="compact-sm"
-            variant={action.danger ? 'light' : 'default'}
-            {...(action.danger ? { color: 'red' } : {})}
-            {...(reason ? { reason: i18n._(reason) } : {})}
-            onClick={() => act(action, [row])}
-          >
-            {i18n._(action.label)}
-          </ReasonButton>
-        )
-      })}
-    </FactActions>
   )
 }
 

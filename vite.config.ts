@@ -60,10 +60,11 @@ const chunks = [
     test: /\/(?:react-query|query-core)\/build\/modern\/|src\/client\/calls\/use-call\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // What the menu knows of all screens; what a manifest needs beyond its texts is elsewhere.
+  // What the menu knows of all screens; what a manifest needs beyond its texts is elsewhere. Their list stays with the manifest of home:
+  // in here it would need that one before it is there.
   {
     name: 'screens',
-    test: /src\/(?:registry\/more-screens|modules\/(?!session|home|tracking)[^/]+\/module)\.ts$/,
+    test: /src\/modules\/(?!session|home|tracking)[^/]+\/module\.ts$/,
     includeDependenciesRecursively: false,
   },
 ]
@@ -96,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           polyfill: false,
           // The list of all screens would be twice as heavy with the files each of them is made of; only styles must come first.
           resolveDependencies: (_, files, { hostId }) =>
-            /\/screens-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+            /screens-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
         },
         // light-dark() must reach the browser as it is: rewritten it needs variables that Mantine's schemes do not set.
         cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

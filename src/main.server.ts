@@ -44,7 +44,10 @@ async function serve(config: Config): Promise<void> {
     const address = await gateway.open()
     print(`Sampan at ${address} (database: ${database.shown})`)
     if (opsKey) printDemo(opsKey)
-    if (opsKey && config.isSimulatorOn) simulator = startSimulator({ base: localOf(address), key: opsKey })
+    if (opsKey && config.isSimulatorOn) {
+      const works = serverModules.flatMap(({ simulated = [] }) => simulated)
+      simulator = startSimulator({ base: localOf(address), key: opsKey, works })
+    }
   } catch (error) {
     await gateway?.close().catch(() => undefined)
     await database.stop()

@@ -12,6 +12,7 @@ import type { Tickets } from './files/ticket.ts'
 import type { Push } from './push/push.ts'
 import type { ImportTarget } from './imports/target.ts'
 import type { JobDecl } from './jobs/job.ts'
+import type { SimulatedWork } from './simulator/simulated.ts'
 
 /** Who makes the call. Absent for public calls. */
 export interface Caller {
@@ -142,6 +143,8 @@ export interface ServerModule {
   /** Demo data, run once on an empty demo database after all migrations, modules in registry order. */
   readonly seed?: (db: Kysely<Database>, files: { readonly dataDir: string }) => Promise<void>
   readonly ops?: readonly OpsRoute[]
+  /** What its warehouse, courier or station does in the demo while the portal runs. */
+  readonly simulated?: readonly SimulatedWork[]
   /** Rules this slice declares, by the key under which more can be configured (spec 001 §3). */
   readonly rules?: Readonly<Record<string, readonly RuleDecl[]>>
   /** Background work this slice can do (jobs/job.ts). */

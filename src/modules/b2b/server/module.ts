@@ -12,6 +12,7 @@ import type { Ledger } from './ledger.ts'
 import { migrations } from './migrations.ts'
 import { saveAllOf, saveOf, validateOf } from './save.ts'
 import { seedOf } from './seed.ts'
+import { b2bWork, openOrders } from './simulate.ts'
 import { dropOf, moveOf } from './stock-steps.ts'
 
 export const makeB2BModule = (ledger: Ledger): ServerModule => {
@@ -24,7 +25,8 @@ export const makeB2BModule = (ledger: Ledger): ServerModule => {
     rules: { [B2B_ORDER_RULES]: b2bRules },
     exports: b2bExports,
     imports: [target],
-    ops: [progressRoute(b2bKind, moveOf(ledger))],
+    ops: [progressRoute(b2bKind, moveOf(ledger)), openOrders],
+    simulated: [b2bWork],
     handlers: {
       saveB2BOrder: saveOf(ledger),
       saveB2BOrders: saveAllOf(ledger),

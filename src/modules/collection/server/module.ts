@@ -13,6 +13,7 @@ import { opsRoutes } from './ops.ts'
 import { countParcels, parcelPhotos, queryParcels } from './parcels.ts'
 import { seed } from './seed/seed.ts'
 import { queryShipments } from './shipments.ts'
+import { collectionWork } from './simulate.ts'
 import { shipOutcomes, type Shipping } from './shipping.ts'
 import { queryUnclaimed } from './unclaimed.ts'
 
@@ -33,6 +34,7 @@ export function makeCollectionModule(shipping: Shipping): ServerModule {
     migrations,
     seed,
     ops: opsRoutes,
+    simulated: [collectionWork],
     rules: { [FORECAST_RULES]: forecastRules },
     exports: collectionExports,
     imports: [target],

@@ -322,14 +322,14 @@ const worklist = object({ limit: integer({ minimum: 1, maximum: 200 }) })
 async function waiting({ limit }: StaticOf<typeof worklist>, { db }: OpsContext) {
   const parcels = await db
     .selectFrom('collect_parcel')
-    .select(['express_no as expressNo', 'warehouse_id as warehouseId', 'stage'])
+    .select(['express_no as expressNo', 'warehouse_id as warehouseId', 'stage', 'created_at as createdAt'])
     .where('stage', 'in', ['ANNOUNCED', 'ARRIVED'])
     .orderBy('created_at')
     .limit(limit)
     .execute()
   const claims = await db
     .selectFrom('collect_claim')
-    .select(['id as claimId', 'confidence'])
+    .select(['id as claimId', 'confidence', 'created_at as createdAt'])
     .where('state', '=', 'OPEN')
     .orderBy('created_at')
     .limit(limit)

@@ -13,6 +13,7 @@ import { boxLabels, saveBoxLabels } from './labels.ts'
 import { migrations } from './migrations.ts'
 import { save, update, validateOrder } from './save.ts'
 import { seed } from './seed.ts'
+import { fbaWork, openOrders } from './simulate.ts'
 
 export const serverModule = defineServerModule({
   name: 'fba',
@@ -22,7 +23,8 @@ export const serverModule = defineServerModule({
   rules: { [FBA_ORDER_RULES]: fbaRules },
   exports: [fbaExport],
   imports: [fbaTarget],
-  ops: [progressRoute(fbaKind)],
+  ops: [progressRoute(fbaKind), openOrders],
+  simulated: [fbaWork],
   handlers: {
     save,
     update,

@@ -12,6 +12,7 @@ import {
 import { migrations } from './migrations.ts'
 import { handoverReceipts, transferEvents } from './ops.ts'
 import { seed } from './seed.ts'
+import { forecastWork, openForecasts } from './simulate.ts'
 import { cancelTransfers, countTransfers, queryTransfers, saveTransfers } from './transfers.ts'
 
 export const serverModule = defineServerModule({
@@ -20,7 +21,8 @@ export const serverModule = defineServerModule({
   migrations,
   seed,
   rules: { [HANDOVER_RULES]: handoverRules, [TRANSFER_RULES]: transferRules },
-  ops: [handoverReceipts, transferEvents],
+  ops: [handoverReceipts, transferEvents, openForecasts],
+  simulated: [forecastWork],
   handlers: {
     validateHandover,
     saveHandover,

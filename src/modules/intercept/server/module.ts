@@ -7,6 +7,7 @@ import { interceptCounts, interceptList } from './list.ts'
 import { migrations } from './migrations.ts'
 import { interceptOps } from './ops.ts'
 import { seed } from './seed.ts'
+import { interceptionWork } from './simulate.ts'
 import './tables.ts'
 import { withdrawIntercept } from './withdraw.ts'
 
@@ -17,6 +18,7 @@ export const serverModule = defineServerModule({
   seed,
   exports: [interceptExport],
   ops: interceptOps,
+  simulated: [interceptionWork],
   handlers: {
     createValidate,
     interceptOrder,

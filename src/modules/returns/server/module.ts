@@ -8,6 +8,7 @@ import { migrations } from './migrations.ts'
 import { openReturns, returnEvents } from './ops.ts'
 import { backOrderImportTask, returnTarget, saveB2CBackOrders, validateB2CBackOrder } from './save.ts'
 import { seed } from './seed.ts'
+import { returnWork } from './simulate.ts'
 
 export const serverModule = defineServerModule({
   name: 'returns',
@@ -16,6 +17,7 @@ export const serverModule = defineServerModule({
   seed,
   rules: { [RETURN_RULES]: returnRules },
   ops: [returnEvents, openReturns],
+  simulated: [returnWork],
   exports: [returnExport],
   imports: [returnTarget],
   handlers: {

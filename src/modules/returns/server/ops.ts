@@ -98,7 +98,7 @@ export const openReturns: OpsRoute<typeof worklist> = {
   handle: async ({ limit }, { db }) => ({
     list: await db
       .selectFrom('b2c_return')
-      .select(['return_no as returnNo', 'state'])
+      .select(['return_no as returnNo', 'state', 'created_at as createdAt'])
       .where('state', 'in', ['ANNOUNCED', 'ARRIVED', 'INSPECTED'])
       .orderBy('created_at')
       .orderBy('id')

@@ -5,12 +5,14 @@ import { stockList, stockMovements, stockWarehouses } from './list.ts'
 import { migrations } from './migrations.ts'
 import { stockMovementsRoute } from './ops.ts'
 import { seed } from './seed.ts'
+import { openDemands, stockWork } from './simulate.ts'
 
 export const serverModule = defineServerModule({
   name: 'stock',
   calls: stock,
   migrations,
   seed,
-  ops: [stockMovementsRoute],
+  ops: [stockMovementsRoute, openDemands],
+  simulated: [stockWork],
   handlers: { stockList, stockWarehouses, stockMovements },
 })

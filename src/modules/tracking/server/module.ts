@@ -10,6 +10,7 @@ import { proofs } from './proof-ops.ts'
 import { getProofDelivery, getProofSign, packProofs } from './proofs.ts'
 import { seedProofs } from './seed-proofs.ts'
 import { seed } from './seed.ts'
+import { parcelWork } from './simulate.ts'
 import { track, trackPublicly } from './track.ts'
 import { openParcels } from './worklist.ts'
 
@@ -31,4 +32,5 @@ export const serverModule = defineServerModule({
     packProofs,
   },
   ops: [scanEvents, openParcels, outlets, proofs] as unknown as readonly OpsRoute[],
+  simulated: [parcelWork()],
 })

@@ -82,24 +82,3 @@ export function nextMove(
   const reason = FAILURES.includes(way.to) ? REASONS[Math.floor(random() * REASONS.length)] : undefined
   return { status: way.to, place: { origin, hub, door }[way.at], ...(reason ? { reason } : {}) }
 }
-
-/** What a station does next about an interception: an answer, or the scan that returns the parcel. */
-type InterceptionStep =
-  { scan: false; outcome: 'CONFIRMED' | 'DONE' | 'FAILED'; note: string } | { scan: true; place: string }
-
-const CONFIRMING_SHARE = 0.85
-const RETURNABLE: readonly string[] = ['GOT', 'DELIVERY', 'ABNORMAL']
-
-/** undefined while there is nothing to do: a return waits for its parcel. */
-export function nextOfInterception(
-  { status, wish, parcel }: { status: string; wish: string; parcel: string },
-  random: () => number,
-): InterceptionStep | undefined {
-  if (status === 'REQUESTED') {
-    return random() < CONFIRMING_SHARE
-      ? { scan: false, outcome: 'CONFIRMED', note: 'Confirmed by the station' }
-      : { scan: false, outcome: 'FAILED', note: 'The courier could not be reached in time' }
-  }
-  if (wish !== 'RETURN') return { scan: false, outcome: 'DONE', note: 'Done by the station' }
-  return RETURNABLE.includes(parcel) ? { scan: true, place: 'Regional hub' } : undefined
-}

@@ -12,6 +12,7 @@ import type { ScreenDecl } from '#engine/schema/screen.ts'
 import { reloadIfStale } from '#client/offline/update-state.ts'
 import { isVisitWaiting } from '#client/session/partner.ts'
 import { grantedIds, isSubAccount, session } from '#client/session/session.ts'
+import { waitWithKept } from '#client/session/user-info.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { allScreens, areAllKnown, onAllScreens } from './all-screens.ts'
 import { currentScreen } from './current-screen.ts'
@@ -38,6 +39,7 @@ async function enforce(
   { location, params }: Context,
 ) {
   if (session.phase === 'starting' && !screen?.public) await settle()
+  if (session.phase === 'out' && !screen?.public) waitWithKept()
   const query = parseQuery(location.searchStr)
   const rest = (params as Record<string, string | undefined>)['_splat']
   const verdict = decide(

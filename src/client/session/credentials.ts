@@ -58,6 +58,7 @@ export function dropUser(): void {
   session.funcs = ref([])
   session.preview = undefined
   session.phase = 'out'
+  writeSession(sessionKeys.person, '')
 }
 
 /** What another tab stored replaces what this one holds. */

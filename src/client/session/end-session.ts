@@ -29,11 +29,15 @@ export async function signOut(): Promise<void> {
   await leave()
 }
 
-/** Clears this page of the user without telling anybody: another tab signed out. */
-export function leave(): Promise<void> {
+/**
+ * Clears this page of the user without telling anybody: another tab signed out. The sign-in page follows when the disk
+ * knows it: a browser that is killed there stays signed out.
+ */
+export async function leave(): Promise<void> {
   forgetSmall()
-  const dropped = dropCredentials()
+  await dropCredentials()
+  // Somebody signed in while the disk was busy: theirs is the page now.
+  if (session.token) return
   dropUser()
   queryClient.clear()
-  return dropped
 }

@@ -31,8 +31,8 @@ export const localKeys = {
   sessionNumber: 'sessionNumber',
 } as const
 
-/** Session storage: the administrator code (spec 000 §3) and the visited tabs of this window. */
-export const sessionKeys = { vcode: 'vcode', tabs: 'tabs' } as const
+/** Session storage: the administrator code (spec 000 §3), the visited tabs of this window, and who worked in it last. */
+export const sessionKeys = { vcode: 'vcode', tabs: 'tabs', person: 'person' } as const
 
 export type LocalKey = (typeof localKeys)[keyof typeof localKeys]
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys]

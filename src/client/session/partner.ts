@@ -62,7 +62,7 @@ export function claimVisit(): PartnerVisit | undefined {
 
 /** Signs in for a partner. A refusal leaves nothing behind; 10016 asks the person like any other sign-in. */
 export async function signInPartner(visit: PartnerVisit): Promise<SignInOutcome> {
-  if (session.user) void leave()
+  if (session.user) await leave()
   void dropCredentials()
   const outcome = await judge(await send(calls.getE3Token, visit.ask))
   markPartner(outcome.kind === 'in')

@@ -5,6 +5,7 @@ import { session as calls, type Func } from '#modules/session/contract.ts'
 import { ask } from '#client/calls/ask.ts'
 import { queryClient, queryKey, type QueryMeta } from '#client/calls/query-client.ts'
 import { keepSmallNow } from '#client/calls/query-storage.ts'
+import { readSession, sessionKeys, writeSession } from './local-keys.ts'
 import { session } from './session.ts'
 
 type UserInfo = Output<typeof calls.getUserInfo>
@@ -29,6 +30,7 @@ function take({ funcs, ...user }: UserInfo): void {
   session.user = user
   session.funcs = ref(funcs as Func[])
   session.phase = 'in'
+  writeSession(sessionKeys.person, user.loginCode)
 }
 
 /** Enters with the kept profile. Answers whether there was one. */
@@ -37,6 +39,17 @@ export function enterWithKept(): boolean {
   if (!kept || !session.token) return false
   take(kept)
   return true
+}
+
+/**
+ * The session of whoever worked in this window is over, and the page starts anew: reloaded while another tab noticed.
+ * It waits for them to sign in again, as it would have without the reload; nothing to do for everybody else.
+ */
+export function waitWithKept(): void {
+  const kept = queryClient.getQueryData<UserInfo>(key)
+  if (!kept || session.token || kept.loginCode !== readSession(sessionKeys.person)) return
+  take(kept)
+  session.phase = 'locked'
 }
 
 let prepare: () => Promise<unknown> = () => Promise.resolve()

@@ -10,3 +10,10 @@ test('no more screens are pending than before', () => {
   )
   expect(pending.length).toBeLessThanOrEqual(PENDING)
 })
+
+test('each has a name to be told by', () => {
+  const nameless = Object.entries(screens).filter(
+    ([, { kind, path, title }]) => kind === 'pending' && path !== '/redirect/$' && !title,
+  )
+  expect(nameless.map(([name]) => name)).toEqual([])
+})

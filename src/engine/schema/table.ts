@@ -315,7 +315,7 @@ export interface TableDecl<Row = Record<string, unknown>> {
   readonly card: {
     readonly title: ColumnDecl<Row>['prop']
     readonly subtitle: ColumnDecl<Row>['prop']
-    readonly corner: ColumnDecl<Row>['prop']
+    readonly corner?: ColumnDecl<Row>['prop']
     readonly lines: readonly ColumnDecl<Row>['prop'][]
   }
 }

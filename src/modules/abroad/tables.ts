@@ -114,8 +114,7 @@ export const inventoryTable: TableDecl = defineTable<WareRow>({
   card: {
     title: 'name',
     subtitle: 'expressNo',
-    corner: 'free',
-    lines: ['warehouseId', 'inWarehouse', 'reserved'],
+    lines: ['warehouseId', 'free', 'inWarehouse', 'reserved'],
   },
 })
 
@@ -159,8 +158,8 @@ export const wholeTable: TableDecl = defineTable<ParcelRow>({
   card: {
     title: 'expressNo',
     subtitle: 'goodsName',
-    corner: 'weight',
-    lines: ['warehouseId', 'free', 'days'],
+    corner: 'status',
+    lines: ['warehouseId', 'weight', 'free', 'days'],
   },
 })
 

@@ -30,7 +30,7 @@ export const claimColumns: readonly ColumnDecl<ClaimRow>[] = [
     mustExport: true,
     opens: true,
   },
-  { prop: 'state', label: msg`Status`, type: 'status', names: claimStates, width: 130, minWidth: 110 },
+  { prop: 'state', label: msg`Status`, type: 'status', names: claimStates, width: 150, minWidth: 140 },
   {
     prop: 'confidence',
     label: msg`Match`,
@@ -38,7 +38,7 @@ export const claimColumns: readonly ColumnDecl<ClaimRow>[] = [
     width: 90,
     minWidth: 70,
   },
-  { prop: 'isContested', label: msg`Others`, type: 'status', names: contested, width: 190, minWidth: 120 },
+  { prop: 'isContested', label: msg`Others`, type: 'status', names: contested, width: 190, minWidth: 180 },
   { prop: 'daysLeft', label: msg`Days left`, type: 'number', total: false, width: 100, minWidth: 80 },
   {
     prop: 'warehouseId',

@@ -86,7 +86,7 @@ export const shipmentColumns: readonly ColumnDecl<ShipmentRow>[] = [
     mustExport: true,
   },
   { prop: 'waybillNo', label: msg`Waybill number`, type: 'mono', width: 160, minWidth: 140 },
-  { prop: 'status', label: msg`Status`, type: 'status', names: waybillStatuses, width: 150, minWidth: 120 },
+  { prop: 'status', label: msg`Status`, type: 'status', names: waybillStatuses, width: 192, minWidth: 150 },
   {
     prop: 'orderType',
     label: msg`Order type`,

@@ -14,13 +14,14 @@ export const screens = defineScreens({
     load: () => import('./client/ArrivalForecast.tsx'),
   },
   B2CArrivalForecastEntry: {
-    kind: 'form',
+    kind: 'custom',
     path: '/collection/B2CArrivalForecastEntry',
     func: 'Z-1301',
     hidden: true,
     title: msg`Announce a parcel with its goods`,
-    load: async (): Promise<{ form: FormDecl }> => ({
-      form: (await import('./forecast-form.ts')).forecastForm,
+    load: () => import('./client/ForecastEntry.tsx'),
+    uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
+      forms: [(await import('./forecast-form.ts')).forecastForm],
     }),
   },
   B2CArrivalInquiry: {

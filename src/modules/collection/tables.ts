@@ -145,8 +145,8 @@ export const fastTable: TableDecl = defineTable<ParcelRow>({
   card: {
     title: 'expressNo',
     subtitle: 'goodsName',
-    corner: 'weight',
-    lines: ['warehouseId', 'free', 'days'],
+    corner: 'status',
+    lines: ['warehouseId', 'weight', 'free', 'days'],
   },
 })
 

@@ -1,51 +1,118 @@
 /**
- * Route names of the specification whose screens do not exist yet (spec 000 §2). Each is registered and answers with an
- * honest word; when a slice builds one, it leaves this list. The list may only shrink (tests/architecture/planned.test.ts).
+ * Route names of the specification whose screens do not exist yet (spec 000 §2), each with the name it will have. Each is
+ * registered and answers with an honest word; when a slice builds one, it leaves this list. The list may only shrink
+ * (tests/architecture/planned.test.ts).
  */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
 
+type Groups = Readonly<Record<`/${string}`, Readonly<Record<string, MessageDescriptor>>>>
+
 /** Address of each module and the route names below it; "name/$id" carries a parameter. */
-const names: Readonly<Record<`/${string}`, string>> = {
-  '/finance': 'financeResult accountRecharge rechargeRecordQuery accountFlowInquiry financialSettle',
-  '/microWarehouse':
-    'productInfoMange inboundTicket inboundOrderManage outboundOrderEntry outboundOrderManage wareInventoryCheck ' +
-    'warehouseTransferOrder ImeiQuery returnForecast batchForecast returnOrderManage headlessManage ' +
-    'microWarehouseGoodsCreate microWarehouseBatchForecast microWarehouseOutboundOrderImport',
-  '/sellerAssistant':
-    'shopList sellerOrderManage b2cSellerOrderManage newSellerOrderManage sellerProductManage skuMapping cloudWarehouseSkuMapping',
-  '/serviceCenter':
-    'guideAccountOpening guideBasicSettings guidePlacingOrders guideDelivery guideTrackingExceptions guideSettlementFees ' +
-    'guideShippingNotes guidePrecautions guideApiErpDocking guideVipOperation guideSmallParcel guideBulk ' +
-    'guideWarehouseAddresses guideFaq',
-  '/workOrder': 'workOrderAccess inspectionWorkOrder claimWorkOrder otherWorkOrders',
-  '/base': 'destinationAreaQuery complainSuggest basicUserManage',
-  '/systemSetting': 'systemSettingDesignForm LowCodeIndex DynamicRoute',
-  '/goods': 'CreateGoodsNew BulkCreate GoodsManagement GoodsEdit/$id GoodsCopy/$id',
+const listed: Groups = {
+  '/finance': {
+    financeResult: msg`Billing results`,
+    accountRecharge: msg`Top up the account`,
+    rechargeRecordQuery: msg`Top-ups`,
+    accountFlowInquiry: msg`Account movements`,
+    financialSettle: msg`Settlement`,
+  },
+  '/microWarehouse': {
+    productInfoMange: msg`Products`,
+    inboundTicket: msg`Inbound ticket`,
+    inboundOrderManage: msg`Inbound tickets`,
+    outboundOrderEntry: msg`Outbound order`,
+    outboundOrderManage: msg`Outbound orders`,
+    wareInventoryCheck: msg`Warehouse stock`,
+    warehouseTransferOrder: msg`Stock transfers`,
+    ImeiQuery: msg`IMEI query`,
+    returnForecast: msg`Return forecast`,
+    batchForecast: msg`Batch forecast`,
+    returnOrderManage: msg`Warehouse returns`,
+    headlessManage: msg`Parcels without an owner`,
+    microWarehouseGoodsCreate: msg`New warehouse goods`,
+    microWarehouseBatchForecast: msg`Import forecasts`,
+    microWarehouseOutboundOrderImport: msg`Import outbound orders`,
+  },
+  '/sellerAssistant': {
+    shopList: msg`Shops`,
+    sellerOrderManage: msg`Shop orders`,
+    b2cSellerOrderManage: msg`B2C shop orders`,
+    newSellerOrderManage: msg`New shop orders`,
+    sellerProductManage: msg`Shop products`,
+    skuMapping: msg`SKU mapping`,
+    cloudWarehouseSkuMapping: msg`SKU mapping of the cloud warehouse`,
+  },
+  '/serviceCenter': {
+    guideAccountOpening: msg`Guide: opening an account`,
+    guideBasicSettings: msg`Guide: first settings`,
+    guidePlacingOrders: msg`Guide: placing orders`,
+    guideDelivery: msg`Guide: handing over`,
+    guideTrackingExceptions: msg`Guide: tracking and exceptions`,
+    guideSettlementFees: msg`Guide: settlement and fees`,
+    guideShippingNotes: msg`Guide: shipping notes`,
+    guidePrecautions: msg`Guide: what to mind`,
+    guideApiErpDocking: msg`Guide: API and ERP`,
+    guideVipOperation: msg`Guide: VIP customers`,
+    guideSmallParcel: msg`Guide: small parcels`,
+    guideBulk: msg`Guide: bulk goods`,
+    guideWarehouseAddresses: msg`Guide: warehouse addresses`,
+    guideFaq: msg`Guide: questions and answers`,
+  },
+  '/workOrder': {
+    workOrderAccess: msg`Work orders`,
+    inspectionWorkOrder: msg`Inspection work orders`,
+    claimWorkOrder: msg`Claim work orders`,
+    otherWorkOrders: msg`Other work orders`,
+  },
+  '/base': {
+    destinationAreaQuery: msg`Delivery areas`,
+    complainSuggest: msg`Complaints and suggestions`,
+    basicUserManage: msg`Users`,
+  },
+  '/systemSetting': {
+    systemSettingDesignForm: msg`Form designer`,
+    LowCodeIndex: msg`Low-code pages`,
+    DynamicRoute: msg`Dynamic routes`,
+  },
+  '/goods': {
+    CreateGoodsNew: msg`New goods`,
+    BulkCreate: msg`Create goods in bulk`,
+    GoodsManagement: msg`Goods`,
+    'GoodsEdit/$id': msg`Edit goods`,
+    'GoodsCopy/$id': msg`Copy goods`,
+  },
 }
 
 /** Not in the menu: reached from another screen. */
-const hiddenNames: typeof names = {
-  '/permission': 'SystemSettingButton',
-  '/sellerAssistant':
-    'NewSellerOrderEdit/$id sellerOrderEntry sellerForecastOrder sellerOutboundOrder sellerOrderEdit/$id',
-  '/goods': 'GoodsDetail/$id',
+const unlisted: Groups = {
+  '/permission': {
+    SystemSettingButton: msg`Button settings`,
+  },
+  '/sellerAssistant': {
+    'NewSellerOrderEdit/$id': msg`Edit a new shop order`,
+    sellerOrderEntry: msg`Shop order`,
+    sellerForecastOrder: msg`Forecast of shop orders`,
+    sellerOutboundOrder: msg`Outbound orders of shops`,
+    'sellerOrderEdit/$id': msg`Edit a shop order`,
+  },
+  '/goods': {
+    'GoodsDetail/$id': msg`Goods in detail`,
+  },
 }
 
-const pendingOf = (base: string, list: string, hidden: boolean): [string, ScreenDecl][] =>
-  list.split(' ').map((entry) => {
-    const [name = entry] = entry.split('/')
-    return [
-      name,
-      { kind: 'pending', path: `${base}/${entry}` as `/${string}`, ...(hidden ? { hidden } : {}) },
-    ]
-  })
-
-const listed = (groups: typeof names, hidden = false): [string, ScreenDecl][] =>
-  Object.entries(groups).flatMap(([base, list]) => pendingOf(base, list, hidden))
+const pendingOf = (groups: Groups, hidden = false): [string, ScreenDecl][] =>
+  Object.entries(groups).flatMap(([base, titles]) =>
+    Object.entries(titles).map(([entry, title]): [string, ScreenDecl] => [
+      entry.replace(/\/.*/, ''),
+      { kind: 'pending', path: `${base}/${entry}` as `/${string}`, title, ...(hidden ? { hidden } : {}) },
+    ]),
+  )
 
 export const screens: Screens = {
-  ...Object.fromEntries([...listed(names), ...listed(hiddenNames, true)]),
-  design: { kind: 'pending', path: '/design', hidden: true },
-  designEdit: { kind: 'pending', path: '/design/edit', hidden: true },
-  designTemplate: { kind: 'pending', path: '/design/template', hidden: true },
+  ...Object.fromEntries([...pendingOf(listed), ...pendingOf(unlisted, true)]),
+  design: { kind: 'pending', path: '/design', title: msg`Design`, hidden: true },
+  designEdit: { kind: 'pending', path: '/design/edit', title: msg`Edit a design`, hidden: true },
+  designTemplate: { kind: 'pending', path: '/design/template', title: msg`Design templates`, hidden: true },
 }

@@ -6,7 +6,7 @@ export const functions: FuncDecl = {
   zh: '统计分析',
   en: 'Statistics',
   ml: 'Statistik',
-  icon: 'table',
+  icon: 'chart',
   children: [
     {
       id: 'Z-1401',
@@ -14,7 +14,7 @@ export const functions: FuncDecl = {
       zh: '货态统计',
       en: 'Cargo status',
       ml: 'Status kargo',
-      icon: 'list',
+      icon: 'chart-bar',
       keepAlive: true,
     },
     {
@@ -23,7 +23,7 @@ export const functions: FuncDecl = {
       zh: '批次查询',
       en: 'Batches',
       ml: 'Kelompok',
-      icon: 'list',
+      icon: 'stack',
       keepAlive: true,
     },
     {
@@ -41,7 +41,7 @@ export const functions: FuncDecl = {
       zh: '重量核对',
       en: 'Weights',
       ml: 'Berat',
-      icon: 'list',
+      icon: 'scale',
       keepAlive: true,
       children: [{ id: 'Z-140401', zh: '重量申诉', en: 'Dispute a weight', ml: 'Pertikaikan berat' }],
     },

@@ -66,8 +66,7 @@ export const cargoTable = defineTable<CargoRow>({
   card: {
     title: 'country',
     subtitle: 'day',
-    corner: 'total',
-    lines: ['signed', 'moving', 'problem', 'signedRate'],
+    lines: ['total', 'signed', 'moving', 'problem', 'signedRate'],
   },
 })
 
@@ -86,8 +85,7 @@ export const batchTable = defineTable<BatchRow>({
   card: {
     title: 'route',
     subtitle: 'day',
-    corner: 'total',
-    lines: ['signedRate', 'days', 'onTimeRate', 'problem'],
+    lines: ['total', 'signedRate', 'days', 'onTimeRate', 'problem'],
   },
 })
 
@@ -121,5 +119,5 @@ export const rejectTable = defineTable<RejectRow>({
     title: msg`Nothing failed in these days`,
     text: msg`Failed deliveries and returns show here with the reason the courier gave.`,
   },
-  card: { title: 'reason', subtitle: 'goods', corner: 'count', lines: ['share', 'rate', 'topReason'] },
+  card: { title: 'reason', subtitle: 'goods', lines: ['count', 'share', 'rate', 'topReason'] },
 })

@@ -45,7 +45,7 @@ export const asking: Column = {
   prop: 'id',
   label: msg`What it needs`,
   width: 240,
-  minWidth: 150,
+  minWidth: 210,
   className: 'strong',
   text: ({ state, kind }) => (state === 'OPEN' ? asksFor[kind] : ''),
 }

@@ -39,10 +39,10 @@ export function FormView(props: Props) {
   const { isReady, check } = useFieldTypes(props.form, fieldTypes)
   if (!draft.ready || !isReady) return <FormSkeleton />
   return (
-    <>
+    <div className={classes.whole}>
       {props.head?.(draft.id)}
       <OpenForm key={draft.id} {...props} draft={draft} check={check} />
-    </>
+    </div>
   )
 }
 
@@ -78,7 +78,7 @@ function OpenForm({ form, draft, check, slots, onQueued }: OpenProps) {
     <FormContext value={context}>
       {/* The keys work for every field inside; each field is focusable itself. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div onKeyDown={onKeyDown}>
+      <div className={classes.form} onKeyDown={onKeyDown}>
         <DraftStrip draft={draft} />
         {form.steps && <StepBar steps={form.steps} />}
         {slots?.above && <SlotView slot={slots.above} />}

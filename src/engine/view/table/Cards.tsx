@@ -70,7 +70,7 @@ const Card = memo(function Card(props: CardProps) {
     const column = byProp.get(prop)
     return column ? say(drawnText(asDecl(column), item.row)) : ''
   }
-  const corner = byProp.get(table.card.corner)
+  const corner = table.card.corner === undefined ? undefined : byProp.get(table.card.corner)
   const press = () => {
     if (item.queued?.state === 'person' && item.queued.draft) onEdit(item.queued)
     else if (isSelecting && !item.queued) selection.setRows([[item.id, item.row]], !isSelected)

@@ -144,6 +144,7 @@ export function Grid(props: GridProps) {
       </div>
       {props.hasSummary && items.length > 0 && (
         <SummaryRow
+          box={box}
           columns={columns}
           drawn={drawn}
           rows={rows}

@@ -4,21 +4,28 @@ import { memo, useMemo } from 'react'
 import { grouped } from '#engine/logic/cell-text.ts'
 import { summaryRow } from '#engine/logic/summary-row.ts'
 import { asDecl, cellClass } from './Cell.tsx'
+import { useAreInView } from './column-window.ts'
 import type { GridColumns, Side } from './grid-model.ts'
 import classes from './grid.module.css'
 import { useSelected, type SelectionStore } from './selection-store.ts'
+import type { WatchedBox } from './use-box-place.ts'
 import type { Row } from './use-table-data.ts'
 
 const sides: readonly Side[] = ['left', 'center', 'right']
 
-/** Sums of the page, or of the selected rows while there are some (spec 000 §5). The first column says 合计. */
+/**
+ * Sums of the page, or of the selected rows while there are some (spec 000 §5). The first column says 合计. Away while no
+ * column that is in view has a sum: a row that says nothing is a row too many.
+ */
 export const SummaryRow = memo(function SummaryRow({
+  box,
   columns,
   drawn,
   rows,
   selection,
   ariaIndex,
 }: {
+  box: WatchedBox
   /** All columns, and those of them that are drawn. */
   columns: GridColumns
   drawn: GridColumns
@@ -33,6 +40,7 @@ export const SummaryRow = memo(function SummaryRow({
     return summaryRow(decls, summed)
   }, [columns, summed])
   const first = columns.all.find(({ kind }) => kind === 'data')?.key
+  if (!useAreInView(box, columns, (key) => key !== first && sums.has(key))) return null
   return (
     <div role="rowgroup" className={classes.foot}>
       <div role="row" aria-rowindex={ariaIndex} className={classes.footRow}>

@@ -56,6 +56,26 @@ export function useDrawnColumns(box: WatchedBox, columns: GridColumns): GridColu
   }, [text, columns, bySide])
 }
 
+/** Whether the end of one of these columns, where a number stands, is in view. Before the box is measured: yes. */
+export function useAreInView(
+  box: WatchedBox,
+  { bySide }: GridColumns,
+  isOne: (key: string) => boolean,
+): boolean {
+  const look = () => {
+    const { left, width } = box.place()
+    const fixed = [...bySide.left, ...bySide.right]
+    if (width === 0 || fixed.some(({ key }) => isOne(key))) return true
+    const until = left + width - sum(fixed.map((column) => column.width))
+    let edge = 0
+    return bySide.center.some(({ key, width: wide }) => {
+      edge += wide
+      return isOne(key) && edge > left && edge <= until
+    })
+  }
+  return useSyncExternalStore(box.subscribe, look, look)
+}
+
 /** How far the box must be scrolled for a column to be in view, in the middle of it. */
 export function scrollLeftOf(columns: GridColumns, at: number, viewWidth: number): number | undefined {
   const place = columns.bySide.center.findIndex((column) => column.at === at)

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { DayField } from '#engine/fields/date/DayField.tsx'
 import { useHouses } from './use-houses.ts'
 import { noFilter, SHORTEST_FRAGMENT, type WallFilter } from './use-wall.ts'
 import classes from './wall.module.css'
@@ -17,6 +18,17 @@ export function WallFilters({ filter, change }: Props) {
     value: filter[key],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       change({ [key]: currentTarget.value }),
+  })
+  const dayOf = (key: 'arrivedFrom' | 'arrivedTo') => ({
+    id: `wall-${key}`,
+    value: filter[key],
+    onChange: (day: string) => change({ [key]: day }),
+    onLeave: () => undefined,
+    hasFuture: false,
+    isRequired: false,
+    isReadOnly: false,
+    isEditable: true,
+    isClearable: true,
   })
   const isShort = filter.fragment !== '' && filter.fragment.trim().length < SHORTEST_FRAGMENT
   const isFiltered = Object.values(filter).some(Boolean)
@@ -39,8 +51,8 @@ export function WallFilters({ filter, change }: Props) {
         ]}
         {...of('warehouseId')}
       />
-      <TextInput type="date" label={t`Arrived from`} {...of('arrivedFrom')} />
-      <TextInput type="date" label={t`Arrived until`} {...of('arrivedTo')} />
+      <DayField label={t`Arrived from`} {...dayOf('arrivedFrom')} />
+      <DayField label={t`Arrived until`} {...dayOf('arrivedTo')} />
       <TextInput
         inputMode="decimal"
         label={t`From kg`}

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { MAX_NAME_TEXT } from '#domain/limits.ts'
+import { DayField } from '#engine/fields/date/DayField.tsx'
 import { lookups } from '#modules/lookups/contract.ts'
 import classes from './collection.module.css'
 import { useHouses } from './use-houses.ts'
@@ -21,13 +22,15 @@ export function WishFields({ wish, change, faults }: Props) {
   const houses = useHouses()
   const currencies = useCall(lookups.getCurrencyData, {}, { quiet: true })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const leave = (path: string) => setLeft((old) => new Set([...old, path]))
   /** A field complains once it was left, not before it was reached. */
+  const wordOf = (path: string) => (left.has(path) ? faults.get(path) : undefined)
   const of = (key: keyof ScanWish, path: string) => ({
     value: wish[key],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       change({ [key]: currentTarget.value }),
-    onBlur: () => setLeft((old) => new Set([...old, path])),
-    error: left.has(path) ? faults.get(path) : undefined,
+    onBlur: () => leave(path),
+    error: wordOf(path),
   })
   const codes = currencies.data?.map(({ code }) => code) ?? ['CNY', 'USD']
   return (
@@ -42,7 +45,19 @@ export function WishFields({ wish, change, faults }: Props) {
         }
         {...of('warehouseId', 'warehouseId')}
       />
-      <TextInput type="date" label={t`Expected`} required {...of('expectedDay', 'expectedDay')} />
+      <DayField
+        id="wish-expected"
+        label={t`Expected`}
+        value={wish.expectedDay}
+        onChange={(day) => change({ expectedDay: day })}
+        onLeave={() => leave('expectedDay')}
+        error={wordOf('expectedDay')}
+        hasFuture
+        isRequired
+        isReadOnly={false}
+        isEditable
+        isClearable={false}
+      />
       <TextInput
         label={t`Goods name`}
         required

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from '#client/offline/use-live.ts'
 import { dayFromNow } from '../forecast-form.ts'
 import { useHouses } from './use-houses.ts'
+import { useUsualHouse } from './use-usual-house.ts'
 
 export interface ScanWish {
   readonly warehouseId: string
@@ -38,14 +39,16 @@ export function useWish(): [ScanWish, (change: Partial<ScanWish>) => void] {
       isCurrent = false
     }
   }, [store])
-  // Until somebody chooses, and where the chosen one is gone, parcels go to the first of the list.
+  // Until somebody chooses, and where the chosen one is gone, parcels go where the last ones went, or to the first of the list.
   const houses = useHouses()
+  const [usual, remember] = useUsualHouse()
   const isListed = houses.length === 0 || houses.some(({ code }) => code === wish.warehouseId)
-  const shown = isListed ? wish : { ...wish, warehouseId: houses[0]?.code ?? '' }
+  const shown = isListed ? wish : { ...wish, warehouseId: usual || (houses[0]?.code ?? '') }
   const change = (part: Partial<ScanWish>) => {
     const next = { ...shown, ...part }
     setWish(next)
     void store?.settings.set(KEY, next).catch(() => undefined)
+    if (part.warehouseId) remember(part.warehouseId)
   }
   return [shown, change]
 }

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { textAt } from '#engine/logic/form-paths.ts'
+import { FormScreen } from '#engine/view/FormScreen.tsx'
+import { emptyForecast, forecastForm } from '../forecast-form.ts'
+import { useUsualHouse } from './use-usual-house.ts'
+
+/** One parcel announced with its goods, to the warehouse it usually goes to. */
+export default function ForecastEntry() {
+  const [usual, remember] = useUsualHouse()
+  // Asked once: a line that comes back changes nothing under somebody's hands.
+  const [isOpen, setOpen] = useState(false)
+  if (usual !== undefined && !isOpen) setOpen(true)
+  if (!isOpen) return <SkeletonRows />
+  return (
+    <FormScreen
+      form={forecastForm}
+      initial={() => ({ ...emptyForecast(), warehouseId: usual ?? '' })}
+      onSent={(data) => remember(textAt(data, 'warehouseId'))}
+    />
+  )
+}

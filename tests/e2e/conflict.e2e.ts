@@ -1,7 +1,7 @@
-/** What waited without a line while the parcel moved, and a bulk edit across a cut. */
-import { expect, test, type Page } from '@playwright/test'
-import { atDesk, placeAtDesk, scan } from './office.ts'
-import { manageUrl, signIn } from './portal.ts'
+/** What waited without a line while the parcel moved or somebody else was at it, and a bulk edit across a cut. */
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { atDesk, editAtDesk, orderOf, placeAtDesk, scan } from './office.ts'
+import { manageUrl, portalUrl, signIn } from './portal.ts'
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Actions on many rows' })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for the selected rows' })
@@ -39,6 +39,66 @@ test('a change that waited while the parcel was picked up shows both sides and t
   await test.step('the legal next step is offered', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Ask for an interception' }).click()
     await expect(page.getByRole('textbox', { name: /Waybill, order or shop numbers/ })).toHaveValue(waybillNo)
+  })
+})
+
+const remarks = (page: Page) => page.getByRole('textbox', { name: 'Remarks', exact: true })
+const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Theirs' })
+
+/** Opens the edit form of an order and changes its remark without a line; it waits on this device. */
+async function editWithoutLine(page: Page, context: BrowserContext, id: string, remark: string) {
+  await page.goto(`${portalUrl()}/b2c/b2cOrderEdit/${id}`)
+  await expect(remarks(page)).toBeVisible()
+  await remarks(page).fill(remark)
+  await context.setOffline(true)
+  // What it says of the line follows a moment later; it is kept first in any case.
+  await page.getByRole('button', { name: /^(Save changes|Save on this device, send later)$/ }).click()
+  await expect(page.getByText('On this device').first()).toBeVisible()
+}
+
+test.describe('an edit in its form, kept without a line', () => {
+  test('while the parcel was picked up: both sides, the rule, the next step; what was typed goes on in a new order', async ({
+    page,
+    context,
+  }) => {
+    const desk = await atDesk()
+    const { id, waybillNo } = await placeAtDesk(desk, `late-${Date.now()}`)
+    await signIn(page)
+    await editWithoutLine(page, context, id, 'Leave at the gate')
+    for (const status of ['PUSAT_DISPATCH', 'DISPATCH', 'GOT']) await scan(waybillNo, status)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Correct it' }).click({ timeout: 30_000 })
+    await expect(card(page)).toContainText('Only orders that have not been picked up can be edited.')
+    await expect(card(page).getByRole('row', { name: /Remarks/ })).toContainText('Leave at the gate')
+    await expect(card(page).getByRole('button', { name: 'Ask for an interception' })).toBeVisible()
+    await card(page).getByRole('button', { name: 'Copy as new order' }).click()
+    await expect(page).toHaveURL(/b2COrderEntry\?draft=/)
+    await expect(remarks(page)).toHaveValue('Leave at the gate')
+  })
+
+  test('while somebody else changed the order: yours on top of theirs, both arrive', async ({
+    page,
+    context,
+  }) => {
+    const desk = await atDesk()
+    const number = `both-${Date.now()}`
+    const { id } = await placeAtDesk(desk, number)
+    await signIn(page)
+    await editWithoutLine(page, context, id, 'Leave at the gate')
+    await editAtDesk(desk, number, { remark: 'Ring twice', weight: '2.5' })
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Correct it' }).click({ timeout: 30_000 })
+    const mine = card(page).getByRole('row', { name: /Remarks/ })
+    await expect(mine).toContainText('Leave at the gate')
+    await expect(mine).toContainText('Ring twice')
+    await expect(mine).toContainText('Changed on both sides')
+    await expect(card(page).getByRole('row', { name: /Weight/ })).toContainText('2.5')
+    await card(page).getByRole('button', { name: 'Keep my changes on top of theirs' }).click()
+    await expect(card(page)).toBeHidden()
+    await expect(remarks(page)).toHaveValue('Leave at the gate')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('main')).toContainText('Accepted', { timeout: 30_000 })
+    expect(await orderOf(desk, number)).toMatchObject({ remark: 'Leave at the gate', weight: '2.5' })
   })
 })
 

@@ -16,6 +16,7 @@ const calls = {
   logout: callAt('/logout.do'),
   saveB2COrder: callAt('/b2c/saveB2COrder.do'),
   queryOrderList: callAt('/b2c/queryOrderList.do'),
+  editOrder: callAt('/b2c/editOrder.do'),
 }
 
 export const atDesk = (account = 'demo', url = portalUrl()): Promise<WireClient> =>
@@ -39,7 +40,9 @@ export const standing = async (desk: WireClient): Promise<number> =>
 interface Placed {
   id: string
   waybillNo: string
+  rev: number
   remark?: string
+  weight?: string
 }
 
 export async function placeAtDesk(desk: WireClient, ecommerceOrderNo: string): Promise<Placed> {
@@ -56,6 +59,20 @@ export async function ordersOf(desk: WireClient, shopNumber: string): Promise<Pl
   const { data, desc } = await desk.call(calls.queryOrderList, parameter)
   if (!data) throw new Error(`not answered: ${desc}`)
   return (data as { list: Placed[] }).list
+}
+
+/** The order with this e-commerce order number as it is now. */
+export async function orderOf(desk: WireClient, shopNumber: string): Promise<Placed> {
+  const [order] = await ordersOf(desk, shopNumber)
+  if (!order) throw new Error(`no order ${shopNumber}`)
+  return order
+}
+
+/** Somebody else changes a part of it. */
+export async function editAtDesk(desk: WireClient, shopNumber: string, changes: object): Promise<void> {
+  const { id, rev } = await orderOf(desk, shopNumber)
+  const { success, desc } = await desk.call(calls.editOrder, { id, rev, changes }, { key: `edit-${id}` })
+  if (!success) throw new Error(`not changed: ${desc}`)
 }
 
 /** What the operations side reports over its own interface. */

@@ -60,8 +60,6 @@ test('killed right after signing out, it comes back signed out', async () => {
   // Long enough for the browser to have written local storage with the session in it.
   await first.page.waitForTimeout(8000)
   await logOut(first.page)
-  // The copy in the database is on the disk a moment after the page has changed; local storage is seconds later.
-  await first.page.waitForTimeout(1500)
   await first.kill()
   const { page, kill } = await profile.launch()
   await comeBack(page)

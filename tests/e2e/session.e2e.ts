@@ -62,6 +62,31 @@ test.describe('a session that ends in the middle of an order', () => {
   })
 })
 
+test('a tab that is reloaded while another tab notices the end waits behind the panel, with what was typed', async ({
+  page,
+  context,
+}) => {
+  await vacate('demo-single')
+  await signIn(page, { account: 'demo-single', path: entryUrl })
+  await page.getByRole('textbox', { name: 'Goods name, line 1' }).fill('Half-typed shirt')
+  const other = await context.newPage()
+  await other.goto(portalUrl() + manageUrl)
+  await expect(other.getByRole('main')).toBeVisible()
+  const elsewhere = await takeOverElsewhere('demo-single')
+  await other.getByRole('button', { name: 'Refresh' }).click()
+  await expect(panel(other)).toBeVisible()
+  await page.reload()
+  await expect(panel(page)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(entryUrl))
+  await expect(panel(page).locator('input[autocomplete="username"]')).toHaveValue('demo-single')
+  await leave(elsewhere)
+  await panel(page).locator('input[autocomplete="current-password"]').fill('Portal123')
+  await clickCaptcha(page)
+  await panel(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(panel(page)).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Goods name, line 1' })).toHaveValue('Half-typed shirt')
+})
+
 test.describe('an account that allows one session', () => {
   test('the second sign-in names the first one; cancel leaves it, continue forces it out', async ({
     page,

@@ -67,14 +67,16 @@ export function SubmitBar({ form, submit, children }: Props & { children?: React
   return (
     <div className={classes.bar}>
       <div className={classes.barText}>{children}</div>
-      {form.keep && (
-        <Button variant="default" onClick={submit.keep} disabled={isReadOnly || submit.isBusy}>
-          {i18n._(form.keep.label)}
+      <div className={classes.barButtons}>
+        {form.keep && (
+          <Button variant="default" onClick={submit.keep} disabled={isReadOnly || submit.isBusy}>
+            {i18n._(form.keep.label)}
+          </Button>
+        )}
+        <Button onClick={go} loading={submit.isBusy} disabled={isReadOnly}>
+          {label}
         </Button>
-      )}
-      <Button onClick={go} loading={submit.isBusy} disabled={isReadOnly}>
-        {label}
-      </Button>
+      </div>
     </div>
   )
 }

@@ -66,7 +66,8 @@ export function Grid(props: GridProps) {
   const { t } = useLingui()
   const rootRef = useRef<HTMLDivElement>(null)
   const { offsets, unfolded, onHeight } = useRowOffsets(items, rowHeight, props.unfold)
-  const box = useBoxPlace(rootRef, columns.isWide || items.length > WINDOW_ABOVE)
+  const isWatched = columns.isWide || items.length > WINDOW_ABOVE || props.hasSummary === true
+  const box = useBoxPlace(rootRef, isWatched)
   const range = useWindow(box, items.length, offsets)
   const drawn = useDrawnColumns(box, columns)
   const events = useGridEvents(rootRef, { range, offsets, drawn }, props)

@@ -63,7 +63,8 @@ export async function sendLabels(order: FbaRow, parts: ReadonlyMap<number, Uint8
 export async function readLabels(id: string): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
   const labels = new Map<number, Uint8Array<ArrayBuffer>>()
   for (let from = 1; from > 0;) {
-    const options = { ...queryOptions(fba.boxLabels, { id, from }), retry: false }
+    // Asked anew each time: labels that were just accepted are on the gateway alone.
+    const options = { ...queryOptions(fba.boxLabels, { id, from }), retry: false, staleTime: 0 }
     const answer = (await queryClient.fetchQuery(options as never)) as Output<typeof fba.boxLabels>
     for (const { carton, data } of answer.list) labels.set(carton, fromBase64(data))
     from = answer.next

@@ -42,6 +42,12 @@ test('a parcel is announced by a scan, arrives, is shipped fast and stands in th
       page.getByRole('row').filter({ hasText: number }).filter({ hasText: 'Shenzhen Bao’an' }),
     ).toBeVisible()
   })
+  await test.step('one announced with its goods goes to the warehouse used last', async () => {
+    await page.goto(`${portalUrl()}/collection/B2CArrivalForecast`)
+    await house.selectOption({ label: 'Guangzhou Baiyun' })
+    await page.goto(`${portalUrl()}/collection/B2CArrivalForecastEntry`)
+    await expect(page.getByRole('combobox', { name: 'Warehouse' })).toHaveValue('Guangzhou Baiyun')
+  })
   await test.step('the warehouse takes it in and measures it', async () => {
     const at = new Date().toISOString()
     await report('collect-receipts', { eventId: `${number}-in`, expressNo: number, warehouseId: 'SZX1', at })

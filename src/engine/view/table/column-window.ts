@@ -56,23 +56,29 @@ export function useDrawnColumns(box: WatchedBox, columns: GridColumns): GridColu
   }, [text, columns, bySide])
 }
 
-/** Whether the end of one of these columns, where a number stands, is in view. Before the box is measured: yes. */
-export function useAreInView(
-  box: WatchedBox,
+/** Whether the end of one of these columns, where a number stands, is in view of a box at this place. Pure. */
+export function areInView(
   { bySide }: GridColumns,
+  { left, width }: { left: number; width: number },
   isOne: (key: string) => boolean,
 ): boolean {
-  const look = () => {
-    const { left, width } = box.place()
-    const fixed = [...bySide.left, ...bySide.right]
-    if (width === 0 || fixed.some(({ key }) => isOne(key))) return true
-    const until = left + width - sum(fixed.map((column) => column.width))
-    let edge = 0
-    return bySide.center.some(({ key, width: wide }) => {
-      edge += wide
-      return isOne(key) && edge > left && edge <= until
-    })
-  }
+  const fixed = [...bySide.left, ...bySide.right]
+  if (fixed.some(({ key }) => isOne(key))) return true
+  const until = left + width - sum(fixed.map((column) => column.width))
+  let edge = 0
+  return bySide.center.some(({ key, width: wide }) => {
+    edge += wide
+    return isOne(key) && edge > left && edge <= until
+  })
+}
+
+/** The same of a box that is scrolled. */
+export function useAreInView(
+  box: WatchedBox,
+  columns: GridColumns,
+  isOne: (key: string) => boolean,
+): boolean {
+  const look = () => areInView(columns, box.place(), isOne)
   return useSyncExternalStore(box.subscribe, look, look)
 }
 

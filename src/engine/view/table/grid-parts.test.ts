@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { resolveTable } from '#engine/logic/resolve-table.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
 import { isInRange } from './cell-range.ts'
-import { columnWindow, scrollLeftOf } from './column-window.ts'
+import { areInView, columnWindow, scrollLeftOf } from './column-window.ts'
 import { cellsAsHtml, copiedCells } from './copy-cells.ts'
 import { rangeText } from './days.ts'
 import { gridColumns, widthVariables } from './grid-model.ts'
@@ -99,6 +99,15 @@ describe('columns of a wide table', () => {
     } as unknown as TableDecl),
     say,
     true,
+  )
+  it.each([
+    ['at the left edge', 0, 'c2', true],
+    ['cut off at the right', 0, 'c9', false],
+    ['scrolled to', 500, 'c9', true],
+    ['scrolled past', 500, 'c2', false],
+    ['fixed, wherever the others are', 500, 'c0', true],
+  ])('are in view with their end: %s', (_, left, key, isSeen) =>
+    expect(areInView(wide, { left, width: 950 }, (each) => each === key)).toBe(isSeen),
   )
   it('know their place in the group; those of a narrow one do not need to', () => {
     expect([wide.isWide, wide.bySide.center[0]?.start, wide.bySide.center[38]?.start]).toEqual([true, 1, 39])

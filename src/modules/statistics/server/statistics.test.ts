@@ -127,6 +127,23 @@ describe('weights', () => {
   const rows = async (input: object = {}) =>
     (await client.call(statistics.weightQuery, { ...page, ...input })).data?.list ?? []
 
+  test('are all there, as the rail counts them, until days are asked for', async () => {
+    const at = new Date(Date.now() - 60 * 86_400_000)
+    const day = at.toISOString().slice(0, 10)
+    const order_id = made[2]?.id ?? ''
+    await weigh(2, made[2]?.order.weight ?? '')
+    await gateway.db
+      .updateTable('parcel_weight')
+      .set({ measured_at: at })
+      .where('order_id', '=', order_id)
+      .execute()
+    const total = (await client.call(statistics.weightCounts, {})).data?.total
+    expect([await rows(), total]).toMatchObject([[{ id: order_id }], 1])
+    expect(await rows({ createdFrom: day })).toHaveLength(1)
+    expect(await rows({ createdTo: '2020-01-01' })).toEqual([])
+    await gateway.db.deleteFrom('parcel_weight').where('order_id', '=', order_id).execute()
+  })
+
   test('are compared with the declared ones, freight by the card of the order', async () => {
     const declared = made[0]?.order.weight ?? ''
     expect((await weigh(0, String(Number(declared) + 1))).answer).toMatchObject({ success: true })

@@ -76,7 +76,7 @@ export const places: readonly Place[] = [
   {
     name: 'slice: declarations',
     pattern: /^src\/modules\/[^/]+\/[^/]+\.ts$/,
-    may: [...pure, 'session contract', slicePublic, 'slice: client'],
+    may: [...pure, 'engine/label', 'session contract', slicePublic, 'slice: client'],
   },
   { name: 'client', pattern: /^src\/client\//, may: [...pure, 'offline', 'session contract', 'locales'] },
   { name: 'server', pattern: /^src\/server\//, may: [...pure, 'engine/label', 'engine/sheet', 'locales'] },

@@ -28,9 +28,9 @@ export const writeTemplate = (template: LabelTemplate): StoredTemplate => ({
 
 export function readTemplate(stored: StoredTemplate): ReadTemplate {
   const refuse = (...problems: TemplateProblem[]): ReadTemplate => ({ ok: false, problems })
-  if (!isBag(stored)) return refuse({ path: '', expected: 'a template' })
+  if (!isBag(stored)) return refuse({ path: '', expected: { kind: 'template' } })
   const current = migrate(stored)
-  if (!current) return refuse({ path: 'schemaVersion', expected: `at most ${SCHEMA_VERSION}` })
+  if (!current) return refuse({ path: 'schemaVersion', expected: { kind: 'version', most: SCHEMA_VERSION } })
   const { name, data, page, schemaVersion: _, ...extra } = current
   const read = readList(data)
   if ('problem' in read) return refuse(read.problem)
@@ -53,11 +53,11 @@ export function readTemplate(stored: StoredTemplate): ReadTemplate {
 function readList(data: unknown): { list: unknown[] } | { problem: TemplateProblem } {
   const isSmall = isText(data) && data.length <= MAX_TEMPLATE_BYTES
   if (isText(data) && !(isSmall && new TextEncoder().encode(data).length <= MAX_TEMPLATE_BYTES))
-    return { problem: { path: 'data', expected: `at most ${MAX_TEMPLATE_BYTES / 1024} KB` } }
+    return { problem: { path: 'data', expected: { kind: 'kilobytes', most: MAX_TEMPLATE_BYTES / 1024 } } }
   const list = isText(data) ? parsed(data) : undefined
-  if (!Array.isArray(list)) return { problem: { path: 'data', expected: 'a JSON list of components' } }
+  if (!Array.isArray(list)) return { problem: { path: 'data', expected: { kind: 'list' } } }
   if (list.length > MAX_COMPONENTS)
-    return { problem: { path: 'data', expected: `at most ${MAX_COMPONENTS} components` } }
+    return { problem: { path: 'data', expected: { kind: 'components', most: MAX_COMPONENTS } } }
   return { list }
 }
 
@@ -81,7 +81,7 @@ function sameIds(list: readonly unknown[]): TemplateProblem[] {
   return list.flatMap((value, index) => {
     const id = isBag(value) ? value['id'] : undefined
     if (!isText(id)) return []
-    if (seen.has(id)) return [{ path: `${index}.id`, expected: 'an id of its own' }]
+    if (seen.has(id)) return [{ path: `${index}.id`, expected: { kind: 'ownId' } }]
     seen.add(id)
     return []
   })
@@ -91,11 +91,11 @@ function sameIds(list: readonly unknown[]): TemplateProblem[] {
 function checkPage(page: unknown): TemplateProblem[] {
   const bag: Bag = isBag(page) ? page : {}
   const limits = [
-    ['wMm', 10, 300, 'millimetres'],
-    ['hMm', 10, 450, 'millimetres'],
-    ['dotsPerMm', 6, 24, 'dots per millimetre'],
+    ['wMm', 10, 300, 'mm'],
+    ['hMm', 10, 450, 'mm'],
+    ['dotsPerMm', 6, 24, 'dotsPerMm'],
   ] as const
   return limits.flatMap(([key, min, max, unit]) =>
-    within(bag[key], min, max) ? [] : [{ path: `page.${key}`, expected: `${min}–${max} ${unit}` }],
+    within(bag[key], min, max) ? [] : [{ path: `page.${key}`, expected: { kind: 'range', min, max, unit } }],
   )
 }

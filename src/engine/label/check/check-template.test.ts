@@ -34,6 +34,24 @@ const cases: readonly (readonly [
 ])[] = [
   ['a sound label', [good, qrPart('qr', [75, 30, 20, 20], 'x'), textPart('t', [5, 5, 60, 8], 'Text')], []],
   ['no content', [barPart('bars', [20, 20, 50, 15], '{{no}}')], [['bars', 'empty']], { no: '' }],
+  [
+    'a format nobody knows',
+    [barPart('bars', [20, 20, 50, 15], '{{no|shout}}')],
+    [['bars', 'format', { place: '{{no|shout}}', fault: 'unknown' }]],
+    { no: 'SP12345678' },
+  ],
+  [
+    'a format that is not for its value, named once',
+    [textPart('t', [5, 5, 80, 8], '{{no|dd/MM/yyyy}} {{no|dd/MM/yyyy}}')],
+    [['t', 'misfit', { place: '{{no|dd/MM/yyyy}}', value: 'SP12345678' }]],
+    { no: 'SP12345678' },
+  ],
+  [
+    'a code that a format makes printable',
+    [barPart('bars', [20, 20, 50, 15], '{{no|last 4|or 0000}}')],
+    [],
+    { no: 'é1234' },
+  ],
   ['a QR code without content', [qrPart('qr', [10, 10, 30, 30], '')], [['qr', 'empty']]],
   [
     'a character Code 128 has not',

@@ -3,7 +3,7 @@ import type { LabelTemplate } from '../document.ts'
 import type { Typeface } from '../font/typeface.ts'
 import type { LabelValues } from '../label-data.ts'
 import { inPaintingOrder } from '../layout/layout.ts'
-import { isShown, placesOf } from '../values/places.ts'
+import { isShown, placeFaults, placeMisfits, placesOf } from '../values/places.ts'
 import { contentOf } from '../layout/layout-component.ts'
 import { checkCode } from './check-codes.ts'
 import { checkCovers } from './check-covers.ts'
@@ -18,6 +18,7 @@ export function checkTemplate(template: LabelTemplate, values: LabelValues, type
   const stages = shown.map((component) => stageOf(component, values, template.page, typeface))
   return stages.flatMap((stage) => [
     ...unknownPlaces(stage, values),
+    ...formatsOf(stage, values),
     ...outsideOf(stage, template.page),
     ...checkOne(stage, template),
     ...checkCovers(stage, stages, template.page),
@@ -29,6 +30,17 @@ function checkOne(stage: Staged, { page }: LabelTemplate): Finding[] {
   if (component.type === 'barcode' || component.type === 'qrCode') return checkCode(stage, page)
   if (component.type === 'image') return checkImage(component)
   return checkText(stage, page)
+}
+
+/** Each place once, however often it stands there. */
+function formatsOf({ component }: Staged, values: LabelValues): Finding[] {
+  const content = contentOf(component)
+  const faults = new Map(placeFaults(content).map((fault) => [fault.place, fault]))
+  const misfits = new Map(placeMisfits(content, values).map((misfit) => [misfit.place, misfit]))
+  return [
+    ...[...faults.values()].map((fault) => finding(component.id, 'format', fault)),
+    ...[...misfits.values()].map((misfit) => finding(component.id, 'misfit', misfit)),
+  ]
 }
 
 function unknownPlaces({ component }: Staged, values: LabelValues): Finding[] {

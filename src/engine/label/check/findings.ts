@@ -1,5 +1,7 @@
 /** What a check finds, as codes with their facts: whoever shows them has the words. */
 
+import type { FormatFault } from '../values/formats.ts'
+
 /** `error`: it would not print or not scan. `warning`: it prints, and somebody should look. */
 export type Severity = 'error' | 'warning'
 
@@ -41,6 +43,10 @@ export interface FindingData {
   acrossFeed: { rotate: 90 | 270; moduleDots: number }
   /** Nothing fills this place. */
   unknownPlace: { name: string }
+  /** A format nobody knows, or out of its limits. */
+  format: { place: string; fault: FormatFault }
+  /** A format that is not for what its place holds; the value is printed as it is. */
+  misfit: { place: string; value: string }
   /** The file is no PNG or JPEG, or too large. */
   picture: Record<string, never>
 }
@@ -69,6 +75,8 @@ export const severities: Readonly<Record<FindingCode, Severity>> = {
   script: 'warning',
   acrossFeed: 'warning',
   unknownPlace: 'warning',
+  format: 'error',
+  misfit: 'warning',
   picture: 'error',
 }
 

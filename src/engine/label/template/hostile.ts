@@ -10,10 +10,10 @@ export function hostileParts(root: unknown): TemplateProblem[] {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path, depth } = next
     if (typeof value !== 'object' || value === null) continue
-    if (depth > MAX_DEPTH) return [{ path: path.slice(0, 80), expected: `at most ${MAX_DEPTH} levels` }]
+    if (depth > MAX_DEPTH) return [{ path: path.slice(0, 80), expected: { kind: 'levels', most: MAX_DEPTH } }]
     for (const key of Object.keys(value)) {
       const below = path ? `${path}.${key}` : key
-      if (FORBIDDEN.has(key)) return [{ path: below.slice(0, 80), expected: 'another name' }]
+      if (FORBIDDEN.has(key)) return [{ path: below.slice(0, 80), expected: { kind: 'otherName' } }]
       waiting.push({ value: (value as Record<string, unknown>)[key], path: below, depth: depth + 1 })
     }
   }

@@ -1,11 +1,28 @@
+import type { FormatFault } from '../values/formats.ts'
+
+/** What should stand at a place, as facts: whoever shows them has the words. */
+export type Expected =
+  | { kind: 'range'; min: number; max: number; unit?: 'px' | 'mm' | 'dotsPerMm'; isWhole?: boolean }
+  | { kind: 'least'; min: number; unit: 'px' }
+  | { kind: 'oneOf'; values: readonly (string | number)[] }
+  | { kind: 'keys'; keys: readonly string[] }
+  | { kind: 'name'; most: number }
+  | { kind: 'picture'; side: number }
+  | { kind: 'version' | 'kilobytes' | 'components' | 'levels'; most: number }
+  | { kind: 'format'; place: string; fault: FormatFault }
+  | {
+      kind:
+        'template' | 'component' | 'list' | 'object' | 'flag' | 'text' | 'valueName' | 'ownId' | 'otherName'
+    }
+
 /** Where a template breaks the rules of spec 001 §3 and §5, e.g. "3.props.lineWidth". */
 export interface TemplateProblem {
   path: string
-  expected: string
+  expected: Expected
 }
 
 export type Bag = Record<string, unknown>
-export type Check = (path: string, isRight: boolean, expected: string) => void
+export type Check = (path: string, isRight: boolean, expected: Expected) => void
 
 export const isBag = (value: unknown): value is Bag =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -21,4 +38,4 @@ const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u206
 export const MAX_NAME = 200
 export const isName = (value: unknown): value is string =>
   isText(value) && value.length <= MAX_NAME && !UNSEEN.test(value)
-export const NAME = `a name of at most ${MAX_NAME} visible characters`
+export const NAME: Expected = { kind: 'name', most: MAX_NAME }

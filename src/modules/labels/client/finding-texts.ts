@@ -1,6 +1,7 @@
 /** What was found, in a sentence that says what to do. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { formatFaultText } from '../problem-texts.ts'
 import type { Finding, FindingCode } from '#engine/label/check/findings.ts'
 
 type Of<Code extends FindingCode> = Extract<Finding, { code: Code }>['data']
@@ -32,6 +33,9 @@ const texts: {
   script: ({ characters }) => msg`These letters would join and are set one by one: ${{ characters }}`,
   acrossFeed: () => msg`Bars across the feed blur with the speed of the printer. Turn the code if you can.`,
   unknownPlace: ({ name }) => msg`Nothing fills “${{ name }}” on labels of this kind.`,
+  format: ({ place, fault }) => formatFaultText(fault, place),
+  misfit: ({ place, value }) =>
+    msg`The format of ${{ place }} is not for “${{ value }}”, which is printed as it is.`,
   picture: () => msg`The picture is no PNG or JPEG, or too large.`,
 }
 

@@ -5,6 +5,7 @@ import type { ComponentType } from '#engine/label/document.ts'
 import type { StepName } from '#engine/label-designer/history.ts'
 import type { PropertyName } from '#engine/label-designer/properties.ts'
 import type { DataSet } from '#engine/label-designer/sample-values.ts'
+import type { FormatKind } from '#engine/label/values/formats.ts'
 import type { LabelKind } from '../contract.ts'
 
 type Names<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
@@ -76,6 +77,21 @@ export const propertyNames: Names<PropertyName> = {
   picture: msg`Picture`,
   mode: msg`Black and white by`,
   threshold: msg`Black below`,
+}
+
+/** Formats of values, as they are chosen. */
+export const formatNames: Names<FormatKind> = {
+  number: msg`Number`,
+  date: msg`Date and time`,
+  upper: msg`CAPITALS`,
+  lower: msg`small letters`,
+  title: msg`First Letters Large`,
+  first: msg`First characters`,
+  last: msg`Last characters`,
+  pad: msg`Filled up to a length`,
+  groups: msg`In groups`,
+  mask: msg`Middle hidden`,
+  or: msg`Text while empty`,
 }
 
 export const dataSetNames: Names<DataSet> = {

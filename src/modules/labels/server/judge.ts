@@ -2,7 +2,9 @@
 import { msg } from '@lingui/core/macro'
 import type { LabelPage, LabelTemplate } from '#engine/label/document.ts'
 import { readTemplate } from '#engine/label/read-template.ts'
-import { Refusal } from '#server/handler.ts'
+import { formatProblems } from '#engine/label/template/format-problems.ts'
+import { problemText } from '#modules/labels/problem-texts.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
 import type { StoredLabel } from './tables.ts'
 import { toWire } from './wire.ts'
 
@@ -22,13 +24,17 @@ export const changedTemplate = (newer: StoredLabel) =>
   )
 
 /** @throws Refusal invalid that names the places, e.g. "data.3.props.lineWidth" */
-export function requireTemplate(written: { name: string; page: LabelPage; data: string }): LabelTemplate {
+export function requireTemplate(
+  written: { name: string; page: LabelPage; data: string },
+  { say }: Pick<SignedContext, 'say'>,
+): LabelTemplate {
   const read = readTemplate({ ...written, schemaVersion: 1 })
-  if (!read.ok) {
-    const fields = read.problems.slice(0, PLACES).map(({ path, expected }) => ({
+  const problems = read.ok ? formatProblems(read.template.components) : read.problems
+  if (!read.ok || problems.length) {
+    const fields = problems.slice(0, PLACES).map(({ path, expected }) => ({
       // Places in the list begin with a number.
       path: /^\d/.test(path) ? `data.${path}` : path,
-      message: msg`Expected: ${{ expected }}`,
+      message: problemText(expected, say),
     }))
     throw new Refusal('invalid', broken, fields)
   }

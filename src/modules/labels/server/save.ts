@@ -24,7 +24,7 @@ export async function templateSave(
   if (!name) throw new Refusal('invalid', noName, [{ path: 'name', message: noName }])
   if (!UUID.test(input.id)) throw new Refusal('invalid', noId, [{ path: 'id', message: noId }])
   const page = fromWirePage(input.page)
-  const { components } = requireTemplate({ name, page, data: input.data })
+  const { components } = requireTemplate({ name, page, data: input.data }, context)
   const before = await findTemplate(input.id, context, true)
   if (before ? before.rev !== input.rev : input.rev !== 0)
     throw before ? changedTemplate(before) : absentTemplate()
@@ -94,7 +94,7 @@ export async function templatePublish(
 ): Promise<Output<typeof labels.templatePublish>> {
   const row = await requireRev(id, rev, context)
   if (row.published_rev === rev) return { rev }
-  requireTemplate(row)
+  requireTemplate(row, context)
   await putInForce(row, 0, context)
   await context.audit('label.publish', row.id, { rev })
   return { rev }

@@ -107,6 +107,30 @@ describe('saving', () => {
     expect(answer).toMatchObject({ success: false, code: code.invalid })
     expect(answer.fields?.map((field) => field.path)).toContain(path)
   })
+  it('refuses a format nobody knows and says so in the language of whoever asks, also where a bar code binds it', async () => {
+    const [first] = components
+    const wrong = { ...first, ext: { ...(first?.['ext'] as object), bind: '{{weight|shout}}' } }
+    const client = await gateway.client()
+    const input = draft({ data: JSON.stringify([wrong]) })
+    expect(await save(client, input)).toMatchObject({
+      success: false,
+      code: code.invalid,
+      fields: [{ path: 'data.0.ext.bind', desc: expect.stringContaining('{{weight|shout}}') as string }],
+    })
+    const right = { ...wrong, ext: { ...wrong.ext, bind: '{{weight|0.00|or -}}' } }
+    expect(await save(client, { ...input, data: JSON.stringify([right]) })).toMatchObject({ success: true })
+  })
+  it('names what should stand there in the language of whoever asks', async () => {
+    const client = await gateway.client()
+    const said = async (language: 'en' | 'zh' | 'ml') => {
+      const input = draft({ data: JSON.stringify([{ ...components[0], instance: 'yes' }]) })
+      const answer = await client.call(labels.templateSave, input, { key: key(), language })
+      return answer.fields?.find(({ path }) => path === 'data.0.instance')?.desc
+    }
+    expect(await said('en')).toBe('Expected: true or false')
+    expect(await said('zh')).toBe('应为：true 或 false')
+    expect(await said('ml')).toBe('Dijangka: true atau false')
+  })
   it('refuses paper no printer has', async () => {
     const page = { wMm: '500', hMm: '150', dotsPerMm: '8' }
     const answer = await save(await gateway.client(), draft({ page }))

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLingui as useTexts } from '@lingui/react'
-import { useId, useRef, useState } from 'react'
-import { placesOfKind, type DesignKind } from '#engine/label-designer/sample-values.ts'
-import { placeNames } from '../names.ts'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { placeSpans } from '#engine/label/values/places.ts'
+import type { DesignKind } from '#engine/label-designer/sample-values.ts'
+import { ValueChooser } from './ValueChooser.tsx'
 import classes from './panels.module.css'
 
 interface ContentFieldProps {
@@ -12,23 +12,27 @@ interface ContentFieldProps {
   onChange: (value: string) => boolean
 }
 
+/** A place under the cursor is taken for the one that is meant: half of it would be no place at all. */
+function spanAt(text: string, from: number, to: number): readonly [number, number] {
+  const around = placeSpans(text).find((span) => span.from < from && to < span.to)
+  return around ? [around.from, around.to] : [from, to]
+}
+
 /** Text with places that are filled when it is printed; a place is put in where the cursor stands. */
 export function ContentField({ label, kind, value, onChange }: ContentFieldProps) {
   const { t } = useLingui()
-  const { i18n } = useTexts()
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [search, setSearch] = useState('')
-  const words = search.trim().toLowerCase()
-  const places = placesOfKind(kind)
-    .map(([name, example]) => ({ name, example, said: placeNames[name] ? i18n._(placeNames[name]) : name }))
-    .filter(({ name, said }) => `${name} ${said}`.toLowerCase().includes(words))
-  const insert = (name: string) => {
-    const [from, to] = [
-      area.current?.selectionStart ?? value.length,
-      area.current?.selectionEnd ?? value.length,
-    ]
-    const place = `{{${name}}}`
+  const cursor = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (cursor.current === undefined) return
+    area.current?.setSelectionRange(cursor.current, cursor.current)
+    cursor.current = undefined
+  }, [value])
+  const insert = (place: string) => {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {}
+    const [from, to] = spanAt(value, selectionStart, selectionEnd)
+    cursor.current = from + place.length
     onChange(value.slice(0, from) + place + value.slice(to))
     area.current?.focus()
   }
@@ -49,24 +53,7 @@ export function ContentField({ label, kind, value, onChange }: ContentFieldProps
         <summary>
           <Trans>Put a value in</Trans>
         </summary>
-        <input
-          className={classes.input}
-          type="search"
-          value={search}
-          placeholder={t`Search values`}
-          aria-label={t`Search values`}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <ul>
-          {places.map(({ name, example, said }) => (
-            <li key={name}>
-              <button type="button" onClick={() => insert(name)}>
-                <span>{said}</span>
-                <code>{example.split('\n')[0]}</code>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ValueChooser kind={kind} label={t`Values`} onChoose={insert} />
       </details>
     </div>
   )

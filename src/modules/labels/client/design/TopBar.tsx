@@ -19,6 +19,7 @@ import { saveFile } from '#client/offline/save-file.ts'
 import { href } from '#engine/schema/screen.ts'
 import { readFile, writeFile } from '#engine/label-designer/clipboard.ts'
 import { closeDesign, NAME_MOST, openDesign } from '#engine/label-designer/design.ts'
+import { problemText } from '#modules/labels/problem-texts.ts'
 import { kindNames } from '../names.ts'
 import { screens } from '#modules/labels/module.ts'
 import type { Desk } from './desk.ts'
@@ -131,6 +132,7 @@ function IconTool({ label, isOff = false, run, children }: IconToolProps) {
 /** History, and templates as files. */
 function MoreMenu({ desk, onHistory }: { desk: Desk; onHistory: () => void }) {
   const { t } = useLingui()
+  const { i18n } = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const design = desk.view.history.present
   const take = async (file: File | undefined) => {
@@ -142,7 +144,9 @@ function MoreMenu({ desk, onHistory }: { desk: Desk; onHistory: () => void }) {
         size: t`The file is too large for a template.`,
         json: t`The file is no JSON.`,
         format: t`The file is no label template.`,
-        problems: t`The file breaks a rule at ${problem?.path ?? ''}: expected ${problem?.expected ?? ''}.`,
+        problems: problem
+          ? t`The file breaks a rule at ${{ path: problem.path }}. ${{ reason: i18n._(problemText(problem.expected, (text) => i18n._(text))) }}`
+          : '',
       }
       return notify(said[read.why], 'bad')
     }

@@ -121,3 +121,56 @@ it('says of each code whether it will scan, and leads to it', () => {
   act(() => checks?.querySelector('button')?.click())
   expect(store.view().selected).toEqual(['barcode'])
 })
+
+const change = (input: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string) => {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input) as object, 'value')?.set
+  act(() => {
+    setter?.call(input, value)
+    input.dispatchEvent(new Event(input instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  })
+}
+const labelled = <T extends HTMLElement>(name: string, what: string): T => {
+  const label = [...box.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(name))
+  const found = label?.querySelector<T>(what)
+  if (!found) throw new Error(`no ${what} ${name}`)
+  return found
+}
+const valueButton = (name: string) =>
+  [...box.querySelectorAll<HTMLButtonElement>('[aria-label="Values"] button')].find(
+    ({ firstElementChild }) => firstElementChild?.textContent === name,
+  )
+const content = () => store.view().history.present.items.customText?.props
+
+it('puts a value in as it was chosen to be written, with what it looks like before', () => {
+  act(() => addComponent(store, 'customText', 'Text'))
+  const area = box.querySelector<HTMLTextAreaElement>('textarea')
+  change(area as HTMLTextAreaElement, 'To ')
+  change(labelled<HTMLSelectElement>('Written as', 'select'), 'mask')
+  change(labelled<HTMLInputElement>('Format', 'input'), 'mask 4 2')
+  change(labelled<HTMLInputElement>('Text while empty', 'input'), 'a|b')
+  const phone = valueButton('Receiver: phone')
+  expect(phone?.querySelector('code')?.textContent).toMatch(/^.{4}\*+.{2}$/)
+  act(() => area?.setSelectionRange(3, 3))
+  act(() => phone?.click())
+  expect(content()).toMatchObject({ text: String.raw`To {{receiver.phone|mask 4 2|or a\|b}}` })
+})
+
+it('takes the place the cursor is in for the one that is meant', () => {
+  act(() => addComponent(store, 'customText', 'Text'))
+  const area = box.querySelector<HTMLTextAreaElement>('textarea') as HTMLTextAreaElement
+  change(area, '[{{weight}}]')
+  change(labelled<HTMLSelectElement>('Written as', 'select'), 'number')
+  act(() => area.setSelectionRange(5, 5))
+  act(() => valueButton('Weight')?.click())
+  expect(content()).toMatchObject({ text: '[{{weight|0.00}}]' })
+})
+
+it('puts nothing in with a format that is none', () => {
+  act(() => addComponent(store, 'customText', 'Text'))
+  const before = content()
+  change(labelled<HTMLSelectElement>('Written as', 'select'), 'first')
+  change(labelled<HTMLInputElement>('Format', 'input'), 'first many')
+  expect(box.textContent).toContain('There is no such format')
+  act(() => valueButton('Weight')?.click())
+  expect(content()).toEqual(before)
+})

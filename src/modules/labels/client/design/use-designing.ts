@@ -14,6 +14,8 @@ import { useStore } from '#client/offline/use-live.ts'
 import { notify } from '#client/ui/notify.ts'
 import { href } from '#engine/schema/screen.ts'
 import type { LabelTemplate } from '#engine/label/document.ts'
+import { formatProblems } from '#engine/label/template/format-problems.ts'
+import { problemText } from '#modules/labels/problem-texts.ts'
 import { closeDesign, openDesign, type Design } from '#engine/label-designer/design.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import { DATA_MOST, labels, type DesignKind } from '#modules/labels/contract.ts'
@@ -203,7 +205,7 @@ interface SavingTools {
 }
 
 function useSaving({ id, kind, base, setBase, designer, rows }: SavingTools) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const store = useStore()
   const [isBusy, setBusy] = useState(false)
   const template = () => closeDesign(designer.view().history.present)
@@ -211,7 +213,9 @@ function useSaving({ id, kind, base, setBase, designer, rows }: SavingTools) {
   const input = (rev: number): SaveInput | undefined => {
     const wire = toWire(template())
     const bytes = new TextEncoder().encode(wire.data).byteLength
-    if (!wire.name) notify(t`Give the template a name first.`, 'bad')
+    const [wrong] = formatProblems(template().components)
+    if (wrong) notify(i18n._(problemText(wrong.expected, (text) => i18n._(text))), 'bad')
+    else if (!wire.name) notify(t`Give the template a name first.`, 'bad')
     else if (bytes > DATA_MOST)
       notify(t`The template has ${Math.ceil(bytes / 1024)} KB; 64 KB are the most.`, 'bad')
     else return { id, rev, kind, ...wire }

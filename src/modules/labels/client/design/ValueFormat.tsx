@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui as useTexts } from '@lingui/react'
+import { useId } from 'react'
+import { exampleOf, formatKinds, readFormat, type FormatKind } from '#engine/label/values/formats.ts'
+import { formatNames } from '../names.ts'
+import classes from './panels.module.css'
+
+/** How the next value is put in. */
+export interface ChosenFormat {
+  /** As it is written, "mask 3 4"; "" leaves the value as it is. */
+  readonly written: string
+  /** What stands there while the value is empty. */
+  readonly fallback: string
+}
+
+export const AS_IT_IS: ChosenFormat = { written: '', fallback: '' }
+
+/** The formats of a place, in the order they are carried out. */
+export const stepsOf = ({ written, fallback }: ChosenFormat): string[] => [
+  ...(written ? [written] : []),
+  ...(fallback ? [`or ${fallback}`] : []),
+]
+
+const choices = formatKinds.filter((kind) => kind !== 'or')
+/** These are all there is to say. */
+const hasMore = (written: string): boolean => !['', 'upper', 'lower', 'title'].includes(written)
+
+/** Undefined where the format is none. */
+export function kindOf(written: string): FormatKind | undefined {
+  const read = readFormat(written)
+  return 'fault' in read ? undefined : read.kind
+}
+
+interface ValueFormatProps {
+  value: ChosenFormat
+  onChange: (value: ChosenFormat) => void
+}
+
+/** A format by its name, then as it is written; what it does is shown at each value below. */
+export function ValueFormat({ value, onChange }: ValueFormatProps) {
+  const { t } = useLingui()
+  const { i18n } = useTexts()
+  const id = useId()
+  const { written, fallback } = value
+  const kind = written ? kindOf(written) : undefined
+  const isWrong = written !== '' && (kind === undefined || kind === 'or')
+  return (
+    <div className={classes.two}>
+      <label className={classes.field}>
+        <span>
+          <Trans>Written as</Trans>
+        </span>
+        <select
+          className={classes.input}
+          value={kind ?? (isWrong ? 'wrong' : '')}
+          onChange={(event) => {
+            const next = choices.find((each) => each === event.target.value)
+            onChange({ ...value, written: next ? exampleOf(next) : '' })
+          }}
+        >
+          <option value="">{t`As it is`}</option>
+          {isWrong && <option value="wrong">{t`No format`}</option>}
+          {choices.map((each) => (
+            <option key={each} value={each}>
+              {i18n._(formatNames[each])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={classes.field}>
+        <span>{i18n._(formatNames.or)}</span>
+        <input
+          className={classes.input}
+          value={fallback}
+          maxLength={60}
+          onChange={(event) => onChange({ ...value, fallback: event.target.value })}
+        />
+      </label>
+      {hasMore(written) && (
+        <label className={classes.wide}>
+          <span>
+            <Trans>Format</Trans>
+          </span>
+          <input
+            className={classes.input}
+            value={written}
+            maxLength={60}
+            spellCheck={false}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={`${id}-help`}
+            onChange={(event) => onChange({ ...value, written: event.target.value })}
+          />
+          <small id={`${id}-help`} className={isWrong ? classes.fault : classes.count}>
+            {isWrong ? t`There is no such format, or it is out of its limits.` : <Help kind={kind} />}
+          </small>
+        </label>
+      )}
+    </div>
+  )
+}
+
+/** How the format of this kind is written. */
+function Help({ kind }: { kind: FormatKind | undefined }) {
+  switch (kind) {
+    case 'number':
+      return <Trans>0.00 for two decimals, 0.## for up to two, #,##0 groups by thousands</Trans>
+    case 'date':
+      return <Trans>yyyy, yy, MM, M, dd, d, HH, mm, ss, with what stands between them</Trans>
+    case 'first':
+    case 'last':
+      return <Trans>the number of characters</Trans>
+    case 'pad':
+      return <Trans>the length, then the character it is filled with in front</Trans>
+    case 'groups':
+      return <Trans>how many characters a group has</Trans>
+    case 'mask':
+      return <Trans>how many characters stay in front, and how many at the end</Trans>
+    default:
+      return null
+  }
+}

@@ -1,0 +1,55 @@
+/** What breaks a rule of templates, in words; said by the gateway where it refuses one, and by the designer before that. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Expected } from '#engine/label/template/problem.ts'
+import type { FormatFault } from '#engine/label/values/formats.ts'
+
+type Of<Kind extends Expected['kind']> = Extract<Expected, { kind: Kind }>
+
+const texts: { readonly [Kind in Expected['kind']]: (expected: Of<Kind>) => MessageDescriptor } = {
+  range: ({ min, max, unit, isWhole }) => {
+    if (isWhole) return msg`a whole number from ${{ min }} to ${{ max }}`
+    if (unit === 'px') return msg`${{ min }} to ${{ max }} px`
+    if (unit === 'mm') return msg`${{ min }} to ${{ max }} mm`
+    if (unit === 'dotsPerMm') return msg`${{ min }} to ${{ max }} dots per millimetre`
+    return msg`${{ min }} to ${{ max }}`
+  },
+  least: ({ min }) => msg`at least ${{ min }} px`,
+  oneOf: ({ values }) => msg`one of: ${{ values: values.join(', ') }}`,
+  keys: ({ keys }) => msg`these keys: ${{ keys: keys.join(', ') }}`,
+  name: ({ most }) => msg`a name of at most ${{ most }} visible characters`,
+  picture: ({ side }) => msg`a PNG or JPEG of at most ${{ side }} px a side`,
+  version: ({ most }) => msg`a version of at most ${{ most }}`,
+  kilobytes: ({ most }) => msg`at most ${{ most }} KB`,
+  components: ({ most }) => msg`at most ${{ most }} components`,
+  levels: ({ most }) => msg`at most ${{ most }} levels`,
+  format: ({ place, fault }) => formatFaultText(fault, place),
+  template: () => msg`a label template`,
+  component: () => msg`a component`,
+  list: () => msg`a list of components`,
+  object: () => msg`an object`,
+  flag: () => msg`true or false`,
+  text: () => msg`text`,
+  valueName: () => msg`the name of a value`,
+  ownId: () => msg`an id of its own`,
+  otherName: () => msg`another name`,
+}
+
+export const expectedText = (expected: Expected): MessageDescriptor =>
+  (texts[expected.kind] as (expected: Expected) => MessageDescriptor)(expected)
+
+/** A whole sentence: what stands there, and why it cannot be used. */
+export function formatFaultText(fault: FormatFault, place: string): MessageDescriptor {
+  if (fault === 'tooMany') return msg`${{ place }} has more than four formats.`
+  if (fault === 'range') return msg`The format of ${{ place }} is out of its limits.`
+  return msg`There is no format as in ${{ place }}.`
+}
+
+/** What is said of a place that breaks a rule. */
+export const problemText = (
+  expected: Expected,
+  say: (message: MessageDescriptor) => string,
+): MessageDescriptor =>
+  expected.kind === 'format'
+    ? expectedText(expected)
+    : msg`Expected: ${{ expected: say(expectedText(expected)) }}`

@@ -13,6 +13,8 @@ export type { LabelOutcome } from './batch.ts'
 
 export interface DrawnLabels extends Batch {
   pdf: Uint8Array
+  /** Sheets of paper. */
+  pages: number
 }
 
 export interface DrawOptions extends BatchOptions {
@@ -38,5 +40,7 @@ export async function drawLabels(
     share: (marks) => document.share(marks),
     paint: (marks) => document.add(marks, copies),
   })
-  return batch && { ...batch, pdf: await document.finish(title ?? `${labels.length} labels`) }
+  if (!batch) return undefined
+  const pdf = await document.finish(title ?? `${labels.length} labels`)
+  return { ...batch, pdf, pages: document.pageCount }
 }

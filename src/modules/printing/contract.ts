@@ -14,7 +14,7 @@ import {
   text,
 } from '#contract/schema.ts'
 import { orderRow } from '#modules/b2c/contract.ts'
-import { MOST_COPIES, MOST_OF_CARRIER, MOST_OF_SKU } from './print-kinds.ts'
+import { MOST_CELLS, MOST_COPIES, MOST_OF_CARRIER, MOST_OF_SKU } from './print-kinds.ts'
 import { drawnFile, outDocument, outStatusCodes, printEntry, yesNo } from './wire-shapes.ts'
 
 const FUNC = { label: 'Z-50304', bulk: 'Z-1601', upload: 'Z-1602', out: 'Z-1501', pick: 'Z-1502' } as const
@@ -32,6 +32,8 @@ const stale = [
 
 const copies = () => optional(integer({ minimum: 1, maximum: MOST_COPIES }))
 const template = () => optional(text(50))
+/** Several on an A4 sheet, beginning with this place; absent: as the template has it. */
+const startCell = () => optional(integer({ minimum: 1, maximum: MOST_CELLS }))
 /** Order, waybill or e-commerce order numbers. */
 const numbers = (most: number) => list(text(50), most, 1)
 /** Orders of a channel: those that are named, else those that wait for their label. */
@@ -41,6 +43,7 @@ const ofChannel = {
   createdTo: optional(day()),
   template: template(),
   copies: copies(),
+  startCell: startCell(),
 }
 const drawing = {
   kind: 'command',
@@ -80,7 +83,7 @@ export const printing = defineCalls('printing', {
   printOrderNew: {
     ...labels,
     path: '/printOrderNew.do',
-    input: object({ numbers: numbers(1000), template: template(), copies: copies() }),
+    input: object({ numbers: numbers(1000), template: template(), copies: copies(), startCell: startCell() }),
     source: 'spec 001 §4, §7; record 0031',
   },
   /** Labels of goods, as many of each as are asked for. */
@@ -91,6 +94,7 @@ export const printing = defineCalls('printing', {
     input: object({
       lines: list(object({ sku: text(50), count: integer({ minimum: 1, maximum: MOST_OF_SKU }) }), 1000, 1),
       template: template(),
+      startCell: startCell(),
     }),
     source: 'spec 001 §7; record 0031',
   },

@@ -4,6 +4,8 @@ export type PrintKind = (typeof printKinds)[number]
 
 /** Copies of one label: more is a slip of the hand. */
 export const MOST_COPIES = 10
+/** Places of a sheet of labels. */
+export const MOST_CELLS = 200
 /** Labels of one SKU, and of one request. */
 export const MOST_OF_SKU = 500
 export const MOST_LABELS = 2000

@@ -55,6 +55,11 @@ export class LabelDocument {
     this.template = this.file.reserve()
   }
 
+  /** Sheets of paper; all of them once it is finished. */
+  get pageCount(): number {
+    return this.pages.length
+  }
+
   private get heightDots(): number {
     return this.page.hMm * this.page.dotsPerMm
   }

@@ -1,9 +1,10 @@
 /** Which template prints a label: the customer's published choice for the route, for all routes, else the built-in. */
 import { msg } from '@lingui/core/macro'
 import type { LabelTemplate } from '#engine/label/document.ts'
+import type { SheetGrid } from '#engine/label/sheet.ts'
 import type { LabelKind } from '#modules/labels/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { builtInFor, builtInOf } from './built-in.ts'
+import { builtInFor, builtInOf, type BuiltIn } from './built-in.ts'
 import { publishedOf, revisionOf } from './find.ts'
 import { readStored } from './wire.ts'
 
@@ -12,7 +13,11 @@ export interface ChosenTemplate {
   /** 0 for a built-in. */
   rev: number
   template: LabelTemplate
+  /** It is made for a sheet of several. */
+  sheet?: SheetGrid | undefined
 }
+
+const ofBuiltIn = ({ id, template, sheet }: BuiltIn): ChosenTemplate => ({ id, rev: 0, template, sheet })
 
 type Asker = Pick<SignedContext, 'db' | 'caller'>
 
@@ -29,7 +34,7 @@ export async function templateFor(
   if (own) return { id: own.template_id, rev: own.rev, template: readStored(own) }
   const builtIn = (chosen === undefined ? undefined : builtInOf(chosen)) ?? builtInFor(kind)
   if (!builtIn) throw new Refusal('absent', msg`No template prints labels of this kind.`)
-  return { id: builtIn.id, rev: 0, template: builtIn.template }
+  return ofBuiltIn(builtIn)
 }
 
 /**
@@ -41,7 +46,7 @@ export async function templateAt(
   context: Asker,
 ): Promise<ChosenTemplate> {
   const builtIn = builtInOf(id)
-  if (builtIn) return { id, rev: 0, template: builtIn.template }
+  if (builtIn) return ofBuiltIn(builtIn)
   const version = await revisionOf(id, rev, context)
   if (!version) throw new Refusal('absent', msg`There is no such version of this template.`)
   return { id: version.template_id, rev: version.rev, template: readStored(version) }
@@ -53,7 +58,7 @@ export async function templateAt(
  */
 export async function publishedTemplate(id: string, context: Asker): Promise<ChosenTemplate> {
   const builtIn = builtInOf(id)
-  if (builtIn) return { id, rev: 0, template: builtIn.template }
+  if (builtIn) return ofBuiltIn(builtIn)
   const own = await publishedOf(id, context)
   if (!own) throw new Refusal('absent', msg`There is no such template, or it is not published.`)
   return { id: own.template_id, rev: own.rev, template: readStored(own) }

@@ -1,19 +1,15 @@
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/NumberInput.css'
-import { ActionIcon, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconAdjustments } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { EXPRESS_PAGE } from '#engine/label/document.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import classes from './print-dialog.module.css'
+import { SheetChoice } from './SheetChoice.tsx'
 import type { Thing } from './things.ts'
 import type { Papers } from './use-papers.ts'
 
 const PrinterFields = lazyPart(async () => (await import('./PrinterFields.tsx')).PrinterFields)
-
-/** Places a sheet can have. */
-const MOST_CELLS = 200
 
 interface Props {
   papers: Papers
@@ -47,26 +43,12 @@ export function PaperChoice({ papers, things, isFixed, startCell, onStartCell }:
             onChange={({ currentTarget }) => change({ [kind]: currentTarget.value })}
           />
         ))}
-      <div className={classes.printer}>
-        <Checkbox
-          label={t`Several on an A4 sheet`}
-          checked={habits.isSheet}
-          onChange={({ currentTarget }) => change({ isSheet: currentTarget.checked })}
-        />
-        {habits.isSheet && (
-          <NumberInput
-            className={classes.cell}
-            aria-label={t`First free place of the sheet`}
-            title={t`First free place of the sheet`}
-            value={startCell}
-            min={1}
-            max={MOST_CELLS}
-            allowDecimal={false}
-            clampBehavior="strict"
-            onChange={(next) => typeof next === 'number' && next >= 1 && onStartCell(next)}
-          />
-        )}
-      </div>
+      <SheetChoice
+        isSheet={habits.isSheet}
+        onSheet={(isSheet) => change({ isSheet })}
+        startCell={startCell}
+        onStartCell={onStartCell}
+      />
       <div className={classes.printer}>
         <NativeSelect
           label={t`Printer`}

@@ -17,9 +17,9 @@ import { compileTemplate, layoutLabel, textsOf } from '#engine/label/layout/layo
 import type { Shift } from '#engine/label/layout/move.ts'
 import { picturesOf } from '#engine/label/picture/pictures.ts'
 import { sceneOf, type Scene } from '#engine/label/scene.ts'
+import { sheetFor } from '#engine/label/sheet.ts'
 import { decodePicture } from './decode-picture.ts'
 import { fontSource, shaperSource } from './font-source.ts'
-import { sheetOf } from './sheets.ts'
 import { sketch } from './sketch.ts'
 import type { FromWorker, LabelRun, Placing, ToWorker } from './worker-messages.ts'
 import { deflate, inflate } from './zlib-streams.ts'
@@ -88,7 +88,7 @@ async function draw({ id, runs, placing, title }: Extract<ToWorker, { kind: 'dra
       copies,
       onProgress,
       shift: shiftOf(placing, template.page.dotsPerMm),
-      sheet: startCell ? (sheet ?? sheetOf(template.page, startCell)) : sheet,
+      sheet: sheetFor(template.page, sheet, startCell),
     })
     if (!drawn) return scope.postMessage({ kind: 'stopped', id })
     for (const outcome of drawn.outcomes) outcomes.push({ ...outcome, index: before + outcome.index })
@@ -96,7 +96,7 @@ async function draw({ id, runs, placing, title }: Extract<ToWorker, { kind: 'dra
     if (startCell) startCell = 1
     before += labels.length
     count += drawn.count
-    pages += drawn.count * copies
+    pages += drawn.pages
   }
   const buffers = pdfs.map(({ buffer }) => buffer)
   scope.postMessage({ kind: 'drawn', id, pdfs, count, pages, outcomes, unavailable }, buffers)

@@ -1,5 +1,6 @@
 /** What other slices hand over (registry/handlers.ts): orders as the wire shows them, and the templates they are printed with. */
 import type { LabelTemplate } from '#engine/label/document.ts'
+import type { SheetGrid } from '#engine/label/sheet.ts'
 import type { LabelKind } from '#modules/labels/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import type { OrderRow, StoredOrder } from './orders.ts'
@@ -9,6 +10,8 @@ export interface ChosenTemplate {
   /** 0 for a built-in one. */
   readonly rev: number
   readonly template: LabelTemplate
+  /** It is made for a sheet of several. */
+  readonly sheet?: SheetGrid | undefined
 }
 
 type Asker = Pick<SignedContext, 'db' | 'caller'>

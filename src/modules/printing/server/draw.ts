@@ -7,6 +7,7 @@ import { drawLabels } from '#engine/label/draw-labels.ts'
 import { drawPages, textsOfPages } from '#engine/label/draw-pages.ts'
 import type { LabelMoment, LabelValues } from '#engine/label/label-data.ts'
 import { textsOf } from '#engine/label/layout/layout.ts'
+import { sheetFor, type SheetGrid } from '#engine/label/sheet.ts'
 import { A4 } from '#engine/label/papers/page-parts.ts'
 import { joinPdfs } from '#modules/printing/join-pdfs.ts'
 import { refusalText } from '#modules/printing/refusal-texts.ts'
@@ -16,6 +17,14 @@ import { deflate, fonts } from './fonts.ts'
 export interface LabelWish {
   readonly values: LabelValues
   readonly template: LabelTemplate
+  /** It is made for a sheet of several. */
+  readonly sheet?: SheetGrid | undefined
+}
+
+export interface Printout {
+  readonly copies?: number | undefined
+  /** Several on a sheet, beginning with this place, from 1. */
+  readonly startCell?: number | undefined
 }
 
 export interface Drawn {
@@ -40,35 +49,50 @@ export const momentOf = (now: Date): LabelMoment => ({
 })
 
 /** Wishes that follow each other on one template become one run; another template begins another. */
-function runsOf(wishes: readonly LabelWish[]): { template: LabelTemplate; indexes: number[] }[] {
-  const runs: { template: LabelTemplate; indexes: number[] }[] = []
-  for (const [index, { template }] of wishes.entries()) {
+interface Run extends Pick<LabelWish, 'template' | 'sheet'> {
+  readonly indexes: number[]
+}
+
+function runsOf(wishes: readonly LabelWish[]): Run[] {
+  const runs: Run[] = []
+  for (const [index, { template, sheet }] of wishes.entries()) {
     const last = runs.at(-1)
     if (last?.template === template) last.indexes.push(index)
-    else runs.push({ template, indexes: [index] })
+    else runs.push({ template, sheet, indexes: [index] })
   }
   return runs
 }
 
-/** In the order they were given. */
-export async function drawWishes(wishes: readonly LabelWish[], copies = 1): Promise<Drawn> {
+/** In the order they were given; what goes on other paper begins a sheet of its own. */
+export async function drawWishes(
+  wishes: readonly LabelWish[],
+  { copies = 1, startCell }: Printout = {},
+): Promise<Drawn> {
   const refused = new Map<number, MessageDescriptor>()
   const files: Uint8Array[] = []
   let pages = 0
-  for (const { template, indexes } of runsOf(wishes)) {
+  let free = startCell
+  for (const { template, sheet, indexes } of runsOf(wishes)) {
     const labels = indexes.map((index) => wishes[index]?.values ?? {})
-    const drawn = await drawRun(template, labels, copies)
+    const drawn = await drawRun(template, labels, copies, sheetFor(template.page, sheet, free))
+    if (free) free = 1
     for (const { index, refusals } of drawn.outcomes) {
       const [first] = refusals
       if (first) refused.set(indexes[index] ?? -1, refusalText(first))
     }
-    pages += drawn.count * copies
-    if (drawn.count) files.push(drawn.pdf)
+    if (!drawn.count) continue
+    pages += drawn.pages
+    files.push(drawn.pdf)
   }
   return { pdf: await joined(files), pages, refused }
 }
 
-async function drawRun(template: LabelTemplate, labels: readonly LabelValues[], copies: number) {
+async function drawRun(
+  template: LabelTemplate,
+  labels: readonly LabelValues[],
+  copies: number,
+  sheet: SheetGrid | undefined,
+) {
   const { typeface } = await fonts().typefaceFor(labels.flatMap((values) => textsOf(template, values)))
   const onProgress = async (done: number): Promise<boolean> => {
     if (done % STRIDE === 0) await turn()
@@ -80,6 +104,7 @@ async function drawRun(template: LabelTemplate, labels: readonly LabelValues[], 
     decodePicture,
     deflate,
     copies,
+    sheet,
     onProgress,
   })
   if (!drawn) throw new Error('the drawing was stopped')

@@ -31,6 +31,7 @@ interface Asked {
 interface Wish {
   readonly template?: string | undefined
   readonly copies?: number | undefined
+  readonly startCell?: number | undefined
   /** Name of the file without its ending. */
   readonly name: string
   /** What the label says instead of the order's own. */
@@ -39,25 +40,25 @@ interface Wish {
 
 export const printCalls = (deps: Deps) => ({
   printOrderNew: async (
-    { numbers, template, copies }: Input<typeof printing.printOrderNew>,
+    { numbers, ...how }: Input<typeof printing.printOrderNew>,
     context: SignedContext,
   ): Promise<DrawnFile> => {
     const asked = await askedFor(numbers, context)
-    return printAsked(asked, { template, copies, name: `labels-${asked.length}` }, deps, context)
+    return printAsked(asked, { ...how, name: `labels-${asked.length}` }, deps, context)
   },
 
   printByChannelAbbr: async (
-    { abbr, template, copies, ...query }: Input<typeof printing.printByChannelAbbr>,
+    { abbr, template, copies, startCell, ...query }: Input<typeof printing.printByChannelAbbr>,
     context: SignedContext,
   ): Promise<DrawnFile> => {
     const isOf = ({ route_id }: StoredOrder) =>
       route_id === abbr ? undefined : msg`This order goes by ${route_id}, not by ${abbr}.`
     const asked = await ofChannel({ ...query, routeId: abbr }, isOf, context)
-    return printAsked(asked, { template, copies, name: `labels-${abbr}` }, deps, context)
+    return printAsked(asked, { template, copies, startCell, name: `labels-${abbr}` }, deps, context)
   },
 
   printByTailChannel: async (
-    { tailChannel, template, copies, ...query }: Input<typeof printing.printByTailChannel>,
+    { tailChannel, template, copies, startCell, ...query }: Input<typeof printing.printByTailChannel>,
     context: SignedContext,
   ): Promise<DrawnFile> => {
     const channel = await readChannel(tailChannel, context)
@@ -66,7 +67,8 @@ export const printCalls = (deps: Deps) => ({
       return !channel.has_cod && cod_amount > 0 ? msg`${channel.name} does not collect cash.` : undefined
     }
     const asked = await ofChannel({ ...query, country: channel.country }, isOf, context)
-    const wish = { template, copies, name: `labels-${channel.id}`, changes: { routeId: channel.id } }
+    const changes = { routeId: channel.id }
+    const wish = { template, copies, startCell, name: `labels-${channel.id}`, changes }
     return printAsked(asked, wish, deps, context)
   },
 })
@@ -151,7 +153,7 @@ async function waitingIds(
 /** Draws what may be drawn, marks it as printed, and says what became of each. */
 async function printAsked(
   asked: readonly Asked[],
-  { template, copies = 1, name, changes }: Wish,
+  { template, copies = 1, startCell, name, changes }: Wish,
   deps: Deps,
   context: SignedContext,
 ): Promise<DrawnFile> {
@@ -162,11 +164,11 @@ async function printAsked(
   const chosen: ChosenTemplate[] = []
   for (const { route_id } of good) chosen.push(await choose(changes?.routeId ?? route_id))
   const moment = momentOf(context.now)
-  const wishes = good.map((order, at) => ({
-    values: labelValues({ ...deps.toOrderRow(order), ...changes }, moment),
-    template: (chosen[at] as ChosenTemplate).template,
-  }))
-  const drawn = await drawWishes(wishes, copies)
+  const wishes = good.map((order, at) => {
+    const { template: paper, sheet } = chosen[at] as ChosenTemplate
+    return { values: labelValues({ ...deps.toOrderRow(order), ...changes }, moment), template: paper, sheet }
+  })
+  const drawn = await drawWishes(wishes, { copies, startCell })
   const times = await timesOf(
     good.map(({ id }) => id),
     context,

@@ -22,11 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-const print = (lines: { sku: string; count: number }[], template?: string) =>
-  client.call(printing.printSku, { lines, ...(template ? { template } : {}) }, { key: key() })
+const print = (
+  lines: { sku: string; count: number }[],
+  more: { template?: string; startCell?: number } = {},
+) => client.call(printing.printSku, { lines, ...more }, { key: key() })
 
 test('as many labels of each as are asked for, of the size of the template; each scans as its SKU', async () => {
-  const { data } = await print([{ sku: 'MUG-1', count: 3 }], 'sku-50x30')
+  const { data } = await print([{ sku: 'MUG-1', count: 3 }], { template: 'sku-50x30' })
   expect(data).toMatchObject({ pages: 3, list: [{ ok: '1', times: 0 }] })
   const pdf = new Uint8Array(await (await fetch(gateway.url + data?.downloadURI)).arrayBuffer())
   expect(pageSizes(pdf)[0]?.width).toBeCloseTo((50 / 25.4) * 72, 1)
@@ -61,6 +63,29 @@ test('more labels than one request may make are refused, and another customer ha
     { key: key() },
   )
   expect(data).toMatchObject({ pages: 0, list: [{ ok: '0' }] })
+})
+
+test('a template made for a sheet of 24 fills sheets from the first free place on, as on a device', async () => {
+  const { data } = await print([{ sku: 'MUG-1', count: 25 }], { template: 'sku-a4-24', startCell: 24 })
+  expect(data).toMatchObject({ pages: 2, list: [{ ok: '1' }] })
+  const pdf = new Uint8Array(await (await fetch(gateway.url + data?.downloadURI)).arrayBuffer())
+  expect(pageSizes(pdf).map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
+    [595, 842],
+    [595, 842],
+  ])
+  expect(decode(pdf, 203).every((page) => page.some(({ data: code }) => code === 'MUG-1'))).toBe(true)
+  const one = await print([{ sku: 'MUG-1', count: 26 }], { template: 'sku-a4-24', startCell: 24 })
+  expect(one.data?.pages).toBe(3)
+  const plain = await print([{ sku: 'MUG-1', count: 25 }], { template: 'sku-a4-24' })
+  expect(plain.data?.pages).toBe(2)
+})
+
+test('labels of any size stand several on a sheet where that is asked for, in true size', async () => {
+  const { data } = await print([{ sku: 'MUG-1', count: 4 }], { template: 'sku-60x40', startCell: 20 })
+  // 21 places: two are left on the first sheet.
+  expect(data?.pages).toBe(2)
+  const { data: alone } = await print([{ sku: 'MUG-1', count: 4 }], { template: 'sku-60x40' })
+  expect(alone?.pages).toBe(4)
 })
 
 test('labels printed on a device are remembered for goods too', async () => {

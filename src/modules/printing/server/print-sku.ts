@@ -27,7 +27,7 @@ export async function goodsBySku(skus: readonly string[], { db, caller }: Scope)
 export const printSkuCall =
   (deps: Deps) =>
   async (
-    { lines, template }: Input<typeof printing.printSku>,
+    { lines, template, startCell }: Input<typeof printing.printSku>,
     context: SignedContext,
   ): Promise<DrawnFile> => {
     if (lines.reduce((sum, { count }) => sum + count, 0) > MOST_LABELS)
@@ -37,6 +37,7 @@ export const printSkuCall =
       context,
     )
     const chosen = await chooserOf('sku', template, deps, context)('')
+    const paper = { template: chosen.template, sheet: chosen.sheet }
     const { printedAt } = momentOf(context.now)
     const seen = new Set<string>()
     const asked = lines.map(({ sku, count }) => {
@@ -58,9 +59,9 @@ export const printSkuCall =
         },
         printedAt,
       )
-      return Array.from({ length: count }, () => ({ values, template: chosen.template, sku: found.sku }))
+      return Array.from({ length: count }, () => ({ values, ...paper, sku: found.sku }))
     })
-    const drawn = await drawWishes(wishes)
+    const drawn = await drawWishes(wishes, { startCell })
     const refused = new Map([...drawn.refused].map(([at, reason]) => [wishes[at]?.sku, reason]))
     const times = await timesOf(
       good.map(({ found }) => skuSubject(found.sku)),

@@ -78,9 +78,26 @@ export type Handler<C extends Call> = (
   input: Input<C>,
   context: ContextOf<C>,
 ) => Promise<Output<C> | Declined>
+/** Before the transaction of a call: no connection is held, and `read` takes one for as long as its questions take. */
+export interface OutsideContext extends Pick<
+  SignedContext,
+  'caller' | 'language' | 'now' | 'services' | 'say'
+> {
+  readonly read: <T>(questions: (db: Transaction<Database>) => Promise<T>) => Promise<T>
+}
+
+/**
+ * A call that asks somebody outside, who may be slow: `prepare` does so before the transaction and resolves with the handler that
+ * knows the answer. It is not run for a command whose answer is stored; when two of one key come at once it runs for both, so it
+ * must ask for nothing that may not be asked twice.
+ */
+export interface PreparedHandler<C extends Call> {
+  readonly prepare: (input: Input<C>, context: OutsideContext) => Promise<Handler<C>>
+}
+
 /** Every key of the contract must be answered, or it does not compile. */
 export type Handlers<T extends Record<string, Call>> = {
-  readonly [K in keyof T]: Handler<T[K]> | NotImplemented
+  readonly [K in keyof T]: Handler<T[K]> | PreparedHandler<T[K]> | NotImplemented
 }
 
 export interface NotImplemented {

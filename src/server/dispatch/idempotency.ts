@@ -38,6 +38,14 @@ export function claimOf(path: string, key: string | undefined, body: CallBody, c
 /** The stored answer, or undefined when this request is the first and must do the work. */
 export async function claimKey(db: Trx, claim: Claim): Promise<{ data: unknown } | undefined> {
   if (await isFirst(db, claim)) return undefined
+  const stored = await storedAnswer(db, claim)
+  // Gone between the two statements: the cleaner took it, which only happens to keys of long ago.
+  if (!stored) throw new Refusal('running', texts.running)
+  return stored
+}
+
+/** What a command of this key was answered; undefined while it was never carried out. Claims nothing. */
+export async function storedAnswer(db: Trx, claim: Claim): Promise<{ data: unknown } | undefined> {
   const row = await db
     .selectFrom('idempotency')
     .select(['path', 'fingerprint', 'answer'])
@@ -45,8 +53,7 @@ export async function claimKey(db: Trx, claim: Claim): Promise<{ data: unknown }
     .where('user_id', '=', claim.userId)
     .where('key', '=', claim.key)
     .executeTakeFirst()
-  // Gone between the two statements: the cleaner took it, which only happens to keys of long ago.
-  if (!row) throw new Refusal('running', texts.running)
+  if (!row) return undefined
   if (row.path !== claim.path || row.fingerprint !== claim.fingerprint)
     throw new Refusal('keyReuse', texts.keyReuse)
   return row.answer as { data: unknown }

@@ -4,18 +4,30 @@ import type { Call } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { withTenant, type Trx } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
-import { Declined, Refusal, type CallContext, type Caller, type NotImplemented } from '../handler.ts'
+import {
+  Declined,
+  Refusal,
+  type CallContext,
+  type Caller,
+  type NotImplemented,
+  type OutsideContext,
+} from '../handler.ts'
 import type { Binding } from '../http/binding.ts'
 import { say } from '../i18n.ts'
 import type { Kernel } from '../kernel.ts'
-import { claimKey, releaseKey, storeAnswer, type Claim } from './idempotency.ts'
+import { claimKey, releaseKey, storeAnswer, storedAnswer, type Claim } from './idempotency.ts'
 import { texts } from './texts.ts'
 import { assertOutput, type Check } from './validate.ts'
+
+type Work = (input: unknown, context: CallContext) => Promise<unknown>
+interface Preparing {
+  readonly prepare: (input: unknown, context: OutsideContext) => Promise<Work>
+}
 
 /** A call with its handler, as the router holds it. */
 export interface Entry {
   readonly call: Call
-  readonly handler: ((input: unknown, context: CallContext) => Promise<unknown>) | NotImplemented
+  readonly handler: Work | Preparing | NotImplemented
 }
 
 export interface Job {
@@ -32,9 +44,24 @@ export interface Job {
 }
 
 /** Resolves with the data of the answer or with a Declined; throws a Refusal when nothing may stay. */
-export function runCall(kernel: Kernel, job: Job): Promise<unknown> {
-  const { handler, call } = job.entry
-  if (typeof handler !== 'function') throw new Refusal('notImplemented', texts.notImplemented)
+export async function runCall(kernel: Kernel, job: Job): Promise<unknown> {
+  const { handler } = job.entry
+  if (typeof handler === 'function') return work(kernel, job, handler)
+  if (!('prepare' in handler)) throw new Refusal('notImplemented', texts.notImplemented)
+  const { caller, claim } = job
+  if (!caller) throw new Error(`${job.entry.call.id} asks outside for nobody`)
+  const read: OutsideContext['read'] = (questions) =>
+    withTenant(kernel.connection.db, caller.cusCode, questions)
+  const stored = claim && (await read((db) => storedAnswer(db, claim)))
+  if (stored) return stored.data
+  const { language } = job
+  const { services } = kernel
+  const outside = { caller, language, now: new Date(), services, say: sayIn(language), read }
+  return work(kernel, job, await handler.prepare(job.parameter, outside))
+}
+
+function work(kernel: Kernel, job: Job, handler: Work): Promise<unknown> {
+  const { call } = job.entry
   const tenant = job.caller?.cusCode ?? EVERY_TENANT
   return withTenant(kernel.connection.db, tenant, async (db) => {
     const stored = job.claim && (await claimKey(db, job.claim))
@@ -56,6 +83,11 @@ export function runCall(kernel: Kernel, job: Job): Promise<unknown> {
   })
 }
 
+const sayIn =
+  (language: Language): CallContext['say'] =>
+  (message) =>
+    say(language, message)
+
 function contextOf(kernel: Kernel, job: Job, db: Trx, onAudit: () => void): CallContext {
   const { caller, language, requestId, address, agent, binding, claim, entry } = job
   return {
@@ -69,7 +101,7 @@ function contextOf(kernel: Kernel, job: Job, db: Trx, onAudit: () => void): Call
     now: new Date(),
     services: kernel.services,
     key: claim?.key,
-    say: (message) => say(language, message),
+    say: sayIn(language),
     audit: async (what, about, detail) => {
       onAudit()
       const by = { cus_code: caller?.cusCode ?? EVERY_TENANT, user_id: caller?.userId ?? '' }

@@ -110,3 +110,36 @@ test('labels carriers gave are kept for each order, read in pieces, and anotherâ
   expect(read.data).toMatchObject({ list: [{ id: one.id, fileName: 'a.pdf', data }], left: [] })
   expect((await other.call(printing.carrierLabels, { ids: [one.id] })).data).toEqual({ list: [], left: [] })
 })
+
+test('a carrier that takes its time holds no connection: as many wait as there are, and others are answered meanwhile', async () => {
+  const narrow = await startGateway({ env: { PORTAL_CARRIER_EDAWK: carrier.address, DATABASE_POOL: '4' } })
+  try {
+    const packer = await narrow.client()
+    const { waybillNo, id } = await place(packer)
+    const rest = [await place(packer), await place(packer), await place(packer)]
+    for (const order of [waybillNo, ...rest.map((each) => each.waybillNo)]) carrier.answer(order, 'waits')
+    const asked = carrier.asked.length
+    const as = key()
+    const print = () => packer.call(printing.edawkPrint, { numbers: [waybillNo], isOwn: '0' }, { key: as })
+    const printed = print()
+    const others = rest.map((each) =>
+      packer.call(printing.edawkPrint, { numbers: [each.id], isOwn: '0' }, { key: key() }),
+    )
+    await expect.poll(() => carrier.asked.length).toBe(asked + 4)
+    expect(await packer.call(printing.printHistory, { ids: [id] })).toMatchObject({ success: true })
+    carrier.release()
+    const { data } = await printed
+    expect(data).toMatchObject({ pages: 1, list: [{ ok: '1', times: 0 }] })
+    for (const each of others) expect((await each).data?.pages).toBe(1)
+    // Again with its key: the same answer, and the carrier is not troubled.
+    expect((await print()).data).toEqual(data)
+    expect(carrier.asked.length).toBe(asked + 4)
+    const { data: history } = await packer.call(printing.printHistory, { ids: [id] })
+    expect(history?.list[0]?.prints).toHaveLength(1)
+    const other = await packer.call(printing.edawkPrint, { numbers: [id], isOwn: '0' }, { key: as })
+    expect(other.code).toBe(code.keyReuse)
+  } finally {
+    carrier.release()
+    await narrow.stop()
+  }
+})

@@ -5,9 +5,9 @@ import type { Input } from '#contract/call.ts'
 import { labelValues } from '#engine/label/label-values.ts'
 import type { printing } from '#modules/printing/contract.ts'
 import { joinPdfs } from '#modules/printing/join-pdfs.ts'
-import { Refusal, type SignedContext } from '#server/handler.ts'
+import { Refusal, type OutsideContext, type PreparedHandler, type SignedContext } from '#server/handler.ts'
 import { answerOf, type DrawnFile } from './answer.ts'
-import { labelsOf } from './carrier.ts'
+import { labelsOf, type CarrierLabel } from './carrier.ts'
 import { chooserOf, type Deps } from './deps.ts'
 import { drawWishes, momentOf } from './draw.ts'
 import { labelRefusal, markPrinted, ordersByNumber, type StoredOrder } from './orders.ts'
@@ -24,14 +24,27 @@ interface Part {
   readonly files: readonly Uint8Array[]
 }
 
-/** The carrier is asked before anything is locked: a slow one holds nobody up. What it answered is judged by the order as it is then. */
-export const carrierCall =
-  (carrier: Carrier, deps: Deps) =>
-  async ({ numbers, isOwn }: Ask, context: SignedContext): Promise<DrawnFile> => {
+/** What the carrier said, by id of the order. */
+type Fetched = ReadonlyMap<string, CarrierLabel | undefined>
+
+/** The carrier is asked before the transaction: a slow one holds nobody up. What it answered is judged by the order as it is then. */
+export const carrierCall = (
+  carrier: Carrier,
+  deps: Deps,
+): PreparedHandler<typeof printing.edawkPrint | typeof printing.juNengPrint> => ({
+  async prepare({ numbers }, context) {
     const name = names[carrier]
     const address = context.services.carriers[carrier]
     if (!address) throw new Refusal('status', msg`${name} is not connected to this gateway.`)
     const fetched = await fetchLabels(numbers, address, name, context)
+    return printFetched(carrier, fetched, deps)
+  },
+})
+
+const printFetched =
+  (carrier: Carrier, fetched: Fetched, deps: Deps) =>
+  async ({ numbers, isOwn }: Ask, context: SignedContext): Promise<DrawnFile> => {
+    const name = names[carrier]
     const asked = await askedFor(numbers, context)
     const own = isOwn === '1' ? await ownLabels(asked, deps, context) : undefined
     const parts: Part[] = []
@@ -75,9 +88,9 @@ async function fetchLabels(
   numbers: readonly string[],
   address: string,
   name: string,
-  context: SignedContext,
-) {
-  const found = await ordersByNumber(numbers, context, false)
+  { read, caller }: OutsideContext,
+): Promise<Fetched> {
+  const found = await read((db) => ordersByNumber(numbers, { db, caller }, false))
   const orders = [...new Map([...found.values()].map((order) => [order.id, order])).values()]
   const good = orders.filter((order) => !labelRefusal(order))
   const labels = await labelsOf(

@@ -7,7 +7,7 @@ import { reordered, type Command } from './commands.ts'
 import { differences } from './compare.ts'
 import { ComponentNotFound, componentKinds, newComponent } from './component-kinds.ts'
 import { closeDesign, componentsOf, openDesign, type Design } from './design.ts'
-import { aligned, boxOf, distributed, overlaps, pageBox, withBox } from './geometry.ts'
+import { aligned, around, boxOf, distributed, inFrame, overlaps, pageBox, withBox } from './geometry.ts'
 import { beginHistory, jump, perform, redo, undo, type History } from './history.ts'
 
 const PAGE = { wMm: 100, hMm: 150, dotsPerMm: 8 }
@@ -270,5 +270,35 @@ describe('differences', () => {
       { how: 'added', id: 'd', title: 'd' },
       { how: 'order' },
     ])
+  })
+})
+
+describe('several boxes in a frame', () => {
+  const box = fc.record({
+    x: fc.integer({ min: -500, max: 500 }),
+    y: fc.integer({ min: -500, max: 500 }),
+    w: fc.integer({ min: 1, max: 500 }),
+    h: fc.integer({ min: 1, max: 500 }),
+  })
+  it('stand as they stood while the frame does, and fill the frame it becomes', () => {
+    fc.assert(
+      fc.property(fc.array(box, { minLength: 1, maxLength: 8 }), box, (list, wish) => {
+        const boxes = new Map(list.map((each, at) => [`b${at}`, each]))
+        const frame = around(list)
+        expect(inFrame(boxes, frame, frame)).toEqual(boxes)
+        const next = { ...wish, w: wish.w + list.length * 500, h: wish.h + list.length * 500 }
+        expect(around([...inFrame(boxes, frame, next).values()])).toEqual(next)
+      }),
+    )
+  })
+  it('keep touching where they touched', () => {
+    const boxes = new Map([
+      ['a', { x: 0, y: 0, w: 33, h: 10 }],
+      ['b', { x: 33, y: 0, w: 67, h: 10 }],
+    ])
+    for (let w = 2; w < 300; w += 7) {
+      const [a, b] = [...inFrame(boxes, { x: 0, y: 0, w: 100, h: 10 }, { x: 5, y: 5, w, h: 10 }).values()]
+      expect((a?.x ?? 0) + (a?.w ?? 0)).toBe(b?.x)
+    }
   })
 })

@@ -44,6 +44,28 @@ export function around(boxes: readonly DotBox[]): DotBox {
   return { x, y, w: right - x, h: bottom - y }
 }
 
+/**
+ * Boxes as they stand when their frame becomes another one: every edge keeps its place in proportion, so that what touched still
+ * touches. Whole dots, at least one a side.
+ */
+export function inFrame(
+  boxes: ReadonlyMap<string, DotBox>,
+  frame: DotBox,
+  next: DotBox,
+): Map<string, DotBox> {
+  const along = (place: number, from: number, size: number, to: number, wanted: number) =>
+    Math.round(to + ((place - from) * wanted) / Math.max(1, size))
+  return new Map(
+    [...boxes].map(([id, { x, y, w, h }]) => {
+      const left = along(x, frame.x, frame.w, next.x, next.w)
+      const top = along(y, frame.y, frame.h, next.y, next.h)
+      const right = along(x + w, frame.x, frame.w, next.x, next.w)
+      const bottom = along(y + h, frame.y, frame.h, next.y, next.h)
+      return [id, { x: left, y: top, w: Math.max(1, right - left), h: Math.max(1, bottom - top) }]
+    }),
+  )
+}
+
 export const overlaps = (a: DotBox, b: DotBox): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 

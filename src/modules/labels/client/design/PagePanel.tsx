@@ -105,7 +105,10 @@ export function PagePanel({ desk: { store, view } }: { desk: Desk }) {
       </h2>
       {guides.length === 0 && (
         <p className={classes.note}>
-          <Trans>Click a ruler to draw a guide that components stick to.</Trans>
+          <Trans>
+            Press a ruler to draw a guide that components stick to; pull it along, or off the end to remove
+            it.
+          </Trans>
         </p>
       )}
       {guides.map((guide, at) => (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRef, type PointerEvent } from 'react'
 import type { Guide } from '#engine/label-designer/design.ts'
 import classes from './canvas.module.css'
 
@@ -9,17 +10,51 @@ interface RulerProps {
   perMm: number
   /** The selection along this axis, millimetres. */
   marked: { from: number; to: number } | undefined
-  onGuide: (guide: Guide) => void
+  guides: readonly Guide[]
+  /** While one is pulled, and when it is let go. */
+  onGuide: (guide: PulledGuide | undefined, isDone: boolean) => void
 }
+
+export interface PulledGuide extends Guide {
+  /** The one that is moved; undefined: a new one. */
+  readonly from: Guide | undefined
+  /** Pulled off the end of the ruler: let go there, it is gone. */
+  readonly isOff: boolean
+}
+
+/** The guides as they stand with the one that is pulled. */
+export function guidesWith(guides: readonly Guide[], pulled: PulledGuide | undefined): readonly Guide[] {
+  if (!pulled) return guides
+  const rest = pulled.from ? guides.filter((guide) => guide !== pulled.from) : guides
+  return pulled.isOff ? rest : [...rest, { axis: pulled.axis, at: pulled.at }]
+}
+
+/** How near a guide is taken hold of, px. */
+const HOLD_PX = 4
 
 /** Thickness, px; the style sheet says the same. */
 const THICK = 20
 
-/** Millimetres along an edge; a click draws a guide, which can also be typed among the properties of the page. */
-export function Ruler({ axis, mm, perMm, marked, onGuide }: RulerProps) {
+/** Millimetres along an edge. Pressed it draws a guide, or takes hold of one; guides can also be typed among the properties of the page. */
+export function Ruler({ axis, mm, perMm, marked, guides, onGuide }: RulerProps) {
   const { t } = useLingui()
+  const held = useRef<PulledGuide>(undefined)
   const length = mm * perMm
   const isX = axis === 'x'
+  const placeOf = (event: PointerEvent<SVGElement>): number => {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    return (isX ? event.clientX - left : event.clientY - top) / perMm
+  }
+  const pull = (at: number, from: Guide | undefined) => {
+    const isOff = at < 0 || at > mm
+    held.current = { axis, at: Math.min(mm, Math.max(0, Math.round(at * 2) / 2)), from, isOff }
+    onGuide(held.current, false)
+  }
+  const drop = (guide: PulledGuide | undefined) => {
+    if (!held.current) return
+    held.current = undefined
+    onGuide(guide, true)
+  }
   const ticks = Array.from({ length: Math.floor(mm) + 1 }, (_, at) => at).filter(
     (at) => perMm >= 3 || at % 5 === 0,
   )
@@ -32,7 +67,7 @@ export function Ruler({ axis, mm, perMm, marked, onGuide }: RulerProps) {
     .join('')
   return (
     // The keyboard draws guides among the properties of the page.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <svg
       className={classes.ruler}
       data-axis={axis}
@@ -40,11 +75,16 @@ export function Ruler({ axis, mm, perMm, marked, onGuide }: RulerProps) {
       height={isX ? THICK : length}
       role="img"
       aria-label={isX ? t`Ruler across, ${mm} mm` : t`Ruler down, ${mm} mm`}
-      onClick={(event) => {
-        const { left, top } = event.currentTarget.getBoundingClientRect()
-        const at = (isX ? event.clientX - left : event.clientY - top) / perMm
-        onGuide({ axis, at: Math.round(at * 2) / 2 })
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const at = placeOf(event)
+        const from = guides.find((guide) => guide.axis === axis && Math.abs(guide.at - at) * perMm <= HOLD_PX)
+        pull(at, from)
       }}
+      onPointerMove={(event) => held.current && pull(placeOf(event), held.current.from)}
+      onPointerUp={() => drop(held.current)}
+      onPointerCancel={() => drop(undefined)}
     >
       {marked && (
         <rect

@@ -2,12 +2,14 @@
 import type { LabelComponent } from '#engine/label/document.ts'
 import { readClipboard, writeClipboard } from '#engine/label-designer/clipboard.ts'
 import { newComponent } from '#engine/label-designer/component-kinds.ts'
+import type { Design } from '#engine/label-designer/design.ts'
 import type { Rank } from '#engine/label-designer/commands.ts'
 import {
   aligned,
   around,
   boxOf,
   distributed,
+  inFrame,
   pageBox,
   withBox,
   type Alignment,
@@ -53,12 +55,34 @@ export function moveBy(store: DesignerStore, dx: number, dy: number): void {
   store.run({ kind: 'place', what: 'move', boxes }, `move ${ids.join(' ')}`)
 }
 
+/** Several keep their places to each other: it is their frame that grows. */
 export function resizeBy(store: DesignerStore, dw: number, dh: number): void {
   const ids = free(store)
-  const boxes = boxesOf(store, ids)
-  for (const [id, box] of boxes)
-    boxes.set(id, { ...box, w: Math.max(1, box.w + dw), h: Math.max(1, box.h + dh) })
-  if (ids.length) store.run({ kind: 'place', what: 'resize', boxes }, `resize ${ids.join(' ')}`)
+  if (ids.length === 0) return
+  const key = ids.join(' ')
+  const last = bursts.get(store)
+  const burst =
+    last?.key === key && last.after === designOf(store) ? last : beginBurst(boxesOf(store, ids), key)
+  const { x, y, w, h } = burst.next
+  const next = { x, y, w: Math.max(1, w + dw), h: Math.max(1, h + dh) }
+  const boxes = inFrame(burst.boxes, burst.frame, next)
+  if (store.run({ kind: 'place', what: 'resize', boxes }, `resize ${key}`))
+    bursts.set(store, { ...burst, next, after: designOf(store) })
+}
+
+/** Arrow keys that follow each other start from where the first one began: a dot at a time, rounding would add up. */
+interface Burst {
+  readonly key: string
+  readonly boxes: ReadonlyMap<string, DotBox>
+  readonly frame: DotBox
+  readonly next: DotBox
+  readonly after: Design | undefined
+}
+const bursts = new WeakMap<DesignerStore, Burst>()
+
+function beginBurst(boxes: ReadonlyMap<string, DotBox>, key: string): Burst {
+  const frame = around([...boxes.values()])
+  return { key, boxes, frame, next: frame, after: undefined }
 }
 
 /** One alone is aligned with the page, several with each other. */

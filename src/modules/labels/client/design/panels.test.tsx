@@ -4,12 +4,14 @@ import { act, useRef, useSyncExternalStore } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDesign } from '#engine/label-designer/design.ts'
-import { addComponent } from './actions.ts'
+import { boxOf } from '#engine/label-designer/geometry.ts'
+import { addComponent, resizeBy } from './actions.ts'
 import type { Desk } from './desk.ts'
-import { createDesigner, type DesignerStore } from './designer-store.ts'
+import { createDesigner, itemsOf, type DesignerStore } from './designer-store.ts'
 import { Findings } from './Findings.tsx'
 import { Layers } from './Layers.tsx'
 import { Properties } from './Properties.tsx'
+import { guidesWith } from './Rulers.tsx'
 import { Steps } from './Steps.tsx'
 import type { Drawing } from './use-sketch.ts'
 
@@ -173,4 +175,43 @@ it('puts nothing in with a format that is none', () => {
   expect(box.textContent).toContain('There is no such format')
   act(() => valueButton('Weight')?.click())
   expect(content()).toEqual(before)
+})
+
+it('grows several together by keys, in one step that comes back whole, without rounding that adds up', () => {
+  act(() => {
+    addComponent(store, 'qrCode', 'One', { x: 0, y: 0 })
+    addComponent(store, 'qrCode', 'Two', { x: 400, y: 0 })
+    store.select(store.view().history.present.order)
+  })
+  const placesNow = () =>
+    itemsOf(store.view().history.present, store.view().selected).map((item) =>
+      boxOf(item, { wMm: 100, hMm: 150, dotsPerMm: 8 }),
+    )
+  const before = placesNow()
+  const steps = store.view().history.past.length
+  act(() => {
+    for (let at = 0; at < 100; at += 1) resizeBy(store, 1, 0)
+    for (let at = 0; at < 100; at += 1) resizeBy(store, -1, 0)
+  })
+  expect(placesNow()).toEqual(before)
+  act(() => resizeBy(store, 80, 0))
+  const [one, two] = placesNow()
+  expect(one?.w).toBe(two?.w)
+  expect((two?.x ?? 0) + (two?.w ?? 0)).toBe(400 + (before[1]?.w ?? 0) + 80)
+  expect(
+    store
+      .view()
+      .history.past.slice(steps)
+      .map(({ what }) => what),
+  ).toEqual(['resize'])
+  act(() => store.undo())
+  expect(placesNow()).toEqual(before)
+})
+
+it('moves and removes a guide by its ruler', () => {
+  const guides = [{ axis: 'x' as const, at: 10 }]
+  const pulled = { axis: 'x' as const, at: 20, from: guides[0], isOff: false }
+  expect(guidesWith(guides, pulled)).toEqual([{ axis: 'x', at: 20 }])
+  expect(guidesWith(guides, { ...pulled, isOff: true })).toEqual([])
+  expect(guidesWith(guides, { ...pulled, from: undefined })).toHaveLength(2)
 })

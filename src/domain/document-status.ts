@@ -63,6 +63,19 @@ export function documentRefusal(
   return status === 'CANCELLED' ? msg`It is cancelled.` : reason
 }
 
+/** Why a document has no put-away paper: a warehouse in the US puts deliveries away by it. Both sides obey this function. */
+export function putAwayRefusal({
+  country,
+  status,
+}: {
+  readonly country: string
+  readonly status: DocumentStatus
+}): MessageDescriptor | undefined {
+  return country === 'US'
+    ? documentRefusal('print', status)
+    : msg`Put-away papers are for warehouses in the US: this order does not go there.`
+}
+
 /** What a warehouse may report next. A step may be left out, none is gone back. */
 const followers = {
   DRAFT: [],

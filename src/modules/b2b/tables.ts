@@ -1,7 +1,7 @@
 /** B2B orders as they are managed, and as they are searched (spec 001 §2 b2borderManage, b2borderQuery). */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
+import { documentRefusal, documentStatuses, putAwayRefusal } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { countryFilter } from '#engine/logic/country-filter.ts'
 import { changedBy, outcomeOf } from '#engine/logic/packing/document-overlay.ts'
@@ -9,6 +9,7 @@ import { href } from '#engine/schema/screen.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { stock } from '#modules/stock/contract.ts'
+import { loadGatewayPapers } from '#modules/printing/module.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
 import { columns, goodsExport, QUERY_GOODS } from './columns.ts'
@@ -83,6 +84,20 @@ const print: ActionDecl<B2BRow> = {
   },
 }
 
+const putAway: ActionDecl<B2BRow> = {
+  id: 'putAway',
+  label: msg`Put-away paper (US)`,
+  icon: 'list',
+  func: 'Z-40304',
+  on: 'both',
+  most: 100,
+  refuse: putAwayRefusal,
+  run: async (orders) => {
+    const { printPutAway } = await loadGatewayPapers()
+    await printPutAway(orders)
+  },
+}
+
 const actions: readonly ActionDecl<B2BRow>[] = [
   {
     id: 'edit',
@@ -97,6 +112,7 @@ const actions: readonly ActionDecl<B2BRow>[] = [
     },
   },
   print,
+  putAway,
   copy,
   {
     id: 'cancel',
@@ -174,7 +190,7 @@ export const b2bQueryTable: TableDecl = defineTable<B2BRow>({
     { key: 'status', label: msg`Status`, type: 'select', options: statusChoices },
     ...filters.slice(2),
   ],
-  actions: [print, copy],
+  actions: [print, putAway, copy],
   checkbox: true,
   export: {
     kit: exportKit,

@@ -12,7 +12,7 @@ import { waybillStatuses } from '#domain/waybill-status.ts'
 import { interceptHref } from '#modules/intercept/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
-import { loadPrinting, loadWarming } from '#modules/printing/module.ts'
+import { loadWarming } from '#modules/printing/module.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
 import { columns, goodsExport, printNames } from './columns.ts'
@@ -116,8 +116,8 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     shortcut: 'p',
     refuse: (order) => refusal('print', order.status),
     run: async (orders) => {
-      const { printLabels } = await loadPrinting()
-      await printLabels(orders)
+      const { printOrders } = await import('./client/print-order.ts')
+      await printOrders(orders)
     },
   },
   {

@@ -1,12 +1,14 @@
 /** FBA orders as they are managed (spec 001 §2 fbaOrderManage; spec 000 §5 column type 5). */
 import { msg } from '@lingui/core/macro'
-import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
+import type { Output } from '#contract/call.ts'
+import { documentRefusal, documentStatuses, putAwayRefusal } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { countryFilter } from '#engine/logic/country-filter.ts'
 import { changedBy, outcomeOf } from '#engine/logic/packing/document-overlay.ts'
 import { href } from '#engine/schema/screen.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
 import { lookups } from '#modules/lookups/contract.ts'
+import { loadGatewayPapers } from '#modules/printing/module.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
 import { columns, goodsExport } from './columns.ts'
@@ -75,6 +77,19 @@ const actions: readonly ActionDecl<FbaRow>[] = [
     shortcut: 'p',
     refuse: ({ status }) => documentRefusal('print', status),
     run: async (orders) => (await import('./client/order-actions.ts')).printPapers(orders),
+  },
+  {
+    id: 'putAway',
+    label: msg`Put-away paper (US)`,
+    icon: 'list',
+    func: 'Z-120304',
+    on: 'both',
+    most: 100,
+    refuse: putAwayRefusal,
+    run: async (orders) => {
+      const { printPutAway } = await loadGatewayPapers()
+      await printPutAway(orders)
+    },
   },
   {
     id: 'packList',

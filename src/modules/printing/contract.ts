@@ -90,7 +90,7 @@ export const printing = defineCalls('printing', {
   printSku: {
     ...drawing,
     path: '/printSku.do',
-    access: [FUNC.bulk],
+    access: [FUNC.bulk, PRINT_OUT, PRINT_PICK],
     input: object({
       lines: list(object({ sku: text(50), count: integer({ minimum: 1, maximum: MOST_OF_SKU }) }), 1000, 1),
       template: template(),

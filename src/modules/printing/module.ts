@@ -5,6 +5,8 @@ import type { TableDecl } from '#engine/schema/table.ts'
 export const loadPrinting = () => import('./client/print-labels.ts')
 /** Papers of other slices as a PDF: printed or saved. */
 export const loadPages = () => import('./client/print-pages.ts')
+/** Put-away papers and labels of goods: drawn by the gateway. */
+export const loadGatewayPapers = () => import('./client/gateway-papers.ts')
 /** PDFs that exist already: counted, split, joined, away from the page. */
 export const loadPdfTools = () => import('./client/pdf-tools.ts')
 /** Readies this device to print orders without a line. */

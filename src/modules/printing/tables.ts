@@ -1,6 +1,6 @@
 /** Outbound documents whose lists are printed: what leaves (CloudWarehouseOutOrder), what is picked for it (CloudWarehousePickOrder). */
 import { msg } from '@lingui/core/macro'
-import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
+import { documentRefusal, documentStatuses, putAwayRefusal } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
 import { columnsOf, kindNames, type OutRow } from './columns.ts'
@@ -60,6 +60,36 @@ const print = (paper: 'out' | 'pick'): ActionDecl<OutRow> => ({
   },
 })
 
+/** Labels of the goods themselves, as many of each as the documents have pieces. */
+const skuLabels = (paper: 'out' | 'pick'): ActionDecl<OutRow> => ({
+  id: 'skuLabels',
+  label: msg`Print SKU labels`,
+  icon: 'print',
+  func: paper === 'out' ? 'Z-150102' : 'Z-150202',
+  on: 'both',
+  most: MOST,
+  refuse: ({ status }) => documentRefusal('print', status),
+  run: async (rows) => {
+    const { printSkuLabels } = await import('./client/sku-labels.tsx')
+    await printSkuLabels(rows)
+  },
+})
+
+/** By it warehouses in the US put a delivery away. */
+const putAway: ActionDecl<OutRow> = {
+  id: 'putAway',
+  label: msg`Put-away paper (US)`,
+  icon: 'list',
+  func: 'Z-150102',
+  on: 'both',
+  most: MOST,
+  refuse: putAwayRefusal,
+  run: async (rows) => {
+    const { printPutAway } = await import('./client/gateway-papers.ts')
+    await printPutAway(rows)
+  },
+}
+
 const wave: ActionDecl<OutRow> = {
   id: 'wave',
   label: msg`One pick list for all`,
@@ -118,7 +148,7 @@ export const outTable: TableDecl = defineTable<OutRow>({
     type: 'select',
     options: yesNo,
   }),
-  actions: [print('out')],
+  actions: [print('out'), skuLabels('out'), putAway],
   detail: () => import('./client/OutPanel.tsx'),
   card: { ...shared.card, lines: ['outTimes', 'kind', 'cartonCount', 'pieces', 'submittedAt'] },
   empty: {
@@ -137,7 +167,7 @@ export const pickTable: TableDecl = defineTable<OutRow>({
     type: 'select',
     options: yesNo,
   }),
-  actions: [print('pick'), wave],
+  actions: [print('pick'), wave, skuLabels('pick')],
   detail: () => import('./client/PickPanel.tsx'),
   card: { ...shared.card, lines: ['pickTimes', 'kind', 'cartonCount', 'pieces', 'submittedAt'] },
   empty: {

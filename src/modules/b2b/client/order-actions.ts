@@ -5,6 +5,7 @@ import { packingPapers, type PaperOrder, type Papers } from '#engine/label/paper
 import { href } from '#engine/schema/screen.ts'
 import type { ActionTools } from '#engine/schema/table.ts'
 import { loadPages } from '#modules/printing/module.ts'
+import { withTexts } from '#client/i18n/with-texts.ts'
 import { session } from '#client/session/session.ts'
 import { getStore } from '#offline/store.ts'
 import { B2B_DRAFT, copyOfOrder } from '../forms.ts'
@@ -28,7 +29,7 @@ export async function printPack(orders: readonly B2BRow[], papers = ALL, isSaved
   const pages = orders.flatMap((order) => packingPapers(paperOf(order), papers))
   const [first] = orders
   if (!first || pages.length === 0) return
-  const { printPages } = await loadPages()
+  const { printPages } = await withTexts(['printing'], loadPages)()
   const title = orders.length === 1 ? first.orderNo : `${first.orderNo}-${orders.length}`
   await printPages({ pages, page: A4, title, isSaved })
 }

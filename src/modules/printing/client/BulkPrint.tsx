@@ -83,7 +83,7 @@ export default function BulkPrint() {
             />
           </Card>
           <Suspense fallback={null}>
-            <GatewayFile orders={orders} />
+            <GatewayFile orders={orders} goods={goods} />
           </Suspense>
         </div>
         <BulkList lines={bulk.lines} onCount={bulk.setCount} onRemove={bulk.remove} />

@@ -13,34 +13,56 @@ import { openDownload } from '#engine/view/export/open-download.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import classes from './printing.module.css'
+import { SheetChoice } from './SheetChoice.tsx'
 import type { OrderRow } from './sort-out.ts'
 
+interface Goods {
+  readonly sku: string
+  readonly count: number
+}
+
 type Drawn = Output<typeof printing.printOrderNew>
-type Way = 'list' | 'route' | 'courier' | 'edawk' | 'juNeng'
+type Way = 'list' | 'goods' | 'route' | 'courier' | 'edawk' | 'juNeng'
 
 /** Orders of one request to a carrier, and to the gateway. */
-const MOST = { edawk: 100, juNeng: 100, list: 1000, route: 1000, courier: 1000 } as const
+const MOST = { goods: 1000, edawk: 100, juNeng: 100, list: 1000, route: 1000, courier: 1000 } as const
 
-export function GatewayFile({ orders }: { orders: readonly OrderRow[] }) {
+interface Props {
+  orders: readonly OrderRow[]
+  goods: readonly Goods[]
+}
+
+export function GatewayFile({ orders, goods }: Props) {
   const { t } = useLingui()
   const isOnline = useOnline()
   const [way, setWay] = useState<Way>('list')
   const [of, setOf] = useState('')
   const [answer, setAnswer] = useState<Drawn>()
+  const [isSheet, setSheet] = useState(false)
+  const [startCell, setStartCell] = useState(1)
   const choices = useChannels(way)
   const { make, busy } = useMake()
   const isChannel = way === 'route' || way === 'courier'
+  const reasonOfList = () => {
+    if (isChannel) return undefined
+    if (way === 'goods') return goods.length === 0 ? t`There are no goods in the list.` : undefined
+    if (orders.length === 0) return t`There is no order in the list.`
+    return orders.length > MOST[way] ? t`At most ${MOST[way]} orders at once.` : undefined
+  }
   const reason = !isOnline
     ? t`The gateway makes the file: this needs a line.`
     : isChannel && !of
       ? t`Choose whose labels.`
-      : !isChannel && orders.length === 0
-        ? t`There is no order in the list.`
-        : orders.length > MOST[way] && !isChannel
-          ? t`At most ${MOST[way]} orders at once.`
-          : undefined
+      : reasonOfList()
+  const hasSheets = way !== 'edawk' && way !== 'juNeng'
   const run = async () => {
-    const drawn = await make(way, of, orders).catch(() => undefined)
+    const drawn = await make({
+      way,
+      of,
+      orders,
+      goods,
+      ...(isSheet && hasSheets ? { startCell } : {}),
+    }).catch(() => undefined)
     setAnswer(drawn)
     if (drawn?.downloadURI) openDownload(drawn.downloadURI)
   }
@@ -53,6 +75,7 @@ export function GatewayFile({ orders }: { orders: readonly OrderRow[] }) {
           value={way}
           data={[
             { value: 'list', label: t`the orders of this list` },
+            { value: 'goods', label: t`the goods of this list` },
             { value: 'route', label: t`a route: all that wait for one` },
             { value: 'courier', label: t`a courier of the last mile` },
             { value: 'edawk', label: t`this list, drawn by eDawk` },
@@ -70,6 +93,14 @@ export function GatewayFile({ orders }: { orders: readonly OrderRow[] }) {
             value={of}
             data={[{ value: '', label: t`Choose …` }, ...choices]}
             onChange={({ currentTarget }) => setOf(currentTarget.value)}
+          />
+        )}
+        {hasSheets && (
+          <SheetChoice
+            isSheet={isSheet}
+            onSheet={setSheet}
+            startCell={startCell}
+            onStartCell={setStartCell}
           />
         )}
         {reason ? (
@@ -119,26 +150,36 @@ function useChannels(way: Way): { value: string; label: string }[] {
   return (couriers.data ?? []).map(({ id, country, name }) => ({ value: id, label: `${country} · ${name}` }))
 }
 
+interface Wish extends Props {
+  way: Way
+  of: string
+  /** Several on a sheet, from this place on. */
+  startCell?: number
+}
+
 function useMake() {
   const list = useCommand(printing.printOrderNew)
   const route = useCommand(printing.printByChannelAbbr)
   const courier = useCommand(printing.printByTailChannel)
   const edawk = useCommand(printing.edawkPrint)
   const juNeng = useCommand(printing.juNengPrint)
-  const make = (way: Way, of: string, orders: readonly OrderRow[]): Promise<Drawn> => {
+  const sku = useCommand(printing.printSku)
+  const make = ({ way, of, orders, goods, ...sheet }: Wish): Promise<Drawn> => {
     const numbers = orders.slice(0, MOST[way]).map(({ id }) => id)
     switch (way) {
       case 'list':
-        return list.run({ numbers })
+        return list.run({ numbers, ...sheet })
+      case 'goods':
+        return sku.run({ lines: goods.map((one) => ({ sku: one.sku, count: one.count })), ...sheet })
       case 'route':
-        return route.run({ abbr: of })
+        return route.run({ abbr: of, ...sheet })
       case 'courier':
-        return courier.run({ tailChannel: of })
+        return courier.run({ tailChannel: of, ...sheet })
       case 'edawk':
         return edawk.run({ numbers, isOwn: '1' })
       case 'juNeng':
         return juNeng.run({ numbers, isOwn: '1' })
     }
   }
-  return { make, busy: [list, route, courier, edawk, juNeng].some((one) => one.busy) }
+  return { make, busy: [list, sku, route, courier, edawk, juNeng].some((one) => one.busy) }
 }

@@ -1,17 +1,14 @@
 /** Out-order and pick lists: drawn on this device, or by the gateway for a partner; recorded once the person says they came out. */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ask } from '#client/calls/ask.ts'
-import { report } from '#client/calls/explain.ts'
-import { invalidate } from '#client/calls/query-client.ts'
 import { session } from '#client/session/session.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import { notify } from '#client/ui/notify.ts'
 import { A4 } from '#engine/label/papers/page-parts.ts'
 import { outOrderPages, pickPages, wavePages } from '#engine/label/papers/warehouse-papers.ts'
-import { openDownload } from '#engine/view/export/open-download.ts'
 import { printing } from '#modules/printing/contract.ts'
 import type { OutRow } from '../columns.ts'
+import { fetchPapers } from './gateway-papers.ts'
 import { momentOf } from './moment.ts'
 import { printPages } from './print-pages.ts'
 import { recordPrinted } from './record-printed.ts'
@@ -46,12 +43,5 @@ const pagesOf = (row: OutRow, kind: 'out' | 'pick', printedAt: string) =>
 
 /** The partner's system takes the file: it is marked by being handed over. */
 async function printByGateway(rows: readonly OutRow[], paper: 'out' | 'pick'): Promise<void> {
-  try {
-    const { downloadURI, list } = await ask(printing.e3Print, { ids: rows.map(({ id }) => id), paper })
-    for (const { ok, number, desc } of list) if (ok === '0') notify(`${number}: ${desc}`, 'bad')
-    if (downloadURI) openDownload(downloadURI)
-    void invalidate(printing.e3Print.invalidates ?? [])
-  } catch (error) {
-    report(error)
-  }
+  await fetchPapers(printing.e3Print, { ids: rows.map(({ id }) => id), paper })
 }

@@ -1,4 +1,5 @@
 /** Has the templates and fonts of labels on this device before the line is gone: Chinese fonts are fetched in parts as they are needed. */
+import { withTexts } from '#client/i18n/with-texts.ts'
 import { can } from '#client/session/session.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { chosenId, readOffer, templateOrFirst } from './device-templates.ts'
@@ -19,8 +20,8 @@ export async function warmLabels(orders: readonly OrderRow[]): Promise<void> {
   const fresh = sortOut(orders).printable.filter(({ id, rev }) => !asked.has(`${id}:${rev}`))
   if (fresh.length === 0) return
   for (const { id, rev } of fresh) asked.add(`${id}:${rev}`)
-  // The dialog as well; its failure shows when it is asked for.
-  import('./open-print-dialog.tsx').catch(() => undefined)
+  // The dialog with what it says as well; its failure shows when it is asked for.
+  withTexts(['printing'], () => import('./open-print-dialog.tsx'))().catch(() => undefined)
   const [offer, { express }] = await Promise.all([readOffer(), readHabits()])
   const moment = momentOf(new Date(), location.origin)
   const things = fresh.map((order) => thingOfOrder(order, moment))

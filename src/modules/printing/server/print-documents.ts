@@ -1,7 +1,7 @@
 /** `/printUsPutOrder.do` and `/e3/print.do`: papers of outbound documents as one file (record 0031). */
-import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Input } from '#contract/call.ts'
+import { putAwayRefusal } from '#domain/document-status.ts'
 import type { LabelComponent } from '#engine/label/document.ts'
 import { outOrderPages, pickPages, putAwayPages } from '#engine/label/papers/warehouse-papers.ts'
 import type { printing } from '#modules/printing/contract.ts'
@@ -26,8 +26,7 @@ const putAway: Paper = {
   what: 'put',
   name: 'put-away',
   pages: putAwayPages,
-  refuse: ({ country, orderNo }) =>
-    country === 'US' ? undefined : msg`${orderNo} does not go to a warehouse in the US.`,
+  refuse: putAwayRefusal,
 }
 const out: Paper = { what: 'out', name: 'out-orders', pages: outOrderPages }
 const pick: Paper = { what: 'pick', name: 'pick-lists', pages: pickPages }

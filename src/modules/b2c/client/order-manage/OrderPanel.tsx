@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useCall } from '#client/calls/use-call.ts'
+import { withTexts } from '#client/i18n/with-texts.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useOutbox } from '#client/offline/use-outbox.ts'
 import { useLive } from '#client/offline/use-live.ts'
@@ -30,7 +31,7 @@ import { OrderHistory } from './OrderHistory.tsx'
 import classes from './order-panel.module.css'
 import { OrderWeight } from './OrderWeight.tsx'
 
-const PrintHistory = lazyPart(async () => (await loadPrintHistory()).PrintHistory)
+const PrintHistory = lazyPart(async () => (await withTexts(['printing'], loadPrintHistory)()).PrintHistory)
 
 type Props = DetailProps<OrderRow>
 

@@ -23,14 +23,14 @@ export default function BulkPrint() {
   const bulk = useBulk()
   const sorted = sortLines(bulk.lines)
   const { orders, goods, documents, labels } = sorted
+  const empty = bulk.lines.length === 0 ? t`Scan, type or paste numbers first.` : undefined
   const reason =
-    bulk.lines.length === 0
-      ? t`Scan, type or paste numbers first.`
-      : sorted.asking > 0
-        ? t`Some numbers are still looked up.`
-        : labels === 0
-          ? t`None of them can be printed.`
-          : undefined
+    empty ??
+    (sorted.asking > 0
+      ? t`Some numbers are still looked up.`
+      : labels === 0
+        ? t`None of them can be printed.`
+        : undefined)
   const print = async () => {
     try {
       if (await printLabels(orders, { goods })) bulk.again()
@@ -41,22 +41,22 @@ export default function BulkPrint() {
   return (
     <div className={classes.page}>
       <PageHeader title={t`Bulk printing`}>
-        <Button
+        <ReasonButton
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
-          disabled={bulk.lines.length === 0}
+          {...(empty ? { reason: empty } : {})}
           onClick={bulk.again}
         >
           <Trans>Look up again</Trans>
-        </Button>
-        <Button
+        </ReasonButton>
+        <ReasonButton
           variant="default"
           leftSection={<IconEraser size={16} aria-hidden />}
-          disabled={bulk.lines.length === 0}
+          {...(empty ? { reason: empty } : {})}
           onClick={bulk.clear}
         >
           <Trans>Clear the list</Trans>
-        </Button>
+        </ReasonButton>
         {documents.length > 0 && (
           <Button variant="default" onClick={() => void printDocumentsById(documents).catch(report)}>
             <Plural value={documents.length} one="Print # out-order list" other="Print # out-order lists" />

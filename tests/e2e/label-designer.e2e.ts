@@ -112,6 +112,61 @@ test.describe('the label designer', () => {
     await expect(page.getByText('Saved, not published')).toBeVisible({ timeout: 30_000 })
   })
 
+  test('a value is written as it was chosen; several are pulled together in one step; a text lies on its side', async ({
+    page,
+  }) => {
+    await begin(page, 'Formats')
+    await palette(page, 'Text').click()
+    await page.getByRole('textbox', { name: 'Content' }).fill('')
+    await page.getByText('Put a value in').click()
+    await page.getByRole('combobox', { name: 'Written as' }).selectOption('mask')
+    await page.getByRole('textbox', { name: 'Format', exact: true }).fill('mask 2 3')
+    await page.getByRole('searchbox', { name: 'Search values' }).fill('Receiver: phone')
+    await page.getByRole('button', { name: /^Receiver: phone/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('{{receiver.phone|mask 2 3}}')
+    const text = item(page, /^Text/)
+    const lying = await text.boundingBox()
+    await page.getByRole('button', { name: /^Turn by 90°/ }).click()
+    await expect(async () =>
+      expect((await text.boundingBox())?.height).toBeCloseTo(lying?.width ?? 0, 0),
+    ).toPass()
+    await palette(page, 'QR code').click()
+    await label(page).focus()
+    await page.keyboard.press('Control+a')
+    const before = await text.boundingBox()
+    const grip = await page.locator('.moveable-control[data-direction="se"]').boundingBox()
+    if (!before || !grip) throw new Error('no handle')
+    await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(grip.x + 60, grip.y + 60, { steps: 5 })
+    await page.mouse.up()
+    expect((await text.boundingBox())?.height).toBeGreaterThan(before.height + 5)
+    await expect(page.getByTestId('label-readout')).toContainText('Selection')
+    await label(page).focus()
+    await page.keyboard.press('Control+z')
+    await expect(async () =>
+      expect((await text.boundingBox())?.height).toBeCloseTo(before.height, 0),
+    ).toPass()
+  })
+
+  test('what is copied by the system’s clipboard is pasted in another template', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await begin(page, 'Copied from')
+    await palette(page, 'QR code').click()
+    await item(page, /^QR code/).focus()
+    await page.keyboard.press('Control+c')
+    await page.goto(portalUrl() + listUrl)
+    await page.getByRole('button', { name: 'New template' }).click()
+    await page.getByRole('textbox', { name: 'Name of the template' }).fill('Pasted into')
+    await label(page).focus()
+    await page.keyboard.press('Control+v')
+    await expect(item(page, /^QR code/)).toBeVisible()
+  })
+
   test('a hostile file does nothing but say what is wrong', async ({ page }) => {
     await begin(page, 'Hostile')
     const take = (text: string) =>

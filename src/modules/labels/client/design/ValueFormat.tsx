@@ -77,11 +77,12 @@ export function ValueFormat({ value, onChange }: ValueFormatProps) {
         />
       </label>
       {hasMore(written) && (
-        <label className={classes.wide}>
-          <span>
+        <div className={classes.wide}>
+          <label htmlFor={id}>
             <Trans>Format</Trans>
-          </span>
+          </label>
           <input
+            id={id}
             className={classes.input}
             value={written}
             maxLength={60}
@@ -93,7 +94,7 @@ export function ValueFormat({ value, onChange }: ValueFormatProps) {
           <small id={`${id}-help`} className={isWrong ? classes.fault : classes.count}>
             {isWrong ? t`There is no such format, or it is out of its limits.` : <Help kind={kind} />}
           </small>
-        </label>
+        </div>
       )}
     </div>
   )

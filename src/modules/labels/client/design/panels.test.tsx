@@ -133,9 +133,9 @@ const change = (input: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElemen
 }
 const labelled = <T extends HTMLElement>(name: string, what: string): T => {
   const label = [...box.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(name))
-  const found = label?.querySelector<T>(what)
+  const found = label?.querySelector<T>(what) ?? document.getElementById(label?.htmlFor ?? '')
   if (!found) throw new Error(`no ${what} ${name}`)
-  return found
+  return found as T
 }
 const valueButton = (name: string) =>
   [...box.querySelectorAll<HTMLButtonElement>('[aria-label="Values"] button')].find(

@@ -1,6 +1,5 @@
 /** FBA orders as they are managed (spec 001 §2 fbaOrderManage; spec 000 §5 column type 5). */
 import { msg } from '@lingui/core/macro'
-import type { Output } from '#contract/call.ts'
 import { documentRefusal, documentStatuses, putAwayRefusal } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { countryFilter } from '#engine/logic/country-filter.ts'

@@ -1,21 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test, type Page } from '@playwright/test'
 import { decode } from '../fixtures/pdf.ts'
-import { manageUrl, portalUrl, printFirst, signIn, workerReady } from './portal.ts'
-
-const listUrl = '/base/faceListManage'
-
-/** Begins an empty express label of this name. */
-async function begin(page: Page, name: string): Promise<void> {
-  await signIn(page, { account: 'demo-admin', path: listUrl })
-  await page.getByRole('button', { name: 'New template' }).click()
-  await page.getByRole('textbox', { name: 'Name of the template' }).fill(name)
-}
-
-const palette = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Components' }).getByRole('button', { name, exact: true })
-const label = (page: Page) => page.getByRole('listbox', { name: 'Label' })
-const item = (page: Page, name: RegExp) => label(page).getByRole('option', { name })
+import { begin, item, label, listUrl, palette } from './designer.ts'
+import { manageUrl, portalUrl, printFirst, workerReady } from './portal.ts'
 
 /** What a scanner reads off the page as it is shown. */
 async function scanned(page: Page): Promise<string[]> {

@@ -22,7 +22,7 @@ test('every call of the contract is answered by one module, and modules answer n
 })
 
 test('calls that are not implemented', () => {
-  const holes = entries.filter(({ handler }) => typeof handler !== 'function').map(({ call }) => call.id)
+  const holes = entries.filter(({ handler }) => 'notImplemented' in handler).map(({ call }) => call.id)
   console.log(`calls not implemented: ${holes.length} of ${entries.length}`, holes)
   expect(holes.length).toBe(HOLES)
 })

@@ -60,7 +60,7 @@ export const columnsOf = (paper: 'out' | 'pick'): readonly ColumnDecl<OutRow>[] 
     sortable: true,
   },
   { prop: 'warehouse', label: msg`From warehouse`, type: 'mono', width: 120, sortable: true },
-  { prop: 'destination', label: msg`Goes to`, width: 190, sortable: true },
+  { prop: 'destination', label: msg`Destination`, width: 190, sortable: true },
   { prop: 'country', label: msg`Country`, type: 'country', width: 120, sortable: true },
   number('cartonCount', msg`Cartons`),
   number('skuCount', msg`SKUs`),

@@ -77,7 +77,7 @@ export function ListPanel({ id, row, actions, act, close, paper }: Props) {
         facts={[
           { label: t`Kind`, value: i18n._(kindNames[found.kind]) },
           { label: t`From warehouse`, value: found.warehouse },
-          { label: t`Goes to`, value: found.consignee.join(', ') },
+          { label: t`Destination`, value: found.consignee.join(', ') },
           { label: t`Reference`, value: found.referenceNo },
           { label: t`Cartons`, value: grouped(found.cartonCount) },
           { label: t`Gross weight`, value: `${found.weight} kg` },

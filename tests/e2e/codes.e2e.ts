@@ -65,7 +65,7 @@ test.describe('a table that is refused', () => {
     [418, '', 'Request timed out'],
   ] as const) {
     test(`HTTP ${status}, ${JSON.stringify(body).slice(0, 60)}: ${text}`, async ({ page }) => {
-      await signIn(page, { afresh: true })
+      await signIn(page)
       await answerWith(page, LIST, status, body)
       await page.goto(portalUrl() + manageUrl)
       const said = page.getByRole('alert').filter({ hasText: text })

@@ -2,14 +2,14 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../../src/tools/ensure-programs.ts'
 import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
 
-/** Two files of journeys at a time, each worker with a gateway of its own; those of a file one after the other. */
+/** Three files of journeys at a time on two cores, for much of a journey is waiting; each worker with a gateway of its own. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: 2,
-  // Browsers of two journeys share two cores: one that fails is tried once more and named as flaky, which is a bug to mend.
+  workers: 3,
+  // Browsers of three journeys share two cores: one that fails is tried once more and named as flaky, which is a bug to mend.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },

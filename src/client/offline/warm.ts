@@ -5,6 +5,7 @@
 import { proxy } from 'valtio'
 import { locks, takeLock } from '#offline/locks.ts'
 import type { PartsAnswer, PartsQuestion } from '#offline/parts.ts'
+import { onFlush } from './flush.ts'
 
 export type WarmPhase =
   /** Not asked yet, or this browser keeps nothing. */
@@ -41,9 +42,13 @@ export interface WarmTools {
 
 const PAUSE_MS = 60_000
 const ANSWER_MS = 120_000
+/** Longer than a new worker is given to take over. */
+const REST_MS = 15_000
 /** Failures in a row that mean there is no line, whatever the browser says. */
 const GIVE_UP_AFTER = 3
 const LOCK = 'sampan-warm'
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Connection extends EventTarget {
   saveData?: boolean
@@ -69,11 +74,16 @@ function line(): ReturnType<WarmTools['line']> {
   return isDear && !isWanted ? 'dear' : 'good'
 }
 
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
+/** Until then nothing is asked of the worker, ms since 1970. */
+let restsUntil = 0
+
+async function idle(): Promise<void> {
+  for (let left = restsUntil - Date.now(); left > 0; left = restsUntil - Date.now()) await wait(left)
+  await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 10_000 })
     else setTimeout(resolve, 200)
   })
+}
 
 function change(): Promise<void> {
   return new Promise((resolve) => {
@@ -148,6 +158,8 @@ export async function startWarming(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.ready
   await lookAtParts()
+  // Some tab is about to leave this build: a new worker takes over only from one that has nothing to do.
+  onFlush(() => void (restsUntil = Date.now() + REST_MS))
   const lock = await takeLock(locks(), LOCK, {})
   await fetchParts({ ask, line, idle, change })
   lock?.release()

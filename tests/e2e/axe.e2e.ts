@@ -3,6 +3,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { faultsIn, goTo, routes } from './page-facts.ts'
 import { portalUrl, signIn, speak } from './portal.ts'
 
+// Long ones that share nothing: no worker waits at the end for another one's file.
+test.describe.configure({ mode: 'parallel' })
+
 // Nothing here is about the worker: no installation beside every page.
 test.use({ serviceWorkers: 'block' })
 

@@ -3,6 +3,9 @@ import { startGatewayProcess, type GatewayProcess } from '../fixtures/gateway-pr
 import { ownDist, type OwnDist } from '../fixtures/next-build.ts'
 import { entryUrl, manageUrl, signIn, workerReady } from './portal.ts'
 
+// Long ones that share nothing: no worker waits at the end for another one's file.
+test.describe.configure({ mode: 'parallel' })
+
 /** A person comes back to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 

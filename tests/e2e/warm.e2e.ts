@@ -7,6 +7,9 @@ import { ownDist } from '../fixtures/next-build.ts'
 import { partsIn } from '../fixtures/parts.ts'
 import { entryUrl, portalUrl, signIn, workerReady } from './portal.ts'
 
+// Long ones that share nothing: no worker waits at the end for another one's file.
+test.describe.configure({ mode: 'parallel' })
+
 const SOON = { timeout: 90_000 }
 const card = (page: Page) => page.getByRole('region', { name: 'The portal on this device' })
 const ready = (page: Page) => card(page).getByText('Ready for offline use')

@@ -64,7 +64,8 @@ const chunks = [
   // in here it would need that one before it is there.
   {
     name: 'screens',
-    test: /src\/modules\/(?!session|home|tracking)[^/]+\/module\.ts$/,
+    // Not those whose parts are asked for at once: the first pages, and orders, which are opened most.
+    test: /src\/modules\/(?!session|home|tracking|b2c)[^/]+\/module\.ts$/,
     includeDependenciesRecursively: false,
   },
 ]

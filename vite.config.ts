@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { textsOf } from './src/registry/texts.ts'
 import { leanPalette } from './src/tools/lean-palette.ts'
 import { partsOf } from './src/tools/parts-plugin.ts'
+import { noCircles, wayNames } from './src/tools/way-chunks.ts'
 
 /** Only files that import a lingui macro meet Babel; everything else stays with the fast transform. */
 const linguiMacros = defineRolldownBabelPreset({
@@ -40,40 +41,51 @@ const pwa = () => {
   return [plugin, worker]
 }
 
-/**
- * What is always needed together comes as one file: fewer requests, and small modules compress better side by side.
- * Everything else stays with the screen that needs it.
- */
+/** Modules that are loaded together, by what somebody is about to do. */
+const ways = {
+  login: ['modules/session/client/LoginPage.tsx'],
+  open: ['modules/tracking/client/CustomerInquiry.tsx', 'modules/tracking/client/CustomerInfoInquiry.tsx'],
+  theme: ['client/theme/ThemeProvider.tsx'],
+  shell: ['client/layout/FramedShell.tsx'],
+  menu: ['registry/more-screens.ts'],
+  icons: ['client/layout/more-icons.ts'],
+  calls: ['registry/calls.ts'],
+  rules: ['client/session/verify.ts', 'modules/lookups/contract.ts'],
+  texts: ['client/i18n/refresh-overlay.ts'],
+  settings: ['client/settings/sync-settings.ts', 'modules/settings/contract.ts'],
+  update: ['client/offline/UpdateDialog.tsx', 'client/offline/register-worker.ts'],
+  confirm: ['client/ui/ConfirmDialog.tsx'],
+  device: ['client/offline/engine.ts', 'offline/open-store.ts', 'client/calls/query-keeper.ts'],
+  send: ['offline/sender.ts', 'offline/locks.ts', 'offline/circuit.ts'],
+  home: ['modules/home/client/HomePage.tsx'],
+  extras: ['modules/tasks/client/TaskTray.tsx', 'modules/freight/client/CalculatorButton.tsx'],
+  table: ['engine/view/TableScreen.tsx'],
+  form: ['engine/view/FormScreen.tsx'],
+  orders: ['modules/b2c/tables.ts'],
+  entry: ['modules/b2c/client/OrderEntry.tsx', 'modules/b2c/forms.ts'],
+  sync: ['modules/sync/client/SyncCentre.tsx'],
+}
+/** Pages that open without the shell, and what home needs of somebody who was never on this device. */
+const strangers = ['login', 'open', 'theme']
+const newcomers = [...strangers, 'home', 'extras', 'icons', 'rules', 'texts', 'update', 'confirm']
+const together = [
+  { name: 'shell', all: ['shell'], none: strangers },
+  { name: 'menu', all: ['menu'], none: strangers },
+  { name: 'calls', all: ['calls'], none: newcomers },
+  { name: 'device', all: ['device'], none: newcomers },
+  { name: 'engine', all: ['table', 'form'], none: newcomers },
+]
+
+/** What is always needed together comes as one file; everything else stays with the screen that needs it. */
 const chunks = [
   { name: 'start', tags: ['$initial' as const] },
-  { name: 'device', test: /src\/offline\/(?:locks|new-id|new-draft|keys|stable-text|backoff|parts)\.ts$/ },
-  {
-    name: 'offline',
-    test: /src\/(?:offline\/(?:open-store|sender|circuit)|client\/calls\/query-keeper)\.ts$/,
-  },
-  {
-    name: 'theme',
-    test: /src\/client\/(?:theme\/ThemeProvider|layout\/icons|ui\/AppLink)|@mantine\/core\/esm\/core\/(?:Box|MantineProvider|factory|styles-api|InlineStyles)/,
-  },
-  {
-    name: 'ask',
-    test: /\/(?:react-query|query-core)\/build\/modern\/|src\/client\/calls\/use-call\.ts$/,
-    includeDependenciesRecursively: false,
-  },
-  // What the menu knows of all screens; what a manifest needs beyond its texts is elsewhere. Their list stays with the manifest of home:
-  // in here it would need that one before it is there.
-  {
-    name: 'screens',
-    // Not those whose parts are asked for at once: the first pages, and orders, which are opened most.
-    test: /src\/modules\/(?!session|home|tracking|b2c)[^/]+\/module\.ts$/,
-    includeDependenciesRecursively: false,
-  },
+  { name: wayNames({ ways, together }), includeDependenciesRecursively: false },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
   define: { __BUILD__: JSON.stringify(build) },
   plugins: [
-    ...(isSsrBuild ? [] : [react(), leanPalette]),
+    ...(isSsrBuild ? [] : [react(), leanPalette, noCircles]),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiMacros] }),
     ...(isSsrBuild || process.env.VITEST ? [] : [pwa()]),

@@ -63,16 +63,21 @@ const started = startApp({
   ],
 })
 
+/** What nobody waits for: where it cannot be had now, the next start asks again. */
+const inPassing = (work: Promise<unknown>): void => void work.catch(() => undefined)
+
 /** The worker can wait until the first page stands. */
 const startWorker = (): void =>
-  void import('#client/offline/register-worker.ts').then(({ registerWorker }) => registerWorker(__BUILD__))
+  inPassing(
+    import('#client/offline/register-worker.ts').then(({ registerWorker }) => registerWorker(__BUILD__)),
+  )
 
 const WORKER_AFTER_MS = 1000
 const AHEAD_MS = 3000
 
 /** The rest of the portal comes onto the device of somebody who works with it, not of a passer-by. */
 const warmUp = (): void => {
-  const begin = () => void import('#client/offline/warm.ts').then(({ startWarming }) => startWarming())
+  const begin = () => inPassing(import('#client/offline/warm.ts').then(({ startWarming }) => startWarming()))
   if (session.phase === 'in') return begin()
   const stop = subscribeKey(session, 'phase', (phase) => {
     if (phase !== 'in') return
@@ -84,7 +89,7 @@ const warmUp = (): void => {
 /** What draws most screens is here before the first of them is opened; the first page has all the time until then. */
 const fetchAhead = (): void => {
   if (session.phase !== 'in') return
-  for (const load of [renderers.table, renderers.form]) void preload<unknown>(load).catch(() => undefined)
+  for (const load of [renderers.table, renderers.form]) inPassing(preload<unknown>(load))
 }
 
 /** Files the system opens with the installed app, where it does so: https://wicg.github.io/web-app-launch/ */

@@ -4,6 +4,8 @@ import type { Connection } from './connection.ts'
 import type { Draft, OutboxRow } from './types.ts'
 
 const MIRROR_MS = 1000
+/** Until then the database was just opened, and is read itself. */
+const FIRST_MS = 3000
 
 /** What was read last, kept because the database may not be readable when it is needed. */
 const mirrors = new WeakMap<Connection, { outbox: OutboxRow[]; drafts: Draft[] }>()
@@ -28,7 +30,7 @@ export function keepMirror(connection: Connection, bus: Bus): () => void {
   const off = bus.on((message) => {
     if (message.type === 'wake') timer ??= setTimeout(read, MIRROR_MS)
   })
-  read()
+  timer = setTimeout(read, FIRST_MS)
   return () => {
     off()
     clearTimeout(timer)

@@ -14,7 +14,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   abroad: ['abroad', 'collection', 'domain', 'engine', 'address'],
   b2b: ['b2b', 'domain', 'trade', 'packing', 'engine', 'address'],
   fba: ['fba', 'domain', 'trade', 'packing', 'engine', 'printing'],
-  printing: ['printing', 'domain', 'engine', 'trade'],
+  printing: ['printing', 'domain', 'engine', 'trade', 'packing'],
   address: ['address', 'domain', 'engine'],
   labels: ['labels', 'domain'],
   access: ['access', 'domain'],

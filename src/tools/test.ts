@@ -2,7 +2,7 @@
  * `npm test`: everything a change must pass, in the order that fails soonest. Ends with "N passed, N failed".
  * Types and lint count as one test each.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.ts'
 import { ensurePrograms } from './ensure-programs.ts'
@@ -39,12 +39,30 @@ async function vitest(): Promise<Count> {
   })
 }
 
+const LINES_OF_A_PAGE = 200
+
+/** What stood on the pages of journeys that failed: a machine that ran them may be gone when one asks. */
+function printFailedPages(): void {
+  const results = path.join(root, 'test-results')
+  if (!existsSync(results)) return
+  for (const folder of readdirSync(results)) {
+    const file = path.join(results, folder, 'error-context.md')
+    if (!existsSync(file)) continue
+    const pages = [...readFileSync(file, 'utf8').matchAll(/^```yaml\n([^]*?)^```/gm)]
+    for (const [, page = ''] of pages) {
+      const lines = page.trimEnd().split('\n').slice(0, LINES_OF_A_PAGE)
+      console.log(`\n— the page of ${folder}\n${lines.join('\n')}`)
+    }
+  }
+}
+
 async function journeys(): Promise<Count> {
   console.log('\n— journeys in Chromium')
   const file = path.join(cache, 'playwright.json')
   const code = await run(bin('playwright'), ['test', '-c', 'tests/e2e'], {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
+  printFailedPages()
   return countOf(file, code, (report) => {
     const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } }
     if (stats.flaky) console.log(`\n${stats.flaky} journeys passed at the second try only: see "flaky" above`)

@@ -1,5 +1,7 @@
 /** Every benchmark, in the order it runs. */
 import { chaos } from './chaos.ts'
+import { exporting } from './export.ts'
+import { importing } from './import.ts'
 import { labels } from './labels.ts'
 import { labelDesigner } from './label-designer.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -14,6 +16,8 @@ import { vitals } from './vitals.ts'
 export const benches: readonly Bench[] = [
   sizes,
   table,
+  importing,
+  exporting,
   labelDesigner,
   vitals,
   lighthouse,

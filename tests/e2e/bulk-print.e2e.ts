@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { carrierPdf } from '../fixtures/carrier.ts'
-import { decode } from '../fixtures/pdf.ts'
+import { decode, pageSizes } from '../fixtures/pdf.ts'
 import { manageUrl, portalUrl, signIn, workerReady } from './portal.ts'
 
 const bulkUrl = '/goods/BulkPrint'
@@ -45,6 +45,8 @@ test.describe('bulk printing', () => {
     await page.getByRole('button', { name: 'Print 3 labels' }).click()
     expect(barsOf(await downloadPdf(page))).toEqual(numbers)
     await page.getByRole('button', { name: 'Yes, mark as printed' }).click()
+    // Said once it is on the device.
+    await expect(page.getByText('Marked as printed', { exact: true })).toBeVisible()
     await page.reload()
     // That it was printed is on its way to the gateway.
     await expect(async () => {
@@ -136,4 +138,50 @@ test('a partner lands on the out-order lists with the documents it named', async
   await expect(page).toHaveURL(/CloudWarehouseOutOrder/)
   await expect(page.getByRole('gridcell', { name: number })).toBeVisible()
   await expect(page.getByRole('gridcell', { name: /^[A-Z]\d{6,}/ })).toHaveCount(1)
+})
+
+test('labels of goods as many as are wanted, and the put-away paper where a warehouse in the US wants one', async ({
+  page,
+}) => {
+  await signIn(page, { path: '/cloudWarehouse/CloudWarehouseOutOrder' })
+  const row = (country: string) => page.getByRole('row').filter({ hasText: country }).first()
+  const openMenu = (country: string) => row(country).getByRole('button', { name: 'Row actions' }).click()
+  await expect(row('United States')).toBeVisible()
+
+  await test.step('a label for each piece that was typed, drawn here, its bars the SKU', async () => {
+    await openMenu('United States')
+    await page.getByRole('menuitem', { name: 'Print SKU labels' }).click()
+    const dialog = page.getByRole('dialog', { name: /SKU labels?$/ })
+    const counts = dialog.getByRole('textbox', { name: /^Labels of / })
+    await expect(counts).not.toHaveCount(0)
+    for (const count of await counts.all()) await count.fill('0')
+    await expect(dialog.getByRole('button', { name: 'Print on this device' })).toHaveAccessibleDescription(
+      'Say how many labels of which SKU.',
+    )
+    await counts.first().fill('3')
+    await expect(dialog).toHaveAccessibleName('3 SKU labels')
+    const sku = (await dialog.getByRole('row').nth(1).getByRole('cell').first().innerText()).trim()
+    await dialog.getByRole('button', { name: 'Print on this device' }).click()
+    const codes = decode(await downloadPdf(page), 300)
+    expect(codes).toHaveLength(3)
+    for (const found of codes) expect(found.map(({ data }) => data)).toContain(sku)
+    await page.getByRole('button', { name: 'Not yet' }).click()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('one paper from the gateway; elsewhere the reason', async () => {
+    const arriving = page.waitForEvent('download')
+    await openMenu('United States')
+    await page.getByRole('menuitem', { name: 'Put-away paper (US)' }).click()
+    const pdf = readFileSync(await (await arriving).path())
+    expect(pageSizes(pdf).length).toBeGreaterThan(0)
+    const elsewhere = page
+      .getByRole('row')
+      .filter({ hasText: /Germany|United Kingdom|Vietnam|Malaysia/ })
+      .first()
+    await elsewhere.getByRole('button', { name: 'Row actions' }).click()
+    await expect(page.getByRole('menuitem', { name: /^Put-away paper/ })).toContainText(
+      'Put-away papers are for warehouses in the US',
+    )
+  })
 })

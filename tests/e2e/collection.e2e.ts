@@ -1,6 +1,7 @@
 /** Domestic parcels from their announcement to the order that leaves: the forecast by scan, the warehouse, fast shipping, the list. */
 import { expect, test, type Page } from '@playwright/test'
 import { report } from './office.ts'
+import { goTo } from './page-facts.ts'
 import { pasteReceiver, portalUrl, signIn } from './portal.ts'
 
 // Nothing here is about the worker: no installation beside every page.
@@ -45,7 +46,7 @@ test('a parcel is announced by a scan, arrives, is shipped fast and stands in th
   await test.step('one announced with its goods goes to the warehouse used last', async () => {
     await page.goto(`${portalUrl()}/collection/B2CArrivalForecast`)
     await house.selectOption({ label: 'Guangzhou Baiyun' })
-    await page.goto(`${portalUrl()}/collection/B2CArrivalForecastEntry`)
+    await goTo(page, '/collection/B2CArrivalForecastEntry')
     await expect(page.getByRole('combobox', { name: 'Warehouse' })).toHaveValue('Guangzhou Baiyun')
   })
   await test.step('the warehouse takes it in and measures it', async () => {

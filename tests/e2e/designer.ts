@@ -1,14 +1,17 @@
 /** The label designer as a person uses it. */
-import type { Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
 import { signIn } from './portal.ts'
 
 export const listUrl = '/base/faceListManage'
 
-/** Begins an empty express label of this name. */
-export async function begin(page: Page, name: string): Promise<void> {
+/** Begins an empty express label. Answers its name: a second try finds what the first one left, under another name. */
+export async function begin(page: Page, wanted: string): Promise<string> {
+  const { retry } = test.info()
+  const name = retry ? `${wanted} ${retry + 1}` : wanted
   await signIn(page, { account: 'demo-admin', path: listUrl })
   await page.getByRole('button', { name: 'New template' }).click()
   await page.getByRole('textbox', { name: 'Name of the template' }).fill(name)
+  return name
 }
 
 export const palette = (page: Page, name: string) =>

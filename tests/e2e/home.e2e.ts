@@ -141,13 +141,13 @@ test('without a line the same figures stand there with their time; unsent orders
   }
 })
 
-/** As if the person had left an hour ago: the last time they were seen, once it is on the disk, moves back. */
-const anHourPasses = (page: Page) => expect.poll(() => moveBack(page)).toBe(true)
-
-/** Answers whether there was a visit to move. */
-const moveBack = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => {
-    let isMoved = false
+/**
+ * The visit as this device keeps it, moved back by `ms`; undefined until it is on the disk.
+ * @param ms 0 looks only
+ */
+const visitMovedBy = (page: Page, ms: number): Promise<number | undefined> =>
+  page.evaluate(async (back) => {
+    let seen: number | undefined
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
     for (const name of names) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -161,26 +161,30 @@ const moveBack = (page: Page): Promise<boolean> =>
         const request = settings.get('home.visit')
         request.onsuccess = () => {
           const kept = request.result as { key: string; value: { seen: number } } | undefined
-          if (kept) settings.put({ ...kept, value: { seen: kept.value.seen - 3_600_000 } })
-          isMoved ||= kept !== undefined
+          if (kept) {
+            seen = kept.value.seen - back
+            if (back) settings.put({ ...kept, value: { seen } })
+          }
           resolve()
         }
       })
       database.close()
     }
-    return isMoved
-  })
+    return seen
+  }, ms)
 
 test('what happened between two visits is told once, and leads to these very orders', async ({ page }) => {
   const desk = await atDesk()
   await signIn(page)
   await expect(section(page, 'Recent orders')).toBeVisible()
   await expect(section(page, 'While you were away')).toHaveCount(0)
+  // Who leaves before the device has noted them was not here.
+  await expect.poll(() => visitMovedBy(page, 0)).toBeDefined()
   const { waybillNo } = await placeAtDesk(desk, `AWAY-${Date.now()}`)
   for (const status of ['GOT', 'ABNORMAL']) await scan(waybillNo, status)
   await page.goto('about:blank')
   await page.goto(portalUrl() + '/sync')
-  await anHourPasses(page)
+  expect(await visitMovedBy(page, 3_600_000)).toBeDefined()
   await page.goto(portalUrl())
   const news = section(page, 'While you were away')
   const since = new Date(Date.now() - 3_660_000).toISOString()

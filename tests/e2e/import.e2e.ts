@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { makeProfile, type Profile } from '../fixtures/chromium.ts'
 import { startFaultProxy, type FaultProxy } from '../fixtures/fault-proxy.ts'
 import { readWorkbook, textsOf } from '../fixtures/xlsx.ts'
-import { atDesk, ordersOf } from './office.ts'
+import { atDesk, ordersOf, placedOf } from './office.ts'
 import { portalUrl, signIn, workerReady } from './portal.ts'
 
 const importUrl = '/b2c/b2COrderImport'
@@ -138,6 +138,58 @@ test.describe('importing orders', () => {
   })
 })
 
+test.describe('importing addresses', () => {
+  const bookUrl = '/base/receivesAddressImport'
+  const people = (rows: readonly string[][]) => ({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [['姓名', '手机', '国家', '省', '市', '详细地址', '邮编'], ...rows]
+        .map((row) => row.join(','))
+        .join('\n'),
+    ),
+  })
+
+  test('a file of receivers is judged, mended in its cell, and stands in the book once', async ({ page }) => {
+    const stamp = Date.now()
+    const mended = `09${String(stamp).slice(-8)}`
+    const person = (name: string, phone = '0912345678') => [
+      `${name} ${stamp}`,
+      phone,
+      '越南',
+      'Hà Nội',
+      'Phường Hoàn Kiếm',
+      '12 Hàng Bài',
+      '11000',
+    ]
+    await signIn(page, { path: bookUrl })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(people([person('Lê Thị Hoa'), person('Trần Văn Bình', '12'), person('Lê Thị Hoa')]))
+    await expect(grid(page)).toBeVisible()
+    // One number is no phone number, one person stands there twice.
+    await expect(page.getByRole('button', { name: 'Only rows with errors' })).toHaveText('2 rows with errors')
+    await grid(page).focus()
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('tooltip')).toHaveText(/phone/i)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(mended)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Only rows with errors' })).toHaveText('1 row with errors')
+    await page.getByRole('button', { name: 'Import 2 records' }).click()
+    await expect(page.getByText('2 created')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('link', { name: 'To the address book' }).click()
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: 'Name, phone or address' }))
+      .fill(String(stamp))
+    await expect(page.getByRole('gridcell', { name: `Trần Văn Bình ${stamp}` })).toBeVisible()
+    await expect(page.getByRole('gridcell', { name: `Lê Thị Hoa ${stamp}` })).toHaveCount(1)
+    await expect(page.getByRole('gridcell', { name: mended })).toBeVisible()
+  })
+})
+
 test.describe('an import on a broken line', () => {
   let proxy: FaultProxy
   let profile: Profile
@@ -150,9 +202,9 @@ test.describe('an import on a broken line', () => {
     profile.remove()
   })
 
-  test('judged and queued without a line, the browser killed, sent once when the line is back', async () => {
-    test.setTimeout(180_000)
-    const nos = numbers('LINE', 3)
+  test('1,200 rows judged and queued without a line, the browser killed, the line cut between the parts: each placed once', async () => {
+    test.setTimeout(240_000)
+    const nos = numbers('LINE', 1200)
     const first = await profile.launch()
     await signIn(first.page, { url: proxy.url, path: importUrl })
     await workerReady(first.page)
@@ -164,23 +216,38 @@ test.describe('an import on a broken line', () => {
       first.page,
       nos.map((no) => ({ no })),
     )
-    await first.page.getByRole('button', { name: /^Import 3 records/ }).click()
+    await first.page.getByRole('button', { name: /^Import 1,200 records/ }).click()
     await expect(
       first.page.getByRole('status').filter({ hasText: /On this device|Sending part/ }),
     ).toBeVisible()
     const address = first.page.url()
     await first.kill()
 
+    proxy.seen.length = 0
+    const keys = () => [
+      ...new Set(proxy.seen.filter(({ path }) => path.endsWith(TASK)).map(({ key }) => key)),
+    ]
     let lost = 0
-    proxy.judge = ({ path }) => (path.endsWith(TASK) && lost++ < 2 ? 'drop-after' : 'none')
+    // The answer of the first part is lost twice; with the second part the line goes.
+    proxy.judge = ({ path, key }) => {
+      if (!path.endsWith(TASK)) return 'none'
+      const [earliest = key] = keys()
+      if (key === earliest) return lost++ < 2 ? 'drop-after' : 'none'
+      proxy.cut()
+      return 'drop-before'
+    }
     proxy.mend()
     const second = await profile.launch()
     await second.page.goto(address)
-    await expect(second.page.getByText('3 created')).toBeVisible({ timeout: 90_000 })
-    const sent = proxy.seen.filter(({ path }) => path.endsWith(TASK))
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+    await expect.poll(() => keys().length, { timeout: 90_000 }).toBe(2)
+    proxy.judge = () => 'none'
+    proxy.mend()
+    await second.page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(second.page.getByText('1,200 created')).toBeVisible({ timeout: 90_000 })
+    expect(keys()).toHaveLength(2)
+    expect(lost).toBeGreaterThan(2)
     const desk = await atDesk()
-    for (const no of nos) expect(await ordersOf(desk, no)).toHaveLength(1)
+    expect((await placedOf(desk, nos)).toSorted()).toEqual(nos.toSorted())
     await second.kill()
   })
 })

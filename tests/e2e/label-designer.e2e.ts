@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test, type Page } from '@playwright/test'
 import { decode } from '../fixtures/pdf.ts'
 import { begin, item, label, listUrl, palette } from './designer.ts'
+import { faultsIn } from './page-facts.ts'
 import { manageUrl, portalUrl, printFirst, workerReady } from './portal.ts'
 
 /** What a scanner reads off the page as it is shown. */
@@ -17,7 +18,7 @@ test.describe('the label designer', () => {
   test('by mouse: what is placed, dragged and pulled is saved, published, chosen and printed', async ({
     page,
   }) => {
-    await begin(page, 'By mouse')
+    const name = await begin(page, 'By mouse')
     await palette(page, 'Barcode').click()
     const bars = item(page, /^Barcode/)
     await expect(bars.locator('path')).toHaveCount(1, { timeout: 20_000 })
@@ -42,7 +43,7 @@ test.describe('the label designer', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText('Published. Labels are printed with it where it is chosen.')).toBeVisible()
     await page.goto(portalUrl() + listUrl)
-    const card = page.getByRole('listitem', { name: 'By mouse' })
+    const card = page.getByRole('listitem', { name, exact: true })
     await card.getByRole('button', { name: 'Print with it' }).click()
     await page.getByRole('checkbox', { name: 'All routes without a choice of their own' }).click()
     await page.keyboard.press('Escape')
@@ -79,6 +80,7 @@ test.describe('the label designer', () => {
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Saved, not published')).toBeVisible({ timeout: 20_000 })
     await expect(async () => expect((await scanned(page)).length).toBe(1)).toPass({ timeout: 20_000 })
+    expect(await faultsIn(page, 'body', ['[data-portal]'])).toEqual([])
   })
 
   test('without a line: it is kept, survives a reload, and is saved once there is a line', async ({

@@ -13,7 +13,7 @@ test('two people change one template: neither is overwritten, and an earlier ver
   page,
   browser,
 }) => {
-  await begin(page, 'Of two people')
+  const name = await begin(page, 'Of two people')
   await palette(page, 'Barcode').click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(published(page)).toBeVisible()
@@ -39,7 +39,7 @@ test('two people change one template: neither is overwritten, and an earlier ver
   await expect(item(page, /^QR code/)).toBeVisible()
   await expect(item(page, /^Rectangle/)).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Label templates' }).click()
-  await expect(page.getByRole('listitem', { name: 'Of two people' })).toHaveCount(2)
+  await expect(page.getByRole('listitem', { name, exact: true })).toHaveCount(2)
 
   await other.getByRole('button', { name: 'Publish' }).click()
   await expect(published(other)).toBeVisible()

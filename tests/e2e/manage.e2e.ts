@@ -43,6 +43,8 @@ test.describe('managing orders', () => {
       .getByRole('button', { name: /cancel/i })
       .last()
       .click()
+    // Closed is written down: whoever leaves now leaves nothing behind.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goto(`${portalUrl()}${manageUrl}?keyword=${waybill}`)
     await expect(page.getByRole('gridcell', { name: 'Cancelled' })).toBeVisible({ timeout: 20_000 })
   })

@@ -61,6 +61,24 @@ export async function ordersOf(desk: WireClient, shopNumber: string): Promise<Pl
   return (data as { list: Placed[] }).list
 }
 
+/** Numbers of one question. */
+const ASKED = 500
+
+/** Which of these e-commerce order numbers the gateway has, one for each order that carries it. */
+export async function placedOf(desk: WireClient, shopNumbers: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (let at = 0; at < shopNumbers.length; at += ASKED) {
+    const orderNumber = shopNumbers.slice(at, at + ASKED)
+    for (let page = 1, list: string[] | undefined; list === undefined || list.length > 0; page += 1) {
+      const { data, desc } = await desk.call(calls.queryOrderList, { page, pageSize: ASKED, orderNumber })
+      if (!data) throw new Error(`not answered: ${desc}`)
+      list = (data as { list: { ecommerceOrderNo: string }[] }).list.map((one) => one.ecommerceOrderNo)
+      found.push(...list)
+    }
+  }
+  return found
+}
+
 /** The order with this e-commerce order number as it is now. */
 export async function orderOf(desk: WireClient, shopNumber: string): Promise<Placed> {
   const [order] = await ordersOf(desk, shopNumber)

@@ -10,8 +10,7 @@ interface RouteFact {
   public: boolean
 }
 
-/** Screens that open without a parameter, as the catalogue lists them. */
-export function routes(): RouteFact[] {
+function catalogued(): RouteFact[] {
   const tool = path.join(import.meta.dirname, '../../src/tools/catalogue.ts')
   const text = execFileSync('npx', ['tsx', tool], {
     maxBuffer: 1e8,
@@ -19,7 +18,22 @@ export function routes(): RouteFact[] {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const { routes: list } = JSON.parse(text) as { routes: RouteFact[] }
-  return list.filter((route) => !/[:*$]|^\/auth-redirect$/.test(route.path))
+  return (
+    list
+      .map(({ path: address, kind, public: isPublic }) => ({ path: address, kind, public: isPublic }))
+      .filter((route) => !/[:*$]|^\/auth-redirect$/.test(route.path))
+      // The scratch pad is not in this build.
+      .filter((route) => route.path !== '/test')
+      .filter(({ kind }, at, all) => kind !== 'pending' || all.findIndex((each) => each.kind === kind) === at)
+  )
+}
+
+/**
+ * Screens that open without a parameter, as the catalogue lists them; one stands for all that say "not available yet".
+ * The catalogue is asked once: workers inherit what the process that lists the journeys was told.
+ */
+export function routes(): RouteFact[] {
+  return JSON.parse((process.env['SAMPAN_ROUTES'] ??= JSON.stringify(catalogued()))) as RouteFact[]
 }
 
 /** Goes to a page without starting the portal anew. */

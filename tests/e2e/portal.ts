@@ -31,6 +31,7 @@ export async function fillLogin(page: Page, account: string, password = 'Portal1
   await page.locator('input[autocomplete="username"]').fill(account)
   await page.locator('input[autocomplete="current-password"]').fill(password)
   await clickCaptcha(page)
+  await expect(page.getByText(`${fourPlaces.length}/${fourPlaces.length}`, { exact: true })).toBeVisible()
 }
 
 export const pressLogin = (page: Page): Promise<void> => page.locator('button[type="submit"]').click()
@@ -163,6 +164,7 @@ export const outcome = (page: Page): Locator =>
 /** Waybill number shown once an order was accepted. */
 export async function acceptedWaybill(page: Page): Promise<string> {
   await expect(outcome(page)).toContainText('Accepted', { timeout: 30_000 })
+  await expect(outcome(page)).toContainText(/SP\d{13}/)
   const text = await outcome(page).innerText()
   const number = /SP\d{13}/.exec(text)?.[0]
   if (!number) throw new Error(`no waybill number in: ${text}`)

@@ -14,6 +14,23 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   })
 
+  test('news that comes late moves nothing under the hand that clicks the captcha', async ({ page }) => {
+    await speak(page, 'en')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/getNotices.do', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${portalUrl()}/login`)
+    const image = page.locator('img[src^="data:image"]')
+    await expect(image).toBeVisible()
+    const before = await image.boundingBox()
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Update content' })).toBeVisible()
+    expect(await image.boundingBox()).toEqual(before)
+  })
+
   test('empty fields and an incomplete captcha are said beside the field', async ({ page }) => {
     await speak(page, 'en')
     await page.goto(`${portalUrl()}/login`)

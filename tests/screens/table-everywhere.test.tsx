@@ -22,7 +22,6 @@ import {
   press,
   rowsOf,
   setStage,
-  settle,
   show,
   stage,
   until,
@@ -70,6 +69,9 @@ afterEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
 
+/** Every test waits for what it looks at. */
+const open = (table: TableDecl) => show('/x', table, 10)
+
 const say = (message: { id: string; message?: string }): string => i18n._(message as never)
 const text = (): string => stage.place.textContent ?? ''
 const lastInput = (table: TableDecl) =>
@@ -81,7 +83,7 @@ const shown = loaded.map(({ name, table: { prepare: _prepare, ...table } }) => (
 describe.each(shown)('table of $name on its screen', ({ table }) => {
   it('teaches while it is empty, and says why when it is refused', async () => {
     answerWith(table, 0)
-    await show('/x', table)
+    await open(table)
     await until(() => text().includes(say(table.empty.title)))
     expect(text()).toContain(say(table.empty.text))
     stage.refusal = 'Not today.'
@@ -90,31 +92,40 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     expect(document.body.textContent).toContain('Not today.')
   })
 
+  it('counts no rows that it could not ask for', async () => {
+    answerWith(table, COUNT)
+    stage.refusal = 'Not today.'
+    await open(table)
+    await until(() => text().includes('These rows could not be loaded'))
+    expect(text()).toContain('These rows could not be loaded')
+    expect(text()).not.toContain('of 0')
+  })
+
   it('shows its rows to everybody, also without a line and with their age', async () => {
     answerWith(table, COUNT)
-    await show('/x', table)
+    await open(table)
     await until(() => rowsOf().length === COUNT)
     expect(rowsOf()).toHaveLength(COUNT)
     await act(async () => tellLine(false))
-    await settle(300)
-    expect(rowsOf()).toHaveLength(COUNT)
+    await until(() => text().includes('Offline, as of'))
     expect(text()).toContain('Offline, as of')
+    expect(rowsOf()).toHaveLength(COUNT)
   })
 
   it('sorts, filters, selects and opens its columns', async () => {
     answerWith(table, COUNT)
-    await show('/x', table)
+    await open(table)
     await until(() => rowsOf().length === COUNT)
     const sortable = stage.place.querySelector<HTMLElement>('[data-sortable]')
     if (sortable) {
       await click(sortable)
-      await settle(300)
+      await until(() => 'sort' in lastInput(table))
       expect(lastInput(table)).toHaveProperty('sort')
     }
     const search = table.filters.find(({ type }) => type === 'text')
     if (search) {
       await act(async () => stage.router.history.push(`/x?${search.key}=abc`))
-      await settle(300)
+      await until(() => search.key in lastInput(table))
       expect(lastInput(table)).toMatchObject({ [search.key]: 'abc' })
     }
     await act(async () => cell(0, 0)?.focus())
@@ -129,7 +140,7 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     session.funcs = [] as never
     session.user = { userAdmin: '0' } as never
     answerWith(table, COUNT)
-    await show('/x', table)
+    await open(table)
     await until(() => rowsOf().length === COUNT)
     if (table.create?.func) expect(button(say(table.create.label))).toBeUndefined()
     for (const { label } of table.columns.filter(({ mainAccountOnly }) => mainAccountOnly))
@@ -137,14 +148,15 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     const guarded = table.actions.filter(({ func }) => func)
     await act(async () => cell(0, 0)?.focus())
     await press(' ')
-    await settle(300)
+    // The bar of what is selected, where there is one.
+    await until(() => !table.checkbox || text().includes('1 selected'))
     for (const { label } of guarded) expect(button(say(label))).toBeUndefined()
   })
 
   it.each(['zh', 'ml'])('speaks %s', async (language) => {
     await speak(language)
     answerWith(table, COUNT)
-    await show('/x', table)
+    await open(table)
     await until(() => rowsOf().length === COUNT)
     const heads = [...stage.place.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)
     const visible = table.columns.filter(
@@ -158,7 +170,7 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
   it('is cards on a phone', async () => {
     setWidth(PHONE)
     answerWith(table, COUNT)
-    await show('/x', table)
+    await open(table)
     await until(() => stage.place.querySelectorAll('li > button[aria-label]').length >= COUNT)
     expect(stage.place.querySelector('[role="grid"]')).toBeNull()
     expect(stage.place.querySelectorAll('dl')).toHaveLength(COUNT)

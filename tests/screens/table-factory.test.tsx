@@ -5,6 +5,7 @@ import { resolveTable } from '#engine/logic/resolve-table.ts'
 import { readState, RESERVED, toInput } from '#engine/logic/table-query.ts'
 import type { ColumnDecl, TableDecl } from '#engine/schema/table.ts'
 import { actionIcons } from '#engine/view/table/icons.ts'
+import { allCalls } from '#registry/calls.ts'
 import { functionTree } from '#registry/functions.ts'
 import { walk } from '#contract/functions.ts'
 import { loaded } from './declared-tables.ts'
@@ -115,12 +116,12 @@ describe.each(loaded)('table of $name', ({ screen, table }) => {
   it('gives a reason in words wherever an action refuses, and asks before anything dangerous', () => {
     const codes = table.rail ? Object.keys(table.rail.names) : []
     const row = sampleOf(rowSchema(table)) as Record<string, unknown>
-    for (const { refuse, danger, confirm } of table.actions) {
+    for (const { refuse, danger, confirm, asks } of table.actions) {
       for (const code of codes) {
         const reason = refuse?.({ ...row, [table.rail?.key ?? '']: code })
         if (reason) expect(reason.message ?? reason.id).not.toBe('')
       }
-      if (danger) expect(confirm).toBeDefined()
+      if (danger) expect(confirm ?? asks).toBeDefined()
     }
   })
 
@@ -158,6 +159,13 @@ describe.each(loaded)('table of $name', ({ screen, table }) => {
       const codes = schemaOf(table.query.input).properties?.[key]?.enum
       if (codes) expect(codes).toContain(value)
     }
+  })
+
+  it('is asked for again when a queued command it draws was accepted', () => {
+    for (const id of table.overlay?.calls ?? [])
+      expect(allCalls.find((call) => call.id === id)).toMatchObject({
+        invalidates: expect.arrayContaining([table.query.id]),
+      })
   })
 
   it('lies on a screen with a function of its own', () => {

@@ -127,3 +127,44 @@ describe('keyboard', () => {
     expect(stage.router.state.location.searchStr).toBe('?sort=-name')
   })
 })
+
+describe('a long page', () => {
+  const places = () => rowsOf().map((row) => Number(row.dataset.row))
+  const inOrder = (list: readonly number[]) =>
+    list.every((each, at) => at === 0 || each > (list[at - 1] ?? 0))
+  const grid = () => stage.place.querySelector<HTMLElement>('[role="grid"]')
+  const scroll = (top: number) =>
+    act(async () => {
+      const box = grid()
+      if (!box) return expect.fail('no grid')
+      box.scrollTop = top
+      box.dispatchEvent(new Event('scroll'))
+    })
+
+  it('is scrolled with the elements it has, which stand in the order of the rows once it rests', async () => {
+    stage.stock = someThings(200)
+    await show('/things?size=100')
+    const before = new Set(rowsOf())
+    await scroll(50 * 32)
+    expect(places()).toContain(60)
+    expect(rowsOf().filter((row) => before.has(row)).length).toBeGreaterThan(before.size / 2)
+    expect(cell(60, 1)?.textContent).toBe('Thing 60')
+    await until(() => inOrder(places()))
+    expect(inOrder(places())).toBe(true)
+  })
+
+  it('keeps the keyboard where it was while its row is out of sight', async () => {
+    stage.stock = someThings(200)
+    await show('/things?size=100')
+    await act(async () => cell(2, 1)?.focus())
+    await scroll(70 * 32)
+    expect(cell(2, 1)).toBeNull()
+    expect(document.activeElement).toBe(grid())
+    await scroll(0)
+    expect(document.activeElement).toBe(cell(2, 1))
+    await scroll(70 * 32)
+    await press('ArrowDown')
+    await scroll(grid()?.scrollTop ?? 0)
+    expect(document.activeElement).toBe(cell(3, 1))
+  })
+})

@@ -62,8 +62,8 @@ let root: Root
 
 export const settle = (ms = 160) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 /** Waits for what is loaded lazily, however busy the machine is. */
-export async function until(isThere: () => unknown): Promise<void> {
-  for (let left = 60; left > 0 && !isThere(); left -= 1) await settle(50)
+export async function until(isThere: () => unknown, most = 60): Promise<void> {
+  for (let left = most * 5; left > 0 && !isThere(); left -= 1) await settle(10)
 }
 export const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')
 export const rowsOf = () => [
@@ -83,7 +83,8 @@ export const press = (key: string, rest: KeyboardEventInit = {}) =>
   })
 export const click = (target: Element | null | undefined) => act(async () => (target as HTMLElement).click())
 
-export async function show(address = '/things', shown: TableDecl = table) {
+/** `restMs`: for what is neither asked nor drawn; a test that waits for what it looks at needs little of it. */
+export async function show(address = '/things', shown: TableDecl = table, restMs = 160) {
   const route = createRootRoute({
     component: () => <TableScreen table={shown} />,
     notFoundComponent: () => <TableScreen table={shown} />,
@@ -104,10 +105,11 @@ export async function show(address = '/things', shown: TableDecl = table) {
       </I18nProvider>,
     )
   })
-  await settle(300)
+  // A table may have nothing to ask.
+  await until(() => asked.length > 0, 6)
   // A busy machine takes its time to answer.
   await until(() => queryClient.isFetching() === 0)
-  await settle()
+  await settle(restMs)
 }
 
 /** Sets the stage before each test of a file, and clears it afterwards. */

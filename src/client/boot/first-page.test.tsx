@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentScreen } from '#client/router/current-screen.ts'
 import { setScreens } from '#client/router/known-screens.ts'
 import { localKeys, writeLocal } from '#client/session/local-keys.ts'
-import { firstPage, hasDatabase, noteStored } from './first-page.ts'
+import { firstPage, storedFor, noteStored } from './first-page.ts'
 
 const who = { cusCode: 'DEMO', loginCode: 'demo' }
 let idle: (() => void)[]
@@ -50,9 +50,9 @@ it('opens at once for another page, now or in the middle of the wait', async () 
 })
 
 it('opens at once for somebody whose database is here, not for somebody else', async () => {
-  expect(hasDatabase()).toBe(false)
+  expect(storedFor()).toBeUndefined()
   noteStored(who)
-  expect(hasDatabase()).toBe(true)
+  expect(storedFor()).toEqual(who)
   expect((await watch()).mayOpen).toBe(true)
   noteStored({ cusCode: 'DEMO', loginCode: 'demo-sub' })
   expect((await watch()).mayOpen).toBe(false)

@@ -18,8 +18,11 @@ const nameOf = ({ cusCode, loginCode }: Who): string => `${cusCode}/${loginCode}
 /** This person's database is on this device. */
 export const noteStored = (who: Who): void => writeLocal(localKeys.storedFor, nameOf(who))
 
-/** Whether somebody's is. */
-export const hasDatabase = (): boolean => readLocal(localKeys.storedFor) !== ''
+/** Whose was opened last; undefined on a device that keeps nothing yet. */
+export function storedFor(): Who | undefined {
+  const [, cusCode = '', loginCode = ''] = /^([^/]+)\/(.+)$/s.exec(readLocal(localKeys.storedFor)) ?? []
+  return loginCode === '' ? undefined : { cusCode, loginCode }
+}
 
 /** The sign-in page and the page that always stays (home) show what the gateway says. */
 const canWait = (): boolean => {

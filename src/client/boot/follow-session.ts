@@ -2,6 +2,7 @@
 import { subscribe } from 'valtio'
 import type { Call } from '#contract/call.ts'
 import { getStore, onStore } from '#offline/store.ts'
+import type { Identity } from '#offline/types.ts'
 import { portalConfig } from '#client/calls/config.ts'
 import { queryClient } from '#client/calls/query-client.ts'
 import type { QueryKeeper, QueryStorage } from '#client/calls/query-keeper.ts'
@@ -35,19 +36,24 @@ async function follow(phase: SessionState['phase'], loadCalls: LoadCalls): Promi
   const { user } = session
   if (phase === 'out' && !isStarted) return
   if (phase === 'in' && user) await firstPage(user)
-  const [engine, keeper, calls] = await Promise.all([
+  const [engine, keeper] = await Promise.all([
     import('#client/offline/engine.ts'),
     import('#client/calls/query-keeper.ts'),
-    loadCalls(),
   ])
   isStarted = true
   keeperOf = keeper.keeperOf
   if (phase === 'in' && user && isStillHere(user)) {
-    const origin = portalConfig().gateway || location.origin
-    await engine.startOffline({ origin, cusCode: user.cusCode, loginCode: user.loginCode }, calls, send)
+    await engine.startOffline(identityOf(user), loadCalls, send)
     noteStored(user)
   } else if (phase === 'out') await engine.stopOffline()
 }
+
+/** Names the database of a person. */
+export const identityOf = ({ cusCode, loginCode }: Who): Identity => ({
+  origin: portalConfig().gateway || location.origin,
+  cusCode,
+  loginCode,
+})
 
 /** While the first page was drawn the person may have left, or somebody else come. */
 const isStillHere = ({ cusCode, loginCode }: Who): boolean =>

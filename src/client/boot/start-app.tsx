@@ -30,9 +30,9 @@ import { watchSession } from '#client/session/watch.ts'
 import type { SettingCalls } from '#client/settings/setting-calls.ts'
 import { followSystemScheme, restoreAppearance } from '#client/theme/appearance.ts'
 import { App } from './App.tsx'
-import { hasDatabase } from './first-page.ts'
+import { storedFor, type Who } from './first-page.ts'
 import { followRules, rulesMayHaveChanged } from './follow-rules.ts'
-import { followSession } from './follow-session.ts'
+import { followSession, identityOf } from './follow-session.ts'
 import { followSettings, settingsMayHaveChanged } from './follow-settings.ts'
 import { onRightsChanged } from './rights-changed.ts'
 import { settle } from './settle.ts'
@@ -68,9 +68,12 @@ export async function startApp(parts: AppParts): Promise<void> {
   setRouter(router)
   const language = applyLanguage(storedLanguage())
   const ahead = session.token ? lookAhead(router, parts.loadCalls) : undefined
-  await Promise.all([config(), language, whoIsHere(), ahead])
-  restoreAppearance()
-  follow(parts)
+  // Their rows are looked for while the rest of the page is on its way.
+  const known = Promise.all([config(), whoIsHere()]).then(() => {
+    restoreAppearance()
+    follow(parts)
+  })
+  await Promise.all([known, language, ahead])
   await router.load()
   const first = loadScreen(router.state.matches)
   draw(router)
@@ -127,10 +130,20 @@ function follow({ loadCalls, loadRules, loadSettingCalls }: AppParts): void {
  * profile and guard are looked at. What fails here is asked for again, and told, where it is needed.
  */
 async function lookAhead(router: AnyRouter, loadCalls: AppParts['loadCalls']): Promise<void> {
-  const database = () => [import('#client/offline/engine.ts'), import('#offline/open-store.ts'), loadCalls()]
-  for (const part of [preload(loadShell), ...(hasDatabase() ? database() : [])]) part.catch(() => undefined)
+  const who = storedFor()
+  const database = who ? [openDatabase(who), loadCalls()] : []
+  for (const part of [preload(loadShell), ...database]) part.catch(() => undefined)
   await allScreens().catch(() => undefined)
   void loadScreen(router.matchRoutes(router.latestLocation))
+}
+
+/** Of whoever worked here last: most likely they are here again, and their rows need not wait until that is certain. */
+async function openDatabase(who: Who): Promise<void> {
+  const [{ openEarly }] = await Promise.all([
+    import('#client/offline/engine.ts'),
+    import('#offline/open-store.ts'),
+  ])
+  await openEarly(identityOf(who))
 }
 
 /** The screen of an address, before its frame is drawn. */

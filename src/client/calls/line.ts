@@ -10,8 +10,17 @@ const PROBE_EVERY_MS = 15_000
 const PROBE_PATH = '/version-log.json'
 let probe: ReturnType<typeof setInterval> | undefined
 
-/** An answer came, or none did. */
+/**
+ * An answer came, or none did. One that was on its way when the browser lost its line says nothing about now: it is
+ * asked once more, for some browsers know no line where there is one.
+ */
 export function tellLine(isOnline: boolean): void {
+  const isLate = isOnline && !line.isOnline && globalThis.navigator?.onLine === false
+  if (isLate) void look()
+  else set(isOnline)
+}
+
+function set(isOnline: boolean): void {
   if (line.isOnline !== isOnline) line.isOnline = isOnline
   if (isOnline) stopProbe()
   else startProbe()
@@ -19,7 +28,7 @@ export function tellLine(isOnline: boolean): void {
 
 /** Follows the browser's own events; called once by the boot. */
 export function watchLine(): void {
-  addEventListener('offline', () => tellLine(false))
+  addEventListener('offline', () => set(false))
   addEventListener('online', () => void look())
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && !line.isOnline) void look()
@@ -42,8 +51,8 @@ function stopProbe(): void {
 async function look(): Promise<void> {
   try {
     const reply = await fetch(`${PROBE_PATH}?probe=${Date.now()}`, { method: 'HEAD', cache: 'no-store' })
-    if (reply.ok) tellLine(true)
+    if (reply.ok) set(true)
   } catch {
-    tellLine(false)
+    set(false)
   }
 }

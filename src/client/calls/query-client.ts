@@ -1,5 +1,5 @@
 /** One cache of answers. Nothing here knows where it is kept; `query-storage.ts` does. */
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import type { Input, QueryCall } from '#contract/call.ts'
 import { NoLine } from './failures.ts'
 import { report } from './explain.ts'
@@ -43,7 +43,16 @@ function shouldRetry(failures: number, error: unknown): boolean {
 export const queryKey = <C extends QueryCall>(call: C, input: Input<C>) =>
   [call.id, call.version, input] as const
 
-/** Marks every cached answer of these calls stale ("b2c.queryOrderList"); those on screen are fetched again. */
+/**
+ * Marks every cached answer of these calls stale ("b2c.queryOrderList"); those on screen are fetched again. A first answer
+ * that is still on its way was asked for before the change and may not know it: it is asked for again too, which the
+ * library does only where it has an answer already.
+ */
 export async function invalidate(ids: readonly string[]): Promise<void> {
-  await queryClient.invalidateQueries({ predicate: (query) => ids.includes(String(query.queryKey[0])) })
+  const isOne = (query: Query) => ids.includes(String(query.queryKey[0]))
+  await queryClient.cancelQueries({
+    fetchStatus: 'fetching',
+    predicate: (query) => isOne(query) && query.state.data === undefined,
+  })
+  await queryClient.invalidateQueries({ predicate: isOne })
 }

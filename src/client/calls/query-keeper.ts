@@ -11,14 +11,27 @@ export type QueryStorage = AsyncStorage<PersistedQuery>
 
 export type QueryKeeper = ReturnType<typeof keeperOf>
 
-export const keeperOf = (storage: QueryStorage) =>
-  experimental_createQueryPersister<PersistedQuery>({
+export function keeperOf(storage: QueryStorage) {
+  const keeper = experimental_createQueryPersister<PersistedQuery>({
     storage,
     buster: SHAPE,
     maxAge: KEPT_FOR_MS,
     prefix: 'q',
-    // What is kept is shown first; whether it still holds only the gateway knows.
-    refetchOnRestore: 'always',
+    // The library would leave a failure of it to nobody.
+    refetchOnRestore: false,
     serialize: (query) => query,
     deserialize: (query) => query,
   })
+  const persisterFn: typeof keeper.persisterFn = async (queryFn, context, query) => {
+    let isAsked = false
+    const ask: typeof queryFn = (given) => {
+      isAsked = true
+      return queryFn(given)
+    }
+    const answer = await keeper.persisterFn(ask, context, query)
+    // What is kept is shown first; whether it still holds only the gateway knows. A failure stands in the query's state.
+    if (!isAsked) setTimeout(() => void query.fetch().catch(() => undefined))
+    return answer
+  }
+  return { ...keeper, persisterFn }
+}

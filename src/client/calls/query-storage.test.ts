@@ -62,3 +62,26 @@ test('a question that fails after the database opened finds the answer that is k
   await asked
   expect(queryClient.getQueryData(queryKey)).toBe('kept answer')
 })
+
+test('what is kept is shown at once and asked for again; where that fails it stays, and the failure is told by its query', async () => {
+  const { kept, storage } = memory()
+  const queryKey = ['renewed']
+  setQueryKeeper(keeperOf(storage))
+  await answer({ queryKey, queryFn: () => 'kept answer', persister: persister as never })
+  await expect.poll(() => [...kept.keys()]).toContain('q-["renewed"]')
+  queryClient.clear()
+
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const queryFn = vi.fn(async () => {
+    throw new Error('HTTP 503')
+  })
+  await answer({ queryKey, queryFn, retry: false, persister: persister as never })
+  expect(queryClient.getQueryData(queryKey)).toBe('kept answer')
+  await expect.poll(() => queryClient.getQueryState(queryKey)?.error?.message).toBe('HTTP 503')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  process.off('unhandledRejection', unhandled)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  expect(queryClient.getQueryData(queryKey)).toBe('kept answer')
+  expect(unhandled).not.toHaveBeenCalled()
+})

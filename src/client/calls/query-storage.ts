@@ -3,7 +3,7 @@
  * local storage for the little that is needed before a database is open (user info with functions, notices).
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { dehydrate, type QueryPersister } from '@tanstack/react-query'
+import { dehydrate, type DehydratedState, type QueryPersister } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import { localKeys } from '#client/session/local-keys.ts'
 import { copySession } from '#client/session/vault.ts'
@@ -78,9 +78,16 @@ const smallNow = (): string =>
     clientState: dehydrate(queryClient, small.dehydrateOptions),
   })
 
-/** The answers themselves: the times around them change with every look. */
-const dataOf = (text: string | null): string =>
-  text?.replace(/"(?:timestamp|dataUpdatedAt|dataUpdateCount|dehydratedAt)":\d+/g, '') ?? ''
+/** The answers themselves: the times and failures around them change with every look. */
+function dataOf(text: string | null): string {
+  try {
+    const kept = JSON.parse(text ?? '{}') as { clientState?: DehydratedState }
+    const queries = kept.clientState?.queries ?? []
+    return JSON.stringify(queries.map(({ queryHash, state }) => [queryHash, state.data]))
+  } catch {
+    return ''
+  }
+}
 
 const small = {
   queryClient,

@@ -14,7 +14,10 @@ const FIRST = import.meta.glob<Catalog>('#locales/*/{start,session}.po')
 
 /** By `<language>/<part>`: what the sign-in page says; the names of all others would be a good part of its weight. */
 const first = byPart(FIRST)
-const others = async (): Promise<Loaders> => byPart((await import('./more-catalogs.ts')).moreCatalogs)
+/** Once they are here they are at hand: an import waits its turn behind whatever the page is drawing. */
+let others: Loaders | undefined
+const loadOthers = async (): Promise<Loaders> =>
+  (others ??= byPart((await import('./more-catalogs.ts')).moreCatalogs))
 
 function byPart(files: Readonly<Record<string, Loader>>): Loaders {
   return new Map(
@@ -23,7 +26,7 @@ function byPart(files: Readonly<Record<string, Loader>>): Loaders {
 }
 
 const loaderOf = async (key: string): Promise<Loader | undefined> =>
-  first.get(key) ?? (await others()).get(key)
+  first.get(key) ?? (others ?? (await loadOthers())).get(key)
 
 /** Parts that screens asked for: a change of language brings all of them. */
 const inUse = new Set<string>()

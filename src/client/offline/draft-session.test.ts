@@ -204,6 +204,25 @@ describe('a form whose screen was hidden for a while', () => {
     expect(await store.drafts.list()).toHaveLength(1)
   })
 
+  it('goes on without calling itself restored when the disk took its time to write it', async () => {
+    const slow = {
+      ...store.drafts,
+      save: async (...all: Parameters<typeof store.drafts.save>) => {
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        return store.drafts.save(...all)
+      },
+    }
+    const before = await begin(undefined, {
+      store: Object.assign(Object.create(store) as typeof store, { drafts: slow }),
+    })
+    before.update({ name: 'half' })
+    const closing = before.dispose()
+    const again = await goOn(before)
+    expect(again.state()).toMatchObject({ data: { name: 'half' }, isReadOnly: false })
+    expect(again.state().restoredAt).toBeUndefined()
+    await closing
+  })
+
   it('that nothing was typed in stays the same form, still not stored', async () => {
     const before = await begin()
     await before.dispose()

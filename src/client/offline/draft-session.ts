@@ -10,7 +10,7 @@ import type { Draft, OutboxError, OutboxRow } from '#offline/types.ts'
 
 const TRAILING_MS = 400
 const MAX_WAIT_MS = 2000
-/** How long a form that comes back into view waits for the session it had before to let go. */
+/** How long a form that comes back into view waits for its draft when another tab has it. */
 const HANDOVER_MS = 200
 
 export interface DraftState<T> {
@@ -58,6 +58,7 @@ export class DraftSession<T> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #dirtySince = 0
   #isDisposed = false
+  #closed: Promise<void> = Promise.resolve()
 
   constructor(options: DraftSessionOptions<T>) {
     this.#options = options
@@ -93,6 +94,7 @@ export class DraftSession<T> {
   /** Takes the draft up again. What another tab wrote meanwhile, or is writing, replaces what is shown. */
   async #goOn(): Promise<void> {
     const before = this.#draft
+    await this.#options.before?.closed()
     const isMine = await this.#keep(before.id, { signal: AbortSignal.timeout(HANDOVER_MS) })
     const stored = isMine ? await this.#options.store.drafts.get(before.id) : undefined
     if (this.#isDisposed) return
@@ -170,8 +172,16 @@ export class DraftSession<T> {
     return { key: draftKey(this.#draft), draft: { id, kind, data, ...(href === undefined ? {} : { href }) } }
   }
 
+  /** Resolves when what was disposed of is written and free; at once while it is open. */
+  closed = (): Promise<void> => this.#closed
+
   /** Writes what is open and lets other tabs have it. */
-  async dispose(): Promise<void> {
+  dispose(): Promise<void> {
+    this.#closed = this.#close()
+    return this.#closed
+  }
+
+  async #close(): Promise<void> {
     this.#isDisposed = true
     this.#waiting.abort()
     this.#options.onDirty(this.#draft.id, false)

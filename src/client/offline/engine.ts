@@ -6,6 +6,7 @@ import type { Send, Sender } from '#offline/sender.ts'
 import { setStore } from '#offline/store.ts'
 import type { Identity } from '#offline/types.ts'
 import type { Upcasters } from '#offline/upcast.ts'
+import { invalidate } from '#client/calls/query-client.ts'
 import { refuseInPreview } from '#client/session/preview.ts'
 import { announceAccepted } from './accepted.ts'
 import { keepBadge } from './badge.ts'
@@ -22,11 +23,13 @@ export interface EngineOptions {
 interface Running {
   identity: Identity
   opened: OpenedStore
-  sender: Sender
-  stop: () => void
+  /** Comes a moment after the store. */
+  sending?: { sender: Sender; stop: () => void }
 }
 
 let running: Running | undefined
+/** A database that is opened before it is certain whose session this is. */
+let early: { identity: Identity; opened: Promise<OpenedStore> } | undefined
 /** Starts and stops follow each other; two sign-ins in a row never run two senders. */
 let line: Promise<unknown> = Promise.resolve()
 const inLine = <T>(work: () => Promise<T>): Promise<T> => {
@@ -38,24 +41,54 @@ const inLine = <T>(work: () => Promise<T>): Promise<T> => {
 const isSame = (a: Identity, b: Identity) =>
   a.origin === b.origin && a.cusCode === b.cusCode && a.loginCode === b.loginCode
 
+async function open(identity: Identity): Promise<OpenedStore> {
+  const { openStore } = await import('#offline/open-store.ts')
+  return openStore(identity, { beforeGiveWay: flushHere, mayEnqueue: refuseInPreview })
+}
+
+/** Opens the database of the person who is most likely here. Nobody reads it before `startOffline` names the same. */
+export async function openEarly(identity: Identity): Promise<void> {
+  if (running || early) return
+  early = { identity, opened: open(identity) }
+  await early.opened
+}
+
+/** What was opened for this person, else their database now. What was opened for somebody else is closed. */
+async function takeOpened(identity: Identity): Promise<OpenedStore> {
+  const found = early
+  early = undefined
+  if (found && isSame(found.identity, identity)) return found.opened.catch(() => open(identity))
+  found?.opened.then(
+    ({ store }) => store.close(),
+    () => undefined,
+  )
+  return open(identity)
+}
+
 /**
- * Opens the database of this user and starts sending. Call after sign-in and after a reload with a session; calling it
- * again for the same user only lets waiting rows go. Throws when the browser gives no database.
+ * Opens the database of this user, from which screens read at once, and starts sending as soon as the calls are here. Call
+ * after sign-in and after a reload with a session; calling it again for the same user only lets waiting rows go. Throws
+ * when the browser gives no database, or a part of the portal did not arrive.
  */
 export function startOffline(
   identity: Identity,
-  calls: readonly Call[],
+  loadCalls: () => Promise<readonly Call[]>,
   send: Send,
   options: EngineOptions = {},
 ): Promise<void> {
   return inLine(async () => {
-    if (running && isSame(running.identity, identity)) return running.opened.store.outbox.resume()
-    await halt()
-    running = await begin(identity, calls, send, options)
-    setStore(running.opened.store)
-    setUpdateTools({ inFlight })
-    running.sender.start()
-    await running.opened.store.outbox.resume().catch((error: unknown) => console.error(error))
+    if (!running || !isSame(running.identity, identity)) {
+      await halt()
+      running = { identity, opened: await takeOpened(identity) }
+      setStore(running.opened.store)
+    }
+    const here = running
+    if (!here.sending) {
+      here.sending = await beginSending(here, await loadCalls(), send, options)
+      setUpdateTools({ inFlight })
+      here.sending.sender.start()
+    }
+    await here.opened.store.outbox.resume().catch((error: unknown) => console.error(error))
   })
 }
 
@@ -63,36 +96,34 @@ export function startOffline(
 export const stopOffline = (): Promise<void> => inLine(halt)
 
 /** Looks at the queue now: a line, a visible page, a button. */
-export const pokeSender = (): void => running?.sender.poke()
+export const pokeSender = (): void => running?.sending?.sender.poke()
 
 /** Whether rows are on their way from this tab. */
-const inFlight = (): number => running?.sender.inFlight ?? 0
+const inFlight = (): number => running?.sending?.sender.inFlight ?? 0
 
 async function halt() {
   if (!running) return
-  const { opened, sender, stop } = running
+  const { opened, sending } = running
   running = undefined
   await flushHere()
   setStore(undefined)
-  stop()
-  await sender.stop()
+  sending?.stop()
+  await sending?.sender.stop()
   opened.store.close()
 }
 
-async function begin(
-  identity: Identity,
+async function beginSending(
+  { identity, opened }: Running,
   calls: readonly Call[],
   send: Send,
   { upcasters = {} }: EngineOptions,
-): Promise<Running> {
-  const [{ openStore }, { Sender }, { locks }, { probeLine }] = await Promise.all([
-    import('#offline/open-store.ts'),
+): Promise<NonNullable<Running['sending']>> {
+  const [{ Sender }, { locks }, { probeLine }] = await Promise.all([
     import('#offline/sender.ts'),
     import('#offline/locks.ts'),
     import('#offline/circuit.ts'),
   ])
   joinFlush()
-  const opened = await openStore(identity, { beforeGiveWay: flushHere, mayEnqueue: refuseInPreview })
   const guard = guardSession(identity, () => void opened.store.outbox.resume().catch(() => {}))
   const sender = new Sender({
     connection: opened.connection,
@@ -109,19 +140,23 @@ async function begin(
       return send(call, body, sendOptions)
     },
   })
-  const offs = [guard.stop, follow(opened, sender), keepBadge(opened.store)]
-  return { identity, opened, sender, stop: () => offs.forEach((off) => off()) }
+  const offs = [guard.stop, follow(opened, sender, calls), keepBadge(opened.store)]
+  return { sender, stop: () => offs.forEach((off) => off()) }
 }
 
 /** Everything that makes the sender look again, and everything the queue tells this tab. */
-function follow({ bus }: OpenedStore, sender: Sender): () => void {
+function follow({ bus }: OpenedStore, sender: Sender, calls: readonly Call[]): () => void {
   const poke = () => sender.poke()
   const onVisible = () => document.visibilityState === 'visible' && poke()
   window.addEventListener('online', poke)
   document.addEventListener('visibilitychange', onVisible)
   const offSync = wakeOnSync(poke)
   const offBus = bus.on((message: BusMessage) => {
-    if (message.type === 'accepted') announceAccepted(message.row, message.receipt)
+    if (message.type === 'accepted') {
+      announceAccepted(message.row, message.receipt)
+      const call = calls.find(({ id }) => id === message.row.call)
+      if (call?.kind === 'command') void invalidate(call.invalidates ?? [])
+    }
     if (message.type !== 'wake') return
     void askPersistence()
     if (navigator.onLine === false) void wishSync()

@@ -1,5 +1,5 @@
 /** Settings as React values: the text is parsed once per change, and what is no JSON of ours counts as nothing. */
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { readJson } from '#engine/logic/settings/read-json.ts'
 import type { KeptSetting } from '#engine/schema/settings/row.ts'
 import { keyOf, type SettingKind } from '#engine/schema/settings/kind.ts'
@@ -18,7 +18,19 @@ export function valueOf<T>(row: KeptSetting | undefined): T | undefined {
   return parsed.get(row) as T | undefined
 }
 
+/** Also without a database: there is nothing to wait for then. */
 export const useSettingsReady = (): boolean => useSyncExternalStore(onSettings, areSettingsReady, () => true)
+
+/**
+ * True from the first time on. What stands stays, with what is typed in it or open over it, when the database it did not wait
+ * for is there a moment later.
+ */
+export function useReadyOnce(): boolean {
+  const isReady = useSettingsReady()
+  const [wasReady, setReady] = useState(isReady)
+  if (isReady && !wasReady) setReady(true)
+  return wasReady
+}
 
 function useRow(scope: 'site' | 'user', kind: SettingKind, name: string): KeptSetting | undefined {
   const place = `${scope}/${keyOf(kind, name)}`

@@ -26,5 +26,20 @@ describe('columnWidths (spec 000 §9)', () => {
     expect([...columnWidths([{ prop: 'a', label: 'a', chosenWidth: 3 }]).values()]).toEqual([48])
     expect([...columnWidths([{ prop: 'a', label: 'a', chosenWidth: 9000 }]).values()]).toEqual([800])
   })
+  it('makes room for a heading that is longer in this language than in the one the width was declared for', () => {
+    const [heading] = columns(2).map((column) => ({ ...column, width: 90, label: 'Kadar ditandatangani' }))
+    const plain = columnWidths([heading!]).get('p0')!
+    expect(plain).toBeGreaterThan(135)
+    expect(columnWidths([{ ...heading!, sortable: true }]).get('p0')).toBeGreaterThan(plain)
+  })
+  it('makes room for the longest status, up to a limit, unless somebody chose a width', () => {
+    const status = { prop: 'status', label: 'Status', width: 120, type: 'status' }
+    const width = (words: string[], chosenWidth?: number) =>
+      columnWidths([{ ...status, words, chosenWidth }]).get('status')
+    expect(width(['Draf', 'Dibatalkan'])).toBe(120)
+    expect(width(['Draf', 'Dihantar ke luar negara'])).toBeGreaterThan(190)
+    expect(width(['Draf', 'a'.repeat(90)])).toBe(240)
+    expect(width(['Draf', 'Dihantar ke luar negara'], 80)).toBe(80)
+  })
   it('counts Chinese characters as wide', () => expect(labelWidth('订单号')).toBe(39))
 })

@@ -28,10 +28,22 @@ export const clampWidth = (width: number): number =>
 /** A short label ("国家") says nothing of how long its values are: the least that shows them. */
 const LEAST: Readonly<Record<string, number>> = { country: 112, mono: 124, date: 140, status: 116 }
 
+/** Left and right of what stands in a cell. */
+const CELL_PADDING = 16
+/** Behind a heading, drawn or not. */
+const SORT_MARK = 16
+/** Shape, gap and padding of a status beside its word. */
+const BADGE_EXTRA = 32
+/** Words do not make a column wider than this: past it they are cut, and the tip says them whole. */
+const MAX_FOR_WORDS = 240
+
 export interface SizedColumn {
   readonly prop: string
   /** Label in the language of the page. */
   readonly label: string
+  readonly sortable?: boolean | undefined
+  /** All that can stand in it, in the language of the page, where that is known beforehand: statuses, reasons. */
+  readonly words?: readonly string[] | undefined
   readonly width?: number | undefined
   readonly minWidth?: number | undefined
   readonly type?: string | undefined
@@ -42,13 +54,24 @@ export interface SizedColumn {
 const fromLabel = (column: SizedColumn): number =>
   Math.max(column.minWidth ?? LEAST[column.type ?? ''] ?? 0, labelWidth(column.label) + LABEL_EXTRA)
 
-/** Width of each visible column: the chosen one; else, in wide tables, from the label; else the declared one. */
+/** A width was declared with one language in mind: what the words of another one need. */
+function forWords({ label, sortable, words = [], type }: SizedColumn): number {
+  const heading = labelWidth(label) + (sortable ? SORT_MARK : 0)
+  const around = type === 'status' || type === 'badge' ? BADGE_EXTRA : 0
+  const widest = Math.max(heading, ...words.map((word) => labelWidth(word) + around))
+  return Math.min(MAX_FOR_WORDS, widest + CELL_PADDING)
+}
+
+/**
+ * Width of each visible column: the chosen one; else, in wide tables, from the label; else the declared one. Short of the
+ * chosen one, never so narrow that a heading or a word known beforehand is cut.
+ */
 export function columnWidths(columns: readonly SizedColumn[]): ReadonlyMap<string, number> {
   const areFromLabels = columns.length > LABEL_WIDTHS_ABOVE
   return new Map(
     columns.map((column) => {
-      const declared = areFromLabels ? undefined : column.width
-      return [column.prop, clampWidth(column.chosenWidth ?? declared ?? fromLabel(column))]
+      const declared = (areFromLabels ? undefined : column.width) ?? fromLabel(column)
+      return [column.prop, clampWidth(column.chosenWidth ?? Math.max(declared, forWords(column)))]
     }),
   )
 }

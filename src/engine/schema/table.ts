@@ -136,6 +136,8 @@ export interface ActionDecl<Row = Record<string, unknown>> {
   readonly danger?: boolean
   /** Asked before it is done. */
   readonly confirm?: MessageDescriptor
+  /** What it does begins with a question of its own. */
+  readonly asks?: boolean
   /** Most rows it takes at once; 1000 unless it says otherwise (spec 001 §5). "all": whatever the query matches. */
   readonly most?: number | 'all'
   /** One key that does it on the focused row or the selection, e.g. "e" or "Delete". */

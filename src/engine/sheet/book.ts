@@ -1,5 +1,5 @@
 /** The parts of a workbook around its sheets (ECMA-376): which sheets there are, number formats, shared texts. */
-import { SheetFault } from './limits.ts'
+import { Held, MAX_CELL_TEXT, MAX_PART_BYTES, SheetFault } from './limits.ts'
 import { formatOf, type NumberFormat } from './number-text.ts'
 import type { Zip } from './unzip.ts'
 import { attributeOf, readXml, unescapeSheet, XmlReader, type XmlListener } from './xml.ts'
@@ -89,7 +89,7 @@ export async function readFormats(zip: Zip, book: Book): Promise<readonly Number
   const codes = new Map<number, string>()
   const formats: NumberFormat[] = []
   let isInside = false
-  await readXml(zip.unpack(path), {
+  await readXml(zip.unpack(path, MAX_PART_BYTES), {
     open: (name, attributes) => {
       if (name === 'cellXfs') isInside = true
       if (name === 'numFmt')
@@ -107,11 +107,15 @@ export async function readFormats(zip: Zip, book: Book): Promise<readonly Number
 }
 
 /** The texts that cells name by number. Runs of one text are joined, readings above Chinese signs left out. */
-export async function readSharedTexts(zip: Zip, book: Book): Promise<readonly string[]> {
+export async function readSharedTexts(zip: Zip, book: Book, held: Held): Promise<readonly string[]> {
   const path = besides(zip, book, 'sharedStrings.xml')
   if (!path) return []
   const texts: string[] = []
   let text = ''
+  const keep = () => {
+    held.add(text)
+    texts.push(unescapeSheet(text))
+  }
   let isText = false
   let isReading = false
   await readXml(zip.unpack(path), {
@@ -121,12 +125,12 @@ export async function readSharedTexts(zip: Zip, book: Book): Promise<readonly st
       isText = name === 't' && !isReading
     },
     close: (name) => {
-      if (name === 'si') texts.push(unescapeSheet(text))
+      if (name === 'si') keep()
       if (name === 'rPh') isReading = false
       isText = false
     },
     text: (piece) => {
-      if (isText) text += piece
+      if (isText && text.length < MAX_CELL_TEXT) text += piece
     },
   })
   return texts

@@ -8,8 +8,9 @@ export interface Merged {
   readonly to: number
 }
 
-/** Merged ranges that are looked at, and cells filled by them. */
-const MAX_RANGES = 20_000
+/** Merged ranges that are looked at. */
+export const MAX_RANGES = 20_000
+/** Cells filled by them. */
 const MAX_FILLED = 500_000
 const MAX_ROW = 1_048_576
 
@@ -39,7 +40,7 @@ export function fillMerged(rows: readonly SheetRow[], merged: readonly Merged[])
   if (merged.length === 0) return rows
   const filled = [...rows]
   let left = MAX_FILLED
-  for (const { column, from, to } of merged.slice(0, MAX_RANGES)) {
+  for (const { column, from, to } of merged) {
     const first = placeOf(filled, from)
     const top = filled[first]
     const value = top?.n === from ? top.cells[column] : ''

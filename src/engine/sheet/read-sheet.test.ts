@@ -6,6 +6,7 @@ import { formatOf, numberText, plainDigits } from './number-text.ts'
 import { readSheet } from './read-sheet.ts'
 import { delimiterOf } from './read-text.ts'
 import type { SheetRow } from './sheet-rows.ts'
+import { Zip } from './unzip.ts'
 import { writeBook } from './write-book.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -238,7 +239,8 @@ describe('texts', () => {
 describe('hostile and wrong files are refused with a word', () => {
   const ole = (text = '') =>
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(text, 'utf16le')])
-  const bomb = Buffer.alloc(25 * 1_048_576, 0x20)
+  const MEGABYTE = 1_048_576
+  const long = 'x'.repeat(32_000)
   const sheet = 'xl/worksheets/sheet1.xml'
   /** So many megabytes of nothing. */
   const remarks = (count: number) => `<!--${' '.repeat(500_000)}-->`.repeat(count * 2)
@@ -253,7 +255,20 @@ describe('hostile and wrong files are refused with a word', () => {
     ['a zip that is no workbook', () => zip([{ name: 'a.txt', content: 'x' }]), 'kind'],
     ['bytes', () => Uint8Array.from([65, 0, 1, 2, 3, 66, 5, 6]), 'kind'],
     ['half a file', () => workbook().slice(0, 300), 'broken'],
-    ['a bomb in a sheet', () => workbook({ sheets: [bomb.toString()] }), 'large'],
+    ['a bomb in a sheet', () => workbook({ lie: { size: 257 * MEGABYTE } }), 'large'],
+    ['a bomb that is one text', () => workbook({ sheets: [' '.repeat(2 * MEGABYTE)] }), 'broken'],
+    ['a bomb in a part that is held', () => workbook({ styles: remarks(26) }), 'large'],
+    [
+      'a bomb of shared texts',
+      () =>
+        workbook({ sheets: [row(1, 'x')], shared: `<sst>${`<si><t>${long}</t></si>`.repeat(2200)}</sst>` }),
+      'large',
+    ],
+    [
+      'a bomb of cells',
+      () => workbook({ sheets: [`<row>${`<c r="A1" t="str"><v>${long}</v></c>`.repeat(2200)}</row>`] }),
+      'large',
+    ],
     [
       'a bomb that says it is small',
       () => workbook({ sheets: [' '.repeat(3_000_000)], lie: { size: 200 } }),
@@ -261,15 +276,6 @@ describe('hostile and wrong files are refused with a word', () => {
     ],
     ['a bomb that says it is huge', () => workbook({ lie: { size: 0xfffffff0 } }), 'large'],
     ['a wrong checksum', () => workbook({ lie: { crc: 1 } }), 'broken'],
-    [
-      'texts that together are too much',
-      () =>
-        workbook({
-          sheets: [remarks(23), row(1, 'x')],
-          shared: `<sst>${remarks(23)}</sst>`,
-        }),
-      'large',
-    ],
     [
       'four hundred files',
       () => workbook({ more: Array.from({ length: 400 }, (_, n) => ({ name: `x${n}`, content: '' })) }),
@@ -299,6 +305,13 @@ describe('hostile and wrong files are refused with a word', () => {
     ['a missing sheet', () => workbook({ sheets: [] }), 'kind'],
   ])('%s', async (_, make, code) => {
     expect(await fault(make())).toBe(code)
+  })
+  it('parts that together are too much are refused before the last of them is unpacked', async () => {
+    const size = 170 * MEGABYTE
+    const parts = ['a', 'b'].map((name) => ({ name, content: 'x', size }))
+    const book = new Zip(zip(parts))
+    await expect(book.unpack('a').next()).resolves.toMatchObject({ done: false })
+    await expect(book.unpack('b').next()).rejects.toThrow('large')
   })
   it('a cell at the far end of the sheet costs nothing', async () => {
     const data = `<row r="1">${cells('a')}</row><row r="1048576"><c r="A1048576" t="str"><v>last</v></c><c r="XFD1048576"><v>1</v></c></row>`

@@ -1,8 +1,8 @@
 /** A sheet of a workbook, row by row while it is unpacked: nothing larger than its texts is held (T36). */
 import { cleanText } from './cell-clean.ts'
 import { readBook, readFormats, readSharedTexts } from './book.ts'
-import { MAX_COLUMNS, MAX_ROWS, SheetFault } from './limits.ts'
-import { fillMerged, rangeOf, type Merged } from './merged-cells.ts'
+import { Held, MAX_CELL_TEXT, MAX_COLUMNS, MAX_ROWS, SheetFault } from './limits.ts'
+import { fillMerged, MAX_RANGES, rangeOf, type Merged } from './merged-cells.ts'
 import { numberText, type NumberFormat } from './number-text.ts'
 import { trimmedRow, type SheetFacts, type SheetRow, type TakeRow } from './sheet-rows.ts'
 import { Zip } from './unzip.ts'
@@ -23,6 +23,7 @@ interface Context {
   readonly shared: readonly string[]
   readonly formats: readonly NumberFormat[]
   readonly is1904: boolean
+  readonly held: Held
 }
 
 /** Listens to a sheet. */
@@ -50,7 +51,7 @@ class SheetListener implements XmlListener {
     else if (name === 'c') this.#beginCell(attributes)
     else if (name === 'rPh') this.#isReading = true
     else if (name === 'v' || (name === 't' && !this.#isReading)) this.#isValue = true
-    else if (name === 'mergeCell') {
+    else if (name === 'mergeCell' && this.merged.length < MAX_RANGES) {
       const range = rangeOf(attributeOf(attributes, 'ref') ?? '')
       if (range) this.merged.push(range)
     }
@@ -64,7 +65,7 @@ class SheetListener implements XmlListener {
   }
 
   text(text: string): void {
-    if (this.#isValue) this.#value += text
+    if (this.#isValue && this.#value.length < MAX_CELL_TEXT) this.#value += text
   }
 
   #beginRow(attributes: string): void {
@@ -90,6 +91,7 @@ class SheetListener implements XmlListener {
       return
     }
     const { text, isRounded } = this.#read()
+    this.#context.held.add(this.#type === 's' ? '' : text)
     this.#cells[this.#column] = text
     if (isRounded) this.#rounded.push(this.#column)
   }
@@ -120,13 +122,14 @@ export async function readXlsx(
 ): Promise<SheetFacts> {
   const zip = new Zip(bytes)
   const book = await readBook(zip)
-  const [shared, formats] = [await readSharedTexts(zip, book), await readFormats(zip, book)]
+  const held = new Held()
+  const [shared, formats] = [await readSharedTexts(zip, book, held), await readFormats(zip, book)]
   // Unless one was chosen: the first with rows.
   const order = wanted === undefined ? [...book.sheets.keys()] : [wanted]
   for (const sheet of order) {
     const part = book.sheets[sheet]
     if (!part) continue
-    const listener = new SheetListener({ shared, formats, is1904: book.is1904 })
+    const listener = new SheetListener({ shared, formats, is1904: book.is1904, held })
     await readXml(zip.unpack(part.path), listener)
     if (listener.rows.length === 0) continue
     for (const row of fillMerged(listener.rows, listener.merged)) take(row)

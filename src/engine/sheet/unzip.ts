@@ -1,6 +1,6 @@
 /** Reading a zip that nobody vouches for: the list of its files, and one file at a time, counted as it unpacks. */
 import { crc32 } from './crc32.ts'
-import { MAX_ENTRIES, MAX_ENTRY_BYTES, MAX_UNPACKED_BYTES, SheetFault } from './limits.ts'
+import { MAX_ENTRIES, MAX_PART_BYTES, MAX_STREAM_BYTES, MAX_UNPACKED_BYTES, SheetFault } from './limits.ts'
 
 interface ZipEntry {
   readonly name: string
@@ -74,17 +74,20 @@ export class Zip {
     return this.#entries.has(name.toLowerCase())
   }
 
-  /** The pieces of a file as they unpack. @throws SheetFault as soon as it is more than it may be, or not what it says. */
-  async *unpack(name: string): AsyncGenerator<Uint8Array> {
+  /**
+   * The pieces of a file as they unpack, at most `most` bytes: whoever holds them says fewer.
+   * @throws SheetFault as soon as it is more than it may be, or not what it says.
+   */
+  async *unpack(name: string, most = MAX_STREAM_BYTES): AsyncGenerator<Uint8Array> {
     const entry = this.#entries.get(name.toLowerCase())
     if (!entry) throw broken()
-    if (entry.size > MAX_ENTRY_BYTES) throw new SheetFault('large')
+    // No more comes out than it says; what it says counts before anything is unpacked.
+    this.#unpacked += entry.size
+    if (entry.size > most || this.#unpacked > MAX_UNPACKED_BYTES) throw new SheetFault('large')
     let size = 0
     let crc = 0
     for await (const piece of pieces(this.#packed(entry), entry.isDeflated)) {
       size += piece.length
-      this.#unpacked += piece.length
-      if (size > MAX_ENTRY_BYTES || this.#unpacked > MAX_UNPACKED_BYTES) throw new SheetFault('large')
       if (size > entry.size) throw broken()
       crc = crc32(piece, crc)
       yield piece
@@ -96,7 +99,8 @@ export class Zip {
   async text(name: string): Promise<string> {
     const decoder = new TextDecoder()
     let text = ''
-    for await (const piece of this.unpack(name)) text += decoder.decode(piece, { stream: true })
+    for await (const piece of this.unpack(name, MAX_PART_BYTES))
+      text += decoder.decode(piece, { stream: true })
     return text + decoder.decode()
   }
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { go, usePath, useQuery } from '#client/router/go.ts'
-import { useSettingsReady } from '#client/settings/use-settings.ts'
+import { useReadyOnce } from '#client/settings/use-settings.ts'
 import type { FormData, FormDecl } from '#engine/schema/form.ts'
 import { newId } from '#offline/new-id.ts'
 import type { DraftOptions } from '#offline/store.ts'
@@ -32,11 +32,8 @@ interface Props {
 
 export function FormScreen(props: Props) {
   const form = useReshapedForm(props.form)
-  const isReady = useSettingsReady()
-  const [isShown, setShown] = useState(isReady)
-  // Its draft comes out of the same database: nothing is drawn that a setting takes away a moment later. Once it stands, it stays.
-  if (isReady && !isShown) setShown(true)
-  return isShown ? <Screen {...props} form={form} /> : null
+  // Its draft comes out of the same database: nothing is drawn that a setting takes away a moment later.
+  return useReadyOnce() ? <Screen {...props} form={form} /> : null
 }
 
 function Screen({ form, draftId, initial = form.initial, create, slots, onSent, onDone }: Props) {

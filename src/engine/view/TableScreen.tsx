@@ -127,7 +127,7 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
                 <ActionBar model={model} />
               </Suspense>
             )}
-            {look.pagination && (
+            {look.pagination && data.rows && (
               <Pager
                 page={page}
                 pageSize={pageSize}

@@ -70,8 +70,8 @@ const destroy: ActionDecl<WareRow> = {
   func: 'Z-509011',
   on: 'both',
   danger: true,
+  asks: true,
   most: 500,
-  confirm: msg`What is destroyed cannot be brought back. The number of pieces is asked for next.`,
   refuse: whyNotDestroy,
   run: async (rows, tools) => (await import('./client/destroy-goods.ts')).destroyGoods(rows, tools),
 }

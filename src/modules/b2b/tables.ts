@@ -1,10 +1,11 @@
 /** B2B orders as they are managed, and as they are searched (spec 001 §2 b2borderManage, b2borderQuery). */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import { documentRefusal, documentStatuses, putAwayRefusal } from '#domain/document-status.ts'
+import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { countryFilter } from '#engine/logic/country-filter.ts'
 import { changedBy, outcomeOf } from '#engine/logic/packing/document-overlay.ts'
+import { putAwayAction } from '#engine/logic/packing/put-away-action.ts'
 import { href } from '#engine/schema/screen.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -84,19 +85,7 @@ const print: ActionDecl<B2BRow> = {
   },
 }
 
-const putAway: ActionDecl<B2BRow> = {
-  id: 'putAway',
-  label: msg`Put-away paper (US)`,
-  icon: 'list',
-  func: 'Z-40304',
-  on: 'both',
-  most: 100,
-  refuse: putAwayRefusal,
-  run: async (orders) => {
-    const { printPutAway } = await loadGatewayPapers()
-    await printPutAway(orders)
-  },
-}
+const putAway = putAwayAction<B2BRow>('Z-40304', loadGatewayPapers)
 
 const actions: readonly ActionDecl<B2BRow>[] = [
   {

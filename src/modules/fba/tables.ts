@@ -1,9 +1,10 @@
 /** FBA orders as they are managed (spec 001 §2 fbaOrderManage; spec 000 §5 column type 5). */
 import { msg } from '@lingui/core/macro'
-import { documentRefusal, documentStatuses, putAwayRefusal } from '#domain/document-status.ts'
+import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { countryFilter } from '#engine/logic/country-filter.ts'
 import { changedBy, outcomeOf } from '#engine/logic/packing/document-overlay.ts'
+import { putAwayAction } from '#engine/logic/packing/put-away-action.ts'
 import { href } from '#engine/schema/screen.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -77,19 +78,7 @@ const actions: readonly ActionDecl<FbaRow>[] = [
     refuse: ({ status }) => documentRefusal('print', status),
     run: async (orders) => (await import('./client/order-actions.ts')).printPapers(orders),
   },
-  {
-    id: 'putAway',
-    label: msg`Put-away paper (US)`,
-    icon: 'list',
-    func: 'Z-120304',
-    on: 'both',
-    most: 100,
-    refuse: putAwayRefusal,
-    run: async (orders) => {
-      const { printPutAway } = await loadGatewayPapers()
-      await printPutAway(orders)
-    },
-  },
+  putAwayAction('Z-120304', loadGatewayPapers),
   {
     id: 'packList',
     label: msg`Pack list (CSV)`,

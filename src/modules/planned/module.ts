@@ -87,9 +87,6 @@ const listed: Groups = {
 
 /** Not in the menu: reached from another screen. */
 const unlisted: Groups = {
-  '/permission': {
-    SystemSettingButton: msg`Button settings`,
-  },
   '/sellerAssistant': {
     'NewSellerOrderEdit/$id': msg`Edit a new shop order`,
     sellerOrderEntry: msg`Shop order`,

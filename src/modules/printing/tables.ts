@@ -1,10 +1,12 @@
 /** Outbound documents whose lists are printed: what leaves (CloudWarehouseOutOrder), what is picked for it (CloudWarehousePickOrder). */
 import { msg } from '@lingui/core/macro'
-import { documentRefusal, documentStatuses, putAwayRefusal } from '#domain/document-status.ts'
+import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { putAwayAction } from '#engine/logic/packing/put-away-action.ts'
 import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/schema/table.ts'
 import { columnsOf, kindNames, type OutRow } from './columns.ts'
 import { printing } from './contract.ts'
+import { loadGatewayPapers } from './module.ts'
 
 const yesNo = [
   { value: '0', label: msg`Not printed` },
@@ -75,21 +77,6 @@ const skuLabels = (paper: 'out' | 'pick'): ActionDecl<OutRow> => ({
   },
 })
 
-/** By it warehouses in the US put a delivery away. */
-const putAway: ActionDecl<OutRow> = {
-  id: 'putAway',
-  label: msg`Put-away paper (US)`,
-  icon: 'list',
-  func: 'Z-150102',
-  on: 'both',
-  most: MOST,
-  refuse: putAwayRefusal,
-  run: async (rows) => {
-    const { printPutAway } = await import('./client/gateway-papers.ts')
-    await printPutAway(rows)
-  },
-}
-
 const wave: ActionDecl<OutRow> = {
   id: 'wave',
   label: msg`One pick list for all`,
@@ -148,7 +135,7 @@ export const outTable: TableDecl = defineTable<OutRow>({
     type: 'select',
     options: yesNo,
   }),
-  actions: [print('out'), skuLabels('out'), putAway],
+  actions: [print('out'), skuLabels('out'), putAwayAction('Z-150102', loadGatewayPapers)],
   detail: () => import('./client/OutPanel.tsx'),
   card: { ...shared.card, lines: ['outTimes', 'kind', 'cartonCount', 'pieces', 'submittedAt'] },
   empty: {

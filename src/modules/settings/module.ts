@@ -94,6 +94,15 @@ export const screens = defineScreens({
     func: 'Z-1008',
     load: async (): Part => ({ default: (await import('./client/screens/button.ts')).List }),
   },
+  /** The same list under its old name; in no menu (spec 000 §2). */
+  SystemSettingButton: {
+    kind: 'custom',
+    path: '/permission/SystemSettingButton',
+    func: 'Z-1008',
+    title: msg`Button settings`,
+    hidden: true,
+    load: async (): Part => ({ default: (await import('./client/screens/button.ts')).List }),
+  },
   buttonConfig: {
     kind: 'custom',
     path: '/systemSetting/buttonConfig',

@@ -2,7 +2,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartFault } from '../fault.ts'
+import { oneTripPool } from './one-trip.ts'
 import type { Database } from './schema.ts'
+import { ENTER_TENANT } from './tenant.ts'
 
 export type Target = Pick<
   pg.PoolConfig,
@@ -53,7 +55,9 @@ export function connect(target: Target, { max = 16, tenant, onError }: ConnectOp
   })
   // An idle connection that dies (server restart) must not take the process with it.
   pool.on('error', (error) => onError?.(error))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: oneTripPool(pool, ['begin', ENTER_TENANT]) }),
+  })
   return { pool, db, close: () => pool.end() }
 }
 

@@ -7,7 +7,7 @@
  *   account_func(account_id uuid, func_id text)   — one row per granted function, for main accounts too
  */
 import type { Migration } from '../handler.ts'
-import { sharedTable, tenantTable } from './tenant-table.ts'
+import { EVERY_TENANT, sharedTable, tenantTable } from './tenant-table.ts'
 
 const sessions = `
 create table account_session (
@@ -187,6 +187,37 @@ ${tenantTable('import_row')}`
 /** Who has seen on a page how a task ended needs no message about it. */
 const told = `alter table task add column told_at timestamptz;`
 
+/**
+ * Who makes a request (auth/sessions.ts): every call asks it first, so it is one message, and planned once per connection.
+ * seen_at moves at most once a minute, so that a busy session does not write on every request. The first request that
+ * returns the offered cookie binds the session to it; from then on one without it moves nothing and finds it astray.
+ * It looks through every customer's sessions, for as long as it runs; the hash names the one.
+ */
+const finding = `
+create function find_session(hash text, carried text, idle interval) returns table (
+  session_id uuid, sid text, vcode text, state text, user_id uuid, cus_code text, cus_name text, login_code text,
+  user_admin text, account_state text, ukey text, funcs text[], ended boolean, ended_why text, astray boolean, stale boolean
+) language plpgsql set "app.tenant" = '${EVERY_TENANT}' as $$
+#variable_conflict use_column
+begin
+  update account_session s set seen_at = now(), is_bound = is_bound or coalesce(bound_to = carried, false)
+   where token_hash = hash and ended_at is null and seen_at > now() - idle
+     and (seen_at < now() - interval '1 minute' or not is_bound and bound_to = carried)
+     and (not is_bound or bound_to = carried);
+  return query
+  select s.id, s.sid, s.vcode, s.state, s.user_id, s.cus_code, c.cus_name, a.login_code, a.user_admin, a.state, a.ukey,
+         array(select f.func_id from account_func f where f.account_id = a.id),
+         s.ended_at is not null, s.ended_why,
+         s.is_bound and s.bound_to <> carried,
+         s.expires_at <= now() or s.seen_at <= now() - idle
+    from account_session s
+    join account a on a.id = s.user_id
+    join customer c on c.cus_code = s.cus_code
+   where s.token_hash = hash;
+end $$;
+revoke execute on function find_session from public;
+`
+
 export const kernelMigrations: readonly Migration[] = [
   { name: '0001_sessions', sql: sessions },
   { name: '0002_writes', sql: writes },
@@ -196,4 +227,5 @@ export const kernelMigrations: readonly Migration[] = [
   { name: '0006_places', sql: places },
   { name: '0007_tasks', sql: tasks },
   { name: '0008_told', sql: told },
+  { name: '0009_finding', sql: finding },
 ]

@@ -3,7 +3,14 @@
  * status rail. Each takes the slice's own query on its own table, which names the customer.
  */
 import { msg } from '@lingui/core/macro'
-import { sql, type AnyColumn, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import {
+  sql,
+  type AnyColumn,
+  type Expression,
+  type OperationNodeSource,
+  type RawBuilder,
+  type SelectQueryBuilder,
+} from 'kysely'
 import { Refusal } from '#server/handler.ts'
 import type { ExportRows } from '#server/exports/source.ts'
 import { midnight, partOf } from './filters.ts'
@@ -110,18 +117,47 @@ export function sortedBy<DB, T extends keyof DB, O>(
   return rows.orderBy(sql`${column} ${way}${last}`).orderBy(sql`${sql.ref('id')} asc`)
 }
 
-/** The page that was asked for of `whole`, and how many rows `wanted` finds in all. */
-export async function pageOf<DB, T extends keyof DB, O>(
+interface Page {
+  readonly page: number
+  readonly pageSize: number
+}
+
+interface InAll {
+  readonly in_all: number
+}
+
+/** A query that answers one row. */
+interface Counting extends OperationNodeSource {
+  executeTakeFirstOrThrow(): Promise<InAll>
+}
+
+/**
+ * The page that was asked for of `whole`, and what `counted` says, in one statement, so that both speak of the same moment:
+ * each row carries the count. Beyond the last page there is no row to carry it, and it is asked for on its own.
+ */
+export async function countedPage<DB, T extends keyof DB, O>(
   whole: Rows<DB, T, O>,
-  wanted: Rows<DB, T, object>,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  counted: Counting,
+  { page, pageSize }: Page,
 ) {
   const rows = await whole
+    .select(sql<number>`(${counted})`.as('in_all'))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  const counted = await wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number((counted as { total: number }).total) }
+  const [first] = rows as unknown as InAll[]
+  const { in_all: total } = first ?? (await counted.executeTakeFirstOrThrow())
+  return { rows, total: Number(total) }
+}
+
+/** The page that was asked for of `whole`, and how many rows `wanted` finds in all. */
+export const pageOf = <DB, T extends keyof DB, O>(
+  whole: Rows<DB, T, O>,
+  wanted: Rows<DB, T, object>,
+  page: Page,
+) => {
+  const counted = wanted.select(sql<number>`count(*)`.as('in_all'))
+  return countedPage(whole, counted as unknown as Counting, page)
 }
 
 interface Counted<Code> {

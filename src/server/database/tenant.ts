@@ -1,5 +1,5 @@
 /** Transactions that run as the application role and see one customer's rows. */
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
 import { retryConflicts } from './retry.ts'
 import type { Database } from './schema.ts'
 import { APP_ROLE } from './tenant-table.ts'
@@ -42,7 +42,10 @@ async function asTenant<T>(trx: Trx, tenant: string, fn: (db: Trx) => Promise<T>
   return result
 }
 
-/** Sets role, tenant and the lock limit of a running transaction in one round trip. */
+/** Role, tenant and the lock limit, until the transaction ends. */
+export const ENTER_TENANT =
+  "select set_config('role', $1, true), set_config('app.tenant', $2, true), set_config('lock_timeout', $3, true)"
+
+/** Sets role, tenant and the lock limit of a running transaction, on the way of its next statement (one-trip.ts). */
 export const enterTenant = (trx: Trx, tenant: string): Promise<unknown> =>
-  sql`select set_config('role', ${APP_ROLE}, true), set_config('app.tenant', ${tenant}, true),
-             set_config('lock_timeout', ${String(LOCK_WAIT_MS)}, true)`.execute(trx)
+  trx.executeQuery(CompiledQuery.raw(ENTER_TENANT, [APP_ROLE, tenant, String(LOCK_WAIT_MS)]))

@@ -53,6 +53,9 @@ function understand(error: unknown): Understood {
   if (error instanceof Refusal) return { refusal: error }
   if (error instanceof Unreadable) return { refusal: refuse('malformed', texts.unreadable) }
   if (error instanceof GateFull) return { refusal: refuse('tooMany', texts.tooMany) }
+  // The browser left in the middle of an answer: nobody reads what is said now, and nothing of ours failed.
+  if ((error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE')
+    return { refusal: refuse('unavailable', texts.unavailable) }
   if (isInfrastructure(error)) return { refusal: refuse('unavailable', texts.unavailable), fault: error }
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (typeof status === 'number' && status >= 400 && status < 500) return { refusal: ofHttp(status), status }

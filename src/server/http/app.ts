@@ -30,12 +30,15 @@ import { Unreadable } from './scan.ts'
 /** Longest path with its query. */
 const MAX_PARAM_LENGTH = 500
 
+/** Answers up to here are packed where they are made, in a millisecond at most: handing one to another thread and back costs more. */
+const PACKED_AT_ONCE = 128 * 1024
+
 export async function buildApp(kernel: Kernel, log?: LogTarget): Promise<FastifyInstance> {
   const { config } = kernel
   const app = fastify(optionsOf(config, log))
   addErrors(app)
   await addHeaders(app, config.chat)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1024, syncThreshold: PACKED_AT_ONCE, encodings: ['br', 'gzip'] })
   if (config.rateLimit > 0)
     await app.register(rateLimit, {
       max: config.rateLimit,

@@ -1,4 +1,4 @@
-/** The real grid and a plain HTML table over the same cells; the benchmark drives them through `window.tableBench`. */
+/** The real grid, a library's and a plain HTML table over the same cells; the benchmark drives them through `window.tableBench`. */
 import '#client/theme/tokens.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -12,6 +12,7 @@ import { gridColumns } from '#engine/view/table/grid-model.ts'
 import { useSelectionStore } from '#engine/view/table/selection-store.ts'
 import { useUnfoldStore } from '#engine/view/table/unfold-store.ts'
 import type { Say } from '#engine/view/table/use-say.ts'
+import { LibraryGrid } from './library-grid.tsx'
 
 type Row = Record<string, unknown>
 
@@ -93,6 +94,11 @@ function Filtered() {
   )
 }
 
+const find = (keyword: string): readonly Row[] => {
+  const text = keyword.toLowerCase()
+  return rows.filter((row) => `${String(row.c0)} ${String(row.c1)}`.toLowerCase().includes(text))
+}
+
 const cellsOf = (row: Row): string =>
   `<td><input type="checkbox"></td>${keys.map((key) => `<td>${String(row[key])}</td>`).join('')}`
 const bodyOf = (list: readonly Row[]): string => list.map((row) => `<tr>${cellsOf(row)}</tr>`).join('')
@@ -103,9 +109,7 @@ function mountPlain(stage: HTMLElement): void {
   stage.innerHTML = `<input data-filter><div class="plain" data-scroll><table><thead><tr><th><input type="checkbox"></th>${heads}</tr></thead><tbody>${bodyOf(rows)}</tbody></table></div>`
   const body = stage.querySelector('tbody')
   stage.querySelector<HTMLInputElement>('[data-filter]')?.addEventListener('input', (event) => {
-    const keyword = (event.currentTarget as HTMLInputElement).value.toLowerCase()
-    const found = rows.filter((row) => `${String(row.c0)} ${String(row.c1)}`.toLowerCase().includes(keyword))
-    if (body) body.innerHTML = bodyOf(found)
+    if (body) body.innerHTML = bodyOf(find((event.currentTarget as HTMLInputElement).value))
   })
   stage.querySelector('thead input')?.addEventListener('change', (event) => {
     const { checked } = event.currentTarget as HTMLInputElement
@@ -120,7 +124,7 @@ const painted = async () => {
   await frame()
 }
 
-export type Kind = 'grid' | 'plain'
+export type Kind = 'grid' | 'library' | 'plain'
 export interface TableBench {
   mount: (kind: Kind) => Promise<number>
   nodes: () => number
@@ -165,7 +169,7 @@ const bench: TableBench = {
       root = createRoot(stage())
       root.render(
         <I18nProvider i18n={i18n}>
-          <Filtered />
+          {kind === 'grid' ? <Filtered /> : <LibraryGrid keys={keys} find={find} />}
         </I18nProvider>,
       )
     })

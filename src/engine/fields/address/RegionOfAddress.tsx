@@ -31,7 +31,7 @@ export function RegionOfAddress({ path, country, source }: Props) {
   if (country === '' || tree || isLoading)
     return <Picked path={path} country={country} tree={tree} isLoading={isLoading} />
   return (
-    <div className={`${classes.cell} ${classes.shared}`} style={{ '--span': 7 } as React.CSSProperties}>
+    <div className={`${classes.cell} ${classes.shared}`} style={{ '--span': 6 } as React.CSSProperties}>
       {levels.map(({ key, name }) => (
         <Field
           key={key}
@@ -61,7 +61,7 @@ function Picked({ path, country, tree, isLoading }: PickedProps) {
     })
   }
   return (
-    <div className={classes.cell} style={{ '--span': 7 } as React.CSSProperties} data-path={`${path}.prov`}>
+    <div className={classes.cell} style={{ '--span': 6 } as React.CSSProperties} data-path={`${path}.prov`}>
       <RegionPicker
         state={state}
         country={country}

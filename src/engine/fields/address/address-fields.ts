@@ -41,7 +41,7 @@ export function addressFields(path: string, country: string, { countries }: Addr
       label: labels.country,
       required: true,
       options: countries,
-      span: hasRegion ? 5 : 12,
+      span: hasRegion ? 6 : 12,
     },
     before: [
       {

@@ -8,6 +8,7 @@ import { FieldGroup } from '#engine/view/form/FieldGroup.tsx'
 import type { FieldProps } from '#engine/view/form/form-context.ts'
 import { useField } from '#engine/view/form/use-field.ts'
 import { beep } from './beep.ts'
+import inputs from '#engine/view/form/inputs.module.css'
 import classes from './scan.module.css'
 import { ScanList } from './ScanList.tsx'
 import { scannedOf, taken, type Taken } from './scanned.ts'
@@ -58,6 +59,7 @@ export function ScanEdit({ field, path }: FieldProps) {
           ref={input}
           id={state.id}
           className={classes.input}
+          classNames={{ input: inputs.input ?? '' }}
           aria-label={state.label}
           placeholder={state.placeholder ?? t`Scan a number, or paste many`}
           leftSection={<IconBarcode size={18} aria-hidden />}

@@ -16,7 +16,17 @@ interface Props extends ChoiceSelectProps {
 
 /** A list with search and keyboard. A value the list does not know is shown as it is, never dropped. */
 export function ChoiceList(props: Props) {
-  const { state, choices, isLoading, nothing, isClearable, isFilterable = true, onSearch, begun } = props
+  const {
+    state,
+    choices,
+    isLoading,
+    nothing,
+    isClearable,
+    isFilterable = true,
+    onOpen,
+    onSearch,
+    begun,
+  } = props
   const { t } = useLingui()
   const value = typeof state.value === 'string' ? state.value : ''
   const known = new Map(choices.map((choice) => [choice.value, choice]))
@@ -43,6 +53,7 @@ export function ChoiceList(props: Props) {
       onBlur={state.blur}
       searchable={isFilterable}
       limit={SHOWN}
+      {...(onOpen ? { onDropdownOpen: onOpen } : {})}
       {...(onSearch ? { onSearchChange: onSearch } : {})}
       {...(begun ? { autoFocus: true, defaultDropdownOpened: begun.isOpen || begun.typed !== '' } : {})}
       {...(begun?.typed ? { defaultSearchValue: begun.typed } : {})}

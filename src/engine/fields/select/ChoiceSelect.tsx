@@ -15,6 +15,8 @@ export interface ChoiceSelectProps {
   nothing?: string
   isClearable?: boolean
   isFilterable?: boolean
+  /** The list was opened: one that could not be had is asked for again. */
+  onOpen?: (() => void) | undefined
   /** The gateway looks for what is typed. */
   onSearch?: (text: string) => void
 }
@@ -109,9 +111,5 @@ function Plain({ state, choices, isLoading, begin }: PlainProps) {
   )
 }
 
-/** As the list draws it. */
-const Chevron = () => (
-  <svg viewBox="0 0 15 15" width={16} height={16} aria-hidden fill="currentColor" opacity={0.6}>
-    <path d="M4.93 5.43c.18-.17.46-.17.64 0L7.5 7.37l1.93-1.94a.45.45 0 0 1 .64.64L7.82 8.32a.45.45 0 0 1-.64 0L4.93 6.07a.45.45 0 0 1 0-.64Z" />
-  </svg>
-)
+/** The house's arrow (tokens.css). */
+const Chevron = () => <svg aria-hidden data-combobox-chevron />

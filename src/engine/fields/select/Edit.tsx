@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { useOnline } from '#client/ui/line.ts'
 import { asText } from '#engine/logic/form-paths.ts'
 import type { ApiOptions, QueryOptions } from '#engine/schema/form.ts'
 import type { FieldProps } from '#engine/view/form/form-context.ts'
@@ -29,14 +30,18 @@ function QueriedSelect({ field, path, options }: FieldProps & { options: QueryOp
   const state = useField(field, path)
   const found = useQueryChoices(options, asText(state.value))
   useDependence(state, found)
-  const { choices, isLoading, isIdle, onSearch } = found
-  const nothing = isIdle ? state.help : t`Nothing to choose from. It is loaded when there is a line.`
+  const { choices, isLoading, isIdle, askAgain, onSearch } = found
+  const isOnline = useOnline()
+  const later = t`Nothing to choose from. It is loaded when there is a line.`
+  const failed = t`This list could not be loaded. It is asked for again whenever it is opened.`
+  const nothing = isIdle ? state.help : askAgain && isOnline ? failed : later
   return (
     <ChoiceSelect
       state={state}
       choices={choices}
       isLoading={isLoading}
       {...(nothing ? { nothing } : {})}
+      onOpen={askAgain}
       {...(onSearch ? { onSearch } : {})}
       {...propsOf(field, state)}
     />

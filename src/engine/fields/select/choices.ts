@@ -33,6 +33,8 @@ export interface Choices {
   /** What was asked, as text, and whether these choices are its answer. */
   question: string
   isAnswered: boolean
+  /** Present when the answer did not come: asks for it again. */
+  askAgain?: () => void
   /** The gateway looks for what is typed; absent where the list is whole. */
   onSearch?: (text: string) => void
 }
@@ -81,7 +83,10 @@ export function useQueryChoices(given: QueryOptions | ApiOptions, value = ''): C
   const question = useFormState((store) => JSON.stringify(options.input(store.data, search)) ?? '')
   const isIdle = question === ''
   const input = (isIdle ? {} : JSON.parse(question)) as never
-  const { data, isLoading } = useCall(options.call, input, { enabled: !isIdle, quiet: true })
+  const { data, isFetching, isError, refetch } = useCall(options.call, input, {
+    enabled: !isIdle,
+    quiet: true,
+  })
   const found = useMemo(() => {
     const known =
       data === undefined || isIdle ? options.fallback?.(language) : options.toChoices(data as never, language)
@@ -94,7 +99,8 @@ export function useQueryChoices(given: QueryOptions | ApiOptions, value = ''): C
     isIdle,
     question,
     isAnswered,
-    isLoading: isLoading && choices.length === 0,
+    isLoading: isFetching && data === undefined && choices.length === 0,
+    ...(isError && data === undefined ? { askAgain: () => void refetch() } : {}),
     ...(options.isSearched ? { onSearch: setSearch } : {}),
   }
 }

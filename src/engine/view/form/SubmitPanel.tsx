@@ -12,6 +12,8 @@ interface Props {
   submit: Submit
 }
 
+const breaking = { label: { whiteSpace: 'normal', overflow: 'visible', lineHeight: 1.25 } } as const
+
 /** The label says what will happen with the line as it is now. */
 function useSubmitLabel(form: FormDecl): string {
   const { i18n } = useLingui()
@@ -38,13 +40,7 @@ export function SubmitPanel({ form, submit }: Props) {
   const isReadOnly = useFormState((store) => store.isReadOnly)
   return (
     <div className={`${classes.submit} ${classes.wide}`}>
-      <Button
-        fullWidth
-        onClick={go}
-        loading={submit.isBusy}
-        disabled={isReadOnly}
-        styles={{ label: { whiteSpace: 'normal' } }}
-      >
+      <Button fullWidth onClick={go} loading={submit.isBusy} disabled={isReadOnly} styles={breaking}>
         {label}
       </Button>
       {form.keep && (
@@ -69,11 +65,16 @@ export function SubmitBar({ form, submit, children }: Props & { children?: React
       <div className={classes.barText}>{children}</div>
       <div className={classes.barButtons}>
         {form.keep && (
-          <Button variant="default" onClick={submit.keep} disabled={isReadOnly || submit.isBusy}>
+          <Button
+            variant="default"
+            onClick={submit.keep}
+            disabled={isReadOnly || submit.isBusy}
+            styles={breaking}
+          >
             {i18n._(form.keep.label)}
           </Button>
         )}
-        <Button onClick={go} loading={submit.isBusy} disabled={isReadOnly}>
+        <Button onClick={go} loading={submit.isBusy} disabled={isReadOnly} styles={breaking}>
           {label}
         </Button>
       </div>

@@ -274,6 +274,12 @@ describe('sending', () => {
 })
 
 describe('lines', () => {
+  it('mark what must be filled also where a line is a card with its own labels', async () => {
+    await show()
+    const label = (path: string) => input(path).parentElement?.querySelector('[aria-hidden]')?.textContent
+    expect(label('lines.0.item')).toBe('Item *')
+    expect(label('lines.0.count')).toBe('Count')
+  })
   it('takes a block of a spreadsheet', async () => {
     await show()
     await paste(input('lines.0.count'), '2\n3\n4')

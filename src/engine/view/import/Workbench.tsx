@@ -1,9 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { PHONE } from '#engine/view/table/use-table.ts'
+import { useIsPhone } from '#client/ui/phone.ts'
 import { FindBar } from './FindBar.tsx'
 import { HealBar } from './HealBar.tsx'
 import classes from './import.module.css'
@@ -25,7 +24,7 @@ interface WorkbenchProps {
 /** Rows, what is wrong with them, and everything that mends them. */
 export function Workbench({ session, title, onClose }: WorkbenchProps) {
   const { t } = useLingui()
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useIsPhone()
   const model = useWorkbench(session)
   const [isFinding, setFinding] = useState(false)
   const editing = useEditing(model, () => setFinding(true))

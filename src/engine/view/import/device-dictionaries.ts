@@ -1,8 +1,7 @@
 /** The dictionaries an import is judged by, as this device has them: asked once, kept, and there without a line. */
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import type { QueryCall } from '#contract/call.ts'
-import { queryClient } from '#client/calls/query-client.ts'
-import { queryOptions } from '#client/calls/use-call.ts'
+import { readQuery } from '#client/calls/read-query.ts'
 import { currentLanguage } from '#client/i18n/language.ts'
 import { levelsOf } from '#domain/countries.ts'
 import { regionTree, type RegionTree } from '#domain/regions.ts'
@@ -26,6 +25,9 @@ const questionOf = (call: QueryCall, input: unknown): Question => ({
 
 const isQuery = (options: NonNullable<ImportColumn['options']>): options is QueryOptions => 'call' in options
 
+/** Rows that are gone through before the page may draw. */
+const PORTION = 1000
+
 export class DeviceDictionaries implements Dictionaries {
   readonly #decl: ImportDecl
   readonly #names: EveryName
@@ -44,9 +46,11 @@ export class DeviceDictionaries implements Dictionaries {
   /** Asks what these rows need and is not known. Answers whether anything came. */
   async learn(rows: readonly ImportRow[]): Promise<boolean> {
     const missing = new Map<string, Question>()
-    for (const row of rows)
+    for (const [at, row] of rows.entries()) {
+      if (at % PORTION === PORTION - 1) await new Promise((resolve) => setTimeout(resolve))
       for (const question of this.#questions(row))
         if (!this.#answers.has(question.key)) missing.set(question.key, question)
+    }
     const came = await Promise.all([...missing.values()].map((question) => this.#ask(question)))
     return came.some(Boolean)
   }
@@ -116,9 +120,8 @@ export class DeviceDictionaries implements Dictionaries {
   }
 
   async #ask({ key, call, input }: Question): Promise<boolean> {
-    const options = queryOptions(call, input as never, { quiet: true })
     try {
-      const answer = await queryClient.fetchQuery({ ...options, staleTime: 300_000, retry: false } as never)
+      const answer = await readQuery(call, input as never, { staleTime: 300_000 })
       this.#answers.set(key, answer)
       return true
     } catch {

@@ -2,9 +2,9 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { NoAnswer, type Asked } from '#client/ui/NoAnswer.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import type { QueryCall } from '#contract/call.ts'
 import type { DocumentStatus } from '#domain/document-status.ts'
 import type { FormData } from '#engine/schema/form.ts'
 import type { DetailProps } from '#engine/schema/table.ts'
@@ -21,16 +21,17 @@ interface Document {
 
 interface Props<Row> extends Pick<DetailProps<Row>, 'actions' | 'act' | 'close'> {
   readonly order: Row | undefined
-  readonly isSearching: boolean
+  /** Its details, and how they were asked for. */
+  readonly asked: Asked
+  readonly call: QueryCall
   /** Label and value; empty values are left out. */
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly packing: FormData
   readonly history: Parameters<typeof DocumentHistory>[0]['history']
 }
 
-export function DocumentPanel<Row extends Document>({ order, isSearching, close, ...rest }: Props<Row>) {
+export function DocumentPanel<Row extends Document>({ order, asked, call, close, ...rest }: Props<Row>) {
   const { t } = useLingui()
-  const isOnline = useOnline()
   return (
     <div className={classes.side}>
       <header className={classes.sideHead}>
@@ -42,23 +43,24 @@ export function DocumentPanel<Row extends Document>({ order, isSearching, close,
       </header>
       {order ? (
         <Body order={order} {...rest} />
-      ) : isSearching ? (
+      ) : asked.isFetching ? (
         <SkeletonRows rows={8} />
       ) : (
-        <EmptyState
-          title={t`Order not found`}
-          text={
-            isOnline
-              ? t`It does not exist, or it belongs to somebody else.`
-              : t`This device has not seen it yet. It appears once there is a line.`
-          }
+        <NoAnswer
+          asked={asked}
+          call={call}
+          offline={{
+            title: t`Order not found`,
+            text: t`This device has not seen it yet. It appears once there is a line.`,
+          }}
+          absent={{ title: t`Order not found`, text: t`It does not exist, or it belongs to somebody else.` }}
         />
       )}
     </div>
   )
 }
 
-type BodyProps<Row> = Omit<Props<Row>, 'order' | 'isSearching' | 'close'> & { order: Row }
+type BodyProps<Row> = Omit<Props<Row>, 'order' | 'asked' | 'call' | 'close'> & { order: Row }
 
 function Body<Row extends Document>({ order, actions, act, facts, packing, history }: BodyProps<Row>) {
   return (

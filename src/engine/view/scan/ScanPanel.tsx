@@ -69,9 +69,14 @@ export function ScanPanel({
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const take = (given: string) => {
+    // What cannot be taken yet stays in the field, to be taken once the reason is gone.
+    if (reason) {
+      setText(given)
+      return
+    }
     const numbers = read(given)
     setText('')
-    if (numbers.length && !reason) onScan(numbers)
+    if (numbers.length) onScan(numbers)
   }
   useWedge(input, setText)
   useEffect(() => input.current?.focus(), [])

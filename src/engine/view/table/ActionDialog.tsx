@@ -1,6 +1,7 @@
 import './modal-styles.ts'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import classes from './dialogs.module.css'
 import type { Asked } from './use-actions.ts'
@@ -20,6 +21,8 @@ interface ActionDialogProps {
 /** The dry run, with every reason, before anything is done. */
 export function ActionDialog({ asked: { action, dry }, say, rowName, onYes, onNo }: ActionDialogProps) {
   const label = say(action.label)
+  // It stays until it is done; pressed twice is pressed once.
+  const [isDoing, setDoing] = useState(false)
   return (
     <Modal opened centered onClose={onNo} title={label} size="md">
       <div className={classes.dry}>
@@ -57,7 +60,15 @@ export function ActionDialog({ asked: { action, dry }, say, rowName, onYes, onNo
           {dry.can.length === 0 ? <Trans>Close</Trans> : <Trans>Leave as it is</Trans>}
         </Button>
         {dry.can.length > 0 && (
-          <Button {...(action.danger ? { color: 'red.8' } : {})} onClick={onYes} data-autofocus>
+          <Button
+            {...(action.danger ? { color: 'red.8' } : {})}
+            loading={isDoing}
+            onClick={() => {
+              setDoing(true)
+              onYes()
+            }}
+            data-autofocus
+          >
             {label} ({dry.can.length})
           </Button>
         )}

@@ -17,6 +17,7 @@ import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from './use-overlay.ts'
 import { useRowOffsets } from './use-row-offsets.ts'
 import { useBoxPlace } from './use-box-place.ts'
+import { useSlotOrder } from './use-slots.ts'
 import { useWindow, WINDOW_ABOVE } from './use-window.ts'
 import type { UnfoldStore } from './unfold-store.ts'
 import type { Say } from './use-say.ts'
@@ -69,6 +70,7 @@ export function Grid(props: GridProps) {
   const isWatched = columns.isWide || items.length > WINDOW_ABOVE || props.hasSummary === true
   const box = useBoxPlace(rootRef, isWatched)
   const range = useWindow(box, items.length, offsets)
+  const order = useSlotOrder(range)
   const drawn = useDrawnColumns(box, columns)
   const events = useGridEvents(rootRef, { range, offsets, drawn }, props)
   const pageIds = useMemo(() => idsOf(items), [items])
@@ -124,12 +126,13 @@ export function Grid(props: GridProps) {
         />
       )}
       <div role="rowgroup" className={classes.body} style={{ height: offsets.total }}>
-        {items.slice(range.first, range.end).map((item, at) => {
-          const index = range.first + at
+        {order.map((index) => {
+          const item = items[index]
+          if (!item) return null
           const place = index - queuedCount + props.firstNumber
           return (
             <GridRow
-              key={item.id}
+              key={range.slots ? index % range.slots : item.id}
               item={item}
               index={index}
               number={item.queued ? undefined : place}

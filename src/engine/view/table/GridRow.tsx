@@ -62,7 +62,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           {shared.columns.bySide[side].map((column) => rowCell(column, isSelected, props))}
         </div>
       ))}
-      {unfolded !== undefined && <Below prop={unfolded} item={item} shared={shared} />}
+      {unfolded !== undefined && <Below key={item.id} prop={unfolded} item={item} shared={shared} />}
     </div>
   )
 })

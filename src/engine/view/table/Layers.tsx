@@ -58,7 +58,7 @@ export function Layers({ model, layers, keys, title, detail }: LayersProps) {
       {menu && (
         <RowMenu
           item={menu.item}
-          anchor={menu.anchor}
+          box={menu.box}
           actions={actions.one}
           say={say}
           queue={model.queue}

@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import classes from './filters.module.css'
 
 interface PlainSelectProps {
@@ -13,21 +12,19 @@ interface PlainSelectProps {
 /** The browser's own select: no script to load, the phone's own wheel, type-ahead for the keyboard. */
 export function PlainSelect({ label, any, value, options, onChange }: PlainSelectProps) {
   return (
-    <span className={classes.selectBox} data-on={(any !== undefined && value !== '') || undefined}>
-      <select
-        className={classes.select}
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {any !== undefined && <option value="">{any}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <IconChevronDown size={14} aria-hidden className={classes.chevron} />
-    </span>
+    <select
+      className={classes.select}
+      data-on={(any !== undefined && value !== '') || undefined}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {any !== undefined && <option value="">{any}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -12,7 +12,7 @@ import type { Say } from './use-say.ts'
 
 interface RowMenuProps {
   item: Item
-  anchor: HTMLElement
+  box: DOMRect
   actions: readonly ActionDecl[]
   say: Say
   queue: QueueTools
@@ -22,9 +22,8 @@ interface RowMenuProps {
 }
 
 /** Actions of one row, at the place they were asked for. What cannot be done stays and says why. */
-export function RowMenu({ item, anchor, actions, say, queue, onAct, onOpen, onClose }: RowMenuProps) {
+export function RowMenu({ item, box, actions, say, queue, onAct, onOpen, onClose }: RowMenuProps) {
   const { t } = useLingui()
-  const box = anchor.getBoundingClientRect()
   const pending = item.queued ?? item.mark
   return (
     <Menu

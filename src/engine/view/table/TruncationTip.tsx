@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import classes from './grid.module.css'
 
 const WAIT_MS = 350
@@ -55,9 +56,11 @@ export function TruncationTip({ rootRef }: { rootRef: RefObject<HTMLElement | nu
     }
   }, [rootRef])
   if (!tip) return null
-  return (
-    <div role="tooltip" className={classes.tip} style={{ left: tip.left, top: tip.top }}>
+  // A grid holds rows and nothing else.
+  return createPortal(
+    <div role="tooltip" className={classes.tip} style={{ left: tip.left, top: tip.top }} data-portal>
       {tip.text}
-    </div>
+    </div>,
+    document.body,
   )
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, type ComponentType } from 'react'
 import type { Input, QueryCall } from '#contract/call.ts'
-import { explain } from '#client/calls/explain.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLoaded } from '#client/router/loaded.ts'
 import { useOnline } from '#client/ui/line.ts'
+import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { drawnText, isRight, linesAt } from '#engine/logic/cell-text.ts'
 import type { ResolvedColumn } from '#engine/logic/resolve-table.ts'
@@ -65,14 +65,21 @@ interface AskedProps {
 function AskedLines({ expand, source, row, say }: AskedProps) {
   const isOnline = useOnline()
   const { t } = useLingui()
-  const { data, error } = useCall(source.call, source.input(row) as Input<QueryCall>, { quiet: true })
+  const asked = useCall(source.call, source.input(row) as Input<QueryCall>, { quiet: true })
+  const { data } = asked
   if (data !== undefined) {
     return <Lines columns={expand.columns ?? []} lines={linesAt(data as Row, 'list')} say={say} />
   }
-  if (!isOnline) {
-    return <p className={classes.word}>{t`There is no line, and these lines are not on this device yet.`}</p>
-  }
-  return error ? <p className={classes.word}>{explain(error, source.call)}</p> : <SkeletonRows />
+  if (isOnline && asked.isLoading) return <SkeletonRows />
+  return (
+    <div className={classes.word}>
+      <NoAnswerLine
+        asked={asked}
+        call={source.call}
+        offline={t`There is no line, and these lines are not on this device yet.`}
+      />
+    </div>
+  )
 }
 
 interface LinesProps {

@@ -1,5 +1,6 @@
 /** What the parts of the grid share: columns by side with their widths, and the callbacks, all stable between rows. */
 import { msg } from '@lingui/core/macro'
+import { namesOfCountries } from '#domain/country-names.ts'
 import type { ColumnDecl } from '#engine/schema/table.ts'
 import type { ResolvedColumn, ResolvedTable } from '#engine/logic/resolve-table.ts'
 import { columnWidths } from '#engine/logic/column-widths.ts'
@@ -54,10 +55,18 @@ const own = (kind: keyof typeof ownLabels, side: Side, say: Say, width: number):
 export const labelOf = (column: ResolvedColumn | ColumnDecl, say: Say): string =>
   ('siteLabel' in column && column.siteLabel) || say(column.label)
 
+/** All that can stand in a column whose values have names. */
+const wordsOf = ({ names = {}, type }: ResolvedColumn, say: Say): string[] =>
+  type === 'country'
+    ? Object.values(namesOfCountries).map(say)
+    : Object.values(names).map((name) => say('label' in name ? name.label : name))
+
 /** Columns in drawing order. The order of `all` is the order of `aria-colindex`. */
 export function gridColumns(table: ResolvedTable, say: Say, hasMenu: boolean): GridColumns {
   const shown = [...table.left, ...table.center, ...table.right]
-  const widths = columnWidths(shown.map((column) => ({ ...column, label: labelOf(column, say) })))
+  const widths = columnWidths(
+    shown.map((column) => ({ ...column, label: labelOf(column, say), words: wordsOf(column, say) })),
+  )
   const data = (columns: readonly ResolvedColumn[], side: Side) =>
     columns.map((decl): Unplaced => ({
       key: decl.prop,

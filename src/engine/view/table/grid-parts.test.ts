@@ -9,6 +9,7 @@ import { gridColumns, widthVariables } from './grid-model.ts'
 import { rowOffsets } from './row-offsets.ts'
 import { nextPlace, type GridSize } from './use-grid-keys.ts'
 import type { Say } from './use-say.ts'
+import { slotOrder } from './use-slots.ts'
 import { windowOf } from './use-window.ts'
 
 const label = (id: string) => ({ id, message: id })
@@ -31,6 +32,24 @@ describe('columns of the grid', () => {
   it('stand by side, with the engine’s own at the edges', () => {
     expect(columns.all.map(({ key }) => key)).toEqual([':check', 'no', 'name', 'value', ':menu'])
   })
+  it('are as wide as the statuses and the countries need in the language of the page', () => {
+    const worded = {
+      ...table,
+      columns: [
+        {
+          prop: 'state',
+          label: label('State'),
+          width: 90,
+          type: 'status',
+          names: { A: { label: label('Waiting for the courier') } },
+        },
+        { prop: 'country', label: label('Country'), width: 60, type: 'country' },
+      ],
+    } as unknown as TableDecl
+    const [, state, country] = gridColumns(resolveTable(worded), say, false).all
+    expect(state!.width).toBeGreaterThan(180)
+    expect(country!.width).toBeGreaterThan('United Kingdom'.length * 7)
+  })
   it('write their widths as variables of the root; a changed one moves only its side and the total', () => {
     const before = widthVariables(columns)
     const after = widthVariables(columns, new Map([['name', 200]]))
@@ -46,20 +65,37 @@ describe('columns of the grid', () => {
 
 describe('windowOf', () => {
   it.each([
-    ['a short list is drawn whole', 60, 0, { first: 0, end: 60 }],
-    ['the top of a long one', 500, 0, { first: 0, end: 28 }],
-    ['the middle', 500, 3200, { first: 92, end: 128 }],
-    ['the end', 500, 16_000, { first: 492, end: 500 }],
+    ['a short list is drawn whole', 60, 0, { first: 0, end: 60, slots: 0 }],
+    ['the top of a long one', 500, 0, { first: 0, end: 28, slots: 48 }],
+    ['the middle', 500, 3200, { first: 92, end: 128, slots: 48 }],
+    ['the end', 500, 16_000, { first: 492, end: 500, slots: 48 }],
   ])('%s', (_, count, top, expected) =>
     expect(windowOf(count, rowOffsets(count, 32), top, 640)).toEqual(expected),
   )
 
   it('always holds every row in view', () => {
     for (let top = 0; top <= 500 * 32 - 640; top += 7) {
-      const { first, end } = windowOf(500, rowOffsets(500, 32), top, 640)
+      const { first, end, slots } = windowOf(500, rowOffsets(500, 32), top, 640)
       expect(first * 32 <= top && end * 32 >= top + 640).toBe(true)
+      expect(end - first).toBeLessThanOrEqual(slots)
     }
   })
+})
+
+describe('slotOrder', () => {
+  it.each([
+    ['all rows of a short list', { first: 0, end: 4, slots: 0 }, 0, [0, 1, 2, 3]],
+    ['at rest: the order of the rows', { first: 8, end: 14, slots: 8 }, 8, [8, 9, 10, 11, 12, 13]],
+    [
+      'scrolled down: rows that came stand where the others left',
+      { first: 10, end: 16, slots: 8 },
+      8,
+      [10, 11, 12, 13, 14, 15],
+    ],
+    ['scrolled further', { first: 12, end: 18, slots: 8 }, 8, [16, 17, 12, 13, 14, 15]],
+    ['scrolled up', { first: 4, end: 10, slots: 8 }, 8, [8, 9, 4, 5, 6, 7]],
+    ['far away', { first: 100, end: 106, slots: 8 }, 8, [104, 105, 100, 101, 102, 103]],
+  ])('%s', (_, window, start, expected) => expect(slotOrder(window, start)).toEqual(expected))
 })
 
 describe('rowOffsets', () => {

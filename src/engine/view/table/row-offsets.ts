@@ -6,6 +6,8 @@ export interface RowOffsets {
   /** The row at a height, its unfolded part included; may lie past the last. */
   at: (y: number) => number
   total: number
+  /** Of one row without what may be unfolded below it. */
+  rowHeight: number
 }
 
 export interface Unfolded {
@@ -33,5 +35,10 @@ export function rowOffsets(count: number, rowHeight: number, extra: readonly Unf
     }
     return Math.floor((y - sum) / rowHeight)
   }
-  return { top: (index) => index * rowHeight + before(index), at, total: count * rowHeight + before(count) }
+  return {
+    top: (index) => index * rowHeight + before(index),
+    at,
+    total: count * rowHeight + before(count),
+    rowHeight,
+  }
 }

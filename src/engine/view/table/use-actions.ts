@@ -63,28 +63,32 @@ export function useActions(table: TableDecl, onDone: (action: ActionDecl) => voi
   const granted = grantedIds(useSession().funcs as Parameters<typeof grantedIds>[0])
   const [asked, setAsked] = useState<Asked>()
   const all = useMemo(() => table.actions.filter(({ func }) => !func || granted.has(func)), [table, granted])
+  /** A question stays until what was confirmed is on this device, or told to be impossible: once it is closed, so may the portal be. */
   const finish = useCallback(
     async (action: ActionDecl, work: () => Promise<void> | void) => {
-      setAsked(undefined)
       try {
         await work()
         onDone(action)
       } catch (error) {
         tellFailure(error)
       }
+      setAsked((now) => (now?.action === action ? undefined : now))
     },
     [onDone],
   )
   const begin = useCallback(
-    async (begun: Begun) => (await import('./begin-command.ts')).beginCommand(begun),
-    [],
+    (begun: Omit<Begun, 'action'> & { action: ActionDecl }) =>
+      finish(begun.action, async () => (await import('./begin-command.ts')).beginCommand(begun)),
+    [finish],
   )
   const run = useCallback<TableActions['run']>(
-    ({ action, dry, id }) =>
-      finish(action, () => {
-        const { command } = action
-        return command ? begin({ table, action, command, judged: dry, id }) : action.run?.(dry.can, tools)
-      }),
+    ({ action, dry, id }) => {
+      const { command } = action
+      if (command) return begin({ table, action, command, judged: dry, id })
+      // Nothing was to be confirmed: it may open a window of its own.
+      if (!action.confirm) setAsked(undefined)
+      return finish(action, () => action.run?.(dry.can, tools))
+    },
     [table, finish, begin],
   )
   const act = useCallback<TableActions['act']>(
@@ -107,8 +111,8 @@ export function useActions(table: TableDecl, onDone: (action: ActionDecl) => voi
     act,
     run,
     begin: useCallback<TableActions['begin']>(
-      (action, command, judged) => finish(action, () => begin({ table, action, command, judged })),
-      [table, finish, begin],
+      (action, command, judged) => begin({ table, action, command, judged }),
+      [table, begin],
     ),
   }
 }

@@ -27,6 +27,8 @@ export interface GridFocus {
   place: () => Place
   /** The focus went there by itself: a click, a tab. */
   note: (place: Place) => void
+  /** The grid itself holds the focus for a cell that is scrolled away. */
+  isParked: () => boolean
   /** Moves the focus, scrolling and waiting for the row to be drawn where needed. */
   move: (place: Place) => void
   cell: (place: Place) => HTMLElement | null
@@ -52,6 +54,20 @@ function scrollFor(root: HTMLElement, { row, col }: Place, offsets: RowOffsets, 
   }
 }
 
+/**
+ * The active cell was scrolled away and its element shows another row: the focus waits on the grid, which still has the
+ * keyboard, and goes on from the active cell; it is back in the cell as soon as that is drawn again.
+ */
+function park(root: HTMLElement | null, active: Place, parked: RefObject<boolean>): void {
+  const focused = document.activeElement
+  if (!root?.contains(focused)) return
+  if (parked.current) return find(root, active)?.focus({ preventScroll: true })
+  const row = focused?.closest<HTMLElement>('[data-row]')
+  if (!row || Number(row.dataset.row) === active.row) return
+  parked.current = true
+  root.focus({ preventScroll: true })
+}
+
 export function useFocus(
   rootRef: RefObject<HTMLElement | null>,
   { range, offsets, drawn }: DrawnPart,
@@ -59,10 +75,11 @@ export function useFocus(
 ): GridFocus {
   const activeRef = useRef<Place>({ row: 0, col: 0 })
   const wantedRef = useRef<Place>(undefined)
+  const parkedRef = useRef(false)
   useLayoutEffect(() => {
     const wanted = wantedRef.current
     const cell = wanted && find(rootRef.current, wanted)
-    if (!cell) return
+    if (!cell) return park(rootRef.current, activeRef.current, parkedRef)
     wantedRef.current = undefined
     focusCell(cell)
   }, [range, drawn, rootRef])
@@ -71,7 +88,9 @@ export function useFocus(
       place: () => activeRef.current,
       note: (place) => {
         activeRef.current = place
+        parkedRef.current = false
       },
+      isParked: () => parkedRef.current,
       cell: (place) => find(rootRef.current, place),
       move: (place) => {
         activeRef.current = place
@@ -81,7 +100,10 @@ export function useFocus(
         wantedRef.current = place
         if (root) root.scrollTo(scrollFor(root, place, offsets, columns))
       },
-      setInside: (isInside) => rootRef.current?.setAttribute('tabindex', isInside ? '-1' : '0'),
+      setInside: (isInside) => {
+        if (!isInside) parkedRef.current = false
+        rootRef.current?.setAttribute('tabindex', isInside ? '-1' : '0')
+      },
     }),
     [rootRef, offsets, columns],
   )

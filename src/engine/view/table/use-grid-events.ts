@@ -198,6 +198,7 @@ export function useGridEvents(rootRef: RefObject<HTMLElement | null>, part: Draw
     },
     onFocus: (event: FocusEvent) => {
       if (event.target === event.currentTarget) {
+        if (focus.isParked()) return
         return focus.move(inside(focus.place(), items.length, columns.all.length))
       }
       focus.setInside(true)

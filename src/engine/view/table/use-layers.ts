@@ -8,7 +8,8 @@ export type Layer = 'columns' | 'keys' | 'filters' | 'export'
 export interface TableLayers {
   layer: Layer | undefined
   show: (layer: Layer | undefined) => void
-  menu: { item: Item; anchor: HTMLElement } | undefined
+  /** `box`: where it was asked for; the row may be drawn anew while it is open. */
+  menu: { item: Item; anchor: HTMLElement; box: DOMRect } | undefined
   openMenu: (id: string, anchor: HTMLElement) => void
   closeMenu: () => void
   isSelecting: boolean
@@ -23,7 +24,7 @@ export function useLayers(model: TableModel): TableLayers {
   const openMenu = useCallback(
     (id: string, anchor: HTMLElement) => {
       const item = items.find((each) => each.id === id)
-      if (item) setMenu({ item, anchor })
+      if (item) setMenu({ item, anchor, box: anchor.getBoundingClientRect() })
     },
     [items],
   )

@@ -1,7 +1,6 @@
 /** Queued commands drawn over the list: new rows on top, marks on existing ones, and the news of what was accepted. */
 import type { MessageDescriptor } from '@lingui/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { invalidate } from '#client/calls/query-client.ts'
 import { onAccepted } from '#client/offline/accepted.ts'
 import { useOutbox } from '#client/offline/use-outbox.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -81,7 +80,7 @@ export function useItems(
   }, [table, rows, state, outbox])
 }
 
-/** Fetches again when a queued command of this table was accepted, and says which rows to light up. */
+/** Which rows to light up when a queued command of this table was accepted; its answers are asked for again by then. */
 export function useAccepted(table: TableDecl): ReadonlySet<string> {
   const [flashed, setFlashed] = useState(nothing)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -96,7 +95,6 @@ export function useAccepted(table: TableDecl): ReadonlySet<string> {
       setFlashed((old) => new Set([...old, ...ids]))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setFlashed(nothing), FLASH_MS)
-      void invalidate([table.query.id, ...(table.rail ? [table.rail.counts.id] : [])])
     })
     return () => {
       stop()

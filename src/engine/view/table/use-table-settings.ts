@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useSession } from '#client/session/session.ts'
 import { saveSetting } from '#client/settings/save-setting.ts'
-import { reshaped, useOwnSetting, useSettingsReady, useSiteSetting } from '#client/settings/use-settings.ts'
+import { reshaped, useOwnSetting, useReadyOnce, useSiteSetting } from '#client/settings/use-settings.ts'
 import { notify } from '#client/ui/notify.ts'
 import { resolveTable, type ResolvedTable, type StoredTable } from '#engine/logic/resolve-table.ts'
 import { ofPerson } from '#engine/logic/settings/person-table.ts'
@@ -91,7 +91,7 @@ function useOwnColumns(table: TableDecl): PersonColumns {
 export function useTableSettings(table: TableDecl, instead?: PersonColumns): TableSettings {
   const isSubAccount = useSession().user?.userAdmin === '0'
   const language = useLanguage()
-  const isReady = useSettingsReady()
+  const isReady = useReadyOnce()
   const published = useSiteSetting<TableSetting>('table', table.id)
   const own = useOwnColumns(table)
   const { value: user, save } = instead ?? own

@@ -1,7 +1,7 @@
 /** Everything a table screen knows, in one place: settings, query, rows, queue, selection, actions. */
-import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useAppearance } from '#client/theme/appearance.ts'
+import { useIsPhone } from '#client/ui/phone.ts'
 import { hasOperation, withFacts } from '#engine/logic/column-facts.ts'
 import { storedWidth } from '#engine/logic/column-list.ts'
 import type { ResolvedTable } from '#engine/logic/resolve-table.ts'
@@ -24,14 +24,12 @@ import { useTableSettings } from './use-table-settings.ts'
 import { useTableState } from './use-table-state.ts'
 import { useViews } from './use-views.ts'
 
-/** Below this width rows are cards. */
-export const PHONE = '(max-width: 48em)'
 const ROW_HEIGHTS = { small: 32, medium: 36, large: 44 } as const
 
 export function useTable(code: TableDecl) {
   const declared = useReshapedTable(code)
   const say = useSay()
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useIsPhone()
   const views = useViews(declared)
   const { size } = useAppearance()
   const rowHeight = ROW_HEIGHTS[views.active?.density ?? size]

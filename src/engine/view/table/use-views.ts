@@ -129,7 +129,9 @@ interface Arrival extends Pick<TableViews, 'list' | 'active' | 'preferred' | 'ch
  * view this device has not heard of asks the gateway first.
  */
 function useArrival(table: TableDecl, { list, wanted, active, preferred, query, choose }: Arrival): void {
-  const isReady = useSettingsReady()
+  // Views lie in the person's database: before it is open there is nothing to choose from.
+  const hasStore = useStore() !== undefined
+  const isReady = useSettingsReady() && hasStore
   const say = useSay()
   const done = useRef<string>(undefined)
   const isPlain = !viewKeys(table).some((key) => query[key])

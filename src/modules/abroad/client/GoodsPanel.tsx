@@ -8,6 +8,8 @@ import type { Output } from '#contract/call.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { FactPanel } from '#client/ui/FactPanel.tsx'
+import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { RowActions } from '#engine/view/table/RowActions.tsx'
@@ -33,9 +35,9 @@ export default function GoodsPanel<Row extends WareRow>({ row, actions, act, clo
   const { t } = useLingui()
   if (!row)
     return (
-      <div className={classes.panel}>
+      <FactPanel title={t`Goods`} close={close}>
         <EmptyState title={t`Goods not in view`} text={t`They are on another page of the list.`} />
-      </div>
+      </FactPanel>
     )
   return (
     <div className={classes.panel}>
@@ -99,10 +101,19 @@ function Arithmetic({ row }: { row: WareRow }) {
 }
 
 function History({ itemId }: { itemId: string }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
-  const { data, isLoading } = useCall(abroad.goodsHistory, { itemId }, { quiet: true })
-  if (!data) return isLoading ? <SkeletonRows /> : null
+  const asked = useCall(abroad.goodsHistory, { itemId }, { quiet: true })
+  const { data } = asked
+  if (!data && asked.isLoading) return <SkeletonRows />
+  if (!data)
+    return (
+      <NoAnswerLine
+        asked={asked}
+        call={abroad.goodsHistory}
+        offline={t`The history was not opened on this device yet.`}
+      />
+    )
   return (
     <ol className={classes.history}>
       {data.list.map(({ at, what, quantity, orderNo, who }, place) => (

@@ -1,6 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
+import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { abroad } from '../contract.ts'
 import classes from './abroad.module.css'
@@ -8,8 +9,20 @@ import classes from './abroad.module.css'
 /** How much could leave now, above the rows (countAllowShipData.do). */
 export default function ReadyToLeave() {
   const isOnline = useOnline()
-  const { data, dataUpdatedAt } = useCall(abroad.countAllowShipData, {}, { quiet: true })
-  if (!data) return null
+  const { t } = useLingui()
+  const asked = useCall(abroad.countAllowShipData, {}, { quiet: true })
+  const { data, dataUpdatedAt } = asked
+  if (!data && isOnline && asked.isLoading) return null
+  if (!data)
+    return (
+      <div className={classes.ready}>
+        <NoAnswerLine
+          asked={asked}
+          call={abroad.countAllowShipData}
+          offline={t`What could leave is not on this device yet. It comes with the next line.`}
+        />
+      </div>
+    )
   const { packages, items, pieces, weight, reserved } = data
   return (
     <p className={classes.ready} role="status">

@@ -1,6 +1,5 @@
 import '#client/theme/modal-styles.ts'
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -8,6 +7,7 @@ import { AsOf } from '#client/ui/AsOf.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { useDebounced } from '#client/ui/use-debounced.ts'
 import { useCall } from '#client/calls/use-call.ts'
+import { useIsPhone } from '#client/ui/phone.ts'
 import { toFormAddress } from '#engine/logic/form-postal.ts'
 import type { BookProps } from '#engine/schema/form.ts'
 import { address } from '#modules/address/contract.ts'
@@ -21,7 +21,6 @@ import classes from './book.module.css'
 const WIDTH = 1210
 const SEARCH_MS = 500
 const PAGE_SIZE = 1000
-const PHONE = '(max-width: 48em)'
 const none: readonly AddressRow[] = []
 
 interface Props extends BookProps {
@@ -35,7 +34,7 @@ interface Props extends BookProps {
  */
 export function AddressBookDialog({ side, title, opened, country, onPick, onClose }: Props) {
   const { t } = useLingui()
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useIsPhone()
   const [text, setText] = useState('')
   const [active, setActive] = useState<number>()
   const wanted = useDebounced(text, SEARCH_MS)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useQuery } from '#client/router/go.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { piecesOfLines } from '#domain/packing.ts'
 import { b2b } from '#modules/b2b/contract.ts'
@@ -35,8 +36,10 @@ export default function InventoryCheck() {
   const open = (orders.data?.list ?? []).filter(({ status }) => status === 'DRAFT' || status === 'SUBMITTED')
   const order = open.find(({ id }) => id === orderId)
   const [text, setText] = useState('')
-  const warehouses = useCall(stock.stockWarehouses, {}, { quiet: true }).data ?? []
+  const asked = useCall(stock.stockWarehouses, {}, { quiet: true })
+  const warehouses = asked.data ?? []
   const warehouse = query.warehouse ?? (order?.warehouse || warehouses[0]?.code || '')
+  const house = warehouses.find(({ code }) => code === warehouse)?.name ?? (warehouse || '--')
   const needs = order ? needsOfOrder(order) : pastedNeeds(text)
   return (
     <>
@@ -50,6 +53,13 @@ export default function InventoryCheck() {
               onChange={({ currentTarget }) => setQuery({ warehouse: currentTarget.value })}
               data={choicesOf(warehouse, warehouses)}
             />
+            {!asked.data && !asked.isLoading && (
+              <NoAnswerLine
+                asked={asked}
+                call={stock.stockWarehouses}
+                offline={t`The warehouses are not on this device yet. They come with the next line.`}
+              />
+            )}
             <NativeSelect
               label={t`Needed by`}
               value={order ? orderId : PASTED}
@@ -80,7 +90,7 @@ export default function InventoryCheck() {
             )}
           </div>
         </Card>
-        <Card title={<Trans>Stock in {warehouse || '--'}</Trans>}>
+        <Card title={<Trans>Stock in {house}</Trans>}>
           <NeedTable needs={needs} warehouse={warehouse} />
         </Card>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { NoAnswer, NoAnswerLine } from '#client/ui/NoAnswer.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { stockMeasures, stockMovements } from '#domain/stock-measures.ts'
@@ -40,8 +41,21 @@ export function NeedTable({ needs, warehouse }: Props) {
         text={t`Paste SKUs with the pieces you need, or choose an order that is not packed yet.`}
       />
     )
-  if (!asked.data && asked.isFetching) return <SkeletonRows rows={6} />
-  const lines = linesOf(needs, asked.data?.list ?? [])
+  if (!asked.data && isOnline && asked.isFetching) return <SkeletonRows rows={6} />
+  // Nothing known is not nothing there: no SKU is called short for want of an answer.
+  if (!asked.data)
+    return (
+      <NoAnswer
+        asked={asked}
+        call={stock.stockList}
+        offline={{
+          title: t`This stock is not on this device`,
+          text: t`These SKUs were not checked here before. They are as soon as there is a line.`,
+        }}
+        absent={{ title: t`No warehouse chosen`, text: t`Choose the warehouse the goods should leave from.` }}
+      />
+    )
+  const lines = linesOf(needs, asked.data.list)
   const short = lines.filter((line) => line.short > 0).length
   return (
     <>
@@ -140,8 +154,18 @@ const minus = (pieces = 0): string => `− ${grouped(pieces)}`
 /** What the numbers are made of. */
 function Movements({ sku, warehouse }: { sku: string; warehouse: string }) {
   const { t, i18n } = useLingui()
-  const { data } = useCall(stock.stockMovements, { page: 1, pageSize: 50, warehouse, sku }, { quiet: true })
-  if (!data) return <SkeletonRows />
+  const isOnline = useOnline()
+  const asked = useCall(stock.stockMovements, { page: 1, pageSize: 50, warehouse, sku }, { quiet: true })
+  const { data } = asked
+  if (!data && isOnline && asked.isLoading) return <SkeletonRows />
+  if (!data)
+    return (
+      <NoAnswerLine
+        asked={asked}
+        call={stock.stockMovements}
+        offline={t`The movements of ${sku} were not opened on this device yet.`}
+      />
+    )
   const more = data.total - data.list.length
   return (
     <ol aria-label={t`Movements of ${sku}`}>

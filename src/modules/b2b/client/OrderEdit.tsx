@@ -6,6 +6,7 @@ import { invalidate } from '#client/calls/query-client.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { go, useQuery } from '#client/router/go.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { NoAnswer } from '#client/ui/NoAnswer.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { documentRefusal } from '#domain/document-status.ts'
 import { href } from '#engine/schema/screen.ts'
@@ -24,13 +25,15 @@ import classes from '#engine/view/packing/document.module.css'
 /** Going on with one order (spec 001 §2 b2borderEdit): the row kept on this device first, then the gateway's. */
 export default function OrderEdit({ params }: { params: Record<string, string> }) {
   const { t } = useLingui()
-  const { order, isLoading } = useOrder(params.id ?? '')
+  const { order, details, isLoading } = useOrder(params.id ?? '')
   if (!order && isLoading) return <SkeletonRows />
   if (!order)
     return (
-      <EmptyState
-        title={t`This order is not on this device`}
-        text={t`It is read when there is a line.`}
+      <NoAnswer
+        asked={details}
+        call={b2b.queryB2BOrderDetails}
+        offline={{ title: t`This order is not on this device`, text: t`It is read when there is a line.` }}
+        absent={{ title: t`Order not found`, text: t`It does not exist, or it belongs to somebody else.` }}
         action={<ToList />}
       />
     )
@@ -38,7 +41,7 @@ export default function OrderEdit({ params }: { params: Record<string, string> }
   return reason ? <NotEditable order={order} reason={t(reason)} /> : <EditForm order={order} />
 }
 
-function useOrder(id: string): { order: B2BRow | undefined; isLoading: boolean } {
+function useOrder(id: string) {
   // An edit starts from what is true now, not from half a minute ago.
   useEffect(() => void invalidate([b2b.queryB2BOrderDetails.id]), [id])
   const details = useCall(b2b.queryB2BOrderDetails, { ids: [id] }, { quiet: true })
@@ -48,7 +51,7 @@ function useOrder(id: string): { order: B2BRow | undefined; isLoading: boolean }
     async (store) => (await store.cache.readRow('b2bOrder', id)) ?? null,
   )
   const order = details.data?.list[0]?.order ?? (kept?.row as B2BRow | undefined)
-  return { order, isLoading: details.isLoading || kept === undefined }
+  return { order, details, isLoading: details.isLoading || kept === undefined }
 }
 
 function EditForm({ order }: { order: B2BRow }) {

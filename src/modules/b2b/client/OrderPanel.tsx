@@ -15,7 +15,8 @@ export default function OrderPanel({ id, row, ...rest }: DetailProps<B2BRow>) {
     <DocumentPanel
       {...rest}
       order={order}
-      isSearching={details.isFetching}
+      asked={details}
+      call={b2b.queryB2BOrderDetails}
       facts={useFacts(order)}
       packing={order ? toFormData(order) : {}}
       history={found?.history}

@@ -5,7 +5,7 @@ import { useCall } from '#client/calls/use-call.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { go, useQuery } from '#client/router/go.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { NoAnswer } from '#client/ui/NoAnswer.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { refusal } from '#domain/order-actions.ts'
@@ -26,13 +26,15 @@ import { TooLateCard } from './TooLateCard.tsx'
 /** Editing one order (spec 001 §2 b2cOrderEdit): the row kept on this device first, then the gateway's. */
 export default function OrderEdit({ params }: { params: Record<string, string> }) {
   const { t } = useLingui()
-  const { order, isLoading } = useOrder(params.id ?? '')
+  const { order, details, isLoading } = useOrder(params.id ?? '')
   if (!order && isLoading) return <SkeletonRows />
   if (!order) {
     return (
-      <EmptyState
-        title={t`This order is not on this device`}
-        text={t`It is read when there is a line.`}
+      <NoAnswer
+        asked={details}
+        call={b2c.queryOrderDetailsList}
+        offline={{ title: t`This order is not on this device`, text: t`It is read when there is a line.` }}
+        absent={{ title: t`Order not found`, text: t`It does not exist, or it belongs to somebody else.` }}
         action={<ToList />}
       />
     )
@@ -45,7 +47,7 @@ export default function OrderEdit({ params }: { params: Record<string, string> }
   )
 }
 
-function useOrder(id: string): { order: OrderRow | undefined; isLoading: boolean } {
+function useOrder(id: string) {
   // An edit starts from what is true now, not from half a minute ago.
   useEffect(() => void invalidate([b2c.queryOrderDetailsList.id]), [id])
   const details = useCall(b2c.queryOrderDetailsList, { ids: [id] }, { quiet: true })
@@ -56,7 +58,7 @@ function useOrder(id: string): { order: OrderRow | undefined; isLoading: boolean
   )
   const read = details.data?.list[0]?.order
   const order = read ?? (kept?.row as OrderRow | undefined)
-  return { order, isLoading: details.isLoading || kept === undefined }
+  return { order, details, isLoading: details.isLoading || kept === undefined }
 }
 
 function EditForm({ order }: { order: OrderRow }) {

@@ -1,5 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
-import { lazyPart } from '#client/offline/lazy-part.tsx'
+import { useCallback, useEffect, useState } from 'react'
 import { useStore } from '#client/offline/use-live.ts'
 import { go, useQuery } from '#client/router/go.ts'
 import type { FormData, FormDecl } from '#engine/schema/form.ts'
@@ -10,19 +9,14 @@ import { screens } from '#modules/b2c/module.ts'
 import type { Store } from '#offline/store.ts'
 import type { Draft } from '#offline/types.ts'
 import { OrderAside, OrderBrief } from './OrderAside.tsx'
+import { OrderSent } from './OrderSent.tsx'
 import { orderAfter, rememberedOrder, rememberOrder } from './last-used.ts'
-
-/** Not needed before an order is sent. */
-const OrderSent = lazyPart(async () => (await import('./OrderSent.tsx')).OrderSent)
 
 const slots: FormSlots = {
   aside: (data, update) => <OrderAside data={data} update={update} />,
   brief: (data) => <OrderBrief data={data} />,
-  sent: (state) => (
-    <Suspense fallback={null}>
-      <OrderSent {...state} />
-    </Suspense>
-  ),
+  // Here with the form: on a line that lies, a part that comes later would leave the order without its numbers.
+  sent: (state) => <OrderSent {...state} />,
 }
 
 /** Order entry (spec 001 §2 b2COrderEntry): one screen, by keyboard alone. */

@@ -112,6 +112,15 @@ test('pages do not overlap, and the total is that of all', async () => {
   expect(pages.map(({ data }) => data?.total)).toEqual([5, 5, 5])
 })
 
+test('beyond the last page the total is still that of all', async () => {
+  const { data: plain } = await ask({ page: 9, pageSize: 2 })
+  expect([plain?.list, plain?.total]).toEqual([[], 5])
+  const { data: all } = await ask({ page: 1, pageSize: 1, createdFrom: '2020-01-01' })
+  const { data: filtered } = await ask({ page: 9, pageSize: 2, createdFrom: '2020-01-01' })
+  expect([filtered?.list, filtered?.total]).toEqual([[], all?.total])
+  expect(all?.total).toBeGreaterThan(0)
+})
+
 describe('many', () => {
   let many: SignedClient
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import type { b2c } from '#modules/b2c/contract.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import { partOf } from '#server/database/filters.ts'
 import {
+  countedPage,
   sortedBy,
   withCreated,
   withNumbers,
@@ -13,7 +14,6 @@ import {
   type SortColumns,
 } from '#server/database/list-query.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { countsByStatus } from './counts.ts'
 import { findParts, withParts, type Matches, type Orders } from './list-keyword.ts'
 import { toOrderRow } from './order-row.ts'
 
@@ -55,12 +55,11 @@ export const COUNT_LIMIT = 10_000
 
 export async function queryOrderList(query: Query, context: SignedContext): Promise<Output<List>> {
   const filter = await filterOf(query, context)
-  const rows = await sorted(filter().selectAll(), query)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
-  const counted = await totalOf(query, filter, context)
-  return { list: rows.map(toOrderRow), ...counted }
+  const isPlain = isPlainQuery(query)
+  const counted = isPlain ? countedByStatus(query, context) : countedUpTo(COUNT_LIMIT + 1, filter(), context)
+  const { rows, total } = await countedPage(sorted(filter().selectAll(), query), counted, query)
+  const list = rows.map(toOrderRow)
+  return !isPlain && total > COUNT_LIMIT ? { list, total: COUNT_LIMIT, more: true } : { list, total }
 }
 
 /** The customer's orders that a query asks for, for the list and for its export; a fresh query each time. */
@@ -94,30 +93,24 @@ function filtered(query: Query, matches: Matches | undefined, { db, caller }: Ro
 export const sorted = <O>(orders: Orders<O>, { sort }: Pick<Query, 'sort'>): Orders<O> =>
   sortedBy(orders, sort, sorting)
 
-/** From the counters when nothing but a status filters, else counted up to the limit. */
-async function totalOf(
-  query: Query,
-  filter: () => Orders<object>,
-  context: SignedContext,
-): Promise<{ total: number; more?: boolean }> {
-  const { page: _page, pageSize: _size, sort: _sort, status, ...rest } = query
-  const isPlain = Object.values(rest).every((value) => value === undefined || value.length === 0)
-  if (isPlain) {
-    const counts = await countsByStatus(context)
-    return {
-      total: counts
-        .filter((row) => !status || row.status === status)
-        .reduce((sum, { count }) => sum + count, 0),
-    }
-  }
-  const { count } = await context.db
-    .selectFrom(
-      filter()
-        .select('id')
-        .limit(COUNT_LIMIT + 1)
-        .as('hit'),
-    )
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count > COUNT_LIMIT ? { total: COUNT_LIMIT, more: true } : { total: Number(count) }
+/** Nothing but a status filters. */
+function isPlainQuery({
+  page: _page,
+  pageSize: _size,
+  sort: _sort,
+  status: _status,
+  ...rest
+}: Query): boolean {
+  return Object.values(rest).every((value) => value === undefined || value.length === 0)
 }
+
+/** From the counters of the status rail (migration 0002_counters): exact, whatever there is. */
+function countedByStatus({ status }: Query, { db, caller }: SignedContext) {
+  const counts = db.selectFrom('b2c_order_count').where('cus_code', '=', caller.cusCode)
+  return withValues(counts, { status }).select(sql<number>`coalesce(sum(n), 0)`.as('in_all'))
+}
+
+const countedUpTo = (most: number, orders: Orders<object>, { db }: SignedContext) =>
+  db
+    .selectFrom(orders.select('id').limit(most).as('hit'))
+    .select((of) => of.fn.countAll<number>().as('in_all'))

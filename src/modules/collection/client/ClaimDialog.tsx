@@ -2,6 +2,7 @@
 import '#engine/view/table/modal-styles.ts'
 import { Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Photo } from '#client/ui/Photo.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { FormScreen } from '#engine/view/FormScreen.tsx'
 import { CLAIM_DRAFT, claimData, claimForm } from '../claim-form.ts'
@@ -23,7 +24,7 @@ export default function ClaimDialog({ parcel, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} size="lg" title={<Trans>Claim {parcel.maskedNo}</Trans>}>
       <div className={classes.claimHead}>
-        {parcel.photoUrl && <img className={classes.claimPhoto} src={parcel.photoUrl} alt={parcel.looks} />}
+        {parcel.photoUrl && <Photo className={classes.claimPhoto} src={parcel.photoUrl} alt={parcel.looks} />}
         <p className={classes.looks}>
           {parcel.looks}
           {parcel.claims > 0 && (

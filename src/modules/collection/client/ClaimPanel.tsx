@@ -4,7 +4,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useCall } from '#client/calls/use-call.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import { FactPanel } from '#client/ui/FactPanel.tsx'
+import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
+import { Photo } from '#client/ui/Photo.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { RowActions } from '#engine/view/table/RowActions.tsx'
 import type { DetailProps } from '#engine/schema/table.ts'
@@ -15,17 +17,17 @@ import classes from './collection.module.css'
 
 export default function ClaimPanel({ row, actions, act, close }: DetailProps<ClaimRow>) {
   const { t, i18n } = useLingui()
-  const isOnline = useOnline()
-  const { data } = useCall(
+  const asked = useCall(
     collection.claimFiles,
     { id: row?.id ?? '' },
-    { enabled: isOnline && row !== undefined, quiet: true },
+    { enabled: row !== undefined, quiet: true },
   )
+  const { data } = asked
   if (!row)
     return (
-      <div className={classes.panel}>
+      <FactPanel title={t`Claim`} close={close}>
         <EmptyState title={t`Claim not in view`} text={t`It is on another page of the list.`} />
-      </div>
+      </FactPanel>
     )
   const state = claimStates[row.state]
   const decision = decisionOf(row)
@@ -43,7 +45,10 @@ export default function ClaimPanel({ row, actions, act, close }: DetailProps<Cla
       <div className={classes.bar}>
         <RowActions actions={actions} act={act} row={row} />
       </div>
-      {data?.photoUrl && <img className={classes.photo} src={data.photoUrl} alt={row.looks} />}
+      {!data && !asked.isLoading && (
+        <NoAnswerLine asked={asked} call={collection.claimFiles} offline={t`Pictures need a line.`} />
+      )}
+      {data?.photoUrl && <Photo className={classes.photo} src={data.photoUrl} alt={row.looks} />}
       {row.isContested === '1' && (
         <p className={classes.notice}>
           <Trans>Others claim this parcel too. An invoice or the shop’s order page decides it.</Trans>
@@ -73,7 +78,7 @@ export default function ClaimPanel({ row, actions, act, close }: DetailProps<Cla
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
                 {type.startsWith('image/') && (
-                  <img className={classes.photo} src={url} alt="" loading="lazy" />
+                  <Photo className={classes.photo} src={url} alt="" loading="lazy" />
                 )}
                 {name}
               </a>

@@ -4,7 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useCall } from '#client/calls/use-call.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import { FactPanel } from '#client/ui/FactPanel.tsx'
+import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
+import { Photo } from '#client/ui/Photo.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { RowActions } from '#engine/view/table/RowActions.tsx'
 import type { DetailProps } from '#engine/schema/table.ts'
@@ -17,12 +19,12 @@ export default function ParcelPanel({ row, actions, act, close }: DetailProps<Pa
   const { t, i18n } = useLingui()
   if (!row)
     return (
-      <div className={classes.panel}>
+      <FactPanel title={t`Parcel`} close={close}>
         <EmptyState
           title={t`Parcel not in view`}
           text={t`It is on another page of the list, or it was taken back.`}
         />
-      </div>
+      </FactPanel>
     )
   const state = parcelStates[row.status]
   return (
@@ -53,19 +55,20 @@ export default function ParcelPanel({ row, actions, act, close }: DetailProps<Pa
 
 function Photos({ id }: { id: string }) {
   const { t } = useLingui()
-  const isOnline = useOnline()
-  const { data } = useCall(collection.parcelPhotos, { id }, { enabled: isOnline, quiet: true })
-  if (!isOnline && !data)
-    return (
-      <p className={classes.hint}>
-        <Trans>Pictures need a line.</Trans>
-      </p>
-    )
+  const asked = useCall(collection.parcelPhotos, { id }, { quiet: true })
+  const { data } = asked
+  if (!data && !asked.isLoading)
+    return <NoAnswerLine asked={asked} call={collection.parcelPhotos} offline={t`Pictures need a line.`} />
   return (
     <div className={classes.photos}>
       {data?.list.map(({ url }, at) => (
         <a key={url} href={url} target="_blank" rel="noreferrer">
-          <img className={classes.photo} src={url} alt={t`Picture ${at + 1} of the parcel`} loading="lazy" />
+          <Photo
+            className={classes.photo}
+            src={url}
+            alt={t`Picture ${at + 1} of the parcel`}
+            loading="lazy"
+          />
         </a>
       ))}
     </div>

@@ -7,9 +7,11 @@ import { go } from '#client/router/go.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useOnline } from '#client/ui/line.ts'
+import { NoAnswer } from '#client/ui/NoAnswer.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { href } from '#engine/schema/screen.ts'
+import { collection } from '../contract.ts'
 import { screens } from '../module.ts'
 import { useWall, type WallParcel } from './use-wall.ts'
 import { WallCard } from './WallCard.tsx'
@@ -38,9 +40,13 @@ export default function PhotoWall() {
       ) : isLoading && isOnline ? (
         <SkeletonRows />
       ) : (
-        <EmptyState
-          title={t`The wall needs a line`}
-          text={t`Pictures are not kept on this device. Claims you have begun are.`}
+        <NoAnswer
+          asked={wall.query}
+          call={collection.queryUnclaimed}
+          offline={{
+            title: t`The wall needs a line`,
+            text: t`Pictures are not kept on this device. Claims you have begun are.`,
+          }}
         />
       )}
       {wall.pages > 1 && <Pages page={wall.page} pages={wall.pages} onPage={wall.setPage} />}

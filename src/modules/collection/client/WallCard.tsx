@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconPackage } from '@tabler/icons-react'
+import { Photo } from '#client/ui/Photo.tsx'
 import type { WallParcel } from './use-wall.ts'
 import classes from './wall.module.css'
 
@@ -16,7 +17,7 @@ export function WallCard({ parcel, onOpen }: { parcel: WallParcel; onOpen: () =>
         onClick={onOpen}
       >
         {photoUrl ? (
-          <img
+          <Photo
             className={classes.photo}
             src={photoUrl}
             alt=""

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useStore } from '#client/offline/use-live.ts'
+import { storeSoon } from '#offline/store.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { collectingHouses, everyHouse } from '../warehouses.ts'
 
@@ -25,7 +26,10 @@ export function useUsualHouse(): [code: string | undefined, remember: (code: str
     }
   }, [store])
   // Losing it costs a choice, so a failure is not worth a word.
-  const remember = (code: string) => void store?.settings.set(KEY, code).catch(() => undefined)
+  const remember = (code: string) =>
+    void storeSoon()
+      .then((opened) => opened?.settings.set(KEY, code))
+      .catch(() => undefined)
   if (last === undefined || houses.isLoading) return [undefined, remember]
   const codes = collectingHouses(houses.data ?? []).map(({ code }) => code)
   const [only] = codes

@@ -1,6 +1,7 @@
 /** What the next scans carry: kept on the device, so that a shift goes on where the last one ended. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from '#client/offline/use-live.ts'
+import { storeSoon } from '#offline/store.ts'
 import { dayFromNow } from '../forecast-form.ts'
 import { useHouses } from './use-houses.ts'
 import { useUsualHouse } from './use-usual-house.ts'
@@ -28,11 +29,12 @@ const emptyWish = (): ScanWish => ({
 export function useWish(): [ScanWish, (change: Partial<ScanWish>) => void] {
   const store = useStore()
   const [wish, setWish] = useState(emptyWish)
+  const isChosen = useRef(false)
   useEffect(() => {
     let isCurrent = true
     void store?.settings.get<ScanWish>(KEY).then((kept) => {
       // A day that has passed is nobody's expectation.
-      if (kept && isCurrent)
+      if (kept && isCurrent && !isChosen.current)
         setWish({ ...kept, expectedDay: kept.expectedDay < dayFromNow(0) ? dayFromNow() : kept.expectedDay })
     })
     return () => {
@@ -46,8 +48,12 @@ export function useWish(): [ScanWish, (change: Partial<ScanWish>) => void] {
   const shown = isListed ? wish : { ...wish, warehouseId: usual || (houses[0]?.code ?? '') }
   const change = (part: Partial<ScanWish>) => {
     const next = { ...shown, ...part }
+    isChosen.current = true
     setWish(next)
-    void store?.settings.set(KEY, next).catch(() => undefined)
+    // Somebody may choose before the database of a first visit is open.
+    void storeSoon()
+      .then((opened) => opened?.settings.set(KEY, next))
+      .catch(() => undefined)
     if (part.warehouseId) remember(part.warehouseId)
   }
   return [shown, change]

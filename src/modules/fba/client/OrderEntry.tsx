@@ -6,6 +6,7 @@ import { lazyImport } from '#client/offline/lazy-import.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { go, useQuery } from '#client/router/go.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { NoAnswer } from '#client/ui/NoAnswer.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import type { Output } from '#contract/call.ts'
 import { documentRefusal } from '#domain/document-status.ts'
@@ -54,9 +55,11 @@ function Existing({ id, isEdit }: { id: string; isEdit: boolean }) {
   if (!order && (details.isLoading || kept === undefined)) return <SkeletonRows />
   if (!order)
     return (
-      <EmptyState
-        title={t`This order is not on this device`}
-        text={t`It is read when there is a line.`}
+      <NoAnswer
+        asked={details}
+        call={fba.queryFbaOrderDetails}
+        offline={{ title: t`This order is not on this device`, text: t`It is read when there is a line.` }}
+        absent={{ title: t`Order not found`, text: t`It does not exist, or it belongs to somebody else.` }}
         action={<ToList />}
       />
     )

@@ -14,7 +14,8 @@ export default function OrderPanel({ id, row, ...rest }: DetailProps<FbaRow>) {
     <DocumentPanel
       {...rest}
       order={order}
-      isSearching={details.isFetching}
+      asked={details}
+      call={fba.queryFbaOrderDetails}
       facts={useFacts(order)}
       packing={order ? toFormData(order) : {}}
       history={found?.history}

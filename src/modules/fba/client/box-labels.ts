@@ -1,9 +1,7 @@
 /** Box labels between the device and the gateway: sent in slices that fit a call, read page by page, printed. */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryClient } from '#client/calls/query-client.ts'
-import { queryOptions } from '#client/calls/use-call.ts'
-import type { Output } from '#contract/call.ts'
+import { readQuery } from '#client/calls/read-query.ts'
 import { fba } from '#modules/fba/contract.ts'
 import type { FbaRow } from '#modules/fba/order-data.ts'
 import { loadPages, loadPdfTools } from '#modules/printing/module.ts'
@@ -64,8 +62,7 @@ export async function readLabels(id: string): Promise<Map<number, Uint8Array<Arr
   const labels = new Map<number, Uint8Array<ArrayBuffer>>()
   for (let from = 1; from > 0;) {
     // Asked anew each time: labels that were just accepted are on the gateway alone.
-    const options = { ...queryOptions(fba.boxLabels, { id, from }), retry: false, staleTime: 0 }
-    const answer = (await queryClient.fetchQuery(options as never)) as Output<typeof fba.boxLabels>
+    const answer = await readQuery(fba.boxLabels, { id, from }, { staleTime: 0, isTold: true })
     for (const { carton, data } of answer.list) labels.set(carton, fromBase64(data))
     from = answer.next
   }

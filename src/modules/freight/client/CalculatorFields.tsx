@@ -8,6 +8,7 @@ import { useRegionTree } from '#engine/fields/region/use-region-tree.ts'
 import { ChoiceSelect } from '#engine/fields/select/ChoiceSelect.tsx'
 import inputs from '#engine/view/form/inputs.module.css'
 import { levelsOf } from '#domain/countries.ts'
+import { useOnline } from '#client/ui/line.ts'
 import { countryName } from '#domain/country-names.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
@@ -88,7 +89,9 @@ export function CalculatorFields(props: FieldsProps) {
 /** A named route, or a product that stands for several. */
 function RouteFields({ calculator, state }: FieldsProps & { state: ReturnType<typeof useStates> }) {
   const { t } = useLingui()
-  const { ask, change, routes, products, isLoading } = calculator
+  const { ask, change, routes, products, asked, isLoading } = calculator
+  const isOnline = useOnline()
+  const isKnown = asked.data !== undefined || asked.isFetching
   const isRoute = ask.mode === '0'
   const items = isRoute
     ? routes.map(({ id, name, minDays, maxDays }) => ({
@@ -97,6 +100,10 @@ function RouteFields({ calculator, state }: FieldsProps & { state: ReturnType<ty
         hint: t`${minDays}–${maxDays} days`,
       }))
     : products.map(({ cpId, cpName }) => ({ value: cpId, label: cpName, hint: '' }))
+  const unknown = isOnline
+    ? t`This list could not be loaded. It is asked for again whenever it is opened.`
+    : t`Nothing to choose from. It is loaded when there is a line.`
+  const nothing = !ask.country ? t`Choose the country first` : isKnown ? t`No route to this country` : unknown
   return (
     <>
       <ModeChoice mode={ask.mode} change={(mode) => change({ mode })} />
@@ -114,7 +121,8 @@ function RouteFields({ calculator, state }: FieldsProps & { state: ReturnType<ty
           search: `${item.label} ${item.value}`.toLocaleLowerCase(),
         }))}
         isLoading={isLoading}
-        nothing={ask.country ? t`No route to this country` : t`Choose the country first`}
+        nothing={nothing}
+        onOpen={ask.country && !isKnown ? () => void asked.refetch() : undefined}
       />
     </>
   )

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
+import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { countryName } from '#domain/country-names.ts'
 import { fromGrams, toGrams } from '#domain/weight.ts'
@@ -48,9 +49,14 @@ export function CompareRoutes({ parcel, chosen, onChoose, onClose }: CompareRout
       {rows ? (
         <Table rows={rows} chosen={chosen} onChoose={onChoose} />
       ) : routes.isError || card.isError ? (
-        <p className={classes.none} role="alert">
-          <Trans>The price list is not on this device yet. It comes with the next line.</Trans>
-        </p>
+        <div className={classes.none}>
+          <NoAnswerLine
+            {...(card.data
+              ? { asked: routes, call: lookups.getRoute }
+              : { asked: card, call: lookups.getRateCard })}
+            offline={t`The price list is not on this device yet. It comes with the next line.`}
+          />
+        </div>
       ) : (
         <SkeletonRows rows={4} />
       )}

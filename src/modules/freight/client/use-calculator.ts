@@ -94,6 +94,8 @@ export function useCalculator() {
     compared,
     routes: routes.data ?? [],
     products: products.data?.list ?? [],
+    /** The list the person chooses from, as it was asked for. */
+    asked: ask.mode === '0' ? routes : products,
     isLoading: isCountry && (routes.isLoading || products.isLoading),
     validFrom: card.data?.validFrom ?? '',
   }

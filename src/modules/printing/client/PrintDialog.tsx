@@ -43,6 +43,7 @@ export function PrintDialog({ request, onClose }: Props) {
   const [copies, setCopies] = useState(request.copies)
   const [startAt, setStartAt] = useState(request.startAt)
   const [isAsking, setAsking] = useState(false)
+  const [isRecording, setRecording] = useState(false)
   const all = useThings(request)
   const things = useMemo(() => all.slice(startAt - 1), [all, startAt])
   const papers = usePapers(all, request.fixed)
@@ -60,8 +61,7 @@ export function PrintDialog({ request, onClose }: Props) {
     () => ({ xMm, yMm, startCell: habits.isSheet ? startCell : undefined }),
     [xMm, yMm, habits.isSheet, startCell],
   )
-  const title = things.length === 1 ? `Label ${things[0]?.name}` : `${things.length} labels`
-  const drawing = useDrawing(runs, placing, title)
+  const drawing = useDrawing(runs, placing, titleOf(things))
   const state = papers.failure ? ({ phase: 'failed', message: papers.failure } as const) : drawing
   const print = async (url: string) => {
     const way = await printPdf(url)
@@ -70,6 +70,7 @@ export function PrintDialog({ request, onClose }: Props) {
   }
   const record = async () => {
     if (state.phase !== 'ready' || !templateOf) return
+    setRecording(true)
     const left = new Set(
       state.drawn.outcomes.filter(({ refusals }) => refusals.length).map(({ index }) => index),
     )
@@ -82,6 +83,7 @@ export function PrintDialog({ request, onClose }: Props) {
       notify(t`Marked as printed`, 'good')
       onClose(true)
     } catch {
+      setRecording(false)
       notify(t`Could not be saved on this device. The labels are not marked as printed.`, 'bad')
     }
   }
@@ -119,6 +121,7 @@ export function PrintDialog({ request, onClose }: Props) {
             things={things}
             total={all.length}
             templateOf={templateOf}
+            standIn={papers.isStandIn ? papers : undefined}
             copies={copies}
             startAt={startAt}
             onCopies={setCopies}
@@ -132,10 +135,10 @@ export function PrintDialog({ request, onClose }: Props) {
           <Text fw={600} className={classes.ask}>
             <Trans>Did the labels come out?</Trans>
           </Text>
-          <Button variant="default" onClick={() => setAsking(false)}>
+          <Button variant="default" disabled={isRecording} onClick={() => setAsking(false)}>
             <Trans>Not yet</Trans>
           </Button>
-          <Button onClick={() => void record()} data-autofocus>
+          <Button loading={isRecording} onClick={() => void record()} data-autofocus>
             <Trans>Yes, mark as printed</Trans>
           </Button>
         </div>
@@ -188,6 +191,12 @@ function useThings({ printable, goods }: PrintRequest): readonly Thing[] {
     [printable, goods, moment],
   )
 }
+
+/** Of the document, in no language: the number, or the first and the last and how many. */
+const titleOf = (things: readonly Thing[]): string =>
+  things.length > 1
+    ? `${things[0]?.name} – ${things.at(-1)?.name} (${things.length})`
+    : (things[0]?.name ?? '')
 
 const fileName = (things: readonly Thing[]): string =>
   things.length === 1 ? `${things[0]?.name}.pdf` : `labels-${things.length}.pdf`

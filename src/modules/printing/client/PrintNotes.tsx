@@ -24,6 +24,8 @@ interface PrintNotesProps {
   /** Of the whole request. */
   total: number
   templateOf: ((thing: Thing) => DeviceTemplate) | undefined
+  /** What was chosen could not be read; how to ask anew. */
+  standIn: { again: () => void } | undefined
   copies: number
   startAt: number
   onCopies: (copies: number) => void
@@ -64,6 +66,7 @@ export function PrintNotes(props: PrintNotesProps) {
         )}
       </div>
       <ul className={classes.notes}>
+        {props.standIn && <StandIn again={props.standIn.again} />}
         <PrintedBefore things={things} />
         <Outdated orders={request.outdated.filter((order) => orders.includes(order))} />
         <Remarks state={state} things={things} />
@@ -129,6 +132,17 @@ function Remarks({ state, things }: { state: DrawingState; things: readonly Thin
         </li>
       ))}
     </>
+  )
+}
+
+function StandIn({ again }: { again: () => void }) {
+  return (
+    <li data-tone="look">
+      <Trans>Which template is chosen could not be read: a built-in one is used.</Trans>{' '}
+      <button type="button" className={classes.again} onClick={again}>
+        <Trans>Try again</Trans>
+      </button>
+    </li>
   )
 }
 

@@ -1,7 +1,6 @@
 /** Templates this device prints with: the customer's choice for a route, else the built-in one; kept once seen, so that they are there without a line. */
-import { queryClient } from '#client/calls/query-client.ts'
-import { queryOptions } from '#client/calls/use-call.ts'
-import type { Input, Output, QueryCall } from '#contract/call.ts'
+import { readQuery } from '#client/calls/read-query.ts'
+import type { Output } from '#contract/call.ts'
 import type { LabelTemplate } from '#engine/label/document.ts'
 import { builtinById, builtins } from '#engine/label/builtin/builtins.ts'
 import type { SheetGrid } from '#engine/label/sheet.ts'
@@ -65,14 +64,9 @@ export const builtInOffer: Offer = {
   choices: [],
 }
 
-async function read<C extends QueryCall>(call: C, input: Input<C>): Promise<Output<C>> {
-  const options = { ...queryOptions(call, input, { quiet: true }), retry: false }
-  return (await queryClient.fetchQuery(options as never)) as Output<C>
-}
-
 /** What may be printed with, and what is chosen for which route. Undefined: not known on this device. */
 export const readOffer = (): Promise<Offer | undefined> =>
-  read(labels.printTemplates, {}).catch(() => undefined)
+  readQuery(labels.printTemplates, {}).catch(() => undefined)
 
 const made = new Map<string, DeviceTemplate>()
 
@@ -99,12 +93,12 @@ function deviceTemplateOf({ id, rev, name, page, data }: Wire): DeviceTemplate {
 
 /** The published version of a template. @throws where this device has never seen it and there is no line. */
 export async function templateNow(id: string): Promise<DeviceTemplate> {
-  return builtIn(id) ?? deviceTemplateOf(await read(labels.printTemplate, { id }))
+  return builtIn(id) ?? deviceTemplateOf(await readQuery(labels.printTemplate, { id }))
 }
 
 /** The version something was printed with. @throws as `templateNow` does. */
 export async function templateWas(id: string, rev: number): Promise<DeviceTemplate> {
-  return builtIn(id) ?? deviceTemplateOf(await read(printing.printTemplateAt, { id, rev }))
+  return builtIn(id) ?? deviceTemplateOf(await readQuery(printing.printTemplateAt, { id, rev }))
 }
 
 /** Id of what prints a kind on a route. */
@@ -114,6 +108,6 @@ export function chosenId(offer: Offer | undefined, kind: PrintableKind, routeId:
   return of(routeId) ?? of('') ?? firstIds[kind]
 }
 
-/** Where a chosen template was never seen here and there is no line, orders print on the built-in one: it is said. */
+/** Where a chosen template was never seen here and there is no line, orders print on the built-in one: the dialog says so. */
 export const templateOrFirst = (id: string, kind: PrintableKind): Promise<DeviceTemplate> =>
   templateNow(id).catch(() => templateNow(firstIds[kind]))

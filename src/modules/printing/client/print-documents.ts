@@ -1,7 +1,5 @@
 /** Out-order lists of documents that are known by id alone. */
-import { queryClient } from '#client/calls/query-client.ts'
-import { queryOptions } from '#client/calls/use-call.ts'
-import type { Output } from '#contract/call.ts'
+import { readQuery } from '#client/calls/read-query.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { printLists } from './print-papers.ts'
 
@@ -11,9 +9,7 @@ const MOST = 100
 /** @throws without a line */
 export async function printDocumentsById(documents: readonly { readonly id: string }[]): Promise<void> {
   const orderNumber = documents.slice(0, MOST).map(({ id }) => id)
-  const options = queryOptions(printing.queryOutDocuments, { page: 1, pageSize: MOST, orderNumber })
-  const { list } = (await queryClient.fetchQuery({ ...options, retry: false } as never)) as Output<
-    typeof printing.queryOutDocuments
-  >
+  const asked = { page: 1, pageSize: MOST, orderNumber }
+  const { list } = await readQuery(printing.queryOutDocuments, asked, { isTold: true })
   await printLists(list, 'out')
 }

@@ -29,36 +29,45 @@ export interface Papers {
   /** Undefined while they are read. */
   readonly templateOf: ((thing: Thing) => DeviceTemplate) | undefined
   readonly failure: string | undefined
+  /** What was chosen could not be read: some of it is printed on what every device has. */
+  readonly isStandIn: boolean
+  /** Asks anew what is chosen. */
+  readonly again: () => void
+}
+
+interface Read {
+  readonly of: ReadonlyMap<string, DeviceTemplate>
+  readonly isStandIn: boolean
 }
 
 export function usePapers(things: readonly Thing[], fixed: FixedPaper | undefined): Papers {
   const [habits, setHabits] = useState<PrintHabits>()
   const [offer, setOffer] = useState<Offer>()
-  const [isAsked, setAsked] = useState(false)
-  const [found, setFound] = useState<{ of: ReadonlyMap<string, DeviceTemplate>; key: string }>()
+  const [turn, setTurn] = useState(0)
+  const [found, setFound] = useState<Read & { key: string }>()
   const [failure, setFailure] = useState<string>()
+  useEffect(() => void readHabits().then(setHabits), [])
   useEffect(() => {
-    void readHabits().then(setHabits)
-    void readOffer().then((known) => {
-      setOffer(known ?? builtInOffer)
-      setAsked(true)
-    })
-  }, [])
+    let isLeft = false
+    void readOffer().then((known) => !isLeft && setOffer(known ?? builtInOffer))
+    return () => {
+      isLeft = true
+    }
+  }, [turn])
   const wanted = habits ?? NO_HABITS
   const key = JSON.stringify([wanted.express, wanted.sku, fixed])
   useEffect(() => {
-    if (!isAsked || !habits) return
+    if (!offer || !habits) return
     let isLeft = false
     readAll(things, habits, offer, fixed).then(
-      (of) => !isLeft && (setFound({ of, key }), setFailure(undefined)),
+      (read) => !isLeft && (setFound({ ...read, key }), setFailure(undefined)),
       (error: unknown) => !isLeft && setFailure(error instanceof Error ? error.message : String(error)),
     )
     return () => {
       isLeft = true
     }
-  }, [things, habits, offer, isAsked, fixed, key])
-  const ready =
-    found?.key === key && things.every((thing) => found.of.has(keyOf(thing))) ? found.of : undefined
+  }, [things, habits, offer, fixed, key])
+  const ready = found?.key === key && things.every((thing) => found.of.has(keyOf(thing))) ? found : undefined
   return {
     offer,
     habits: wanted,
@@ -67,8 +76,10 @@ export function usePapers(things: readonly Thing[], fixed: FixedPaper | undefine
       setHabits(changed)
       void keepHabits(changed)
     },
-    templateOf: ready && pickerOf(ready),
+    templateOf: ready && pickerOf(ready.of),
     failure,
+    isStandIn: ready?.isStandIn === true,
+    again: () => setTurn(turn + 1),
   }
 }
 
@@ -85,22 +96,21 @@ const pickerOf =
 async function readAll(
   things: readonly Thing[],
   habits: PrintHabits,
-  offer: Offer | undefined,
+  offer: Offer,
   fixed: FixedPaper | undefined,
-): Promise<Map<string, DeviceTemplate>> {
-  const all = new Map<string, DeviceTemplate>()
-  for (const thing of things) {
-    const { kind, routeId } = thing
-    if (all.has(keyOf(thing))) continue
-    all.set(keyOf(thing), await templateOf(kind, routeId))
-  }
-  return all
+): Promise<Read> {
+  const of = new Map<string, DeviceTemplate>()
+  let isStandIn = false
+  for (const thing of things) if (!of.has(keyOf(thing))) of.set(keyOf(thing), await templateOf(thing))
+  return { of, isStandIn }
 
-  function templateOf(kind: Thing['kind'], routeId: string): Promise<DeviceTemplate> {
+  async function templateOf({ kind, routeId }: Thing): Promise<DeviceTemplate> {
     if (fixed && kind === 'express') return templateWas(fixed.id, fixed.rev)
     const own = habits[kind]
-    const isOffered = offer?.list.some(({ id }) => id === own) ?? own !== ''
-    if (own && isOffered) return templateNow(own)
-    return templateOrFirst(chosenId(offer, kind, routeId), kind)
+    if (own && offer.list.some(({ id }) => id === own)) return templateNow(own)
+    const id = chosenId(offer, kind, routeId)
+    const template = await templateOrFirst(id, kind)
+    isStandIn ||= offer === builtInOffer || template.id !== id
+    return template
   }
 }

@@ -20,6 +20,15 @@ export async function warmLabels(orders: readonly OrderRow[]): Promise<void> {
   const fresh = sortOut(orders).printable.filter(({ id, rev }) => !asked.has(`${id}:${rev}`))
   if (fresh.length === 0) return
   for (const { id, rev } of fresh) asked.add(`${id}:${rev}`)
+  try {
+    await warm(fresh)
+  } catch {
+    // Nobody has asked for a label yet: the next list tries again.
+    for (const { id, rev } of fresh) asked.delete(`${id}:${rev}`)
+  }
+}
+
+async function warm(fresh: readonly OrderRow[]): Promise<void> {
   // The dialog with what it says as well; its failure shows when it is asked for.
   withTexts(['printing'], () => import('./open-print-dialog.tsx'))().catch(() => undefined)
   const [offer, { express }] = await Promise.all([readOffer(), readHabits()])

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { QueryCall } from '#contract/call.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { BoatMark } from '#client/ui/BoatMark.tsx'
@@ -9,8 +10,10 @@ import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { DropItem, DropLine, DropMenu } from '#client/ui/DropMenu.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
+import { NoAnswer, NoAnswerLine } from '#client/ui/NoAnswer.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Photo } from '#client/ui/Photo.tsx'
 import { PlainButton } from '#client/ui/PlainButton.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { PointMenu } from '#client/ui/PointMenu.tsx'
@@ -53,6 +56,7 @@ export function UiParts() {
           action={<PlainButton>Place an order</PlainButton>}
         />
       </Card>
+      <Missing />
     </>
   )
 }
@@ -120,6 +124,18 @@ const Records = () => (
       </FactActions>
     </FactPanel>
     <RowResults rows={results} />
+  </Card>
+)
+
+const call = {} as QueryCall
+const failed = { error: new Error('The gateway did not answer'), isFetching: false, refetch: () => undefined }
+const words = { title: 'Not on this device', text: 'It comes with the next line.' }
+
+const Missing = () => (
+  <Card title="An answer that did not come, in the place of a panel and of a line; a picture that did not">
+    <NoAnswer asked={failed} call={call} offline={words} />
+    <NoAnswerLine asked={failed} call={call} offline={words.text} />
+    <Photo src="/nowhere.png" alt="The parcel" width={120} height={90} />
   </Card>
 )
 

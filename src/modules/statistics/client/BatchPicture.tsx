@@ -14,11 +14,10 @@ const stages: readonly Stage[] = ['signed', 'moving', 'waiting', 'problem', 'ret
 /** Parcels of all batches of a day: how much of each is delivered. A bar narrows the rows to its day. */
 export default function BatchPicture({ input, change }: PictureProps) {
   const { t } = useLingui()
-  const { data, dataUpdatedAt, isError } = useCall(
-    statistics.cargoBatchQuery,
-    wholeOf(input, { page: 1, pageSize: 1000 }),
-    { quiet: true },
-  )
+  const asked = useCall(statistics.cargoBatchQuery, wholeOf(input, { page: 1, pageSize: 1000 }), {
+    quiet: true,
+  })
+  const { data } = asked
   const days = useMemo(() => byDay(data?.list ?? []), [data])
   const [total, signed] = [sumOf(days, 'total'), sumOf(days, 'signed')]
   return (
@@ -26,8 +25,8 @@ export default function BatchPicture({ input, change }: PictureProps) {
       title={t`Parcels of each day’s batches`}
       summary={t`${days.length} days, ${total} parcels, ${signed} signed.`}
       legend={<Legend stages={stages} />}
-      at={data && dataUpdatedAt}
-      hasFailed={isError}
+      call={statistics.cargoBatchQuery}
+      asked={asked}
       isEmpty={days.length === 0}
     >
       <Patterns />

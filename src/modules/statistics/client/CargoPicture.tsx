@@ -18,11 +18,10 @@ const stages: readonly Stage[] = ['signed', 'moving', 'waiting', 'problem', 'ret
 export default function CargoPicture({ input }: PictureProps) {
   const { t } = useLingui()
   const by = periodFor(input)
-  const { data, dataUpdatedAt, isError } = useCall(
-    statistics.cargoStatusQuery,
-    wholeOf(input, { by, page: 1, pageSize: 1000 }),
-    { quiet: true },
-  )
+  const asked = useCall(statistics.cargoStatusQuery, wholeOf(input, { by, page: 1, pageSize: 1000 }), {
+    quiet: true,
+  })
+  const { data } = asked
   const list = data?.list ?? []
   const sums = stages
     .map((stage) => `${t(stageNames[stage])} ${list.reduce((sum, row) => sum + row[stage], 0)}`)
@@ -32,8 +31,8 @@ export default function CargoPicture({ input }: PictureProps) {
       title={by === 'day' ? t`Orders by day` : t`Orders by week`}
       summary={sums}
       legend={<Legend stages={stages} />}
-      at={data && dataUpdatedAt}
-      hasFailed={isError}
+      call={statistics.cargoStatusQuery}
+      asked={asked}
       isEmpty={list.length === 0}
     >
       <Patterns />

@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { QueryCall } from '#contract/call.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { useOnline } from '#client/ui/line.ts'
+import { NoAnswerLine, type Asked } from '#client/ui/NoAnswer.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import classes from './pictures.module.css'
 
@@ -10,30 +12,37 @@ interface FrameProps {
   /** Read out in place of the picture. */
   summary: string
   legend?: ReactNode
-  /** When the answer came; undefined while there is none. */
-  at: number | undefined
-  hasFailed: boolean
+  call: QueryCall
+  asked: Asked & { readonly data: unknown; readonly dataUpdatedAt: number; readonly isLoading: boolean }
   isEmpty: boolean
   children: ReactNode
 }
 
 /** Head, words for who does not see, and the drawing. The table below holds the same figures. */
-export function Frame({ title, summary, legend, at, hasFailed, isEmpty, children }: FrameProps) {
+export function Frame({ title, summary, legend, call, asked, isEmpty, children }: FrameProps) {
+  const { t } = useLingui()
   const isOnline = useOnline()
+  const { data, dataUpdatedAt, isLoading } = asked
+  // A legend of nothing would tell of numbers that nobody knows.
+  const isDrawn = data !== undefined && !isEmpty
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        {legend}
-        {at !== undefined && !isOnline && <AsOf at={at} offline />}
+        {isDrawn && legend}
+        {data !== undefined && !isOnline && <AsOf at={dataUpdatedAt} offline />}
       </figcaption>
-      {at === undefined ? (
-        hasFailed ? (
-          <p className={classes.none}>
-            <Trans>The numbers are not on this device yet. They come with the next line.</Trans>
-          </p>
-        ) : (
+      {data === undefined ? (
+        isLoading && isOnline ? (
           <SkeletonRows rows={4} />
+        ) : (
+          <div className={classes.none}>
+            <NoAnswerLine
+              asked={asked}
+              call={call}
+              offline={t`The numbers are not on this device yet. They come with the next line.`}
+            />
+          </div>
         )
       ) : isEmpty ? (
         <p className={classes.none}>

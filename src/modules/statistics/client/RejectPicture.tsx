@@ -21,11 +21,10 @@ export default function RejectPicture({ input }: PictureProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const by = rejectGroups.find((group) => group === input['by']) ?? 'reason'
-  const { data, dataUpdatedAt, isError } = useCall(
-    statistics.rejectAnalysis,
-    wholeOf(input, { by, page: 1, pageSize: 1000 }),
-    { quiet: true },
-  )
+  const asked = useCall(statistics.rejectAnalysis, wholeOf(input, { by, page: 1, pageSize: 1000 }), {
+    quiet: true,
+  })
+  const { data } = asked
   const list = data?.list ?? []
   const nameOf = (row: RejectRow): string => {
     if (by === 'country') return countryName(row.country, language)
@@ -42,8 +41,8 @@ export default function RejectPicture({ input }: PictureProps) {
       title={t`What failed or came back`}
       summary={shown.map(({ name, count }) => `${name} ${count}`).join(', ')}
       legend={<span className={classes.fact}>{t`${total} orders`}</span>}
-      at={data && dataUpdatedAt}
-      hasFailed={isError}
+      call={statistics.rejectAnalysis}
+      asked={asked}
       isEmpty={shown.length === 0}
     >
       <RowBars

@@ -1,5 +1,8 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
+import { grouped } from '#engine/logic/cell-text.ts'
+import { useIsPhone } from '#client/ui/phone.ts'
+import classes from './pictures.module.css'
 
 interface RowBarsProps {
   /** One bar for each, the longest first or in an order of their own. */
@@ -11,9 +14,12 @@ interface RowBarsProps {
 
 const HEIGHT = 192
 const NAMES = 208
+/** On a phone the names take two lines, and leave the bars a place. */
+const NAMES_ON_PHONE = 132
 
 /** Lying bars with their names before and their numbers behind them. */
 export function RowBars({ data, unit, onPick }: RowBarsProps) {
+  const isPhone = useIsPhone()
   return (
     <BarChart
       h={HEIGHT}
@@ -30,11 +36,14 @@ export function RowBars({ data, unit, onPick }: RowBarsProps) {
       }}
       maxBarWidth={16}
       withBarValueLabel
+      // Without a formatter of its own the library writes nothing behind the bars.
+      valueFormatter={grouped}
+      {...(onPick ? { className: classes.picks } : {})}
       valueLabelProps={{ position: 'right', fill: 'var(--s-text)', fontSize: 12 }}
       gridAxis="none"
       tickLine="none"
       withXAxis={false}
-      yAxisProps={{ width: NAMES, interval: 0 }}
+      yAxisProps={{ width: isPhone ? NAMES_ON_PHONE : NAMES, interval: 0 }}
       tooltipAnimationDuration={0}
       tooltipProps={{ isAnimationActive: false }}
     />

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { localeTag, useLanguage } from '#client/i18n/language.ts'
 import { stageNames, type Stage } from '#modules/statistics/columns.ts'
+import classes from './pictures.module.css'
 import { fillings, fillOf } from './patterns.tsx'
 
 interface StageBarsProps {
@@ -23,6 +24,7 @@ export function StageBars({ data, stages, onPick }: StageBarsProps) {
   return (
     <BarChart
       h={HEIGHT}
+      className={classes.picks ?? ''}
       data={[...data]}
       dataKey="day"
       type="stacked"

@@ -21,11 +21,8 @@ export default function WeightPicture({ input }: PictureProps) {
     to20: t`10 to 20% heavier`,
     above: t`More than 20% heavier`,
   }
-  const { data, dataUpdatedAt, isError } = useCall(
-    statistics.weightQuery,
-    wholeOf(input, { page: 1, pageSize: 1000 }),
-    { quiet: true },
-  )
+  const asked = useCall(statistics.weightQuery, wholeOf(input, { page: 1, pageSize: 1000 }), { quiet: true })
+  const { data } = asked
   const list = data?.list ?? []
   const counts = countSteps(list.map(({ deviation }) => deviation))
   const bars = steps.map((step) => ({ name: names[step], count: counts[step] }))
@@ -42,8 +39,8 @@ export default function WeightPicture({ input }: PictureProps) {
           )}
         </span>
       }
-      at={data && dataUpdatedAt}
-      hasFailed={isError}
+      call={statistics.weightQuery}
+      asked={asked}
       isEmpty={list.length === 0}
     >
       <RowBars data={bars} unit={t`Parcels`} />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoLine } from '#client/calls/failures.ts'
 import { useLanguage } from '#client/i18n/language.ts'
+import { Photo } from '#client/ui/Photo.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { fullAddress, proofsOf, save, type Proof } from './proofs.ts'
 import { dayText, timeText } from './scan-times.ts'
@@ -83,7 +84,7 @@ function Pictures({ proofs }: { proofs: readonly Proof[] }) {
               aria-label={nameOf(proof)}
               onClick={() => setChosen(index)}
             >
-              <img src={fullAddress(proof.address)} alt="" loading="lazy" />
+              <Photo src={fullAddress(proof.address)} alt="" loading="lazy" />
             </button>
           ))}
         </div>
@@ -105,7 +106,7 @@ function Zoomed({ proof, name }: { proof: Proof; name: string }) {
         aria-label={isLarge ? t`Show the whole picture` : t`Enlarge`}
         onClick={() => setLarge(!isLarge)}
       >
-        <img src={fullAddress(proof.address)} alt={name} width={proof.width} height={proof.height} />
+        <Photo src={fullAddress(proof.address)} alt={name} width={proof.width} height={proof.height} />
       </button>
     </div>
   )

@@ -5,6 +5,7 @@ import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { useOnline } from '#client/ui/line.ts'
+import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -27,11 +28,13 @@ const QUIET_DAYS = 5
 
 /** The customer's parcels under way: trouble first, then the longest untouched. */
 export function WatchList() {
+  const { t } = useLingui()
   const [group, setGroup] = useState<OpenGroup>()
   const [count, setCount] = useState(STEP)
   const isOnline = useOnline()
   const query = { page: 1, pageSize: count, ...(group ? { group } : {}) }
-  const { data, dataUpdatedAt } = useCall(tracking.trackingList, query, { quiet: true })
+  const asked = useCall(tracking.trackingList, query, { quiet: true })
+  const { data, dataUpdatedAt } = asked
   const choose = (next: OpenGroup | undefined) => {
     setGroup(next)
     setCount(STEP)
@@ -44,10 +47,17 @@ export function WatchList() {
         <h2 className={classes.count}>
           <Trans>Parcels under way</Trans>
         </h2>
-        {!isOnline && <AsOf at={dataUpdatedAt} offline />}
+        {!isOnline && data && <AsOf at={dataUpdatedAt} offline />}
       </div>
       {data && <GroupChips groups={data.groups} chosen={group} onChoose={choose} />}
-      {!data && isOnline && <div className={classes.skeleton} aria-hidden />}
+      {!data && asked.isLoading && isOnline && <div className={classes.skeleton} aria-hidden />}
+      {!data && !(asked.isLoading && isOnline) && (
+        <NoAnswerLine
+          asked={asked}
+          call={tracking.trackingList}
+          offline={t`Your parcels were not read on this device yet. They appear once there is a line.`}
+        />
+      )}
       <ul className={classes.searches}>
         {data?.list.map((parcel) => (
           <WatchedParcel key={parcel.id} parcel={parcel} />

@@ -1,25 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Output } from '#contract/call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
+import { useOnline } from '#client/ui/line.ts'
+import { NoAnswerLine, type Asked } from '#client/ui/NoAnswer.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { sizeText } from '#engine/logic/form-files.ts'
 import { openDownload } from '#engine/view/export/open-download.ts'
-import type { unusual } from '#modules/unusual/contract.ts'
+import { unusual } from '#modules/unusual/contract.ts'
 import classes from './invoices.module.css'
 
-type Invoices = Output<typeof unusual.queryInvoices>['list']
+interface Props {
+  asked: Asked & {
+    readonly data: Output<typeof unusual.queryInvoices> | undefined
+    readonly isLoading: boolean
+  }
+}
 
-/** What was uploaded for an order; undefined while it is not known. */
-export function InvoiceList({ invoices }: { invoices: Invoices | undefined }) {
+/** What was uploaded for an order. */
+export function InvoiceList({ asked }: Props) {
+  const invoices = asked.data?.list
   const { t } = useLingui()
   const language = useLanguage()
+  const isOnline = useOnline()
   return (
     <section className={classes.box} aria-label={t`Uploaded invoices`}>
       <h3>
         <Trans>Uploaded invoices</Trans>
       </h3>
-      {!invoices?.length && (
-        <p>{invoices ? <Trans>None yet.</Trans> : <Trans>They are read when there is a line.</Trans>}</p>
+      {invoices?.length === 0 && (
+        <p>
+          <Trans>None yet.</Trans>
+        </p>
+      )}
+      {!invoices && isOnline && asked.isLoading && <SkeletonRows rows={2} />}
+      {!invoices && !(isOnline && asked.isLoading) && (
+        <NoAnswerLine
+          asked={asked}
+          call={unusual.queryInvoices}
+          offline={t`They are read when there is a line.`}
+        />
       )}
       <ul>
         {invoices?.map(({ id, name, bytes, at, who, url }) => (

@@ -26,6 +26,6 @@ export default function TaxPanel(props: DetailProps<TaxCase>) {
 }
 
 function Invoices({ orderId }: { orderId: string }) {
-  const { data } = useCall(unusual.queryInvoices, { orderId }, { quiet: true })
-  return <InvoiceList invoices={data?.list} />
+  const asked = useCall(unusual.queryInvoices, { orderId }, { quiet: true })
+  return <InvoiceList asked={asked} />
 }

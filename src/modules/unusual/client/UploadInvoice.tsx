@@ -20,7 +20,7 @@ export default function UploadInvoice({ params: { id = '' } }: { params: Record<
       form={form}
       draftId={`invoice-${id}`}
       create={{ entity: `invoice:${id}` }}
-      slots={{ aside: () => <InvoiceList invoices={invoices.data?.list} /> }}
+      slots={{ aside: () => <InvoiceList asked={invoices} /> }}
     />
   )
 }

@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { NoAnswerLine, type Asked } from '#client/ui/NoAnswer.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import type { Output } from '#contract/call.ts'
 import { waybillStatuses, type WaybillStatus } from '#domain/waybill-status.ts'
 import { localMinute } from '#engine/logic/cell-text.ts'
-import type { b2c } from '#modules/b2c/contract.ts'
+import { b2c } from '#modules/b2c/contract.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import classes from './order-panel.module.css'
 import { Section } from './Section.tsx'
@@ -32,8 +33,14 @@ const events: Record<string, MessageDescriptor> = {
 
 const isStatus = (text: string): text is WaybillStatus => Object.hasOwn(waybillStatuses, text)
 
+interface Props {
+  order: OrderRow
+  history: readonly Entry[] | undefined
+  asked: Asked
+}
+
 /** What happened, newest first. Kept on the device once it was seen. */
-export function OrderHistory({ order, history }: { order: OrderRow; history: readonly Entry[] | undefined }) {
+export function OrderHistory({ order, history, asked }: Props) {
   const { t } = useLingui()
   const isOnline = useOnline()
   return (
@@ -44,12 +51,14 @@ export function OrderHistory({ order, history }: { order: OrderRow; history: rea
             <HistoryEntry key={`${entry.at}:${index}`} entry={entry} />
           ))}
         </ol>
-      ) : isOnline ? (
+      ) : isOnline && asked.isFetching ? (
         <SkeletonRows />
       ) : (
-        <p
-          className={classes.small}
-        >{t`The history of ${order.orderNo} was not opened on this device yet.`}</p>
+        <NoAnswerLine
+          asked={asked}
+          call={b2c.queryOrderDetailsList}
+          offline={t`The history of ${order.orderNo} was not opened on this device yet.`}
+        />
       )}
     </Section>
   )

@@ -9,7 +9,7 @@ import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useOutbox } from '#client/offline/use-outbox.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { NoAnswer } from '#client/ui/NoAnswer.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { useOnline } from '#client/ui/line.ts'
@@ -48,6 +48,7 @@ function useOrder({ id, row }: Props) {
   const order = known.toSorted((a, b) => b.rev - a.rev)[0]
   return {
     order,
+    details,
     history: found?.history,
     at: details.dataUpdatedAt || undefined,
     isSearching: !order && (details.isFetching || kept === undefined),
@@ -56,7 +57,7 @@ function useOrder({ id, row }: Props) {
 
 export default function OrderPanel(props: Props) {
   const { t } = useLingui()
-  const { order, history, at, isSearching } = useOrder(props)
+  const { order, details, history, at, isSearching } = useOrder(props)
   const isOnline = useOnline()
   const close = (
     <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Close`} onClick={props.close}>
@@ -73,13 +74,17 @@ export default function OrderPanel(props: Props) {
         {isSearching ? (
           <SkeletonRows rows={8} />
         ) : (
-          <EmptyState
-            title={t`Order not found`}
-            text={
-              isOnline
-                ? t`It does not exist, or it belongs to somebody else.`
-                : t`This device has not seen it yet. It appears once there is a line.`
-            }
+          <NoAnswer
+            asked={details}
+            call={b2c.queryOrderDetailsList}
+            offline={{
+              title: t`Order not found`,
+              text: t`This device has not seen it yet. It appears once there is a line.`,
+            }}
+            absent={{
+              title: t`Order not found`,
+              text: t`It does not exist, or it belongs to somebody else.`,
+            }}
           />
         )}
       </div>
@@ -104,7 +109,7 @@ export default function OrderPanel(props: Props) {
         <Suspense fallback={null}>
           <PrintHistory id={order.id} onAgain={(paper) => void printOrder(order, paper)} />
         </Suspense>
-        <OrderHistory order={order} history={history} />
+        <OrderHistory order={order} history={history} asked={details} />
         {!isOnline && <AsOf at={at} offline />}
       </div>
     </div>

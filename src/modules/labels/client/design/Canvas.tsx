@@ -21,6 +21,11 @@ const PX_PER_MM = 96 / 25.4
 /** How near an edge pulls a handle, px. */
 const PULL_PX = 6
 
+const axes = [
+  { axis: 'x', size: 'w', mm: 'wMm' },
+  { axis: 'y', size: 'h', mm: 'hMm' },
+] as const
+
 /** The page with its rulers. */
 export function Canvas({ desk }: { desk: Desk }) {
   const { t } = useLingui()
@@ -72,22 +77,17 @@ export function Canvas({ desk }: { desk: Desk }) {
       <div className={classes.scroll} ref={scroll}>
         <div className={classes.board}>
           <div className={classes.corner} />
-          <Ruler
-            axis="x"
-            mm={page.wMm}
-            perMm={perMm}
-            marked={mark('x', 'w')}
-            guides={design.guides}
-            onGuide={onGuide}
-          />
-          <Ruler
-            axis="y"
-            mm={page.hMm}
-            perMm={perMm}
-            marked={mark('y', 'h')}
-            guides={design.guides}
-            onGuide={onGuide}
-          />
+          {axes.map(({ axis, size, mm }) => (
+            <Ruler
+              key={axis}
+              axis={axis}
+              mm={page[mm]}
+              perMm={perMm}
+              marked={mark(axis, size)}
+              guides={design.guides}
+              onGuide={onGuide}
+            />
+          ))}
           <div
             ref={paper}
             className={classes.page}

@@ -37,14 +37,14 @@ export function Workspace({ beginning, detail }: { beginning: Beginning; detail:
       />
       {designing.isReadOnly && <TakeOver onTake={designing.takeOver} />}
       <div className={classes.columns} inert={designing.isReadOnly}>
-        <aside className={classes.left}>
+        <div className={classes.left}>
           <Palette store={desk.store} />
           <Layers desk={desk} />
-        </aside>
-        <main className={classes.middle}>
+        </div>
+        <div className={classes.middle}>
           <DataChoice kind={beginning.kind} onChange={desk.setValues} />
           <Canvas desk={desk} />
-        </main>
+        </div>
         <RightSide desk={desk} />
       </div>
       <Suspense>
@@ -122,7 +122,7 @@ function RightSide({ desk }: { desk: Desk }) {
     steps: t`Steps`,
   }
   return (
-    <aside className={classes.right}>
+    <div className={classes.right}>
       <div className={classes.tabs} role="tablist" aria-label={t`Panels`}>
         {TABS.map((each) => (
           <button
@@ -142,6 +142,6 @@ function RightSide({ desk }: { desk: Desk }) {
         {tab === 'checks' && <Findings desk={desk} />}
         {tab === 'steps' && <Steps desk={desk} />}
       </div>
-    </aside>
+    </div>
   )
 }

@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { line, tellLine } from './line.ts'
+
+let server: Server
+let looks = 0
+/** What the browser says of its cable. */
+const cable = (is: boolean) => vi.stubGlobal('navigator', { onLine: is })
+
+beforeEach(async () => {
+  looks = 0
+  server = createServer((_, response) => {
+    looks += 1
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const { fetch: real } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(`http://127.0.0.1:${port}${path}`, init))
+  cable(true)
+  tellLine(true)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+it('believes an answer, and that there was none', () => {
+  tellLine(false)
+  expect(line.isOnline).toBe(false)
+  tellLine(true)
+  expect(line.isOnline).toBe(true)
+  expect(looks).toBe(0)
+})
+
+it('does not take an answer that was on its way for a line, once the browser has none', async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  cable(false)
+  tellLine(false)
+  tellLine(true)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(line.isOnline).toBe(false)
+})
+
+it('asks where the browser says there is no line although answers come', async () => {
+  cable(false)
+  tellLine(false)
+  tellLine(true)
+  await vi.waitFor(() => expect(line.isOnline).toBe(true))
+  expect(looks).toBe(1)
+})

@@ -1,0 +1,108 @@
+/** A list that is asked for and does not come. */
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tellLine } from '#client/calls/line.ts'
+import { queryClient } from '#client/calls/query-client.ts'
+import { FormStore } from '#engine/logic/form-store.ts'
+import type { FieldDecl } from '#engine/schema/form.ts'
+import { FormContext } from '#engine/view/form/form-context.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { sampleForm } from '../../../../tests/fixtures/sample-form.ts'
+import { fieldTypes } from '../field-types.ts'
+import { SelectEdit } from './Edit.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const field: FieldDecl = {
+  path: 'house',
+  type: 'select',
+  label: { id: 'House', message: 'House' },
+  options: {
+    call: lookups.getCurrencyData,
+    input: () => ({}),
+    toChoices: (answer: unknown) => (answer as string[]).map((value) => ({ value, label: value })),
+  } as never,
+}
+
+let place: HTMLElement
+let root: Root
+const answer = (part: object) =>
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      success: true,
+      code: 1,
+      desc: '',
+      data: null,
+      ukey: '',
+      serverTime: Date.now(),
+      ...part,
+    }),
+  )
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)))
+const input = () => place.querySelector('input')!
+const click = async () => {
+  await act(async () => {
+    input().focus()
+    input().click()
+  })
+  await settle()
+}
+
+beforeEach(async () => {
+  tellLine(true)
+  queryClient.clear()
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  answer({ success: false, code: 20101, desc: 'Not today.' })
+  const form = {
+    ...sampleForm,
+    id: 'f',
+    sections: [{ id: 's', title: field.label, fields: [field] }],
+    rules: [],
+  }
+  const store = new FormStore({ ...form, derive: undefined } as never, { house: '' })
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <QueryClientProvider client={queryClient}>
+            <FormContext value={{ store, types: fieldTypes }}>
+              <SelectEdit field={field} path="house" />
+            </FormContext>
+          </QueryClientProvider>
+        </MantineProvider>
+      </I18nProvider>,
+    ),
+  )
+  await settle()
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  place.remove()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  tellLine(true)
+})
+
+it('does not blame the line for what the gateway refused, and asks again when it is opened', async () => {
+  await click()
+  await vi.waitUntil(() => document.body.textContent?.includes('This list could not be loaded.'))
+  expect(document.body.textContent).not.toContain('when there is a line')
+  answer({ data: ['CNY', 'USD'] })
+  await act(async () => input().blur())
+  await click()
+  await vi.waitUntil(() => document.querySelectorAll('[role=option]').length === 2)
+})
+
+it('without a line says when it comes', async () => {
+  await act(async () => tellLine(false))
+  await click()
+  await vi.waitUntil(() => document.body.textContent?.includes('when there is a line'))
+  expect(document.body.textContent).not.toContain('could not be loaded')
+})

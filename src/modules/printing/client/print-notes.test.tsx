@@ -1,0 +1,151 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { WaybillStatus } from '#domain/waybill-status.ts'
+import type { PrintRequest } from './PrintDialog.tsx'
+import { PrintNotes } from './PrintNotes.tsx'
+import { sortOut, waitingOf, type OrderRow } from './sort-out.ts'
+import type { Thing } from './things.ts'
+import type { DrawingState } from './use-drawing.ts'
+
+let root: Root
+let host: HTMLDivElement
+let begun: number[]
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  begun = []
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  host.remove()
+})
+
+const order = (name: string, status: WaybillStatus = 'PENDING') =>
+  ({ id: name, orderNo: `o-${name}`, waybillNo: name, status, printStatus: '0' }) as OrderRow
+const thingOf = (one: OrderRow): Thing => ({
+  id: one.id,
+  name: one.waybillNo,
+  kind: 'express',
+  routeId: '',
+  values: {} as Thing['values'],
+  count: 1,
+  order: one,
+})
+const ready = (drawn: Partial<Extract<DrawingState, { phase: 'ready' }>['drawn']>): DrawingState => ({
+  phase: 'ready',
+  url: '',
+  bytes: 2048,
+  drawn: { kind: 'drawn', id: 1, count: 1, pages: 3, outcomes: [], unavailable: [], ...drawn },
+})
+
+/** The notes of these orders, as printing any of them would show. */
+function show(
+  orders: readonly OrderRow[],
+  state: DrawingState,
+  edited: readonly string[] = [],
+  again?: () => void,
+): void {
+  const queued = edited.map((id) => ({ call: 'b2c.updateB2COrder', body: { id } }))
+  const request: PrintRequest = {
+    ...sortOut(orders, waitingOf(queued)),
+    goods: [],
+    fixed: undefined,
+    copies: 1,
+    startAt: 1,
+  }
+  const things = request.printable.map(thingOf)
+  act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <I18nProvider i18n={i18n}>
+          <QueryClientProvider client={new QueryClient()}>
+            <PrintNotes
+              request={request}
+              state={state}
+              things={things}
+              total={things.length}
+              templateOf={undefined}
+              standIn={again && { again }}
+              copies={1}
+              startAt={1}
+              onCopies={() => undefined}
+              onStartAt={(at) => begun.push(at)}
+              language="en"
+            />
+          </QueryClientProvider>
+        </I18nProvider>
+      </MantineProvider>,
+    ),
+  )
+}
+const notes = (tone: 'stop' | 'look') =>
+  [...host.querySelectorAll(`li[data-tone="${tone}"]`)].map(({ textContent }) => textContent)
+
+it('names what is left out by its reason, once for all orders it is about, and no more than four of them', () => {
+  const signed = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'].map((name) => order(name, 'SIGNED'))
+  show([order('P1'), ...signed, order('C1', 'CANCELLED')], ready({}))
+  const [first, second, ...others] = notes('stop')
+  expect(others).toEqual([])
+  expect(first).toContain('6 orders are left out.')
+  expect(first).toContain('S1, S2, S3, S4 and 2 more')
+  expect(first).not.toContain('S5')
+  expect(second).toContain('1 order is left out. Cancelled orders cannot be printed. C1')
+})
+
+it('says when the chosen template could not be read, and asks anew', () => {
+  let asked = 0
+  show([order('P1')], ready({}), [], () => (asked += 1))
+  expect(notes('look')).toEqual([
+    'Which template is chosen could not be read: a built-in one is used. Try again',
+  ])
+  host.querySelector<HTMLButtonElement>('li button')?.click()
+  expect(asked).toBe(1)
+  show([order('P1')], ready({}))
+  expect(notes('look')).toEqual([])
+})
+
+it('says which label is older than the order on this device', () => {
+  show([order('P1'), order('P2')], ready({}), ['P2'])
+  expect(notes('look')).toEqual([
+    'A change of 1 order waits to be sent. Its label shows the old address and goods. P2 ',
+  ])
+})
+
+it('says what the drawing left out and what it could not draw, with the numbers', () => {
+  show(
+    [order('P1'), order('P2')],
+    ready({
+      unavailable: ['noto-sans-thai'],
+      outcomes: [
+        { index: 0, refusals: [], warnings: [{ kind: 'clipped', component: 'Goods' }] },
+        {
+          index: 1,
+          warnings: [],
+          refusals: [{ component: 'Waybill barcode', reason: 'character', character: 'É' }],
+        },
+      ],
+    }),
+  )
+  const [fonts, refused] = notes('stop')
+  expect(fonts).toContain('Fonts for some characters could not be fetched.')
+  expect(refused).toContain('Waybill barcode')
+  expect(refused).toContain('P2')
+  expect(notes('look')[0]).toContain('P1')
+})
+
+it('has pages and size only once they are known, and a first label only where there are several', () => {
+  show([order('P1')], { phase: 'drawing', done: 0 })
+  expect(host.textContent).toContain('File–')
+  expect(host.textContent).not.toContain('Begin with label')
+  show([order('P1'), order('P2')], ready({}))
+  expect(host.textContent).toContain('Pages3')
+  expect(host.textContent).toContain('2 kB')
+  expect(host.textContent).toContain('Begin with label')
+})

@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { useEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setConfig, toConfig } from '#client/calls/config.ts'
+import { queryClient } from '#client/calls/query-client.ts'
+import type { Thing } from './things.ts'
+import { usePapers, type Papers } from './use-papers.ts'
+
+let server: Server
+let isBusy: boolean
+let root: Root
+let host: HTMLDivElement
+let papers: Papers
+
+beforeEach(async () => {
+  isBusy = true
+  server = createServer((request, response) => {
+    request.resume()
+    // The page of a test is of another origin.
+    const { origin = '', 'access-control-request-headers': asked = '' } = request.headers
+    response.setHeaders(
+      new Headers({
+        'access-control-allow-origin': origin,
+        'access-control-allow-headers': asked,
+        'access-control-allow-credentials': 'true',
+        'content-type': 'application/json',
+      }),
+    )
+    response.writeHead(isBusy && request.method === 'POST' ? 503 : 200)
+    const data = { list: [], choices: [{ kind: 'express', routeId: '', templateId: 'express-100x100' }] }
+    const answer = { success: true, code: 1, desc: '', ukey: '', serverTime: Date.now(), data }
+    response.end(isBusy ? 'busy' : JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  setConfig(toConfig({ gateway: `http://127.0.0.1:${port}`, prefix: '/interface' }))
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+})
+afterEach(() => {
+  root.unmount()
+  host.remove()
+  queryClient.clear()
+  server.closeAllConnections()
+  server.close()
+})
+
+const thing: Thing = {
+  id: '1',
+  name: 'SP1',
+  kind: 'express',
+  routeId: '',
+  values: {} as Thing['values'],
+  count: 1,
+}
+const things = [thing]
+function Watched() {
+  const now = usePapers(things, undefined)
+  useEffect(() => {
+    papers = now
+  })
+  return null
+}
+const paper = () => papers.templateOf?.(thing).id
+
+it('a choice that could not be read is stood in for, and says so; asked again, it is taken', async () => {
+  root.render(<Watched />)
+  await vi.waitFor(() => expect(paper()).toBe('express-100x150'))
+  expect(papers.isStandIn).toBe(true)
+  isBusy = false
+  papers.again()
+  await vi.waitFor(() => expect(paper()).toBe('express-100x100'))
+  expect(papers.isStandIn).toBe(false)
+})

@@ -1,0 +1,74 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Refused } from '#client/calls/ask.ts'
+import { tellLine } from '#client/calls/line.ts'
+import { statistics } from '#modules/statistics/contract.ts'
+import { Frame } from './Frame.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+let place: HTMLElement
+let root: Root
+beforeEach(() => {
+  tellLine(true)
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  place.remove()
+  tellLine(true)
+})
+
+const unasked = { data: undefined, dataUpdatedAt: 0, error: null, isFetching: false, isLoading: false }
+async function show(asked: object, isEmpty = false) {
+  const refetch = vi.fn()
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <I18nProvider i18n={i18n}>
+          <Frame
+            title="Weights"
+            summary="in words"
+            legend={<span>Difference 0.00 CNY</span>}
+            call={statistics.weightQuery}
+            asked={{ ...unasked, ...asked, refetch }}
+            isEmpty={isEmpty}
+          >
+            <b>drawn</b>
+          </Frame>
+        </I18nProvider>
+      </MantineProvider>,
+    ),
+  )
+  return refetch
+}
+
+it('gives no sum and no key to colours of numbers nobody knows; says why, and asks again', async () => {
+  const error = new Refused({ success: false, code: 20101, desc: 'Counted at night.', data: null } as never)
+  const refetch = await show({ error }, true)
+  expect(place.textContent).toContain('Counted at night.')
+  expect(place.textContent).not.toMatch(/0\.00|next line|drawn/)
+  await act(async () => place.querySelector('button')?.click())
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+it('without a line and without an answer says when the numbers come', async () => {
+  tellLine(false)
+  await show({}, true)
+  expect(place.textContent).toContain('They come with the next line.')
+})
+
+it('draws what it has, with its legend; of days with nothing it says so', async () => {
+  await show({ data: {}, dataUpdatedAt: 1 })
+  expect(place.textContent).toContain('Difference')
+  expect(place.textContent).toContain('drawn')
+  await show({ data: {}, dataUpdatedAt: 1 }, true)
+  expect(place.textContent).toContain('Nothing to draw for these days.')
+  expect(place.textContent).not.toContain('Difference')
+})

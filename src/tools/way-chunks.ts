@@ -1,0 +1,125 @@
+/**
+ * Files of a build by the main ways through the portal. Left to itself the bundler makes a file for every set of screens that share
+ * something: a hundred small files for the first list after a start, each of them a request and a trip through the worker. Here only
+ * the main ways count: modules that the same ways need come as one file. No two of these files can need each other, because
+ * what a module imports is needed by every way that needs the module; `noCircles` watches over it.
+ */
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { root } from './run.ts'
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
+}
+
+export interface Ways {
+  /** Modules below `src` that are loaded together, by the name of their way. */
+  ways: Readonly<Record<string, readonly string[]>>
+  /**
+   * Ways that are gone together with nearly every other: what all of `all` need is one file, whoever else needs it, but for those
+   * of `none`, which may be gone alone. The first that fits counts; a later one has every `none` of those before it, or two files could
+   * need each other.
+   */
+  together: readonly { name: string; all: readonly string[]; none: readonly string[] }[]
+}
+
+const SOURCES = path.join(root, 'src')
+
+/** Libraries that hand out many small things by one door: what a module takes is known by the names it imports. */
+const DOOR =
+  /\/node_modules\/(?:@mantine\/(?:core|hooks)\/esm\/index|@tabler\/icons-react\/dist\/esm\/tabler-icons-react)\.mjs$/
+const TAKEN = /import\s*\{([^}]*)\}\s*from\s*["'](@mantine\/core|@mantine\/hooks|@tabler\/icons-react)["']/g
+const HANDED = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g
+
+/** Names of an import or export, as they are called outside. */
+const namesIn = (list: string): string[] =>
+  list.split(',').map((each) => {
+    const [inside = '', outside = inside] = each.trim().split(/\s+as\s+/)
+    return inside === 'default' ? outside : inside
+  })
+
+/** What the doors hand out, each with the module it lies in. */
+class Doors {
+  readonly #handed = new Map<string, Map<string, string>>()
+
+  constructor(private readonly graph: Graph) {}
+
+  /** Modules behind the names that a module takes. */
+  *taken(id: string): Generator<string> {
+    const info = this.graph.getModuleInfo(id)
+    for (const [, names = '', library = ''] of (info?.code ?? '').matchAll(TAKEN)) {
+      const door = info?.importedIds.find((each) => each.includes(`/${library}/`) && DOOR.test(each))
+      const handed = door && this.#handedBy(door)
+      if (handed) yield* namesIn(names).flatMap((name) => handed.get(name) ?? [])
+    }
+  }
+
+  #handedBy(door: string): Map<string, string> {
+    const known = this.#handed.get(door)
+    if (known) return known
+    const found = new Map<string, string>()
+    for (const [, names = '', file = ''] of (this.graph.getModuleInfo(door)?.code ?? '').matchAll(HANDED))
+      for (const name of namesIn(names)) found.set(name, path.resolve(path.dirname(door), file))
+    this.#handed.set(door, found)
+    return found
+  }
+}
+
+/** What these modules need, with themselves. */
+function closure(graph: Graph, doors: Doors, files: readonly string[]): Set<string> {
+  const seen = new Set(files.map((file) => path.join(SOURCES, file)))
+  for (const id of seen) {
+    for (const each of graph.getModuleInfo(id)?.importedIds ?? []) if (!DOOR.test(each)) seen.add(each)
+    for (const each of doors.taken(id)) seen.add(each)
+  }
+  return seen
+}
+
+/**
+ * Names the file of a module, the same for all that the same ways need; null for what none of them does.
+ *
+ * @throws when a way names a module that is not there
+ */
+export function wayNames({ ways, together }: Ways) {
+  let reached: [string, Set<string>][] | undefined
+  const reach = (graph: Graph): [string, Set<string>][] => {
+    const doors = new Doors(graph)
+    return Object.entries(ways).map(([name, files]) => {
+      const missing = files.find((file) => !graph.getModuleInfo(path.join(SOURCES, file)))
+      if (missing)
+        throw new Error(`The way "${name}" names a module that is not part of the portal: ${missing}`)
+      return [name, closure(graph, doors, files)]
+    })
+  }
+  return (id: string, graph: Graph): string | null => {
+    reached ??= reach(graph)
+    const needed = reached.map(([, modules]) => modules.has(id))
+    const names = reached.filter((_, at) => needed[at]).map(([name]) => name)
+    const [first] = names
+    if (!first || names.length === 1) return first ?? null
+    const base = together.find(
+      ({ all, none }) =>
+        all.every((name) => names.includes(name)) && !none.some((name) => names.includes(name)),
+    )
+    if (base) return base.name
+    // Which ways exactly, in few letters: every file that loads another one names it.
+    return `${first}-${needed.reduce((sum, isNeeded, at) => sum + (isNeeded ? 2 ** at : 0), 0).toString(36)}`
+  }
+}
+
+/** Files that import each other run in an order nobody chose; the page would not start. The build says so instead. */
+export const noCircles: Plugin = {
+  name: 'sampan-no-circles',
+  generateBundle(_, bundle) {
+    const done = new Set<string>()
+    const visit = (name: string, way: readonly string[]): void => {
+      const at = way.indexOf(name)
+      if (at >= 0) this.error(`Files that need each other: ${[...way.slice(at), name].join(' → ')}`)
+      if (done.has(name)) return
+      const file = bundle[name]
+      if (file?.type === 'chunk') for (const each of file.imports) visit(each, [...way, name])
+      done.add(name)
+    }
+    for (const name of Object.keys(bundle)) visit(name, [])
+  },
+}

@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { textsOf } from './src/registry/texts.ts'
+import { compiledParts } from './src/tools/compiled-parts.ts'
 import { leanPalette } from './src/tools/lean-palette.ts'
 import { partsOf } from './src/tools/parts-plugin.ts'
 import { noCircles, wayNames } from './src/tools/way-chunks.ts'
@@ -69,6 +70,8 @@ const ways = {
 const strangers = ['login', 'open', 'theme']
 const newcomers = [...strangers, 'home', 'extras', 'icons', 'rules', 'texts', 'update', 'confirm']
 const together = [
+  // The database of a person does not wait for how the page looks.
+  { name: 'base', all: ['shell', 'device'], none: strangers },
   { name: 'shell', all: ['shell'], none: strangers },
   { name: 'menu', all: ['menu'], none: strangers },
   { name: 'calls', all: ['calls'], none: newcomers },
@@ -85,7 +88,7 @@ const chunks = [
 export default defineConfig(({ isSsrBuild }) => ({
   define: { __BUILD__: JSON.stringify(build) },
   plugins: [
-    ...(isSsrBuild ? [] : [react(), leanPalette, noCircles]),
+    ...(isSsrBuild ? [] : [react(), leanPalette, compiledParts, noCircles]),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiMacros] }),
     ...(isSsrBuild || process.env.VITEST ? [] : [pwa()]),

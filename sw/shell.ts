@@ -2,7 +2,23 @@
 import type { Part } from '#offline/parts.ts'
 
 const PREFIX = 'shell-'
+const PAGE = 'index.html'
 const open = (build: string) => caches.open(PREFIX + build)
+
+/**
+ * The page with its parts asked for as scripts, so that Chromium takes what it compiled in an earlier process
+ * (see src/tools/compiled-parts.ts).
+ */
+async function asScripts(answer: Response): Promise<Response> {
+  if (!('userAgentData' in navigator)) return answer
+  const page = (await answer.text())
+    .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)">/,
+      '<link rel="preload" as="script" crossorigin href="$1">$&',
+    )
+  return new Response(page, { status: answer.status, headers: answer.headers })
+}
 
 /** Fetched past every cache of the browser. @throws when one does not arrive, or is no file of ours. */
 export async function installShell(build: string, parts: readonly Part[]): Promise<void> {
@@ -11,7 +27,7 @@ export async function installShell(build: string, parts: readonly Part[]): Promi
     parts.map(async ({ url }) => {
       const answer = await fetch(`/${url}`, { cache: 'reload', credentials: 'same-origin' })
       if (!answer.ok || answer.redirected) throw new Error(`/${url} did not arrive: ${answer.status}`)
-      await cache.put(`/${url}`, answer)
+      await cache.put(`/${url}`, url === PAGE ? await asScripts(answer) : answer)
     }),
   )
 }

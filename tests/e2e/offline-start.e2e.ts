@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { makeProfile } from '../fixtures/chromium.ts'
 import { startFaultProxy } from '../fixtures/fault-proxy.ts'
 import { entryUrl, manageUrl, portalUrl, section, signIn, workerReady } from './portal.ts'
@@ -52,4 +52,54 @@ test('the portal can be installed', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})
+
+interface TraceEvent {
+  name: string
+  args: { data?: { url?: string; consumedCacheSize?: number } }
+}
+
+/** Reloads the page in a process of the browser that has compiled nothing yet; the parts it took compiled from the disk. */
+async function compiledParts(page: Page, url: string): Promise<string[]> {
+  await page.goto('about:blank')
+  const browser = await page.context().browser()!.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  browser.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await browser.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['v8', 'devtools.timeline'] },
+  })
+  await page.goto(url)
+  await expect(page.getByRole('link', { name: 'New order' }).first()).toBeVisible()
+  const complete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve))
+  await browser.send('Tracing.end')
+  await complete
+  await browser.detach()
+  return events
+    .filter(({ name, args }) => name === 'v8.compileModule' && (args.data?.consumedCacheSize ?? 0) > 0)
+    .map(({ args }) => new URL(args.data?.url ?? url).pathname)
+}
+
+test('a new process of the browser takes from the disk what an earlier one compiled; no part is read twice', async () => {
+  test.setTimeout(90_000)
+  const profile = makeProfile()
+  try {
+    const { page, kill } = await profile.launch()
+    await signIn(page, { url: portalUrl(), path: manageUrl })
+    await workerReady(page)
+    // Chromium writes what it compiled at the second start within three days.
+    await expect
+      .poll(() => compiledParts(page, portalUrl() + manageUrl), { timeout: 60_000 })
+      .toEqual(expect.arrayContaining([expect.stringMatching(/index-/), expect.stringMatching(/device-/)]))
+    const parts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /^\/assets\/.*\.js$/.test(path)),
+    )
+    expect(parts.filter((path, at) => parts.indexOf(path) !== at)).toEqual([])
+    await kill()
+  } finally {
+    profile.remove()
+  }
 })

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ScrollArea.css'
 import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import classes from '#engine/view/form/inputs.module.css'
@@ -63,14 +62,15 @@ export function ChoiceList(props: Props) {
       allowDeselect={false}
       clearable={isClearable && !state.isReadOnly}
       selectFirstOptionOnChange
-      maxDropdownHeight={320}
+      // The library's own bars measure the list three times before it can be seen.
+      withScrollArea={false}
       nothingFoundMessage={isLoading ? t`Loading…` : (nothing ?? t`Nothing found`)}
-      filter={({ options, search }) => {
+      filter={({ options, search, limit }) => {
         const wanted = search.trim().toLocaleLowerCase()
         if (onSearch) return options
-        return options.filter(
-          (item) => 'value' in item && (known.get(String(item.value))?.search ?? '').includes(wanted),
-        )
+        return options
+          .filter((item) => 'value' in item && (known.get(String(item.value))?.search ?? '').includes(wanted))
+          .slice(0, limit)
       }}
       renderOption={({ option }) => {
         const choice = known.get(String(option.value))
@@ -83,7 +83,12 @@ export function ChoiceList(props: Props) {
         )
       }}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
-      classNames={{ input: classes.input, label: classes.label, error: classes.error }}
+      classNames={{
+        options: classes.options,
+        input: classes.input,
+        label: classes.label,
+        error: classes.error,
+      }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )

@@ -22,13 +22,8 @@ const state = {
   isRequired: true,
   isReadOnly: false,
 }
-const choices = ['China', 'Vietnam'].map((label) => ({
-  value: label,
-  label,
-  search: label.toLowerCase(),
-  hint: '',
-  refused: '',
-}))
+const choicesOf = (labels: readonly string[]) =>
+  labels.map((label) => ({ value: label, label, search: label.toLowerCase(), hint: '', refused: '' }))
 
 let root: Root
 let place: HTMLElement
@@ -38,15 +33,7 @@ beforeEach(async () => {
   vi.stubGlobal('cancelIdleCallback', () => undefined)
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <ChoiceSelect state={state as never} choices={choices} />
-        </MantineProvider>
-      </I18nProvider>,
-    ),
-  )
+  await show(['China', 'Vietnam'])
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -54,6 +41,16 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+const show = (labels: readonly string[]) =>
+  act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <ChoiceSelect state={state as never} choices={choicesOf(labels)} />
+        </MantineProvider>
+      </I18nProvider>,
+    ),
+  )
 const field = () => document.getElementById('country') as HTMLInputElement
 const listHere = () =>
   vi.waitUntil(async () => {
@@ -62,7 +59,8 @@ const listHere = () =>
   })
 const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
 
-it('is open when it takes the place of the field between press and release', async () => {
+/** Pressed by the pointer, and the list is here. */
+async function press() {
   const plain = field()
   await act(async () => {
     plain.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
@@ -73,6 +71,10 @@ it('is open when it takes the place of the field between press and release', asy
     return field() !== plain
   })
   await listHere()
+}
+
+it('is open when it takes the place of the field between press and release', async () => {
+  await press()
   expect(options()).toEqual(['China', 'Vietnam'])
 })
 
@@ -85,4 +87,16 @@ it('is closed for who came by the keyboard and has not asked for it', async () =
   })
   await listHere()
   expect(options()).toEqual([])
+})
+
+it('shows two hundred of a long list; the others are found by typing on', async () => {
+  await show(Array.from({ length: 300 }, (_, at) => `Place ${at + 1}`))
+  await press()
+  expect(options()).toHaveLength(200)
+  const input = field()
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Place 29')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  expect(options()).toEqual(['Place 29', ...Array.from({ length: 10 }, (_, at) => `Place ${290 + at}`)])
 })

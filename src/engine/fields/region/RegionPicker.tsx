@@ -128,9 +128,8 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
           onKeyDown={onKey}
         >
           <span className={classes.names}>{names || empty}</span>
-          <svg viewBox="0 0 12 12" className={classes.chevron} aria-hidden="true">
-            <path d="M2.5 4.5L6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
+          {/* The house's arrow (tokens.css). */}
+          <svg className={classes.chevron} aria-hidden data-combobox-chevron />
         </button>
         {shown && tree && (
           <Suspense fallback={null}>

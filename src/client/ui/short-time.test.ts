@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { languages, type Language } from '#contract/language.ts'
+import { shortTime } from './short-time.ts'
+
+const noon = new Date(2026, 10, 23, 12).getTime()
+const every = Object.keys(languages) as Language[]
+
+test.each(every)('of today only the time, midnight included (%s)', (language) => {
+  expect(shortTime(new Date(2026, 10, 23, 9, 5).getTime(), language, noon)).toBe('09:05')
+  expect(shortTime(new Date(2026, 10, 23, 0, 0).getTime(), language, noon)).toBe('00:00')
+})
+
+test.each(every)('of another day the day as well (%s)', (language) => {
+  const said = shortTime(new Date(2026, 10, 3, 0, 7).getTime(), language, noon)
+  expect(said).toMatch(/\b3/)
+  expect(said).toContain('00:07')
+  expect(shortTime(new Date(2025, 10, 23, 9, 5).getTime(), language, noon)).not.toBe('09:05')
+})

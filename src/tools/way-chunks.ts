@@ -6,6 +6,7 @@
  */
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { mergePlan, type BuildFile, type MergeLimits } from './merge-files.ts'
 import { root } from './run.ts'
 
 interface Graph {
@@ -21,6 +22,11 @@ export interface Ways {
    * need each other.
    */
   together: readonly { name: string; all: readonly string[]; none: readonly string[] }[]
+  /** Which of the files come as one all the same; none when absent. */
+  merge?: MergeLimits & {
+    /** Modules below `src` that are always there first; their needs are no part of any file here. */
+    start: readonly string[]
+  }
 }
 
 const SOURCES = path.join(root, 'src')
@@ -68,11 +74,14 @@ class Doors {
 /** What these modules need, with themselves. */
 function closure(graph: Graph, doors: Doors, files: readonly string[]): Set<string> {
   const seen = new Set(files.map((file) => path.join(SOURCES, file)))
-  for (const id of seen) {
-    for (const each of graph.getModuleInfo(id)?.importedIds ?? []) if (!DOOR.test(each)) seen.add(each)
-    for (const each of doors.taken(id)) seen.add(each)
-  }
+  for (const id of seen) for (const each of needsOf(graph, doors, id)) seen.add(each)
   return seen
+}
+
+/** What a module imports, through the doors. */
+function* needsOf(graph: Graph, doors: Doors, id: string): Generator<string> {
+  for (const each of graph.getModuleInfo(id)?.importedIds ?? []) if (!DOOR.test(each)) yield each
+  yield* doors.taken(id)
 }
 
 /**
@@ -80,31 +89,68 @@ function closure(graph: Graph, doors: Doors, files: readonly string[]): Set<stri
  *
  * @throws when a way names a module that is not there
  */
-export function wayNames({ ways, together }: Ways) {
-  let reached: [string, Set<string>][] | undefined
-  const reach = (graph: Graph): [string, Set<string>][] => {
+export function wayNames({ ways, together, merge }: Ways) {
+  const fileOf = (needed: readonly string[]): string | null => {
+    const [first] = needed
+    if (!first || needed.length === 1) return first ?? null
+    const base = together.find(
+      ({ all, none }) =>
+        all.every((name) => needed.includes(name)) && !none.some((name) => needed.includes(name)),
+    )
+    if (base) return base.name
+    // Which ways exactly, in few letters: every file that loads another one names it.
+    const bits = Object.keys(ways).reduce((sum, way, at) => sum + (needed.includes(way) ? 2 ** at : 0), 0)
+    return `${first}-${bits.toString(36)}`
+  }
+  let names: ReadonlyMap<string, string> | undefined
+  return (id: string, graph: Graph): string | null => {
+    names ??= named(graph)
+    return names.get(id) ?? null
+  }
+
+  function named(graph: Graph): Map<string, string> {
     const doors = new Doors(graph)
-    return Object.entries(ways).map(([name, files]) => {
+    const reached = Object.entries(ways).map(([name, files]): [string, Set<string>] => {
       const missing = files.find((file) => !graph.getModuleInfo(path.join(SOURCES, file)))
       if (missing)
         throw new Error(`The way "${name}" names a module that is not part of the portal: ${missing}`)
       return [name, closure(graph, doors, files)]
     })
+    const modules = new Map<string, { ways: string[]; file: string }>()
+    for (const id of new Set(reached.flatMap(([, ids]) => [...ids]))) {
+      const needed = reached.filter(([, ids]) => ids.has(id)).map(([name]) => name)
+      modules.set(id, { ways: needed, file: fileOf(needed) ?? '' })
+    }
+    const plan = merge && mergePlan(filesOf(graph, doors, modules, merge.start), merge)
+    return new Map([...modules].map(([id, { file }]) => [id, plan?.get(file) ?? file]))
   }
-  return (id: string, graph: Graph): string | null => {
-    reached ??= reach(graph)
-    const needed = reached.map(([, modules]) => modules.has(id))
-    const names = reached.filter((_, at) => needed[at]).map(([name]) => name)
-    const [first] = names
-    if (!first || names.length === 1) return first ?? null
-    const base = together.find(
-      ({ all, none }) =>
-        all.every((name) => names.includes(name)) && !none.some((name) => names.includes(name)),
-    )
-    if (base) return base.name
-    // Which ways exactly, in few letters: every file that loads another one names it.
-    return `${first}-${needed.reduce((sum, isNeeded, at) => sum + (isNeeded ? 2 ** at : 0), 0).toString(36)}`
+}
+
+/** The files as they would be, without what is there first. */
+function filesOf(
+  graph: Graph,
+  doors: Doors,
+  modules: ReadonlyMap<string, { ways: readonly string[]; file: string }>,
+  start: readonly string[],
+): BuildFile[] {
+  const first = closure(graph, doors, start)
+  const files = new Map<
+    string,
+    { ways: Set<string>; needs: Set<string>; bytes: number; hasStyles: boolean }
+  >()
+  for (const [id, { ways, file }] of modules) {
+    if (first.has(id)) continue
+    const known = files.get(file) ?? { ways: new Set(), needs: new Set(), bytes: 0, hasStyles: false }
+    files.set(file, known)
+    for (const way of ways) known.ways.add(way)
+    known.bytes += graph.getModuleInfo(id)?.code?.length ?? 0
+    known.hasStyles ||= /\.css($|\?)/.test(id)
+    for (const each of needsOf(graph, doors, id)) {
+      const needed = first.has(each) ? undefined : modules.get(each)?.file
+      if (needed !== undefined && needed !== file) known.needs.add(needed)
+    }
   }
+  return [...files].map(([name, file]) => ({ name, ...file }))
 }
 
 /** Files that import each other run in an order nobody chose; the page would not start. The build says so instead. */

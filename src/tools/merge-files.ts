@@ -1,0 +1,95 @@
+/** Which small files of a build come as one, because a request or a trip through the worker costs more than what somebody gets too much. */
+
+export interface BuildFile {
+  name: string
+  /** Who loads it. */
+  ways: ReadonlySet<string>
+  bytes: number
+  /** Names of the files it needs. */
+  needs: ReadonlySet<string>
+  /** Its styles come with it: a way that has none of them gets none, and their order stays. */
+  hasStyles: boolean
+}
+
+export interface MergeLimits {
+  /** Bytes times ways: what one merge may bring to ways that need nothing of it. */
+  dearest: number
+  /** Ways that get nothing they do not need. */
+  closed: readonly string[]
+}
+
+interface Merged extends BuildFile {
+  names: readonly string[]
+}
+
+const gains = (file: BuildFile, ways: ReadonlySet<string>): string[] =>
+  [...ways].filter((way) => !file.ways.has(way))
+
+/** What a merge brings to those who need only one of the two; Infinity where it must not be. */
+function costOf(a: BuildFile, b: BuildFile, { closed }: MergeLimits): number {
+  if (a.hasStyles && b.hasStyles) return Infinity
+  let cost = 0
+  for (const [file, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const gaining = gains(file, other.ways)
+    if (gaining.some((way) => closed.includes(way) || file.hasStyles)) return Infinity
+    cost += file.bytes * gaining.length
+  }
+  return cost
+}
+
+/** Whether `from` needs `to` by way of a third file: as one they and that file would need each other. */
+function needsThroughOthers(files: ReadonlyMap<string, Merged>, from: Merged, to: Merged): boolean {
+  const seen = new Set([from.name])
+  const waiting = [...from.needs].filter((name) => name !== to.name)
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (name === to.name) return true
+    if (seen.has(name)) continue
+    seen.add(name)
+    waiting.push(...(files.get(name)?.needs ?? []))
+  }
+  return false
+}
+
+const union = (a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> => new Set([...a, ...b])
+
+/** Puts `b` into `a`; whoever needed either needs the one. */
+function join(files: Map<string, Merged>, a: Merged, b: Merged): void {
+  files.delete(b.name)
+  const needs = union(a.needs, b.needs)
+  needs.delete(a.name)
+  needs.delete(b.name)
+  files.set(a.name, {
+    name: a.name,
+    names: [...a.names, ...b.names],
+    ways: union(a.ways, b.ways),
+    bytes: a.bytes + b.bytes,
+    needs,
+    hasStyles: a.hasStyles || b.hasStyles,
+  })
+  for (const [name, file] of files) {
+    if (!file.needs.has(b.name)) continue
+    const others = new Set([...file.needs].filter((each) => each !== b.name))
+    files.set(name, { ...file, needs: name === a.name ? others : others.add(a.name) })
+  }
+}
+
+/** The cheapest merge that may be. */
+function nextMerge(files: ReadonlyMap<string, Merged>, limits: MergeLimits): [Merged, Merged] | undefined {
+  const all = [...files.values()]
+  const pairs = all.flatMap((a, at) => all.slice(at + 1).map((b) => ({ a, b, cost: costOf(a, b, limits) })))
+  return pairs
+    .filter(({ cost }) => cost <= limits.dearest)
+    .toSorted((one, other) => one.cost - other.cost)
+    .map(({ a, b }): [Merged, Merged] => (a.bytes >= b.bytes ? [a, b] : [b, a]))
+    .find(([a, b]) => !needsThroughOthers(files, a, b) && !needsThroughOthers(files, b, a))
+}
+
+/** Name of the file that each file becomes a part of, its own where it stays alone. No two of the new files need each other if no two of these do. */
+export function mergePlan(files: readonly BuildFile[], limits: MergeLimits): Map<string, string> {
+  const left = new Map(files.map((file): [string, Merged] => [file.name, { ...file, names: [file.name] }]))
+  for (let next = nextMerge(left, limits); next; next = nextMerge(left, limits)) join(left, ...next)
+  return new Map([...left.values()].flatMap(({ name, names }) => names.map((each) => [each, name] as const)))
+}

@@ -4,7 +4,7 @@ import { functionTree } from '#registry/functions.ts'
 import { walk } from '#contract/functions.ts'
 import { unusedColors } from '../../src/tools/lean-palette.ts'
 import { settingKinds } from '#engine/schema/settings/kind.ts'
-import { read, sourceFiles } from './sources.ts'
+import { read, sourceFiles, styleSheets } from './sources.ts'
 
 const LIMIT = 400
 /** Files allowed past the limit, with their size: this list may only shrink. */
@@ -20,7 +20,7 @@ const lines = (file: string) => read(file).split('\n').length
 
 describe('facts of the repository', () => {
   test(`no file is longer than ${LIMIT} lines`, () => {
-    const long = sourceFiles
+    const long = [...sourceFiles, ...styleSheets]
       .filter((file) => lines(file) > (LONG[file] ?? LIMIT))
       .map((file) => `${file} ${lines(file)}`)
     expect(long).toEqual([])

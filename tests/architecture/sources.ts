@@ -8,14 +8,17 @@ function* below(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
     if (entry.isDirectory()) yield* below(file)
-    else if (/\.tsx?$/.test(entry.name)) yield file
+    else if (/\.(?:tsx?|css)$/.test(entry.name)) yield file
   }
 }
 
-/** Paths below the root, with forward slashes. */
-export const sourceFiles: readonly string[] = ['src', 'sw', 'tests']
+const files: readonly string[] = ['src', 'sw', 'tests']
   .flatMap((folder) => [...below(path.join(root, folder))])
   .map((file) => path.relative(root, file))
+
+/** Paths below the root, with forward slashes. */
+export const sourceFiles = files.filter((file) => !file.endsWith('.css'))
+export const styleSheets = files.filter((file) => file.endsWith('.css'))
 
 export const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 

@@ -4,6 +4,7 @@ import { cellText, drawnText, isRight, linesAt, plain, valueAt } from '#engine/l
 import type { ResolvedColumn } from '#engine/logic/resolve-table.ts'
 import type { ColumnDecl } from '#engine/schema/table.ts'
 import { problemOf } from '../queue-problem.ts'
+import inside from './cell.module.css'
 import classes from './grid.module.css'
 import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from './use-overlay.ts'
@@ -38,21 +39,21 @@ export function cellContent({ column, item, say, onOpen, onEdit }: CellProps) {
   if (column.type === 'progress') return <ProgressCell text={text} />
   if (column.opens && onOpen && text && !item.queued) {
     return (
-      <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(item.id)}>
+      <button type="button" tabIndex={-1} className={inside.open} onClick={() => onOpen(item.id)}>
         {text}
       </button>
     )
   }
   const why = column.opens && item.queued ? say(problemOf(item.queued) ?? '') : ''
-  if (!text && why) return <span className={classes.why}>{why}</span>
-  if (!text) return <span className={classes.none}>–</span>
+  if (!text && why) return <span className={inside.why}>{why}</span>
+  if (!text) return <span className={inside.none}>–</span>
   return text
 }
 
 /** Per cent as a bar with its number. */
 function ProgressCell({ text }: { text: string }) {
   return (
-    <span className={classes.progress}>
+    <span className={inside.progress}>
       <progress value={Number.parseFloat(text) || 0} max={100} aria-hidden />
       {text}
     </span>
@@ -66,8 +67,8 @@ function statusContent({ column, item, say, onEdit }: Omit<CellProps, 'onOpen'>)
   if (!item.mark) return status
   // What is about to happen is the news; the status stays as its shape.
   return (
-    <span className={classes.status}>
-      <span className={classes.shapeOnly} title={name?.label}>
+    <span className={inside.status}>
+      <span className={inside.shapeOnly} title={name?.label}>
         {status}
       </span>
       <QueueMark queued={item.mark} {...(item.verb ? { verb: say(item.verb) } : {})} onEdit={onEdit} />

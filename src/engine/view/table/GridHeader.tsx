@@ -4,6 +4,7 @@ import { memo, type PointerEvent } from 'react'
 import { isRight } from '#engine/logic/cell-text.ts'
 import type { Sort } from '#engine/logic/table-query.ts'
 import type { GridColumn, GridColumns, Side } from './grid-model.ts'
+import inside from './cell.module.css'
 import classes from './grid.module.css'
 import { useHeaderState, type SelectionStore } from './selection-store.ts'
 
@@ -60,7 +61,7 @@ function HeaderCell(props: GridHeaderProps & { column: GridColumn }) {
       className={`${classes.cell} ${classes.headCell} ${decl && isRight(decl) ? classes.number : ''} ${decl ? '' : classes.own}`}
     >
       {column.kind === 'check' && <PageCheck {...props} />}
-      {column.kind === 'menu' && <span className={classes.hidden}>{column.label}</span>}
+      {column.kind === 'menu' && <span className={inside.hidden}>{column.label}</span>}
       {column.kind === 'index' && <span className={classes.label}>{column.label}</span>}
       {decl && <span className={classes.label}>{column.label}</span>}
       {canSort && <SortMark sort={sort} prop={column.key} />}
@@ -81,7 +82,7 @@ function PageCheck({ selection, pageIds, selectAll, onSelectPage }: GridHeaderPr
     <input
       type="checkbox"
       tabIndex={-1}
-      className={classes.check}
+      className={inside.check}
       checked={state === 'all'}
       ref={(box) => {
         if (box) box.indeterminate = state === 'some'

@@ -3,6 +3,7 @@ import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { memo, Suspense } from 'react'
 import { cellClass, cellContent, linesText } from './Cell.tsx'
 import type { GridColumn, GridColumns, Side } from './grid-model.ts'
+import inside from './cell.module.css'
 import classes from './grid.module.css'
 import { useIsSelected, type SelectionStore } from './selection-store.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
@@ -117,7 +118,7 @@ function rowCell(column: GridColumn, isSelected: boolean, props: GridRowProps) {
         <button
           type="button"
           tabIndex={-1}
-          className={classes.unfold}
+          className={inside.unfold}
           aria-expanded={props.unfolded === column.key}
         >
           <IconChevronRight size={14} stroke={2} aria-hidden />
@@ -139,7 +140,7 @@ function rowCell(column: GridColumn, isSelected: boolean, props: GridRowProps) {
         <input
           type="checkbox"
           tabIndex={-1}
-          className={classes.check}
+          className={inside.check}
           checked={isSelected}
           readOnly
           aria-label={shared.texts.selectRow}
@@ -149,7 +150,7 @@ function rowCell(column: GridColumn, isSelected: boolean, props: GridRowProps) {
         <button
           type="button"
           tabIndex={-1}
-          className={classes.menu}
+          className={inside.menu}
           aria-label={shared.texts.menu}
           aria-haspopup="menu"
         >

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { problemOf } from '../queue-problem.ts'
 import type { OutboxRow } from '#offline/types.ts'
-import classes from './grid.module.css'
+import classes from './cell.module.css'
 import { queueStates } from './queue-names.ts'
 import { useSay } from './use-say.ts'
 

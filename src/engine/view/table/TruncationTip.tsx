@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './grid.module.css'
+import classes from './cell.module.css'
 
 const WAIT_MS = 350
 

@@ -7,6 +7,8 @@ import { proxy } from 'valtio'
 export const line = proxy({ isOnline: typeof navigator === 'undefined' ? true : navigator.onLine !== false })
 
 const PROBE_EVERY_MS = 15_000
+/** A line that takes longer carries no page either. */
+const PROBE_WITHIN_MS = 10_000
 const PROBE_PATH = '/version-log.json'
 let probe: ReturnType<typeof setInterval> | undefined
 
@@ -47,12 +49,15 @@ function stopProbe(): void {
   probe = undefined
 }
 
-/** A HEAD request that no cache may answer. */
-async function look(): Promise<void> {
+/** Asks whether there is a line, by a HEAD request that no cache may answer, and says what is known then. */
+export async function look(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_WITHIN_MS)
   try {
-    const reply = await fetch(`${PROBE_PATH}?probe=${Date.now()}`, { method: 'HEAD', cache: 'no-store' })
+    const path = `${PROBE_PATH}?probe=${Date.now()}`
+    const reply = await fetch(path, { method: 'HEAD', cache: 'no-store', signal })
     if (reply.ok) set(true)
   } catch {
     set(false)
   }
+  return line.isOnline
 }

@@ -22,6 +22,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+/** What the gateway answers when it is asked; the browser believes in its cable. */
+const line = (is: boolean) =>
+  vi.stubGlobal('fetch', async () => {
+    if (!is) throw new TypeError('Failed to fetch')
+    return new Response()
+  })
+
 const failing = (times: number) => {
   let calls = 0
   return {
@@ -41,7 +48,7 @@ describe('lazyImport', () => {
   })
 
   it.each([true, false])('then fails with an error of its own (online: %s)', async (onLine) => {
-    vi.stubGlobal('navigator', { onLine })
+    line(onLine)
     const error = await lazyImport(failing(9).load, [0, 0]).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ChunkUnavailable)
     expect(error).toMatchObject({ isOffline: !onLine })
@@ -49,7 +56,7 @@ describe('lazyImport', () => {
   })
 
   it('offers the update after writing the forms when the part is of an older version', async () => {
-    vi.stubGlobal('navigator', { onLine: true })
+    line(true)
     const flushed = vi.fn<() => void>()
     const off = onFlush(flushed)
     await lazyImport(failing(9).load, [0, 0]).catch(() => {})

@@ -3,6 +3,7 @@
  * replaced it: it is tried three times, then the caller gets a typed error and shows it in place. The page is never
  * reloaded from here, and the message must not look like the browser's own, which the router answers with a reload.
  */
+import { look } from '#client/calls/line.ts'
 
 const DELAYS_MS = [300, 1200]
 
@@ -34,7 +35,8 @@ export async function lazyImport<T>(
   try {
     return await load()
   } catch (cause) {
-    const isOffline = navigator.onLine === false
+    // The browser knows the cable: of a line that carries nothing only an answer tells.
+    const isOffline = !(await look())
     if (!isOffline) void lookForRelease()
     throw new ChunkUnavailable(isOffline, cause)
   }

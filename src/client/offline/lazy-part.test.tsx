@@ -2,6 +2,7 @@ import { act, Suspense, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { i18n } from '@lingui/core'
 import { afterEach, expect, it, vi } from 'vitest'
+import { tellLine } from '#client/calls/line.ts'
 import { notes } from '#client/ui/notify.ts'
 import { lazyPart } from './lazy-part.tsx'
 
@@ -11,6 +12,7 @@ afterEach(() => {
   act(() => root?.unmount())
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  tellLine(true)
 })
 
 const Name = ({ name }: { name: string }) => <b>{name}</b>
@@ -35,17 +37,61 @@ it('is drawn with its props once it is here', async () => {
   expect((await draw(lazyPart(async () => Name))).innerHTML).toBe('<b>Dialog</b>')
 })
 
-it('that cannot come says why, and is asked for again the next time it is drawn', async () => {
+const failed = () => new TypeError('Failed to fetch')
+
+/** The browser believes in its cable all the time; whether anything comes is what `state` says. */
+function unreliable(state: { isLine: boolean; isHere: boolean }) {
+  let asked = 0
   vi.useFakeTimers()
-  vi.stubGlobal('navigator', { onLine: false })
-  let isHere = false
+  vi.stubGlobal('fetch', async () => {
+    if (!state.isLine) throw failed()
+    return new Response()
+  })
   const Part = lazyPart(async () => {
-    if (!isHere) throw new TypeError('Failed to fetch')
+    asked += 1
+    if (!state.isHere) throw failed()
     return Name
   })
+  return { Part, asked: () => asked }
+}
+async function turn(isLine: boolean): Promise<void> {
+  await act(async () => tellLine(isLine))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+}
+
+it('that cannot come says why, and is asked for again the next time it is drawn', async () => {
+  const state = { isLine: false, isHere: false }
+  const { Part } = unreliable(state)
   expect((await draw(Part)).textContent).toBe('')
   expect(notes.current?.message).toMatch(/^This part is not on this device yet/)
   act(() => root?.unmount())
-  isHere = true
+  Object.assign(state, { isLine: true, isHere: true })
   expect((await draw(Part)).innerHTML).toBe('<b>Dialog</b>')
+})
+
+it('comes by itself when the line is back, and stays as it is when the line goes again', async () => {
+  const state = { isLine: false, isHere: false }
+  const { Part, asked } = unreliable(state)
+  const box = await draw(Part)
+  expect(box.textContent).toBe('')
+  // Back for a moment, too short for the part.
+  await turn(true)
+  expect(box.textContent).toBe('')
+  expect(asked()).toBe(6)
+  Object.assign(state, { isLine: true, isHere: true })
+  await turn(true)
+  expect(box.innerHTML).toBe('<b>Dialog</b>')
+  const drawn = box.firstChild
+  await turn(false)
+  await turn(true)
+  expect(box.firstChild).toBe(drawn)
+  expect(asked()).toBe(7)
+})
+
+it('that a release took away is not asked for again while there is a line', async () => {
+  const { Part, asked } = unreliable({ isLine: true, isHere: false })
+  expect((await draw(Part)).textContent).toBe('')
+  expect(notes.current?.message).toBe('This part could not be loaded. Please try again.')
+  await turn(true)
+  expect(asked()).toBe(3)
 })

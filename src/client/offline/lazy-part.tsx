@@ -1,12 +1,14 @@
 /** Components that come with first use: a dialog, a menu, a panel. */
 import { t } from '@lingui/core/macro'
-import { lazy, useEffect, useState, type ComponentType } from 'react'
+import { lazy, startTransition, useEffect, useRef, useState, type ComponentType } from 'react'
+import { useOnline } from '#client/ui/line.ts'
 import { notify } from '#client/ui/notify.ts'
 import { ChunkUnavailable, lazyImport } from './lazy-import.ts'
 
 /**
  * A component that is loaded when it is first drawn; stands under a `Suspense`. Where it cannot come, a message says why, the
- * page around it goes on, and the next time it is drawn it is asked for again (`lazy` alone would refuse for ever).
+ * page around it goes on, and it is asked for again when the line is back or the next time it is drawn (`lazy` alone would
+ * refuse for ever).
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const attempt = () =>
@@ -14,7 +16,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       try {
         return { default: await lazyImport(load) }
       } catch (error) {
-        return { default: () => <NotHere error={error} onSaid={again} /> }
+        return { default: (props) => <NotHere error={error} onSaid={again} next={next} props={props} /> }
       }
     })
   let part = attempt()
@@ -22,15 +24,27 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   const again = () => {
     part = attempt()
   }
+  const next = () => part
   return function Part(props: P) {
     const [Here] = useState(() => part)
     return <Here {...props} />
   }
 }
 
-function NotHere({ error, onSaid }: { error: unknown; onSaid: () => void }) {
+interface NotHereProps<P> {
+  error: unknown
+  onSaid: () => void
+  /** What asks for it again. */
+  next: () => ComponentType<P>
+  props: P
+}
+
+function NotHere<P extends object>({ error, onSaid, next, props }: NotHereProps<P>) {
+  const isOffline = error instanceof ChunkUnavailable && error.isOffline
+  const isOnline = useOnline()
+  const isMissed = useRef(isOffline)
+  const [Next, setNext] = useState<ComponentType<P>>()
   useEffect(() => {
-    const isOffline = error instanceof ChunkUnavailable && error.isOffline
     notify(
       isOffline
         ? t`This part is not on this device yet. It comes when the line is back.`
@@ -38,6 +52,12 @@ function NotHere({ error, onSaid }: { error: unknown; onSaid: () => void }) {
       'bad',
     )
     onSaid()
-  }, [error, onSaid])
-  return null
+  }, [isOffline, onSaid])
+  // Once for each time the line went: what a release took away does not come by asking.
+  useEffect(() => {
+    if (Next) return
+    if (!isOnline) isMissed.current = true
+    else if (isMissed.current) startTransition(() => setNext(next))
+  }, [isOnline, next, Next])
+  return Next ? <Next {...props} /> : null
 }

@@ -14,7 +14,9 @@ export interface QueryMeta extends Record<string, unknown> {
   /** The call's own, for the message. */
   isTemplateCheck?: true | undefined
   /** Say nothing when it fails; the screen does. */
-  quiet?: boolean
+  quiet?: boolean | undefined
+  /** The screen says it where the answer would stand. An older answer that stands there says nothing, so a message does. */
+  hasPlace?: boolean | undefined
   /** Small and needed before IndexedDB opens: kept in local storage. */
   small?: boolean
 }
@@ -23,8 +25,9 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       const meta = query.meta as QueryMeta | undefined
+      const isShown = query.state.data !== undefined
       // With something to show, a lost line is told by the line state, not by a message for every table.
-      if (meta?.quiet || (error instanceof NoLine && query.state.data !== undefined)) return
+      if (meta?.quiet || (isShown ? error instanceof NoLine : meta?.hasPlace)) return
       report(error, meta)
     },
   }),

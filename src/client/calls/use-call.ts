@@ -11,6 +11,8 @@ export interface CallOptions {
   enabled?: boolean
   /** The screen shows the failure itself; no message. */
   quiet?: boolean
+  /** The screen shows it where the answer would stand; a message only where an older answer does. */
+  hasPlace?: boolean
 }
 
 /** Options of a query, for hooks and for `queryClient.fetchQuery`. `cached` calls are kept on the device. */
@@ -18,7 +20,11 @@ export function queryOptions<C extends QueryCall>(call: C, input: Input<C>, opti
   return {
     queryKey: queryKey(call, input),
     queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, input, { signal }),
-    meta: { isTemplateCheck: call.isTemplateCheck, quiet: options.quiet } satisfies QueryMeta,
+    meta: {
+      isTemplateCheck: call.isTemplateCheck,
+      quiet: options.quiet,
+      hasPlace: options.hasPlace,
+    } satisfies QueryMeta,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(call.offline === 'cached' ? { persister } : { staleTime: 0 }),
   }

@@ -1,9 +1,8 @@
 /** Rows of the current query: what this device holds at once, then the gateway's answer, which is kept for next time. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Input, QueryCall } from '#contract/call.ts'
-import { ask, BadAnswer, Refused } from '#client/calls/ask.ts'
-import { report } from '#client/calls/explain.ts'
+import { ask } from '#client/calls/ask.ts'
 import { queryKey } from '#client/calls/query-client.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { useTableView } from '#client/offline/use-table-view.ts'
@@ -28,6 +27,7 @@ export interface TableData {
   /** Found on this device with the same filters, because there is no line and no answer of this query was kept. */
   isLocal: boolean
   isOnline: boolean
+  /** Told where the rows stand, or would stand: a message as well would say it twice (spec 000 §8). */
   error: unknown
   refetch: () => void
 }
@@ -65,13 +65,6 @@ export async function fetchPage(table: TableDecl, input: Row, signal?: AbortSign
   return { list, total, more, at: Date.now() }
 }
 
-/** Refusals and broken answers are told (spec 000 §8); a lost line only stops the loading. */
-function useTold(error: unknown, call: QueryCall): void {
-  useEffect(() => {
-    if (error instanceof Refused || error instanceof BadAnswer) report(error, call)
-  }, [error, call])
-}
-
 /** Rows of this device that the filters keep; only looked for without a line. */
 function useLocalRows(table: TableDecl, input: Row, isWanted: boolean) {
   const rows = useLive(`local ${table.id} ${isWanted}`, ['rows'], async (store) =>
@@ -93,7 +86,6 @@ export function useTableData(table: TableDecl, input: Row, isReady: boolean): Ta
     meta: { quiet: true },
     placeholderData: keepPreviousData,
   })
-  useTold(query.error, table.query)
   const fresh = query.isPlaceholderData ? undefined : query.data
   const local = useLocalRows(table, input, !isOnline && !fresh && !view)
   const base = {

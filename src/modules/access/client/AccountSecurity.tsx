@@ -21,7 +21,8 @@ import { useBlock } from './use-block.ts'
 
 export default function AccountSecurity() {
   const { t } = useLingui()
-  const { data, dataUpdatedAt, isLoading } = useCall(access.getPersonal, {})
+  const asked = useCall(access.getPersonal, {}, { hasPlace: true })
+  const { data, dataUpdatedAt } = asked
   const isOnline = useOnline()
   return (
     <div className={classes.page}>
@@ -36,7 +37,7 @@ export default function AccountSecurity() {
               <OneSession personal={data} />
             </>
           ) : (
-            <NotHere isLoading={isLoading} />
+            <NotHere asked={asked} call={access.getPersonal} />
           )}
         </div>
         <OwnPassword />

@@ -21,13 +21,14 @@ export interface MenuDraft extends Record<string, unknown> {
 
 export default function MenuArranger() {
   const { t } = useLingui()
-  const { data, dataUpdatedAt, isLoading } = useCall(access.menuList, {})
+  const asked = useCall(access.menuList, {}, { hasPlace: true })
+  const { data, dataUpdatedAt } = asked
   const isOnline = useOnline()
   if (!data) {
     return (
       <div className={classes.page}>
         <PageHeader title={t`Menu`} />
-        <NotHere isLoading={isLoading} />
+        <NotHere asked={asked} call={access.menuList} />
       </div>
     )
   }

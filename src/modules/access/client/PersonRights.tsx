@@ -21,7 +21,7 @@ export function PersonRights({ person }: { person: Account }) {
   const [text, setText] = useState('')
   const rights = useCall(access.previewRights, { userId: person.id }, { quiet: true })
   const { data: all } = useCall(access.roleList, {}, { quiet: true })
-  if (!rights.data) return <NotHere isLoading={rights.isLoading} />
+  if (!rights.data) return <NotHere asked={rights} call={access.previewRights} />
   const roles = all?.list.filter(({ id }) => person.roles.some((role) => role.id === id)) ?? []
   const funcs = rights.data.funcs as Func[]
   const lost = person.userAdmin === '0' ? withheld(heldFunctions(funcs, roles), roles) : 0

@@ -20,7 +20,8 @@ import { OwnData } from './OwnData.tsx'
 
 export default function PersonalInformation() {
   const { t } = useLingui()
-  const { data, dataUpdatedAt, isLoading } = useCall(access.getPersonal, {})
+  const asked = useCall(access.getPersonal, {}, { hasPlace: true })
+  const { data, dataUpdatedAt } = asked
   const isOnline = useOnline()
   return (
     <div className={classes.page}>
@@ -35,7 +36,7 @@ export default function PersonalInformation() {
               <OwnRoles roles={data.roles} />
             </>
           ) : (
-            <NotHere isLoading={isLoading} />
+            <NotHere asked={asked} call={access.getPersonal} />
           )}
         </div>
         <div className={classes.column}>

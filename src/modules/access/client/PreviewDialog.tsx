@@ -23,7 +23,8 @@ interface PreviewDialogProps {
 export function PreviewDialog({ name, funcs, back, onClose }: PreviewDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { data, isLoading } = useCall(access.previewRights, { funcs: [...funcs] })
+  const asked = useCall(access.previewRights, { funcs: [...funcs] }, { hasPlace: true })
+  const { data } = asked
   const tree = (data?.funcs ?? []) as Func[]
   const see = () => {
     if (!data) return
@@ -39,7 +40,7 @@ export function PreviewDialog({ name, funcs, back, onClose }: PreviewDialogProps
       {data ? (
         <MenuPreview funcs={tree} language={language} isSub={data.userAdmin === '0'} />
       ) : (
-        <NotHere isLoading={isLoading} />
+        <NotHere asked={asked} call={access.previewRights} />
       )}
       <div className={classes.buttons}>
         <Button onClick={see} disabled={!data}>

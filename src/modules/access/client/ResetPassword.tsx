@@ -23,14 +23,15 @@ import { reasonOf, useBlock } from './use-block.ts'
 
 export default function ResetPassword() {
   const { t } = useLingui()
-  const { data, isLoading } = useCall(access.userList, EVERYBODY)
+  const asked = useCall(access.userList, EVERYBODY, { hasPlace: true })
+  const { data } = asked
   return (
     <div className={`${classes.page} ${classes.narrow}`}>
       <PageHeader title={t`Reset passwords`} />
       {data ? (
         <Reset people={data.list.filter(({ userAdmin }) => userAdmin === '0')} />
       ) : (
-        <NotHere isLoading={isLoading} />
+        <NotHere asked={asked} call={access.userList} />
       )}
     </div>
   )

@@ -17,10 +17,11 @@ export default function RoleDetail({ params: { id = 'new' } }: { params: Record<
   const { t } = useLingui()
   const [{ from }] = useQuery()
   const { funcs } = useSession()
-  const roles = useCall(access.roleList, {})
-  const tree = useCall(access.funcTree, {})
+  const roles = useCall(access.roleList, {}, { hasPlace: true })
+  const tree = useCall(access.funcTree, {}, { hasPlace: true })
   const people = useCall(access.userList, EVERYBODY, { quiet: true })
-  if (!roles.data || !tree.data) return <NotHere isLoading={roles.isLoading || tree.isLoading} />
+  if (!roles.data) return <NotHere asked={roles} call={access.roleList} />
+  if (!tree.data) return <NotHere asked={tree} call={access.funcTree} />
   const role = roles.data.list.find((each) => each.id === id)
   const source = roles.data.list.find((each) => each.id === from)
   if (!role && id !== 'new') {

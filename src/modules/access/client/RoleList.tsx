@@ -30,7 +30,8 @@ const open = (id: string, from?: string) => go(href(screens.roleDetail, { id }, 
 
 export default function RoleList() {
   const { t } = useLingui()
-  const { data, dataUpdatedAt, isLoading } = useCall(access.roleList, {})
+  const asked = useCall(access.roleList, {}, { hasPlace: true })
+  const { data, dataUpdatedAt } = asked
   const isOnline = useOnline()
   const blocked = useBlock('Z-90102')
   return (
@@ -46,7 +47,7 @@ export default function RoleList() {
           <Trans>New role</Trans>
         </ReasonButton>
       </PageHeader>
-      {data ? <Roles list={data.list} /> : <NotHere isLoading={isLoading} />}
+      {data ? <Roles list={data.list} /> : <NotHere asked={asked} call={access.roleList} />}
     </div>
   )
 }

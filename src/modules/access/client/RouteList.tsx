@@ -30,7 +30,8 @@ type Kind = RouteKind | 'all'
 
 export default function RouteList() {
   const { t } = useLingui()
-  const { data, dataUpdatedAt, isLoading } = useCall(access.menuList, {})
+  const asked = useCall(access.menuList, {}, { hasPlace: true })
+  const { data, dataUpdatedAt } = asked
   const mayRoles = useCan('Z-901')
   const roles = useCall(access.roleList, {}, { enabled: mayRoles, quiet: true })
   const isOnline = useOnline()
@@ -47,7 +48,7 @@ export default function RouteList() {
       {data && tree ? (
         <Routes rows={rows} all={begun(tree, data.arrangements)} />
       ) : (
-        <NotHere isLoading={isLoading} />
+        <NotHere asked={asked} call={access.menuList} />
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { useCan } from '#client/session/session.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useOnline } from '#client/ui/line.ts'
+import { NoAnswer } from '#client/ui/NoAnswer.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { labels } from '../contract.ts'
@@ -21,7 +22,8 @@ export default function LabelList() {
   const isOnline = useOnline()
   const mayDesign = useCan(DESIGN)
   const [keyword, setKeyword] = useState('')
-  const { data, dataUpdatedAt, isPending } = useCall(labels.queryTemplates, ALL)
+  const asked = useCall(labels.queryTemplates, ALL, { hasPlace: true })
+  const { data, dataUpdatedAt } = asked
   const words = keyword.trim().toLowerCase()
   const list = data?.list.filter(({ name }) => name.toLowerCase().includes(words))
   return (
@@ -38,7 +40,17 @@ export default function LabelList() {
         />
       </PageHeader>
       {mayDesign && <NewTemplate />}
-      {isPending && <SkeletonRows rows={4} />}
+      {!data && asked.isLoading && <SkeletonRows rows={4} />}
+      {!data && !asked.isLoading && (
+        <NoAnswer
+          asked={asked}
+          call={labels.queryTemplates}
+          offline={{
+            title: t`Not available offline`,
+            text: t`It was never opened on this device. It appears once there is a line.`,
+          }}
+        />
+      )}
       {list?.length === 0 && (
         <EmptyState title={t`No template matches`} text={t`Look for a part of its name.`} />
       )}

@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { settings } from '#modules/settings/contract.ts'
 import { editAddress } from './edit-address.ts'
 import { EditorBody } from './EditorBody.tsx'
 import { EditorTools } from './EditorTools.tsx'
@@ -22,13 +23,17 @@ import classes from './settings.module.css'
 export function DefinitionEditor({ kind }: { kind: Kind }) {
   const { i18n } = useTexts()
   const [{ key }] = useQuery()
-  const { list, isLoading } = useStandings(kind)
+  const { list, asked } = useStandings(kind)
   const standing = list?.find(({ target }) => target.key === key)
   if (standing) return <Editor key={standing.target.key} kind={kind} standing={standing} />
   return (
     <div className={classes.page}>
       <PageHeader title={i18n._(kind.title)} />
-      {list ? <Chooser kind={kind} list={list} wanted={key} /> : <NotHere isLoading={isLoading} />}
+      {list ? (
+        <Chooser kind={kind} list={list} wanted={key} />
+      ) : (
+        <NotHere asked={asked} call={settings.listDefinitions} />
+      )}
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { PlainSelect } from '#engine/view/table/PlainSelect.tsx'
+import { settings } from '#modules/settings/contract.ts'
 import { editAddress } from './edit-address.ts'
 import type { Kind } from './model/kind.ts'
 import { useTongues } from './model/languages.ts'
@@ -36,7 +37,7 @@ export function DefinitionList({ kind }: { kind: Kind }) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   const isOnline = useOnline()
-  const { list, at, isLoading } = useStandings(kind)
+  const { list, at, asked } = useStandings(kind)
   const [isImporting, setImporting] = useState(false)
   const save = useExport()
   const published = list?.filter(({ published: site }) => site).map(({ target }) => target.key) ?? []
@@ -64,7 +65,11 @@ export function DefinitionList({ kind }: { kind: Kind }) {
           <Trans>Export JSON</Trans>
         </ReasonButton>
       </PageHeader>
-      {list ? <Standings kind={kind} list={list} /> : <NotHere isLoading={isLoading} />}
+      {list ? (
+        <Standings kind={kind} list={list} />
+      ) : (
+        <NotHere asked={asked} call={settings.listDefinitions} />
+      )}
       <Suspense fallback={null}>
         {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       </Suspense>

@@ -1,6 +1,7 @@
 /** What is declared, and where each of it stands. */
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
+import type { Asked } from '#client/ui/NoAnswer.tsx'
 import { settings } from '#modules/settings/contract.ts'
 import type { Kind, Target } from './model/kind.ts'
 import { standingOf, type Standing } from './model/standing.ts'
@@ -10,9 +11,7 @@ export interface Standings {
   readonly list: readonly Standing[] | undefined
   /** When the gateway said so, epoch milliseconds. */
   readonly at: number | undefined
-  readonly isLoading: boolean
-  readonly isFailed: boolean
-  readonly refetch: () => Promise<unknown>
+  readonly asked: Asked & { readonly isLoading: boolean }
 }
 
 /** All settings of a kind: there is at most a draft and a published one for each declaration. */
@@ -31,10 +30,11 @@ export function useStandings(kind: Kind): Standings {
       isHere = false
     }
   }, [kind])
-  const { data, dataUpdatedAt, isLoading, isError, refetch } = useCall(settings.listDefinitions, {
-    ...EVERY,
-    kind: kind.kind,
-  })
+  const { data, dataUpdatedAt, isLoading, error, isFetching, refetch } = useCall(
+    settings.listDefinitions,
+    { ...EVERY, kind: kind.kind },
+    { hasPlace: true },
+  )
   const list = useMemo(
     () => (targets && data ? targets.map((target) => standingOf(kind, target, data.list)) : undefined),
     [kind, targets, data],
@@ -42,8 +42,6 @@ export function useStandings(kind: Kind): Standings {
   return {
     list,
     at: dataUpdatedAt || undefined,
-    isLoading: isLoading || (!targets && !isFailed),
-    isFailed: isFailed || isError,
-    refetch,
+    asked: { error, isFetching, refetch, isLoading: isLoading || (!targets && !isFailed) },
   }
 }

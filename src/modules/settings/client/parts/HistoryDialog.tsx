@@ -25,7 +25,8 @@ const FIRST = { page: 1, pageSize: 100 } as const
 export function HistoryDialog({ kind, standing, editing, onClose }: EditorProps & { onClose: () => void }) {
   const { t } = useLingui()
   const { target, draft } = standing
-  const { data, isLoading } = useCall(settings.history, { tabKey: target.key, ...FIRST })
+  const asked = useCall(settings.history, { tabKey: target.key, ...FIRST }, { hasPlace: true })
+  const { data } = asked
   const throwAway = useThrowAway({ kind, standing, editing }, onClose)
   const versions = data?.list ?? []
   return (
@@ -38,7 +39,7 @@ export function HistoryDialog({ kind, standing, editing, onClose }: EditorProps 
           </Button>
         </div>
       )}
-      {!data && <NotHere isLoading={isLoading} />}
+      {!data && <NotHere asked={asked} call={settings.history} />}
       {data && versions.length === 0 && (
         <p className={classes.note}>
           <Trans>Nothing was published yet: people see what the code declares.</Trans>

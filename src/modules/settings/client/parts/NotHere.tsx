@@ -1,21 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import type { QueryCall } from '#contract/call.ts'
+import { NoAnswer, type Asked } from '#client/ui/NoAnswer.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 
-/** In place of what a page needs: on its way, or not on this device. */
-export function NotHere({ isLoading }: { isLoading: boolean }) {
+interface Props {
+  asked: Asked & { readonly isLoading: boolean }
+  call: QueryCall
+}
+
+/** In place of what a page needs: on its way, refused, or not on this device. */
+export function NotHere({ asked, call }: Props) {
   const { t } = useLingui()
-  const isOnline = useOnline()
-  if (isLoading) return <SkeletonRows rows={6} />
+  if (asked.isLoading) return <SkeletonRows rows={6} />
   return (
-    <EmptyState
-      title={isOnline ? t`This could not be loaded` : t`Not available offline`}
-      text={
-        isOnline
-          ? t`Refresh the page to try again.`
-          : t`It was never opened on this device. It appears once there is a line.`
-      }
+    <NoAnswer
+      asked={asked}
+      call={call}
+      offline={{
+        title: t`Not available offline`,
+        text: t`It was never opened on this device. It appears once there is a line.`,
+      }}
+      absent={{ title: t`This could not be loaded`, text: t`Refresh the page to try again.` }}
     />
   )
 }

@@ -16,6 +16,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { PlainSelect } from '#engine/view/table/PlainSelect.tsx'
+import { settings } from '#modules/settings/contract.ts'
 import { NotHere } from '../parts/NotHere.tsx'
 import { StepButtons } from '../parts/StepButtons.tsx'
 import { useEditorKeys } from '../use-editor-keys.ts'
@@ -47,7 +48,10 @@ export default function TextEditor() {
       {texts.list && edits.isReady ? (
         <Found {...texts} list={texts.list} edits={edits} />
       ) : (
-        <NotHere isLoading={texts.isLoading || !edits.isReady} />
+        <NotHere
+          asked={{ ...texts.asked, isLoading: texts.asked.isLoading || !edits.isReady }}
+          call={settings.getTexts}
+        />
       )}
     </div>
   )

@@ -23,11 +23,12 @@ interface TextHistoryProps {
 export function TextHistory({ entry, now, edits, onClose }: TextHistoryProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { data, isLoading } = useCall(settings.textHistory, { id: entry.id, page: 1, pageSize: 100 })
+  const asked = useCall(settings.textHistory, { id: entry.id, page: 1, pageSize: 100 }, { hasPlace: true })
+  const { data } = asked
   const list = data?.list ?? []
   return (
     <Modal opened onClose={onClose} title={t`History of this text`} size="lg" centered>
-      {!data && <NotHere isLoading={isLoading} />}
+      {!data && <NotHere asked={asked} call={settings.textHistory} />}
       {data && list.length === 0 && (
         <p className={classes.note}>
           <Trans>It was never changed: people see the bundled text.</Trans>

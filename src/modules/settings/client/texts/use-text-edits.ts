@@ -36,7 +36,11 @@ export function useTexts() {
       isHere = false
     }
   }, [])
-  const { data, dataUpdatedAt, isLoading } = useCall(settings.getTexts, {})
+  const { data, dataUpdatedAt, isLoading, error, isFetching, refetch } = useCall(
+    settings.getTexts,
+    {},
+    { hasPlace: true },
+  )
   const published = useMemo(
     () => new Map((data?.list ?? []).map(({ id, zh, en, ml }): [string, Texts] => [id, { zh, en, ml }])),
     [data],
@@ -47,7 +51,7 @@ export function useTexts() {
     published,
     facts,
     at: dataUpdatedAt || undefined,
-    isLoading: isLoading || !list,
+    asked: { error, isFetching, refetch, isLoading: isLoading || !list },
   }
 }
 

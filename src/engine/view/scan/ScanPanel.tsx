@@ -121,7 +121,8 @@ export function ScanPanel({
         <SoundSwitch />
       </form>
       {reason && (
-        <p className={classes.reason} id={`${id}-why`}>
+        // A hint, until something stands in the field that cannot be taken.
+        <p className={classes.reason} data-tone={text ? 'bad' : undefined} id={`${id}-why`}>
           {reason}
         </p>
       )}

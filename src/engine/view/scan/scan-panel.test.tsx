@@ -51,6 +51,14 @@ const enter = () =>
     place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   })
 
+it('says calmly what comes first, and warns once a number cannot be taken', async () => {
+  await show('Say first what is inside.')
+  const reason = () => [...place.querySelectorAll('p')].find(({ textContent }) => textContent?.startsWith('Say'))
+  expect(reason()?.dataset.tone).toBeUndefined()
+  await paste('SF1000000000001 SF1000000000002')
+  expect(reason()?.dataset.tone).toBe('bad')
+})
+
 it('keeps the numbers that cannot be taken yet, and takes them once they can', async () => {
   await show('Say first what is inside.')
   await paste('SF1000000000001 SF1000000000002')

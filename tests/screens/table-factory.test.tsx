@@ -48,7 +48,13 @@ describe.each(loaded)('table of $name', ({ screen, table }) => {
       const { left, center, right } = resolveTable(table, { isSubAccount })
       const shown = [...left, ...center, ...right]
       expect(shown.length).toBeGreaterThan(0)
-      const widths = columnWidths(shown.map((column) => ({ ...column, label: column.label.message ?? '' })))
+      const widths = columnWidths(
+        shown.map(({ label, words = [], ...column }) => ({
+          ...column,
+          label: label.message ?? '',
+          words: words.map(({ message = '' }) => message),
+        })),
+      )
       for (const width of widths.values()) expect(width >= 48 && width <= 400).toBe(true)
       if (isSubAccount) expect(shown.filter(({ mainAccountOnly }) => mainAccountOnly)).toEqual([])
     }

@@ -35,7 +35,9 @@ const SORT_MARK = 16
 /** Shape, gap and padding of a status beside its word. */
 const BADGE_EXTRA = 32
 /** Words do not make a column wider than this: past it they are cut, and the tip says them whole. */
-const MAX_FOR_WORDS = 240
+const MAX_FOR_WORDS = 340
+/** Of countries a few are long, and they are rare. */
+const MAX_FOR_COUNTRIES = 240
 
 export interface SizedColumn {
   readonly prop: string
@@ -57,9 +59,9 @@ const fromLabel = (column: SizedColumn): number =>
 /** A width was declared with one language in mind: what the words of another one need. */
 function forWords({ label, sortable, words = [], type }: SizedColumn): number {
   const heading = labelWidth(label) + (sortable ? SORT_MARK : 0)
-  const around = type === 'status' || type === 'badge' ? BADGE_EXTRA : 0
+  const around = type === 'status' ? BADGE_EXTRA : 0
   const widest = Math.max(heading, ...words.map((word) => labelWidth(word) + around))
-  return Math.min(MAX_FOR_WORDS, widest + CELL_PADDING)
+  return Math.min(type === 'country' ? MAX_FOR_COUNTRIES : MAX_FOR_WORDS, widest + CELL_PADDING)
 }
 
 /**

@@ -73,6 +73,8 @@ export interface ColumnDecl<Row = Record<string, unknown>> {
   readonly total?: false
   /** The text of the cell where the value is not a plain text; also used by export and copy. */
   readonly text?: (row: Row) => string | MessageDescriptor
+  /** All that `text` may say, where that is known: the column is as wide as the language needs. */
+  readonly words?: readonly MessageDescriptor[]
   /** Names of closed codes, for `status` and `badge` cells. */
   readonly names?: Readonly<Record<string, CodeName | MessageDescriptor>>
   /** Cannot be hidden by the person. */

@@ -41,14 +41,16 @@ export const firstColumns: readonly Column[] = [
   { prop: 'state', label: msg`Status`, type: 'status', names: caseStates, width: 140, minWidth: 120 },
 ]
 
-export const asking: Column = {
+/** What cases of these kinds wait for. */
+export const asking = (kinds: readonly AnyCase['kind'][]): Column => ({
   prop: 'id',
   label: msg`What it needs`,
   width: 240,
   minWidth: 210,
   className: 'strong',
   text: ({ state, kind }) => (state === 'OPEN' ? asksFor[kind] : ''),
-}
+  words: kinds.map((kind) => asksFor[kind]),
+})
 
 export const deadline: Column = {
   prop: 'dueAt',

@@ -3,7 +3,15 @@ import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import type { ColumnDecl } from '#engine/schema/table.ts'
 import { asking, deadline, firstColumns, lastColumns } from './case-columns.ts'
-import { codDecisions, codKinds, payStates, taxDecisions, taxKinds } from './case-facts.ts'
+import {
+  codDecisions,
+  codKindCodes,
+  codKinds,
+  payStates,
+  taxDecisions,
+  taxKindCodes,
+  taxKinds,
+} from './case-facts.ts'
 import type { unusual } from './contract.ts'
 
 /** Columns both kinds of case have, as those of one. */
@@ -24,7 +32,7 @@ export type CodCase = Output<typeof unusual.queryUnusualCod>['list'][number]
 export const codColumns: readonly ColumnDecl<CodCase>[] = [
   ...columnsOf<CodCase>(firstColumns),
   { prop: 'kind', label: msg`What happened`, type: 'badge', names: codKinds, width: 190, minWidth: 140 },
-  ...columnsOf<CodCase>([asking, deadline]),
+  ...columnsOf<CodCase>([asking(codKindCodes), deadline]),
   amount<CodCase>('codAmount', msg`COD amount`),
   amount<CodCase>('paidAmount', msg`Paid amount`),
   { prop: 'payState', label: msg`COD state`, type: 'status', names: payStates, width: 120, minWidth: 104 },
@@ -38,7 +46,7 @@ export type TaxCase = Output<typeof unusual.queryOvertax>['list'][number]
 export const taxColumns: readonly ColumnDecl<TaxCase>[] = [
   ...columnsOf<TaxCase>(firstColumns),
   { prop: 'kind', label: msg`What happened`, type: 'badge', names: taxKinds, width: 220, minWidth: 150 },
-  ...columnsOf<TaxCase>([asking, deadline]),
+  ...columnsOf<TaxCase>([asking(taxKindCodes), deadline]),
   amount<TaxCase>('declaredDuty', msg`Declared duty`),
   amount<TaxCase>('chargedDuty', msg`Charged duty`),
   { prop: 'currency', label: msg`Currency`, width: 84, minWidth: 84, show: false, defaultExport: true },

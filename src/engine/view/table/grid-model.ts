@@ -55,11 +55,11 @@ const own = (kind: keyof typeof ownLabels, side: Side, say: Say, width: number):
 export const labelOf = (column: ResolvedColumn | ColumnDecl, say: Say): string =>
   ('siteLabel' in column && column.siteLabel) || say(column.label)
 
-/** All that can stand in a column whose values have names. */
-const wordsOf = ({ names = {}, type }: ResolvedColumn, say: Say): string[] =>
+/** All that can stand in a column whose values have names, or which says what it may say. */
+const wordsOf = ({ names = {}, words = [], type }: ResolvedColumn, say: Say): string[] =>
   type === 'country'
     ? Object.values(namesOfCountries).map(say)
-    : Object.values(names).map((name) => say('label' in name ? name.label : name))
+    : [...Object.values(names).map((name) => ('label' in name ? name.label : name)), ...words].map(say)
 
 /** Columns in drawing order. The order of `all` is the order of `aria-colindex`. */
 export function gridColumns(table: ResolvedTable, say: Say, hasMenu: boolean): GridColumns {

@@ -44,11 +44,18 @@ describe('columns of the grid', () => {
           names: { A: { label: label('Waiting for the courier') } },
         },
         { prop: 'country', label: label('Country'), width: 60, type: 'country' },
+        {
+          prop: 'id',
+          label: label('Needs'),
+          width: 90,
+          words: [label('Upload an invoice, pay or send back')],
+        },
       ],
     } as unknown as TableDecl
-    const [, state, country] = gridColumns(resolveTable(worded), say, false).all
+    const [, state, country, needs] = gridColumns(resolveTable(worded), say, false).all
     expect(state!.width).toBeGreaterThan(180)
     expect(country!.width).toBeGreaterThan('United Kingdom'.length * 7)
+    expect(needs!.width).toBeGreaterThan(240)
   })
   it('write their widths as variables of the root; a changed one moves only its side and the total', () => {
     const before = widthVariables(columns)

@@ -71,3 +71,11 @@ test('a parcel is announced by a scan, arrives, is shipped fast and stands in th
     await expect(page.getByRole('row').filter({ hasText: number })).toContainText(/SP\d{13}/)
   })
 })
+
+test('all fields above the photo wall stand on one line', async ({ page }) => {
+  await signIn(page, { path: '/collection/NoFileClaim' })
+  const fields = page.getByRole('search').locator('input, select').filter({ visible: true })
+  await expect(fields).toHaveCount(6)
+  const tops = await fields.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DayField } from '#engine/fields/date/DayField.tsx'
+import inputs from '#engine/view/form/inputs.module.css'
 import { useHouses } from './use-houses.ts'
 import { noFilter, SHORTEST_FRAGMENT, type WallFilter } from './use-wall.ts'
 import classes from './wall.module.css'
@@ -10,11 +11,15 @@ interface Props {
   change: (part: Partial<WallFilter>) => void
 }
 
+/** As high as the days beside them. */
+const look = { classNames: { input: inputs.input, error: inputs.error } } as const
+
 /** What somebody knows of a lost parcel: a piece of its number, the day, the weight, the warehouse. */
 export function WallFilters({ filter, change }: Props) {
   const { t } = useLingui()
   const houses = useHouses()
   const of = (key: keyof WallFilter) => ({
+    ...look,
     value: filter[key],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       change({ [key]: currentTarget.value }),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { MAX_NAME_TEXT } from '#domain/limits.ts'
 import { DayField } from '#engine/fields/date/DayField.tsx'
+import inputs from '#engine/view/form/inputs.module.css'
 import { lookups } from '#modules/lookups/contract.ts'
 import classes from './collection.module.css'
 import { useHouses } from './use-houses.ts'
@@ -26,6 +27,8 @@ export function WishFields({ wish, change, faults }: Props) {
   /** A field complains once it was left, not before it was reached. */
   const wordOf = (path: string) => (left.has(path) ? faults.get(path) : undefined)
   const of = (key: keyof ScanWish, path: string) => ({
+    // As high as the day beside them.
+    classNames: { input: inputs.input, error: inputs.error },
     value: wish[key],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       change({ [key]: currentTarget.value }),

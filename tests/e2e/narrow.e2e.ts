@@ -1,5 +1,5 @@
 /** The longest words on the narrowest page: nothing leaves it, nothing is covered, every way out is there. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { portalUrl, signIn } from './portal.ts'
 
 // Nothing here is about the worker: no installation beside every page.
@@ -68,4 +68,35 @@ test('the bars of the statistics carry their numbers, and all stand inside their
     return box.scrollHeight - box.clientHeight
   })
   expect(clipped).toBeLessThanOrEqual(0)
+})
+
+test('no invoice is asked for of an order that does not exist', async ({ page }) => {
+  await openInMalay(page, '/b2c/b2cOrderInvoice/11111111-1111-4111-8111-111111111111')
+  await expect(page.getByRole('heading', { name: 'Pesanan tidak ditemui' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Muat naik' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('button').filter({ visible: true }).click()
+  await expect(page).toHaveURL(/b2COrderOvertax/)
+})
+
+/** How far the lower edge of this stands above the button that floats, with the page scrolled to its end. */
+async function aboveTheButton(page: Page, last: Locator): Promise<number> {
+  const button = page.getByRole('button', { name: 'Kalkulator kadar' })
+  await expect(button).toBeVisible()
+  await last.evaluate((each) => {
+    let box = each.parentElement!
+    while (box.scrollHeight <= box.clientHeight) box = box.parentElement!
+    box.scrollTop = box.scrollHeight
+  })
+  const [low, high] = [await last.boundingBox(), await button.boundingBox()]
+  return high!.y - (low!.y + low!.height)
+}
+
+test('the button that floats leaves the last card of a page free', async ({ page }) => {
+  await openInMalay(page, '/b2c/b2cUnusualCOD')
+  const pager = page.getByRole('button', { name: 'Halaman seterusnya' })
+  expect(await aboveTheButton(page, pager)).toBeGreaterThanOrEqual(0)
+  await openInMalay(page, '/b2c/b2COrderEntry')
+  const freight = page.getByText('Insurans, 1 %')
+  await expect(freight).toBeVisible()
+  expect(await aboveTheButton(page, freight)).toBeGreaterThanOrEqual(0)
 })

@@ -177,6 +177,7 @@ export const unusual = defineCalls('unusual', {
     access: [FUNC.tax, FUNC.invoice],
     input: object({ orderId: text(40) }),
     output: object({ list: list(invoice, 50) }),
+    errors: [20104],
     source: 'record 0022',
   },
 })

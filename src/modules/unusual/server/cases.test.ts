@@ -115,5 +115,7 @@ test('an invoice is kept, counted and downloaded; what is none is refused at its
   for (const each of wrong)
     expect((await upload([file(), each])).fields?.map(({ path }) => path)).toEqual(['files.1'])
   expect((await upload([file()], randomUUID())).code).toBe(code.absent)
+  for (const orderId of [randomUUID(), 'no-order'])
+    expect((await client.call(unusual.queryInvoices, { orderId })).code).toBe(code.absent)
   expect((await client.call(unusual.queryInvoices, { orderId: parcel.id })).data?.list).toHaveLength(1)
 })

@@ -130,6 +130,5 @@ export async function queryInvoices(
   { orderId }: Input<typeof unusual.queryInvoices>,
   context: SignedContext,
 ): Promise<Output<typeof unusual.queryInvoices>> {
-  const [id] = idsOf([orderId])
-  return { list: id ? await listInvoices(id, context) : [] }
+  return { list: await listInvoices(await findOrder(orderId, context), context) }
 }

@@ -92,6 +92,7 @@ it('that a release took away is not asked for again while there is a line', asyn
   const { Part, asked } = unreliable({ isLine: true, isHere: false })
   expect((await draw(Part)).textContent).toBe('')
   expect(notes.current?.message).toBe('This part could not be loaded. Please try again.')
+  expect(notes.current?.action?.label).toBe('Load again')
   await turn(true)
   expect(asked()).toBe(3)
 })

@@ -53,7 +53,8 @@ const enter = () =>
 
 it('says calmly what comes first, and warns once a number cannot be taken', async () => {
   await show('Say first what is inside.')
-  const reason = () => [...place.querySelectorAll('p')].find(({ textContent }) => textContent?.startsWith('Say'))
+  const reason = () =>
+    [...place.querySelectorAll('p')].find(({ textContent }) => textContent?.startsWith('Say'))
   expect(reason()?.dataset.tone).toBeUndefined()
   await paste('SF1000000000001 SF1000000000002')
   expect(reason()?.dataset.tone).toBe('bad')

@@ -68,9 +68,10 @@ test.describe('a table that is refused', () => {
       await signIn(page)
       await answerWith(page, LIST, status, body)
       await page.goto(portalUrl() + manageUrl)
-      // Once: where the rows would stand, and not as a message over the page.
+      // Where the rows would stand, and of an HTTP code a message of two seconds over the page as well.
+      if (status !== 200) await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
       await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
-      await expect(page.getByText(text, { exact: true })).toHaveCount(1)
+      await expect(page.getByText(text, { exact: true })).toHaveCount(1, { timeout: 5000 })
       await expect(page).toHaveURL(new RegExp(manageUrl))
     })
   }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, it } from 'vitest'
 import { notes } from '#client/ui/notify.ts'
-import { NoLine, Refused } from './failures.ts'
+import { BadAnswer, NoLine, Refused } from './failures.ts'
 import { queryClient, type QueryMeta } from './query-client.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -27,6 +27,9 @@ it('leaves a failure to its place, unless an older answer stands there', async (
   expect(await said(new NoLine('network'), { hasPlace: true }, 'kept')).toBeUndefined()
   expect(await said(refused, { hasPlace: true }, 'kept')).toBe('Not today')
 })
+
+it('always tells an HTTP code', async () =>
+  expect(await said(new BadAnswer(403, 0), { hasPlace: true })).toBe('Server refused access'))
 
 it('says nothing of what is asked for quietly', async () =>
   expect(await said(refused, { quiet: true }, 'kept')).toBeUndefined())

@@ -1,7 +1,7 @@
 /** One cache of answers. Nothing here knows where it is kept; `query-storage.ts` does. */
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import type { Input, QueryCall } from '#contract/call.ts'
-import { NoLine } from './failures.ts'
+import { BadAnswer, NoLine } from './failures.ts'
 import { report } from './explain.ts'
 
 /** Answers younger than this are not asked for again when a screen opens. */
@@ -15,7 +15,10 @@ export interface QueryMeta extends Record<string, unknown> {
   isTemplateCheck?: true | undefined
   /** Say nothing when it fails; the screen does. */
   quiet?: boolean | undefined
-  /** The screen says it where the answer would stand. An older answer that stands there says nothing, so a message does. */
+  /**
+   * The screen says it where the answer would stand. An older answer that stands there says nothing, so a message does; and of an
+   * HTTP code there is always the message of two seconds (spec 000 §8).
+   */
   hasPlace?: boolean | undefined
   /** Small and needed before IndexedDB opens: kept in local storage. */
   small?: boolean
@@ -27,7 +30,11 @@ export const queryClient = new QueryClient({
       const meta = query.meta as QueryMeta | undefined
       const isShown = query.state.data !== undefined
       // With something to show, a lost line is told by the line state, not by a message for every table.
-      if (meta?.quiet || (isShown ? error instanceof NoLine : meta?.hasPlace)) return
+      if (
+        meta?.quiet ||
+        (isShown ? error instanceof NoLine : meta?.hasPlace && !(error instanceof BadAnswer))
+      )
+        return
       report(error, meta)
     },
   }),

@@ -1,8 +1,9 @@
 /** Rows of the current query: what this device holds at once, then the gateway's answer, which is kept for next time. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Input, QueryCall } from '#contract/call.ts'
-import { ask } from '#client/calls/ask.ts'
+import { ask, BadAnswer } from '#client/calls/ask.ts'
+import { report } from '#client/calls/explain.ts'
 import { queryKey } from '#client/calls/query-client.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { useTableView } from '#client/offline/use-table-view.ts'
@@ -27,7 +28,7 @@ export interface TableData {
   /** Found on this device with the same filters, because there is no line and no answer of this query was kept. */
   isLocal: boolean
   isOnline: boolean
-  /** Told where the rows stand, or would stand: a message as well would say it twice (spec 000 §8). */
+  /** Told where the rows stand, or would stand. */
   error: unknown
   refetch: () => void
 }
@@ -65,6 +66,13 @@ export async function fetchPage(table: TableDecl, input: Row, signal?: AbortSign
   return { list, total, more, at: Date.now() }
 }
 
+/** A refusal is told at its place, a lost line only stops the loading; an HTTP code has its message of two seconds (spec 000 §8). */
+function useTold(error: unknown, call: QueryCall): void {
+  useEffect(() => {
+    if (error instanceof BadAnswer) report(error, call)
+  }, [error, call])
+}
+
 /** Rows of this device that the filters keep; only looked for without a line. */
 function useLocalRows(table: TableDecl, input: Row, isWanted: boolean) {
   const rows = useLive(`local ${table.id} ${isWanted}`, ['rows'], async (store) =>
@@ -86,6 +94,7 @@ export function useTableData(table: TableDecl, input: Row, isReady: boolean): Ta
     meta: { quiet: true },
     placeholderData: keepPreviousData,
   })
+  useTold(query.error, table.query)
   const fresh = query.isPlaceholderData ? undefined : query.data
   const local = useLocalRows(table, input, !isOnline && !fresh && !view)
   const base = {

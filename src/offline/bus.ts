@@ -6,6 +6,8 @@ export type BusMessage =
   | { type: 'wake'; keys?: string[] }
   /** The same user signed in: lanes that waited may go on. */
   | { type: 'resume' }
+  /** Their person leaves: what is not on its way yet stays. */
+  | { type: 'hold' }
   /** The leader is alive. */
   | { type: 'beat'; epoch: number }
   | { type: 'accepted'; row: OutboxRow; receipt: Receipt }

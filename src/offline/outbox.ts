@@ -162,6 +162,9 @@ export function createOutbox(tools: OutboxTools): Outbox {
       )
       bus.post({ type: 'resume' })
     },
+    hold() {
+      bus.post({ type: 'hold' })
+    },
   }
 }
 

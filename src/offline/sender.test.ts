@@ -271,6 +271,25 @@ describe('session', () => {
     expect(gateway.applied).toHaveLength(21)
   })
 
+  it('sends nothing more from any tab once the person leaves, and goes on when they are back', async () => {
+    const identity = someone()
+    const gateway = new Gateway()
+    const leader = await openTab({ identity, gateway })
+    const other = await openTab({ identity, gateway })
+    await put(leader, 'before')
+    await until(isDrained(leader))
+    other.store.outbox.hold()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    await put(other, 'kept')
+    leader.sender.poke()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(keysOf(gateway)).toEqual(['before'])
+    expect(await stateOf(leader, 'kept')).toBe('ready')
+    await other.store.outbox.resume()
+    await until(isDrained(leader))
+    expect(keysOf(gateway)).toEqual(['before', 'kept'])
+  })
+
   it('sends nothing while the session is not known to be that of this user', async () => {
     let isOurs = false
     const gateway = new Gateway()

@@ -147,6 +147,7 @@ export class Sender {
   }
 
   async #hear(message: BusMessage) {
+    if (message.type === 'hold') this.#isWaitingForSignIn = true
     if (message.type === 'resume') this.#isWaitingForSignIn = false
     if (!this.#isInOffice() || (message.type !== 'wake' && message.type !== 'resume')) return
     try {

@@ -116,6 +116,8 @@ export interface Outbox {
   backToDraft(key: string, options?: { isInsisted?: boolean }): Promise<Draft>
   /** After sign-in of the same user: everything that waited may go again. */
   resume(): Promise<void>
+  /** The person leaves: from now on nothing is sent, in no tab, until `resume`. */
+  hold(): void
 }
 
 export interface DraftOptions {

@@ -57,6 +57,20 @@ describe('askToLeave', () => {
     expect(await answer).toBe(false)
     expect(leaving.open).toBeUndefined()
   })
+
+  it.each([
+    ['leaves: it stays, though the session lives until gateway and disk know', true, []],
+    ['stays: it goes', false, ['e0']],
+  ])('what is to be sent when the person %s', async (_, isLeaving, sent) => {
+    const desk = await signedIn('none')
+    const answer = askToLeave()
+    await until(() => asking.open !== undefined)
+    asking.open?.answer(isLeaving)
+    await answer
+    await fill(desk, 1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(desk.gateway.applied.map(({ key }) => key)).toEqual(sent)
+  })
 })
 
 describe('the choices', () => {

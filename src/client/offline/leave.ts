@@ -32,7 +32,13 @@ export const countUnsent = async (): Promise<number> => {
 export async function askToLeave(): Promise<boolean> {
   await flushAll()
   const count = await countUnsent().catch(() => 0)
-  if (count === 0) return confirmPlain()
+  const isLeaving = await (count === 0 ? confirmPlain() : askAbout(count))
+  // The session lives on until the gateway and the disk know: what was to stay here must not go meanwhile.
+  if (isLeaving) getStore()?.outbox.hold()
+  return isLeaving
+}
+
+function askAbout(count: number): Promise<boolean> {
   leaving.open?.answer(false)
   return new Promise((resolve) => {
     leaving.open = ref({

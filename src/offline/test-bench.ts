@@ -178,3 +178,20 @@ export class MemoryStorage implements Storage {
   removeItem = (key: string) => void this.#map.delete(key)
   setItem = (key: string, value: string) => void this.#map.set(key, value)
 }
+
+/** A write in the outbox, of an entity of its own where none is named. */
+export const put = (
+  { store }: Tab,
+  key: string,
+  entity = key,
+  more: { deps?: string[]; body?: unknown } = {},
+) =>
+  store.outbox.enqueue(save, more.body ?? { entity, n: 0 }, {
+    entity,
+    label: key,
+    key,
+    deps: more.deps ?? [],
+  })
+
+export const stateOf = async (tab: Tab, key: string) => (await tab.store.outbox.get(key))?.state
+export const keysOf = (gateway: Gateway) => gateway.applied.map(({ key }) => key)

@@ -139,6 +139,8 @@ export async function chooseSender(page: Page): Promise<void> {
   await section(page, 'Sender').getByRole('button', { name: 'Address book' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row').nth(1)).toBeVisible()
+  // The dialog slides in and takes the focus then; a key before that is the button's.
+  await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 }

@@ -21,7 +21,7 @@ export function BoxHeads({ props, boxes, tools, isReadOnly }: Props & { isReadOn
   return (
     <tr>
       <th scope="col" className={classes.number}>
-        <span className={classes.hidden}>{t`Line`}</span>
+        <span className="hidden-text">{t`Line`}</span>
       </th>
       {props.lines.columns.map((column, at) => (
         <th
@@ -42,7 +42,7 @@ export function BoxHeads({ props, boxes, tools, isReadOnly }: Props & { isReadOn
       ))}
       <th scope="col" data-number>{t`Total`}</th>
       <th scope="col">
-        <span className={classes.hidden}>{t`Tools`}</span>
+        <span className="hidden-text">{t`Tools`}</span>
       </th>
     </tr>
   )

@@ -63,7 +63,7 @@ export function ExportLists({ columns, chosen, search, onChange }: ExportListsPr
         onDrop={add}
         onShift={(column, step) => onChange((old) => shift(old, column, step))}
       />
-      <output className={classes.hidden}>{said}</output>
+      <output className="hidden-text">{said}</output>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function FormatChoice({ format }: { format: ExportFormat }) {
   const labels = { xlsx: t`Excel (.xlsx)`, csv: t`Text (.csv)` }
   return (
     <fieldset className={classes.formats}>
-      <legend className={classes.hidden}>{t`File format`}</legend>
+      <legend className="hidden-text">{t`File format`}</legend>
       {exportFormats.map((each) => (
         <label key={each} className={classes.format}>
           <input type="radio" name={name} checked={format === each} onChange={() => keepFormat(each)} />

@@ -79,7 +79,7 @@ export function ColumnList({ list, labels, search, onToggle, onMove }: ColumnLis
       <p id="column-hint" className={classes.hint}>
         {t`Drag to change the order, or press Alt with the up and down arrows.`}
       </p>
-      <output className={classes.hidden}>{said}</output>
+      <output className="hidden-text">{said}</output>
     </>
   )
 }

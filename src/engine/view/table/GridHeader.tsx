@@ -61,7 +61,7 @@ function HeaderCell(props: GridHeaderProps & { column: GridColumn }) {
       className={`${classes.cell} ${classes.headCell} ${decl && isRight(decl) ? classes.number : ''} ${decl ? '' : classes.own}`}
     >
       {column.kind === 'check' && <PageCheck {...props} />}
-      {column.kind === 'menu' && <span className={inside.hidden}>{column.label}</span>}
+      {column.kind === 'menu' && <span className="hidden-text">{column.label}</span>}
       {column.kind === 'index' && <span className={classes.label}>{column.label}</span>}
       {decl && <span className={classes.label}>{column.label}</span>}
       {canSort && <SortMark sort={sort} prop={column.key} />}

@@ -13,7 +13,7 @@ import classes from './access.module.css'
 import { begun, type Arrangements } from './arrange.ts'
 import { ArrangeTree } from './ArrangeTree.tsx'
 import { MenuSave } from './MenuSave.tsx'
-import { NotHere } from './NotHere.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 
 export interface MenuDraft extends Record<string, unknown> {
   all: Arrangements

@@ -9,7 +9,7 @@ import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import type { Account } from './data.ts'
 import { filtered } from './func-tree.ts'
-import { NotHere } from './NotHere.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { heldFunctions, withheld, type HeldFunction } from './rights-of-person.ts'
 import tree from './tree.module.css'
 

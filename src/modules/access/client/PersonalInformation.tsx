@@ -15,7 +15,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import type { Personal } from './data.ts'
-import { NotHere } from './NotHere.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { OwnData } from './OwnData.tsx'
 
 export default function PersonalInformation() {

@@ -10,7 +10,7 @@ import type { Func } from '#contract/functions.ts'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import { MenuPreview } from './MenuPreview.tsx'
-import { NotHere } from './NotHere.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 
 interface PreviewDialogProps {
   name: string

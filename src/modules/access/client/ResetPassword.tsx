@@ -18,7 +18,7 @@ import { command } from './command.ts'
 import { EVERYBODY, type Account } from './data.ts'
 import { fieldProblemsOf } from './field-problems.ts'
 import { isGoodPassword, NewPassword, noPassword } from './NewPassword.tsx'
-import { NotHere } from './NotHere.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { reasonOf, useBlock } from './use-block.ts'
 
 export default function ResetPassword() {

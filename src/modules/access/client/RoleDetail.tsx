@@ -9,7 +9,7 @@ import type { Func } from '#contract/functions.ts'
 import { access } from '#modules/access/contract.ts'
 import { screens } from '#modules/access/module.ts'
 import { EVERYBODY } from './data.ts'
-import { NotHere } from './NotHere.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { beginning } from './role-draft.ts'
 import { RoleEditor, type Candidate } from './RoleEditor.tsx'
 

@@ -22,7 +22,7 @@ import { screens } from '#modules/access/module.ts'
 import classes from './access.module.css'
 import { command } from './command.ts'
 import type { Role } from './data.ts'
-import { NotHere } from './NotHere.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { reasonOf, useBlock } from './use-block.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const

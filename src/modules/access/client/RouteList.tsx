@@ -22,7 +22,7 @@ import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import { begun, changed, type Arrangements } from './arrange.ts'
 import { command } from './command.ts'
-import { NotHere } from './NotHere.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { matchingRoutes, routeRows, type RouteKind, type RouteRow } from './route-rows.ts'
 import { useBlock } from './use-block.ts'
 

@@ -6,9 +6,8 @@ import { useCan } from '#client/session/session.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useOnline } from '#client/ui/line.ts'
-import { NoAnswer } from '#client/ui/NoAnswer.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { labels } from '../contract.ts'
 import { DESIGN } from '../rights.ts'
 import { NewTemplate } from './NewTemplate.tsx'
@@ -40,17 +39,7 @@ export default function LabelList() {
         />
       </PageHeader>
       {mayDesign && <NewTemplate />}
-      {!data && asked.isLoading && <SkeletonRows rows={4} />}
-      {!data && !asked.isLoading && (
-        <NoAnswer
-          asked={asked}
-          call={labels.queryTemplates}
-          offline={{
-            title: t`Not available offline`,
-            text: t`It was never opened on this device. It appears once there is a line.`,
-          }}
-        />
-      )}
+      {!data && <NotHere asked={asked} call={labels.queryTemplates} />}
       {list?.length === 0 && (
         <EmptyState title={t`No template matches`} text={t`Look for a part of its name.`} />
       )}

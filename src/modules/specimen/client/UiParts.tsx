@@ -11,6 +11,7 @@ import { DropItem, DropLine, DropMenu } from '#client/ui/DropMenu.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { NoAnswer, NoAnswerLine } from '#client/ui/NoAnswer.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Photo } from '#client/ui/Photo.tsx'
@@ -132,8 +133,9 @@ const failed = { error: new Error('The gateway did not answer'), isFetching: fal
 const words = { title: 'Not on this device', text: 'It comes with the next line.' }
 
 const Missing = () => (
-  <Card title="An answer that did not come, in the place of a panel and of a line; a picture that did not">
+  <Card title="An answer that did not come, in the place of a panel, of a page and of a line; a picture that did not">
     <NoAnswer asked={failed} call={call} offline={words} />
+    <NotHere asked={{ ...failed, isLoading: false }} call={call} />
     <NoAnswerLine asked={failed} call={call} offline={words.text} />
     <Photo src="/nowhere.png" alt="The parcel" width={120} height={90} />
   </Card>

@@ -14,7 +14,7 @@ import { changesOf } from '../model/changes.ts'
 import { useTongues } from '../model/languages.ts'
 import { valueOf } from '../model/standing.ts'
 import { ChangeList } from './ChangeList.tsx'
-import { NotHere } from './NotHere.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import own from './versions.module.css'
 import classes from '../settings.module.css'
 

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { QueryCall } from '#contract/call.ts'
-import { NoAnswer, type Asked } from '#client/ui/NoAnswer.tsx'
-import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { NoAnswer, type Asked } from './NoAnswer.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
 
 interface Props {
   asked: Asked & { readonly isLoading: boolean }
   call: QueryCall
 }
 
-/** In place of what a page needs: on its way, refused, or not on this device. */
+/** In place of what a whole page needs: on its way, refused, or not on this device. */
 export function NotHere({ asked, call }: Props) {
   const { t } = useLingui()
   if (asked.isLoading) return <SkeletonRows rows={6} />

@@ -247,6 +247,20 @@ test.describe('the command palette', () => {
     await expect(palette.getByRole('status')).toContainText('Nothing of that name')
   })
 
+  test('says so where something that searches could not be loaded', async ({ page, context }) => {
+    await context.route('**/assets/find*.js', (route) => route.abort())
+    await signIn(page)
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Find anything' })
+    await palette.getByRole('combobox').fill('sender')
+    await expect(palette.getByRole('option').first()).toContainText('Sender addresses')
+    const status = palette.getByRole('status')
+    await expect(status).toContainText('Not everything could be searched: a part did not load.')
+    await expect(status.getByRole('button', { name: 'Load again' })).toBeVisible()
+    await context.setOffline(true)
+    await expect(status).toContainText('It comes when the line is back.')
+  })
+
   test('fits a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page)

@@ -3,6 +3,8 @@ import { Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useOnline } from '#client/ui/line.ts'
+import { PlainButton } from '#client/ui/PlainButton.tsx'
 import { MenuIcon } from './icons.tsx'
 import type { MenuItem } from './menu.ts'
 import type { Group, Item } from './palette-items.ts'
@@ -16,7 +18,7 @@ export function Palette({ menu }: { menu: MenuItem[] }) {
   const id = useId()
   const [text, setText] = useState('')
   const [index, setIndex] = useState(0)
-  const { groups, choose } = usePalette(menu, text)
+  const { groups, choose, isPartial } = usePalette(menu, text)
   const items = groups.flatMap((group) => group.items)
   const at = Math.min(index, Math.max(0, items.length - 1))
   const active = items[at]
@@ -62,14 +64,37 @@ export function Palette({ menu }: { menu: MenuItem[] }) {
           />
         </div>
         <List id={id} groups={groups} at={at} choose={choose} />
-        {items.length === 0 && (
-          <output className={classes.none}>
-            <Trans>Nothing of that name. Orders are found once this device has seen them.</Trans>
-          </output>
-        )}
+        {isPartial ? <Partial /> : items.length === 0 && <Nothing />}
         <Hints />
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+const Nothing = () => (
+  <output className={classes.none}>
+    <Trans>Nothing of that name. Orders are found once this device has seen them.</Trans>
+  </output>
+)
+
+/** Below what was found: it may not be all. */
+function Partial() {
+  const isOnline = useOnline()
+  return (
+    <output className={classes.none}>
+      {isOnline ? (
+        <>
+          <Trans>Not everything could be searched: a part did not load.</Trans>{' '}
+          <PlainButton look="plain" onClick={() => location.reload()}>
+            <Trans>Load again</Trans>
+          </PlainButton>
+        </>
+      ) : (
+        <Trans>
+          Not everything could be searched: a part is not on this device yet. It comes when the line is back.
+        </Trans>
+      )}
+    </output>
   )
 }
 

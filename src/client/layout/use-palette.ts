@@ -6,6 +6,7 @@ import type { Finder, FinderSource, Found } from '#engine/schema/finder.ts'
 import { useLive, useStore } from '#client/offline/use-live.ts'
 import { useLoaded } from '#client/router/loaded.ts'
 import { can } from '#client/session/session.ts'
+import { useOnline } from '#client/ui/line.ts'
 import { loadFinder } from './finder.ts'
 import type { MenuItem } from './menu.ts'
 import {
@@ -27,14 +28,22 @@ const nothing: Finder = { actions: [], sources: [] }
 export interface PaletteModel {
   groups: readonly Group[]
   choose: (item: Item) => void
+  /** Something that searches could not be had: what is not found may be there. */
+  isPartial: boolean
 }
 
 export function usePalette(menu: readonly MenuItem[], text: string): PaletteModel {
   const { t } = useLingui()
-  const [loaded] = useLoaded(loadFinder)
+  const isOnline = useOnline()
+  const [loaded, again] = useLoaded(loadFinder)
+  const isMissing = loaded.state === 'failed'
+  useEffect(() => {
+    if (isOnline && isMissing) again()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once each time the line comes back: what fails over a line is not asked for again and again
+  }, [isOnline, again])
   const { actions, sources } = loaded.state === 'ready' ? loaded.value : nothing
   const [recent, remember] = useRecent()
-  const found = useFound(sources, text)
+  const [found, isPartial] = useFound(sources, text, isOnline)
   const fixed = useMemo(() => {
     const allowed = actions.filter(({ func }) => func === undefined || can(func))
     return { pages: pagesOf(menu), actions: [...actionsOf(allowed), ...shellActions()] }
@@ -54,12 +63,16 @@ export function usePalette(menu: readonly MenuItem[], text: string): PaletteMode
     closePalette()
     void item.choose()
   }
-  return { groups, choose }
+  return { groups, choose, isPartial: isPartial || isMissing }
 }
 
-/** What the sources find for a text, also in rows that arrive meanwhile; an answer that comes late is not shown. */
-function useFound(sources: readonly FinderSource[], text: string): Group[] {
+/**
+ * What the sources find for a text, also in rows that arrive meanwhile, and whether some of them could not search; an
+ * answer that comes late is not shown. They are asked again when the line comes back.
+ */
+function useFound(sources: readonly FinderSource[], text: string, isOnline: boolean): [Group[], boolean] {
   const [found, setFound] = useState<ReadonlyMap<string, readonly Found[]>>(new Map())
+  const [isPartial, setPartial] = useState(false)
   const allowed = useMemo(() => sources.filter(({ func }) => can(func)), [sources])
   const rowsAt = useLive('palette', ['rows'], async () => performance.now())
   useEffect(() => {
@@ -67,17 +80,20 @@ function useFound(sources: readonly FinderSource[], text: string): Group[] {
     const ask = async (source: FinderSource) => [source.id, await (await source.load())(text)] as const
     void Promise.allSettled(allowed.map(ask)).then((answers) => {
       const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-      if (isCurrent) setFound(new Map(given))
+      if (!isCurrent) return
+      setFound(new Map(given))
+      setPartial(given.length < answers.length)
     })
     return () => {
       isCurrent = false
     }
-  }, [allowed, text, rowsAt])
-  return allowed.map((source) => ({
+  }, [allowed, text, rowsAt, isOnline])
+  const groups = allowed.map((source) => ({
     id: source.id,
     title: i18n._(source.title),
     items: (found.get(source.id) ?? []).map((each) => foundItem(source, each)),
   }))
+  return [groups, isPartial]
 }
 
 /** Ids chosen lately by this person, newest first. */

@@ -11,7 +11,8 @@ export default defineConfig({
   workers: 3,
   // Browsers of three journeys share two cores: one that fails is tried once more and named as flaky, which is a bug to mend.
   retries: 1,
-  timeout: 90_000,
+  // Enough for the longest journey, three desks of it, on a machine half as fast.
+  timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   globalSetup: './gateway.setup.ts',

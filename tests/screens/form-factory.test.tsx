@@ -3,12 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import axe from 'axe-core'
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portalConfig, setConfig } from '#client/calls/config.ts'
 import { queryClient } from '#client/calls/query-client.ts'
 import { activate, loadTexts } from '#client/i18n/catalogs.ts'
@@ -30,8 +26,7 @@ import { screens } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
 import { filled, sampleB2B, sampleFba, sampleRow } from '../fixtures/filled-forms.ts'
 import { fieldsOf, formFaults, inFirstLine, leaves, parameterOf } from '../fixtures/form-faults.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+import { openStage, settle } from '../fixtures/stage.tsx'
 
 /** What the forms of the slices export: declarations, and functions that make one for a record. */
 const exported = Object.entries(
@@ -85,36 +80,19 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())))
 
-let root: Root
-let place: HTMLElement
 let store: FormStore
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('main'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-})
-
-const settle = (ms = 60) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+const { place, show: draw } = openStage({ queries: queryClient })
 
 async function show(form: FormDecl, data: FormData, make?: (store: FormStore) => void) {
   store = new FormStore(form, data)
   make?.(store)
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <QueryClientProvider client={queryClient}>
-            <FormContext value={{ store, types: fieldTypes }}>
-              <ErrorSummary />
-              <FormSections form={form} />
-            </FormContext>
-          </QueryClientProvider>
-        </MantineProvider>
-      </I18nProvider>,
-    ),
+  await draw(
+    <main>
+      <FormContext value={{ store, types: fieldTypes }}>
+        <ErrorSummary />
+        <FormSections form={form} />
+      </FormContext>
+    </main>,
   )
   await settle()
 }

@@ -1,12 +1,9 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it } from 'vitest'
 import { queryClient, queryKey } from '#client/calls/query-client.ts'
 import { applyLanguage } from '#client/i18n/language.ts'
 import { session } from '#modules/session/contract.ts'
+import { openStage } from '../../../tests/fixtures/stage.tsx'
 import { NoticesMenu } from './NoticesMenu.tsx'
 
 const notice = (id: string, title: string, content = 'Text') => ({
@@ -20,17 +17,7 @@ const hostile = '<img src=x onerror="window.hurt = 1"><script>window.hurt = 1</s
 const known = (list: unknown[]) => queryClient.setQueryData(queryKey(session.getNotices, {}), { list })
 
 async function shown() {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <NoticesMenu />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
-  )
+  await show(<NoticesMenu />)
   const bell = place.querySelector('button') as HTMLButtonElement
   const press = () =>
     act(async () => {
@@ -38,17 +25,15 @@ async function shown() {
       // The panel is a chunk of its own.
       await import('./NoticesPanel.tsx')
     })
-  return { place, bell, press, gone: () => act(async () => root.unmount()) }
+  return { bell, press }
 }
 
-beforeEach(async () => {
-  document.body.innerHTML = ''
-  await applyLanguage('en')
-})
+beforeEach(() => applyLanguage('en'))
+const { place, show, leave } = openStage({ mantine: 'none', queries: queryClient })
 
 it('counts what was not opened on this device, and forgets it once it was', async () => {
   known([notice('1', 'One'), notice('2', 'Two')])
-  const { place, bell, press, gone } = await shown()
+  const { bell, press } = await shown()
   expect(bell.getAttribute('aria-label')).toBe('Notices, 2 new')
   await press()
   expect(place.querySelectorAll('li')).toHaveLength(2)
@@ -56,14 +41,14 @@ it('counts what was not opened on this device, and forgets it once it was', asyn
   expect(place.textContent).toContain('new')
   expect(JSON.parse(localStorage.getItem('noticesRead') ?? '')).toEqual(['1', '2'])
   known([notice('3', 'Three'), notice('1', 'One')])
-  await gone()
+  await leave()
   const again = await shown()
   expect(again.bell.getAttribute('aria-label')).toBe('Notices, 1 new')
 })
 
 it('shows text and nothing else', async () => {
   known([notice('4', hostile, hostile)])
-  const { place, press } = await shown()
+  const { press } = await shown()
   await press()
   expect(place.querySelector('h3')?.textContent).toContain('<script>')
   expect(place.querySelectorAll('img, script')).toHaveLength(0)

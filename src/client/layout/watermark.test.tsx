@@ -1,12 +1,11 @@
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { session } from '#client/session/session.ts'
+import { openStage } from '../../../tests/fixtures/stage.tsx'
 import { drawTile, INKS, TILE, tileOf } from './watermark.ts'
 import { Watermark } from './Watermark.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => vi.restoreAllMocks())
+const { place, show } = openStage({ mantine: 'none' })
 
 const penOf = () => ({
   font: '',
@@ -41,7 +40,6 @@ it('without canvas support is an error in the console and nothing else', async (
   expect(tileOf('Lotus', INKS.light)).toBe('')
   expect(told).toHaveBeenCalledOnce()
   session.user = { cusName: 'Lotus' } as typeof session.user
-  const place = document.createElement('div')
-  await act(async () => createRoot(place).render(<Watermark />))
+  await show(<Watermark />)
   expect(place.innerHTML).toBe('')
 })

@@ -1,32 +1,25 @@
 import { act, Suspense, type ComponentType } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { i18n } from '@lingui/core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { tellLine } from '#client/calls/line.ts'
 import { notes } from '#client/ui/notify.ts'
+import { openStage } from '../../../tests/fixtures/stage.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
-i18n.loadAndActivate({ locale: 'en', messages: {} })
-let root: Root | undefined
 afterEach(() => {
-  act(() => root?.unmount())
   vi.useRealTimers()
   vi.unstubAllGlobals()
   tellLine(true)
 })
+const { place: box, show, leave } = openStage({ mantine: 'none' })
 
 const Name = ({ name }: { name: string }) => <b>{name}</b>
 
 async function draw(Part: ComponentType<{ name: string }>): Promise<HTMLElement> {
-  const box = document.createElement('div')
-  root = createRoot(box)
-  await act(async () => {
-    root?.render(
-      <Suspense fallback="…">
-        <Part name="Dialog" />
-      </Suspense>,
-    )
-  })
+  await show(
+    <Suspense fallback="…">
+      <Part name="Dialog" />
+    </Suspense>,
+  )
   // Three tries, then what it resolved with is drawn.
   await act(() => vi.advanceTimersByTimeAsync(5000))
   return box
@@ -64,7 +57,7 @@ it('that cannot come says why, and is asked for again the next time it is drawn'
   const { Part } = unreliable(state)
   expect((await draw(Part)).textContent).toBe('')
   expect(notes.current?.message).toMatch(/^This part is not on this device yet/)
-  act(() => root?.unmount())
+  await leave()
   Object.assign(state, { isLine: true, isHere: true })
   expect((await draw(Part)).innerHTML).toBe('<b>Dialog</b>')
 })

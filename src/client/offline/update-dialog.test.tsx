@@ -1,16 +1,11 @@
 /** The new-version dialog (spec 000 §2): what the version file says is shown as text, "now" and "later" do what they say. */
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { click, openStage } from '../../../tests/fixtures/stage.tsx'
 import { checkForUpdate, resetUpdate, setUpdateTools } from './update.ts'
 import { update } from './update-state.ts'
 import { UpdateDialog } from './UpdateDialog.tsx'
 import { readVersionLog } from './version-log.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const payloads = [
   '<img src=x onerror="globalThis.hit=1">picture',
@@ -21,11 +16,9 @@ const payloads = [
 ]
 const reload = vi.fn()
 const flush = vi.fn(async () => undefined)
-let root: Root
-let place: HTMLElement
+const { place, show } = openStage({ mantine: 'still' })
 
 beforeEach(async () => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   resetUpdate()
   reload.mockClear()
   flush.mockClear()
@@ -37,30 +30,12 @@ beforeEach(async () => {
     reload,
     fetchLog: async () => readVersionLog({ version: 'new', time: '', log: payloads }),
   })
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider env="test">
-          <UpdateDialog />
-        </MantineProvider>
-      </I18nProvider>,
-    ),
-  )
+  await show(<UpdateDialog />)
   await act(() => checkForUpdate())
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
 })
 
 const dialog = () => document.querySelector('[role="dialog"]')
-const press = (at: number) =>
-  act(async () => {
-    const buttons = [...(dialog()?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
-    buttons.at(at)?.click()
-  })
+const press = (at: number) => click([...(dialog()?.querySelectorAll('button') ?? [])].at(at))
 
 it('shows the log as lines of text; markup in it does nothing', () => {
   const lines = [...(dialog()?.querySelectorAll('li') ?? [])].map((line) => line.textContent)
@@ -74,8 +49,7 @@ it('"later" leaves a notice with a link that refreshes', async () => {
   expect(update.state).toBe('later')
   expect(dialog()).toBeNull()
   expect(reload).not.toHaveBeenCalled()
-  const link = place.querySelector<HTMLButtonElement>('output button')
-  await act(async () => link?.click())
+  await click(place.querySelector('output button'))
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 

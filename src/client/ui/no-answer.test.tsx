@@ -1,39 +1,16 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QueryCall } from '#contract/call.ts'
 import { BadAnswer, Refused } from '#client/calls/ask.ts'
 import { tellLine } from '#client/calls/line.ts'
+import { click, openStage } from '../../../tests/fixtures/stage.tsx'
 import { NoAnswer, NoAnswerLine } from './NoAnswer.tsx'
 import { Photo } from './Photo.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-i18n.loadAndActivate({ locale: 'en', messages: {} })
+beforeEach(() => tellLine(true))
+afterEach(() => tellLine(true))
+const { place, show } = openStage()
 
-let place: HTMLElement
-let root: Root
-beforeEach(() => {
-  tellLine(true)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-  tellLine(true)
-})
-
-const show = (children: React.ReactNode) =>
-  act(async () =>
-    root.render(
-      <MantineProvider>
-        <I18nProvider i18n={i18n}>{children}</I18nProvider>
-      </MantineProvider>,
-    ),
-  )
 const call = {} as QueryCall
 const refused = new Refused({ success: false, code: 20101, desc: 'Closed for today.', data: null } as never)
 const offline = { title: 'Not on this device', text: 'It comes with the next line.' }
@@ -56,7 +33,7 @@ describe('where an answer should stand', () => {
     expect(place.textContent).not.toContain('line')
     expect(place.textContent).not.toContain('Not found')
     expect(place.querySelector('a')?.textContent).toBe('To the list')
-    await act(async () => place.querySelector('button')?.click())
+    await click(place.querySelector('button'))
     expect(refetch).toHaveBeenCalledOnce()
   })
   it('only an answer says that something does not exist', async () => {
@@ -82,7 +59,7 @@ describe('where an answer should stand', () => {
       />,
     )
     expect(place.querySelector('[role=alert]')?.textContent).toContain('Server internal error')
-    await act(async () => place.querySelector('button')?.click())
+    await click(place.querySelector('button'))
     expect(refetch).toHaveBeenCalledOnce()
     await act(async () => tellLine(false))
     expect(place.querySelector('p')?.textContent).toBe('Comes with the next line.')

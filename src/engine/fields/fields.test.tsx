@@ -1,11 +1,6 @@
 /** The field types that come later: typed, chosen, by key, with their names and messages. */
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { queryClient } from '#client/calls/query-client.ts'
 import { addDays, today } from '#engine/logic/calendar-days.ts'
 import { checkFields } from '#engine/logic/field-values.ts'
@@ -14,18 +9,13 @@ import type { FieldDecl, FormData, FormDecl } from '#engine/schema/form.ts'
 import { FormContext } from '#engine/view/form/form-context.ts'
 import { FormSections } from '#engine/view/form/FormSections.tsx'
 import { sampleForm } from '../../../tests/fixtures/sample-form.ts'
+import { buttonNamed, click, openStage, pressKey, settle, typeInto } from '../../../tests/fixtures/stage.tsx'
 import { TypedDay } from './date/TypedDay.tsx'
 import { fieldTypes } from './field-types.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-i18n.loadAndActivate({ locale: 'en', messages: {} })
-
 const said = (message: string) => ({ id: message, message })
-let root: Root
-let place: HTMLElement
 let store: FormStore
-
-const settle = (ms = 40) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+const { place, show: draw } = openStage({ queries: queryClient })
 
 async function show(field: Partial<FieldDecl> & { type: string }, data: FormData = {}) {
   await fieldTypes[field.type]?.load?.()
@@ -38,42 +28,20 @@ async function show(field: Partial<FieldDecl> & { type: string }, data: FormData
   }
   store = new FormStore({ ...form, derive: undefined } as never, data)
   store.checkWith(checkFields)
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <QueryClientProvider client={queryClient}>
-            <FormContext value={{ store, types: fieldTypes }}>
-              <FormSections form={form} />
-            </FormContext>
-          </QueryClientProvider>
-        </MantineProvider>
-      </I18nProvider>,
-    ),
+  await draw(
+    <FormContext value={{ store, types: fieldTypes }}>
+      <FormSections form={form} />
+    </FormContext>,
   )
-  await settle()
+  await settle(40)
 }
 
 const input = (path = 'x') => document.getElementById(`f-${path}`) as HTMLInputElement
-const type = (target: HTMLInputElement, value: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, value)
-    target.dispatchEvent(new Event('input', { bubbles: true }))
-  })
 const leave = (target: HTMLElement) =>
   act(async () => {
     target.focus()
     target.blur()
   })
-const press = (target: Element | null, key: string, rest: KeyboardEventInit = {}) =>
-  act(async () => {
-    target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...rest }))
-  })
-const click = (target: Element | null | undefined) => act(async () => (target as HTMLElement).click())
-const named = (name: string) =>
-  [...document.querySelectorAll('button')].find(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
-  )
 /** What is read aloud with an element beyond its name. */
 const described = (target: Element) =>
   (
@@ -85,27 +53,18 @@ const described = (target: Element) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
 
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-})
-
 describe('date', () => {
   it('is typed in any order of signs that means one day, and kept as yyyy-MM-dd', async () => {
     await show({ type: 'date' }, { x: '' })
-    await type(input(), '2025年1月3日')
+    await typeInto(input(), '2025年1月3日')
     await leave(input())
     expect(store.get('x')).toBe('2025-01-03')
-    await type(input(), '20250131')
+    await typeInto(input(), '20250131')
     expect(store.get('x')).toBe('2025-01-31')
   })
   it('keeps what is no day, and says so when it is left', async () => {
     await show({ type: 'date' }, { x: '' })
-    await type(input(), '2025-02-30')
+    await typeInto(input(), '2025-02-30')
     await leave(input())
     expect(input().value).toBe('2025-02-30')
     expect(input().getAttribute('aria-invalid')).toBe('true')
@@ -115,10 +74,10 @@ describe('date', () => {
     const day = addDays(today(), -40)
     await show({ type: 'date' }, { x: day })
     input().focus()
-    await press(input(), 'ArrowDown')
-    await settle()
+    await pressKey(input(), 'ArrowDown')
+    await settle(40)
     expect(document.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe('Thing')
-    await press(document.activeElement, 'ArrowRight')
+    await pressKey(document.activeElement, 'ArrowRight')
     await click(document.activeElement)
     expect(store.get('x')).toBe(addDays(day, 1))
     expect(document.querySelector('[role=dialog]')).toBeNull()
@@ -126,28 +85,28 @@ describe('date', () => {
   })
   it('leaves the calendar with Escape and changes nothing', async () => {
     await show({ type: 'date' }, { x: '2025-01-31' })
-    await press(input(), 'ArrowDown')
-    await settle()
-    await press(document.activeElement, 'Escape')
+    await pressKey(input(), 'ArrowDown')
+    await settle(40)
+    await pressKey(document.activeElement, 'Escape')
     expect(document.querySelector('[role=dialog]')).toBeNull()
     expect(store.get('x')).toBe('2025-01-31')
   })
   it('offers the quick days, and no day after today', async () => {
     await show({ type: 'date' }, { x: '' })
-    await click(named('Calendar: Thing'))
-    await settle()
+    await click(buttonNamed('Calendar: Thing'))
+    await settle(40)
     const days = [...document.querySelectorAll<HTMLButtonElement>('[role=grid] td button')]
     const isLast = days.findIndex((each) => each.getAttribute('aria-current') === 'date')
     expect(days.slice(isLast + 1).every((each) => each.disabled)).toBe(true)
-    await click(named('Yesterday'))
+    await click(buttonNamed('Yesterday'))
     expect(store.get('x')).toBe(addDays(today(), -1))
   })
   it('is emptied with one click where it is not required', async () => {
     await show({ type: 'date' }, { x: '2025-01-31' })
-    await click(named('Clear Thing'))
+    await click(buttonNamed('Clear Thing'))
     expect(store.get('x')).toBe('')
     await show({ type: 'date', required: true }, { x: '2025-01-31' })
-    expect(named('Clear Thing')).toBeUndefined()
+    expect(buttonNamed('Clear Thing')).toBeUndefined()
   })
 })
 
@@ -155,9 +114,9 @@ describe('range of days', () => {
   const field = { type: 'days', endPath: 'y', required: true }
   it('is chosen with two clicks, in either order', async () => {
     await show(field, { x: '', y: '' })
-    await click(named('Calendar: Thing: From'))
-    await settle()
-    await click(named('Previous month'))
+    await click(buttonNamed('Calendar: Thing: From'))
+    await settle(40)
+    await click(buttonNamed('Previous month'))
     const days = [...document.querySelectorAll<HTMLButtonElement>('[role=grid] td button:not([data-out])')]
     await click(days[9])
     await click(days[2])
@@ -166,9 +125,9 @@ describe('range of days', () => {
   })
   it('takes a quick range', async () => {
     await show(field, { x: '', y: '' })
-    await click(named('Calendar: Thing: To'))
-    await settle()
-    await click(named('Since a week ago'))
+    await click(buttonNamed('Calendar: Thing: To'))
+    await settle(40)
+    await click(buttonNamed('Since a week ago'))
     expect([store.get('x'), store.get('y')]).toEqual([addDays(today(), -7), today()])
   })
   it('asks for both ends, each at its own place', async () => {
@@ -176,47 +135,39 @@ describe('range of days', () => {
     await act(async () => void store.attempt())
     expect(input('y').getAttribute('aria-invalid')).toBe('true')
     expect(input('x').getAttribute('aria-invalid')).not.toBe('true')
-    await type(input('y'), '2025-01-01')
+    await typeInto(input('y'), '2025-01-01')
     expect(described(input('y'))).toContain('The last day lies before the first')
   })
 })
 
 it('a day typed outside a form changes something only when it is one', async () => {
   const days: string[] = []
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <TypedDay label="From" value="2025-01-01" onChange={(day) => days.push(day)} />
-        </MantineProvider>
-      </I18nProvider>,
-    ),
-  )
+  await draw(<TypedDay label="From" value="2025-01-01" onChange={(day) => days.push(day)} />)
   const field = place.querySelector('input') as HTMLInputElement
-  await type(field, '2025-02-3')
+  await typeInto(field, '2025-02-3')
   expect(days).toEqual([])
   expect(field.value).toBe('2025-02-3')
-  await press(field, 'Enter')
+  await pressKey(field, 'Enter')
   expect(days).toEqual(['2025-02-03'])
-  await type(field, '2025-02-30')
+  await typeInto(field, '2025-02-30')
   await leave(field)
   expect(days).toEqual(['2025-02-03'])
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  await type(field, '')
+  await typeInto(field, '')
   expect(days).toEqual(['2025-02-03', ''])
 })
 
 describe('time', () => {
   it('is typed short and kept whole', async () => {
     await show({ type: 'time' }, { x: '' })
-    await type(input(), '930')
+    await typeInto(input(), '930')
     await leave(input())
     expect(store.get('x')).toBe('09:30:00')
   })
   it('turns the part at the caret with the arrows', async () => {
     await show({ type: 'time' }, { x: '09:30:00' })
     input().setSelectionRange(4, 4)
-    await press(input(), 'ArrowUp')
+    await pressKey(input(), 'ArrowUp')
     expect(store.get('x')).toBe('09:31:00')
   })
 })
@@ -238,7 +189,7 @@ describe('radio buttons', () => {
     await show({ type: 'radio', options, moreSliceNumber: 2 }, { x: 'D' })
     const values = () => [...document.querySelectorAll('input')].map(({ value }) => value)
     expect(values()).toEqual(['A', 'B', 'D'])
-    await click(named('2 more'))
+    await click(buttonNamed('2 more'))
     expect(values()).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 })
@@ -282,7 +233,7 @@ describe('files', () => {
     await choose(new File(['hello'], 'a.pdf', { type: 'application/pdf' }))
     expect(store.get('x')).toEqual([{ name: 'a.pdf', type: 'application/pdf', size: 5, data: 'aGVsbG8=' }])
     expect(place.textContent).toContain('a.pdf')
-    await click(named('Remove a.pdf'))
+    await click(buttonNamed('Remove a.pdf'))
     expect(store.get('x')).toEqual([])
   })
   it('that are not taken are named with the reason; the others stay', async () => {
@@ -330,19 +281,13 @@ describe('every type', () => {
     ] as const) {
       const type = fieldTypes[name]
       await type?.load?.()
-      await act(async () =>
-        root.render(
-          <I18nProvider i18n={i18n}>
-            <MantineProvider>
-              {type && (
-                <type.View
-                  field={{ path: 'x', endPath: 'y', type: name, label: said('Thing'), options }}
-                  value={values[name]}
-                  data={{}}
-                />
-              )}
-            </MantineProvider>
-          </I18nProvider>,
+      await draw(
+        type && (
+          <type.View
+            field={{ path: 'x', endPath: 'y', type: name, label: said('Thing'), options }}
+            value={values[name]}
+            data={{}}
+          />
         ),
       )
       expect(place.textContent).toContain(text)

@@ -1,16 +1,10 @@
 /** The address picker by keyboard (spec 001 §4). */
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import { act, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { regionTree } from '#domain/regions.ts'
 import type { RegionItem } from '#engine/logic/form-region.ts'
+import { openStage, pressKey, settle, typeInto } from '../../../../tests/fixtures/stage.tsx'
 import { RegionPicker } from './RegionPicker.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const tree = regionTree('CN', [
   ['gd', '', '广东省', '44', ''],
@@ -25,8 +19,6 @@ const full: RegionItem[] = [
   { id: 'ns', name: '南山区' },
 ]
 
-let root: Root
-let place: HTMLElement
 let blurred = 0
 
 function Bed({ start, isLoading = false }: { start: readonly RegionItem[]; isLoading?: boolean }) {
@@ -53,37 +45,22 @@ function Bed({ start, isLoading = false }: { start: readonly RegionItem[]; isLoa
   )
 }
 
+const { show: draw } = openStage()
 const show = (start: readonly RegionItem[] = [], isLoading = false) =>
-  act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <Bed start={start} isLoading={isLoading} />
-        </MantineProvider>
-      </I18nProvider>,
-    ),
-  )
+  draw(<Bed start={start} isLoading={isLoading} />)
 const target = () => document.getElementById('region') as HTMLButtonElement
-const press = (key: string) =>
-  act(async () => {
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-    )
-    await new Promise((resolve) => setTimeout(resolve, 30))
-  })
-const type = (value: string) =>
-  act(async () => {
-    const search = document.activeElement as HTMLInputElement
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, value)
-    search.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-const rested = () => act(() => new Promise((resolve) => setTimeout(resolve, 350)))
+const press = async (key: string) => {
+  await pressKey(document.activeElement, key)
+  await settle(30)
+}
+const type = (value: string) => typeInto(document.activeElement, value)
+const rested = () => settle(350)
 /** The window comes when it is first asked for. */
 const open = async (key = 'ArrowDown') => {
   await act(async () => target().focus())
   await press(key)
   await vi.waitUntil(async () => {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    await settle(20)
     return document.querySelector('[role=tab]')
   })
 }
@@ -91,15 +68,7 @@ const tabs = () => [...document.querySelectorAll('[role=tab]')].map((tab) => tab
 const openTab = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
 const active = () => document.querySelector('[role=option][data-active]')?.textContent
 
-beforeEach(() => {
-  blurred = 0
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-})
+beforeEach(() => void (blurred = 0))
 
 it('goes down level by level with Enter and closes after the last', async () => {
   await show()

@@ -1,10 +1,5 @@
 /** A list that is asked for and does not come. */
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tellLine } from '#client/calls/line.ts'
 import { queryClient } from '#client/calls/query-client.ts'
@@ -13,11 +8,9 @@ import type { FieldDecl } from '#engine/schema/form.ts'
 import { FormContext } from '#engine/view/form/form-context.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { sampleForm } from '../../../../tests/fixtures/sample-form.ts'
+import { openStage, settle } from '../../../../tests/fixtures/stage.tsx'
 import { fieldTypes } from '../field-types.ts'
 import { SelectEdit } from './Edit.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const field: FieldDecl = {
   path: 'house',
@@ -30,8 +23,6 @@ const field: FieldDecl = {
   } as never,
 }
 
-let place: HTMLElement
-let root: Root
 const answer = (part: object) =>
   vi.stubGlobal('fetch', async () =>
     Response.json({
@@ -44,21 +35,18 @@ const answer = (part: object) =>
       ...part,
     }),
   )
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)))
 const input = () => place.querySelector('input')!
 const click = async () => {
   await act(async () => {
     input().focus()
     input().click()
   })
-  await settle()
+  await settle(80)
 }
 
 beforeEach(async () => {
   tellLine(true)
   queryClient.clear()
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
   answer({ success: false, code: 20101, desc: 'Not today.' })
   const form = {
     ...sampleForm,
@@ -67,28 +55,19 @@ beforeEach(async () => {
     rules: [],
   }
   const store = new FormStore({ ...form, derive: undefined } as never, { house: '' })
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <QueryClientProvider client={queryClient}>
-            <FormContext value={{ store, types: fieldTypes }}>
-              <SelectEdit field={field} path="house" />
-            </FormContext>
-          </QueryClientProvider>
-        </MantineProvider>
-      </I18nProvider>,
-    ),
+  await show(
+    <FormContext value={{ store, types: fieldTypes }}>
+      <SelectEdit field={field} path="house" />
+    </FormContext>,
   )
-  await settle()
+  await settle(80)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
+afterEach(() => {
   document.body.replaceChildren()
   vi.unstubAllGlobals()
   tellLine(true)
 })
+const { place, show } = openStage({ queries: queryClient })
 
 it('does not blame the line for what the gateway refused, and asks again when it is opened', async () => {
   await click()

@@ -1,14 +1,8 @@
 /** A choice whose list comes while the person is at it already. */
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openStage, settle, typeInto } from '../../../../tests/fixtures/stage.tsx'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const state = {
   id: 'country',
@@ -25,36 +19,21 @@ const state = {
 const choicesOf = (labels: readonly string[]) =>
   labels.map((label) => ({ value: label, label, search: label.toLowerCase(), hint: '', refused: '' }))
 
-let root: Root
-let place: HTMLElement
 beforeEach(async () => {
   // Nobody is idle here: the list comes when it is asked for.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('cancelIdleCallback', () => undefined)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
   await show(['China', 'Vietnam'])
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
+const { show: draw } = openStage()
 
 const show = (labels: readonly string[]) =>
-  act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <ChoiceSelect state={state as never} choices={choicesOf(labels)} />
-        </MantineProvider>
-      </I18nProvider>,
-    ),
-  )
+  draw(<ChoiceSelect state={state as never} choices={choicesOf(labels)} />)
 const field = () => document.getElementById('country') as HTMLInputElement
 const listHere = () =>
   vi.waitUntil(async () => {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    await settle(20)
     return field().getAttribute('aria-haspopup') === 'listbox' && document.activeElement === field()
   })
 const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
@@ -67,7 +46,7 @@ async function press() {
     plain.focus()
   })
   await vi.waitUntil(async () => {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    await settle(20)
     return field() !== plain
   })
   await listHere()
@@ -82,7 +61,7 @@ it('is closed for who came by the keyboard and has not asked for it', async () =
   const plain = field()
   await act(async () => plain.focus())
   await vi.waitUntil(async () => {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    await settle(20)
     return field() !== plain
   })
   await listHere()
@@ -93,10 +72,6 @@ it('shows two hundred of a long list; the others are found by typing on', async 
   await show(Array.from({ length: 300 }, (_, at) => `Place ${at + 1}`))
   await press()
   expect(options()).toHaveLength(200)
-  const input = field()
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Place 29')
-    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  })
+  await typeInto(field(), 'Place 29')
   expect(options()).toEqual(['Place 29', ...Array.from({ length: 10 }, (_, at) => `Place ${290 + at}`)])
 })

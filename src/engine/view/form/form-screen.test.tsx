@@ -2,13 +2,8 @@
 import 'fake-indexeddb/auto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { portalConfig, setConfig } from '#client/calls/config.ts'
 import { queryClient } from '#client/calls/query-client.ts'
@@ -16,13 +11,12 @@ import { setRouter } from '#client/router/go.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
 import { drawn, sampleForm as form } from '../../../../tests/fixtures/sample-form.ts'
+import { click, openStage, paste, pressKey, settle, typeInto } from '../../../../tests/fixtures/stage.tsx'
 import { FormScreen } from '../FormScreen.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // This DOM names Web Locks without having them; a browser without them does not name them.
 Reflect.deleteProperty(navigator, 'locks')
 Reflect.deleteProperty(Object.getPrototypeOf(navigator) as object, 'locks')
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const regions = [
   ['gd', '', '广东省', '44', ''],
@@ -58,10 +52,8 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())))
 
 let opened: OpenedStore
-let root: Root
-let place: HTMLElement
+const { place, show: draw, leave } = openStage({ queries: queryClient })
 
-const settle = (ms = 60) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 const input = (path: string) => {
   const found = document.getElementById(`things-${path.replaceAll('.', '-')}`)
   if (!found) throw new Error(`No field ${path}`)
@@ -69,25 +61,8 @@ const input = (path: string) => {
 }
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(name))
-const click = (target: Element | null | undefined) => act(async () => (target as HTMLElement).click())
 const focus = (target: HTMLElement) => act(async () => target.focus())
-const press = (key: string, rest: KeyboardEventInit = {}) =>
-  act(async () => {
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...rest }),
-    )
-  })
-const type = (target: HTMLInputElement, value: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, value)
-    target.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-const paste = (target: HTMLElement, textOf: string) =>
-  act(async () => {
-    const event = new Event('paste', { bubbles: true, cancelable: true })
-    Object.assign(event, { clipboardData: { getData: () => textOf } })
-    target.dispatchEvent(event)
-  })
+const press = (key: string, rest?: KeyboardEventInit) => pressKey(document.activeElement, key, rest)
 
 async function show(address = '/things') {
   const component = () => <FormScreen form={form} />
@@ -97,22 +72,11 @@ async function show(address = '/things') {
     history: createMemoryHistory({ initialEntries: [address] }),
   })
   setRouter(router as never)
-  root = createRoot(place)
-  await act(async () => {
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router as never} />
-          </QueryClientProvider>
-        </MantineProvider>
-      </I18nProvider>,
-    )
-  })
+  await draw(<RouterProvider router={router as never} />)
   await settle(250)
 }
 const hide = async () => {
-  await act(async () => root.unmount())
+  await leave()
   await settle()
 }
 
@@ -121,20 +85,18 @@ beforeEach(async () => {
   opened = await openStore({ origin: 'o', cusCode: 'c', loginCode: String(Math.random()) })
   setStore(opened.store)
   queryClient.clear()
-  place = document.body.appendChild(document.createElement('div'))
 })
 afterEach(async () => {
   await hide()
   setStore(undefined)
   opened.store.close()
-  place.remove()
 })
 
 describe('the first focus', () => {
   it('is in the first field that misses something, of the next form too', async () => {
     await show()
     expect(document.activeElement?.id).toBe('things-name')
-    await type(input('name'), 'Boat')
+    await typeInto(input('name'), 'Boat')
     await click(button('Send it'))
     await settle(250)
     await click(button('One more'))
@@ -146,10 +108,10 @@ describe('the first focus', () => {
 describe('typing', () => {
   it('filters, derives and draws only the fields that changed', async () => {
     await show()
-    await type(input('code'), 'a-b 1')
+    await typeInto(input('code'), 'a-b 1')
     expect(input('code').value).toBe('ab1')
     const before = drawn.count
-    await type(input('name'), 'Boat')
+    await typeInto(input('name'), 'Boat')
     expect(input('total').value).toBe('4')
     expect(drawn.count).toBe(before)
   })
@@ -182,9 +144,9 @@ describe('problems', () => {
     expect(described.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain(
       'This field is required',
     )
-    await type(input('name'), 'Boat')
+    await typeInto(input('name'), 'Boat')
     expect(input('name').getAttribute('aria-invalid')).not.toBe('true')
-    await type(input('name'), 'Big boat')
+    await typeInto(input('name'), 'Big boat')
     expect(place.textContent).toContain('Too long')
   })
 
@@ -206,7 +168,7 @@ describe('problems', () => {
 describe('the draft', () => {
   it('brings back everything typed, and says so', async () => {
     await show()
-    await type(input('name'), 'Boat')
+    await typeInto(input('name'), 'Boat')
     await click(place.querySelectorAll('input[type=radio]')[1])
     await hide()
     await show()
@@ -232,18 +194,18 @@ describe('the draft', () => {
     expect(place.textContent).toContain('It was not accepted: Not accepted')
     expect(input('name').getAttribute('aria-invalid')).toBe('true')
     expect(place.textContent).toContain('Rafts do not float here')
-    await type(input('name'), 'Boat')
+    await typeInto(input('name'), 'Boat')
     expect(place.textContent).not.toContain('Rafts do not float here')
   })
 
   it('is kept beside another one that is begun', async () => {
     await show()
-    await type(input('name'), 'Boat')
+    await typeInto(input('name'), 'Boat')
     await settle(500)
     await click(button('+ Another one'))
     await settle(250)
     expect(input('name').value).toBe('')
-    await type(input('name'), 'Ship')
+    await typeInto(input('name'), 'Ship')
     await settle(600)
     expect(
       (await opened.store.drafts.list('things')).map(({ data }) => (data as { name: string }).name).sort(),
@@ -257,7 +219,7 @@ describe('the draft', () => {
 describe('sending', () => {
   it('puts the command on this device once, removes the draft and goes on', async () => {
     await show()
-    await type(input('name'), 'Boat')
+    await typeInto(input('name'), 'Boat')
     await click(button('Send it'))
     await click(button('Send it') ?? document.body)
     await settle(250)
@@ -311,13 +273,13 @@ describe('the region of an address', () => {
 
   it('forgets the regions of another country', async () => {
     await openPicker()
-    await type(search(), 'nansh')
+    await typeInto(search(), 'nansh')
     await press('Enter')
     await settle()
     expect(chosen()).toBe('广东省 / 深圳市 / 南山区')
     expect(input('to.postCode').value).toBe('518052')
     await focus(input('to.country'))
-    await type(input('to.country'), 'viet')
+    await typeInto(input('to.country'), 'viet')
     await settle(150)
     const options = [...document.querySelectorAll('[role=option]')].filter((option) =>
       option.textContent?.includes('越南'),

@@ -4,7 +4,7 @@ import type { WorkRow } from '#engine/logic/import/work-row.ts'
 import type { ImportColumn } from '#engine/schema/import.ts'
 import { useSay } from '#engine/view/table/use-say.ts'
 import { CellEditor } from './CellEditor.tsx'
-import classes from './import.module.css'
+import classes from './phone-errors.module.css'
 import { shownText } from './shown-text.ts'
 import type { Editing } from './use-editing.ts'
 import type { WorkbenchModel } from './use-workbench.ts'
@@ -18,39 +18,46 @@ export function PhoneErrors({ model, editing }: { model: WorkbenchModel; editing
   const [open, setOpen] = useState('')
   const wrong = rows.filter(({ id }) => session.issuesOf(id).size > 0)
   return (
-    <ul className={classes.phone} aria-label={t`Errors`}>
-      {wrong.slice(0, MOST).map((row) => (
-        <li key={row.id} className={classes.phoneRow}>
-          <h3 className={classes.phoneTitle}>{t`Row ${row.n}`}</h3>
-          {columns.flatMap((column, col) => {
-            const issue =
-              session.issuesOf(row.id).get(column.key) ??
-              (col === 0 ? session.issuesOf(row.id).get('') : undefined)
-            if (!issue) return []
-            const key = `${row.id} ${column.key}`
-            const begin = () => {
-              model.moveTo({ row: rows.indexOf(row), col })
-              setOpen(key)
-            }
-            return [
-              <PhoneError
-                key={key}
-                model={model}
-                row={row}
-                column={column}
-                issue={issue}
-                isOpen={open === key}
-                onOpen={begin}
-                onDone={(texts) => {
-                  setOpen('')
-                  if (texts) editing.commit(texts)
-                }}
-              />,
-            ]
-          })}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list} aria-label={t`Errors`}>
+        {wrong.slice(0, MOST).map((row) => (
+          <li key={row.id} className={classes.row}>
+            <h3 className={classes.title}>{t`Row ${row.n}`}</h3>
+            {columns.flatMap((column, col) => {
+              const issue =
+                session.issuesOf(row.id).get(column.key) ??
+                (col === 0 ? session.issuesOf(row.id).get('') : undefined)
+              if (!issue) return []
+              const key = `${row.id} ${column.key}`
+              const begin = () => {
+                model.moveTo({ row: rows.indexOf(row), col })
+                setOpen(key)
+              }
+              return [
+                <PhoneError
+                  key={key}
+                  model={model}
+                  row={row}
+                  column={column}
+                  issue={issue}
+                  isOpen={open === key}
+                  onOpen={begin}
+                  onDone={(texts) => {
+                    setOpen('')
+                    if (texts) editing.commit(texts)
+                  }}
+                />,
+              ]
+            })}
+          </li>
+        ))}
+      </ul>
+      {wrong.length > MOST && (
+        <p
+          className={classes.more}
+        >{t`Rows with errors that follow once these are mended: ${wrong.length - MOST}`}</p>
+      )}
+    </>
   )
 }
 
@@ -69,8 +76,8 @@ function PhoneError({ model, row, column, issue, isOpen, onOpen, onDone }: Phone
   const say = useSay()
   const text = shownText(column, row.cells, model.session.dictionaries)
   return (
-    <div className={classes.phoneError}>
-      <span className={classes.phoneLabel}>{say(column.label)}</span>
+    <div className={classes.error}>
+      <span className={classes.label}>{say(column.label)}</span>
       {isOpen ? (
         <CellEditor
           model={model}
@@ -82,11 +89,11 @@ function PhoneError({ model, row, column, issue, isOpen, onOpen, onDone }: Phone
           onCancel={() => onDone()}
         />
       ) : (
-        <button type="button" className={classes.phoneValue} onClick={onOpen}>
+        <button type="button" className={classes.value} onClick={onOpen}>
           {text || t`Empty`}
         </button>
       )}
-      <span className={classes.phoneWhy}>{say(issue)}</span>
+      <span className={classes.why}>{say(issue)}</span>
     </div>
   )
 }

@@ -1,9 +1,7 @@
 /** Three layers on the screen, and what a person changes: at once here, 500 ms later on the device and in the queue. */
 import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { act, useLayoutEffect } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { session } from '#client/session/session.ts'
 import { setSettingCalls } from '#client/settings/setting-calls.ts'
@@ -12,16 +10,14 @@ import { settings } from '#modules/settings/contract.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
 import { keptSetting } from '../../../../tests/fixtures/kept-setting.ts'
+import { openStage, settle } from '../../../../tests/fixtures/stage.tsx'
 import { table } from '../../../../tests/screens/things-table.ts'
 import { useReshapedTable } from './use-reshaped-table.ts'
 import { useTableSettings, type TableSettings } from './use-table-settings.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 setSettingCalls(async () => settings)
 
 let opened: OpenedStore
-let root: Root
 let seen: TableSettings
 let shape: typeof table
 
@@ -35,16 +31,9 @@ function Probe() {
   return null
 }
 
-const wait = (ms = 60) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 async function show(): Promise<void> {
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <Probe />
-      </I18nProvider>,
-    ),
-  )
-  await wait(200)
+  await draw(<Probe />)
+  await settle(200)
 }
 
 beforeEach(async () => {
@@ -52,13 +41,12 @@ beforeEach(async () => {
   setStore(opened.store)
   session.funcs = [{ funcId: 'F-DROP', children: [] }] as never
   notes.current = undefined
-  root = createRoot(document.createElement('div'))
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   setStore(undefined)
   opened.store.close()
 })
+const { show: draw, leave } = openStage({ mantine: 'none' })
 
 const shown = () => seen.resolved.columns.filter(({ show }) => show).map(({ prop }) => prop)
 const both = (text: string) => ({ zh: text, en: text, ml: text })
@@ -107,7 +95,7 @@ it('a setting that fits nothing breaks nothing', async () => {
 it('what is published while the table is open appears', async () => {
   await show()
   await keptSetting(opened.store, 'site', 'table:things', { columnList: [{ prop: 'parts', show: false }] })
-  await wait(300)
+  await settle(300)
   expect(shown()).not.toContain('parts')
 })
 
@@ -117,14 +105,14 @@ it('a change is on the screen at once, and the last of many in the queue once', 
     act(() => seen.save({ columnList: [{ prop: 'count', width }] }, { says: true }))
   expect(seen.stored?.columnList).toEqual([{ prop: 'count', width: 140 }])
   expect(await opened.store.outbox.list()).toEqual([])
-  await wait(800)
+  await settle(800)
   const queued = await opened.store.outbox.list()
   expect(queued.map(({ body }) => body)).toMatchObject([
     { tabKey: 'table:things', scope: 'user', tabValue: '{"columnList":[{"prop":"count","width":140}]}' },
   ])
   expect(notes.current?.message).toBe('Setting successful')
   act(() => seen.save({ columnList: [{ prop: 'count', show: false }] }))
-  await wait(800)
+  await settle(800)
   expect(await opened.store.outbox.list()).toHaveLength(1)
   expect(seen.stored?.columnList).toEqual([{ prop: 'count', show: false }])
 })
@@ -132,8 +120,7 @@ it('a change is on the screen at once, and the last of many in the queue once', 
 it('leaving the table keeps what was just changed', async () => {
   await show()
   act(() => seen.save({ columnList: [{ prop: 'count', width: 99 }] }))
-  await act(async () => root.unmount())
-  await wait(200)
+  await leave()
+  await settle(200)
   expect(await opened.store.outbox.list()).toHaveLength(1)
-  root = createRoot(document.createElement('div'))
 })

@@ -1,31 +1,16 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it } from 'vitest'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
+import { openStage } from '../../../../tests/fixtures/stage.tsx'
 import type { PrintRequest } from './PrintDialog.tsx'
 import { PrintNotes } from './PrintNotes.tsx'
 import { sortOut, waitingOf, type OrderRow } from './sort-out.ts'
 import type { Thing } from './things.ts'
 import type { DrawingState } from './use-drawing.ts'
 
-let root: Root
-let host: HTMLDivElement
 let begun: number[]
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  begun = []
-  host = document.body.appendChild(document.createElement('div'))
-  root = createRoot(host)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  host.remove()
-})
+beforeEach(() => void (begun = []))
+const { place: host, show: draw } = openStage({ mantine: 'still', queries: new QueryClient() })
 
 const order = (name: string, status: WaybillStatus = 'PENDING') =>
   ({ id: name, orderNo: `o-${name}`, waybillNo: name, status, printStatus: '0' }) as OrderRow
@@ -51,7 +36,7 @@ function show(
   state: DrawingState,
   edited: readonly string[] = [],
   again?: () => void,
-): void {
+): Promise<void> {
   const queued = edited.map((id) => ({ call: 'b2c.updateB2COrder', body: { id } }))
   const request: PrintRequest = {
     ...sortOut(orders, waitingOf(queued)),
@@ -61,36 +46,28 @@ function show(
     startAt: 1,
   }
   const things = request.printable.map(thingOf)
-  act(() =>
-    root.render(
-      <MantineProvider env="test">
-        <I18nProvider i18n={i18n}>
-          <QueryClientProvider client={new QueryClient()}>
-            <PrintNotes
-              request={request}
-              state={state}
-              things={things}
-              total={things.length}
-              templateOf={undefined}
-              standIn={again && { again }}
-              copies={1}
-              startAt={1}
-              onCopies={() => undefined}
-              onStartAt={(at) => begun.push(at)}
-              language="en"
-            />
-          </QueryClientProvider>
-        </I18nProvider>
-      </MantineProvider>,
-    ),
+  return draw(
+    <PrintNotes
+      request={request}
+      state={state}
+      things={things}
+      total={things.length}
+      templateOf={undefined}
+      standIn={again && { again }}
+      copies={1}
+      startAt={1}
+      onCopies={() => undefined}
+      onStartAt={(at) => begun.push(at)}
+      language="en"
+    />,
   )
 }
 const notes = (tone: 'stop' | 'look') =>
   [...host.querySelectorAll(`li[data-tone="${tone}"]`)].map(({ textContent }) => textContent)
 
-it('names what is left out by its reason, once for all orders it is about, and no more than four of them', () => {
+it('names what is left out by its reason, once for all orders it is about, and no more than four of them', async () => {
   const signed = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'].map((name) => order(name, 'SIGNED'))
-  show([order('P1'), ...signed, order('C1', 'CANCELLED')], ready({}))
+  await show([order('P1'), ...signed, order('C1', 'CANCELLED')], ready({}))
   const [first, second, ...others] = notes('stop')
   expect(others).toEqual([])
   expect(first).toContain('6 orders are left out.')
@@ -99,27 +76,27 @@ it('names what is left out by its reason, once for all orders it is about, and n
   expect(second).toContain('1 order is left out. Cancelled orders cannot be printed. C1')
 })
 
-it('says when the chosen template could not be read, and asks anew', () => {
+it('says when the chosen template could not be read, and asks anew', async () => {
   let asked = 0
-  show([order('P1')], ready({}), [], () => (asked += 1))
+  await show([order('P1')], ready({}), [], () => (asked += 1))
   expect(notes('look')).toEqual([
     'Which template is chosen could not be read: a built-in one is used. Try again',
   ])
   host.querySelector<HTMLButtonElement>('li button')?.click()
   expect(asked).toBe(1)
-  show([order('P1')], ready({}))
+  await show([order('P1')], ready({}))
   expect(notes('look')).toEqual([])
 })
 
-it('says which label is older than the order on this device', () => {
-  show([order('P1'), order('P2')], ready({}), ['P2'])
+it('says which label is older than the order on this device', async () => {
+  await show([order('P1'), order('P2')], ready({}), ['P2'])
   expect(notes('look')).toEqual([
     'A change of 1 order waits to be sent. Its label shows the old address and goods. P2 ',
   ])
 })
 
-it('says what the drawing left out and what it could not draw, with the numbers', () => {
-  show(
+it('says what the drawing left out and what it could not draw, with the numbers', async () => {
+  await show(
     [order('P1'), order('P2')],
     ready({
       unavailable: ['noto-sans-thai'],
@@ -140,11 +117,11 @@ it('says what the drawing left out and what it could not draw, with the numbers'
   expect(notes('look')[0]).toContain('P1')
 })
 
-it('has pages and size only once they are known, and a first label only where there are several', () => {
-  show([order('P1')], { phase: 'drawing', done: 0 })
+it('has pages and size only once they are known, and a first label only where there are several', async () => {
+  await show([order('P1')], { phase: 'drawing', done: 0 })
   expect(host.textContent).toContain('File–')
   expect(host.textContent).not.toContain('Begin with label')
-  show([order('P1'), order('P2')], ready({}))
+  await show([order('P1'), order('P2')], ready({}))
   expect(host.textContent).toContain('Pages3')
   expect(host.textContent).toContain('2 kB')
   expect(host.textContent).toContain('Begin with label')

@@ -1,9 +1,6 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { buttonNamed, click, openStage, typeInto } from '../../../../tests/fixtures/stage.tsx'
 import type { OutRow } from '../columns.ts'
 import { SkuDialog, type SkuLine } from './SkuDialog.tsx'
 import { skuLinesOf } from './sku-labels.tsx'
@@ -12,44 +9,15 @@ const goods = (sku: string, packed: number[]) => ({ sku, name: `Name of ${sku}`,
 const row = (list: OutRow['goods'], counts: number[]): OutRow =>
   ({ goods: list, cartons: counts.map((count) => ({ count })) }) as unknown as OutRow
 
-let root: Root
-let host: HTMLDivElement
 let closed: (readonly SkuLine[] | undefined)[]
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  closed = []
-  host = document.body.appendChild(document.createElement('div'))
-  root = createRoot(host)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  host.remove()
-})
+beforeEach(() => void (closed = []))
+const { show } = openStage({ mantine: 'still' })
 
-const open = (lines: readonly SkuLine[]) =>
-  act(() =>
-    root.render(
-      <MantineProvider env="test">
-        <I18nProvider i18n={i18n}>
-          <SkuDialog lines={lines} onClose={(answer) => closed.push(answer)} />
-        </I18nProvider>
-      </MantineProvider>,
-    ),
-  )
-const button = (name: string): HTMLButtonElement => {
-  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-  if (!found) throw new Error(`no button ${name}`)
-  return found
-}
-const type = (label: string, text: string) => {
+const print = () => buttonNamed('Print on this device') ?? expect.fail('no button to print')
+const type = async (label: string, text: string) => {
   const input = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  act(() => {
-    input?.focus()
-    setter?.call(input, text)
-    input?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  act(() => input?.focus())
+  await typeInto(input, text)
 }
 
 it('counts the pieces of each SKU over all documents, and never more than a request takes', () => {
@@ -65,19 +33,20 @@ it('counts the pieces of each SKU over all documents, and never more than a requ
   ])
 })
 
-it('prints what was said, leaves out what is 0, and says why it prints nothing', () => {
-  open([
+it('prints what was said, leaves out what is 0, and says why it prints nothing', async () => {
+  const lines = [
     { sku: 'A', name: 'a', nameEn: '', count: 2 },
     { sku: 'B', name: '', nameEn: 'b', count: 1 },
-  ])
+  ]
+  await show(<SkuDialog lines={lines} onClose={(answer) => closed.push(answer)} />)
   expect(document.body.textContent).toContain('3 SKU labels')
-  type('Labels of A', '0')
-  type('Labels of B', '7')
-  act(() => button('Print on this device').click())
+  await type('Labels of A', '0')
+  await type('Labels of B', '7')
+  await click(print())
   expect(closed).toEqual([[{ sku: 'B', name: '', nameEn: 'b', count: 7 }]])
-  type('Labels of B', '0')
-  const idle = button('Print on this device')
+  await type('Labels of B', '0')
+  const idle = print()
   expect(idle.getAttribute('aria-disabled') ?? String(idle.disabled)).toBe('true')
-  act(() => idle.click())
+  await click(idle)
   expect(closed).toHaveLength(1)
 })

@@ -1,15 +1,8 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buttonNamed, click, openStage } from '../../../../tests/fixtures/stage.tsx'
 import { Banner } from './Banner.tsx'
 
-;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
-i18n.loadAndActivate({ locale: 'en', messages: {} })
-
-let place: HTMLElement
-let root: Root
 let isCalm = false
 let follow = () => {}
 beforeEach(() => {
@@ -22,31 +15,20 @@ beforeEach(() => {
     addEventListener: (_: string, listener: () => void) => (follow = listener),
     removeEventListener: () => undefined,
   }))
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
+afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const show = () =>
-  act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <Banner />
-      </I18nProvider>,
-    ),
-  )
+const { place, show: draw } = openStage({ mantine: 'none' })
+const show = () => draw(<Banner />)
 const shown = () =>
   [...place.querySelectorAll('button[aria-label^="Picture"]')].findIndex((dot) =>
     dot.hasAttribute('aria-current'),
   )
 const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
-const press = (name: string) =>
-  act(async () => place.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click())
+const press = (name: string) => click(buttonNamed(name))
 
 describe('the banner (spec 000 §2, §9)', () => {
   it('shows two pictures of ours, six seconds each', async () => {

@@ -1,14 +1,9 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { click, openStage, pressKey, typeInto } from '../../../../tests/fixtures/stage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 import type { Filled, SignIn } from './use-sign-in.ts'
-
-;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const clicked = (count: number) => Array.from({ length: count }, (_, index) => ({ x: index * 50, y: 20 }))
 const captchaWith = (count: number): CaptchaState => ({
@@ -25,24 +20,11 @@ const signIn = {
   submit: async (filled: Filled) => void sent.push(filled),
 } as unknown as SignIn
 
-let place: HTMLElement
-let root: Root
-const show = (captcha: CaptchaState) =>
-  act(async () => {
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <SignInForm captcha={captcha} signIn={signIn} />
-      </I18nProvider>,
-    )
-  })
+const { place, show: draw } = openStage({ mantine: 'none' })
+const show = (captcha: CaptchaState) => draw(<SignInForm captcha={captcha} signIn={signIn} />)
 const field = (name: string) =>
   place.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? expect.fail(name)
-const type = (name: string, value: string) =>
-  act(async () => {
-    const input = field(name)
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+const type = (name: string, value: string) => typeInto(field(name), value)
 const leave = (name: string) =>
   act(async () => void field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 const submit = () =>
@@ -56,22 +38,11 @@ const submit = () =>
 beforeEach(() => {
   localStorage.clear()
   sent.length = 0
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
 })
 
 const slider = () => place.querySelector<HTMLInputElement>('input[type="range"]')
 const sliderThere = () => vi.waitFor(() => slider() ?? expect.fail('no slider'))
-const slideTo = (value: number) =>
-  act(async () => {
-    const input = slider() ?? expect.fail('no slider')
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, String(value))
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+const slideTo = (value: number) => typeInto(slider(), String(value))
 const letGo = () =>
   act(async () => void slider()?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true })))
 
@@ -137,15 +108,8 @@ describe('the slider (spec 000 §4, §5)', () => {
 
 describe('accounts this device remembers', () => {
   const list = () => [...place.querySelectorAll('li')].map((row) => row.textContent)
-  const press = (name: string) =>
-    act(async () => place.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click())
-  const key = (name: string) =>
-    act(
-      async () =>
-        void (document.activeElement ?? place).dispatchEvent(
-          new KeyboardEvent('keydown', { key: name, bubbles: true }),
-        ),
-    )
+  const press = (name: string) => click(place.querySelector(`button[aria-label="${name}"]`))
+  const key = (name: string) => pressKey(document.activeElement, name)
   const keep = (...codes: string[]) => {
     localStorage.setItem(
       'userArr',
@@ -165,7 +129,7 @@ describe('accounts this device remembers', () => {
     expect(field('username').value).toBe('demo')
     await press('Remembered accounts')
     expect(list()).toEqual(['demo', 'other'])
-    await act(async () => place.querySelectorAll<HTMLButtonElement>('li button:first-child')[1]?.click())
+    await click(place.querySelectorAll('li button:first-child')[1])
     expect(field('username').value).toBe('other')
     expect(list()).toEqual([])
   })
@@ -238,8 +202,7 @@ describe('the sign-in form', () => {
   it('takes a mark back when it is clicked', async () => {
     const captcha = captchaWith(3)
     await show(captcha)
-    const second = place.querySelector<HTMLButtonElement>('button[aria-label="Take back mark 2"]')
-    await act(async () => second?.click())
+    await click(place.querySelector('button[aria-label="Take back mark 2"]'))
     expect(captcha.setPoints).toHaveBeenCalledOnce()
     expect(captcha.setPoints).toHaveBeenCalledWith([
       { x: 0, y: 20 },
@@ -251,24 +214,20 @@ describe('the sign-in form', () => {
     const captcha = captchaWith(1)
     await show(captcha)
     const board = place.querySelector('[role="application"]') ?? expect.fail('no board')
-    const press = (key: string) =>
-      act(async () => void board.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
-    await press('ArrowRight')
-    await press(mark)
+    await pressKey(board, 'ArrowRight')
+    await pressKey(board, mark)
     expect(captcha.setPoints).toHaveBeenCalledWith([
       { x: 0, y: 20 },
       { x: 135, y: 23 },
     ])
-    await press('Backspace')
+    await pressKey(board, 'Backspace')
     expect(captcha.setPoints).toHaveBeenLastCalledWith([])
   })
 
   it('shows the password when asked', async () => {
     await show(captchaWith(0))
     expect(field('password').type).toBe('password')
-    await act(async () =>
-      place.querySelector<HTMLButtonElement>('button[aria-label="Show password"]')?.click(),
-    )
+    await click(place.querySelector('button[aria-label="Show password"]'))
     expect(field('password').type).toBe('text')
   })
 })

@@ -1,50 +1,28 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Refused } from '#client/calls/ask.ts'
 import { tellLine } from '#client/calls/line.ts'
 import { statistics } from '#modules/statistics/contract.ts'
+import { click, openStage } from '../../../../tests/fixtures/stage.tsx'
 import { Frame } from './Frame.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-i18n.loadAndActivate({ locale: 'en', messages: {} })
-
-let place: HTMLElement
-let root: Root
-beforeEach(() => {
-  tellLine(true)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-  tellLine(true)
-})
+beforeEach(() => tellLine(true))
+afterEach(() => tellLine(true))
+const { place, show: draw } = openStage()
 
 const unasked = { data: undefined, dataUpdatedAt: 0, error: null, isFetching: false, isLoading: false }
 async function show(asked: object, isEmpty = false) {
   const refetch = vi.fn()
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <I18nProvider i18n={i18n}>
-          <Frame
-            title="Weights"
-            summary="in words"
-            legend={<span>Difference 0.00 CNY</span>}
-            call={statistics.weightQuery}
-            asked={{ ...unasked, ...asked, refetch }}
-            isEmpty={isEmpty}
-          >
-            <b>drawn</b>
-          </Frame>
-        </I18nProvider>
-      </MantineProvider>,
-    ),
+  await draw(
+    <Frame
+      title="Weights"
+      summary="in words"
+      legend={<span>Difference 0.00 CNY</span>}
+      call={statistics.weightQuery}
+      asked={{ ...unasked, ...asked, refetch }}
+      isEmpty={isEmpty}
+    >
+      <b>drawn</b>
+    </Frame>,
   )
   return refetch
 }
@@ -54,7 +32,7 @@ it('gives no sum and no key to colours of numbers nobody knows; says why, and as
   const refetch = await show({ error }, true)
   expect(place.textContent).toContain('Counted at night.')
   expect(place.textContent).not.toMatch(/0\.00|next line|drawn/)
-  await act(async () => place.querySelector('button')?.click())
+  await click(place.querySelector('button'))
   expect(refetch).toHaveBeenCalledOnce()
 })
 

@@ -1,52 +1,30 @@
 import 'fake-indexeddb/auto'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { QueuedCall } from '#contract/call.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import { asking } from '#client/ui/confirm.ts'
+import { buttonNamed, click, openStage, settle } from '../../../../tests/fixtures/stage.tsx'
 import SyncCentre from './SyncCentre.tsx'
 
 const call = { id: 't.save', version: 1, kind: 'command', offline: 'queue' } as unknown as QueuedCall
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 let opened: OpenedStore
-let root: Root
-let place: HTMLElement
-
-const settle = (ms = 150) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
-const button = (text: string) => [...place.querySelectorAll('button')].find((one) => one.textContent === text)
-
 beforeEach(async () => {
   opened = await openStore({ origin: 'o', cusCode: 'c', loginCode: String(Math.random()) })
   setStore(opened.store)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   setStore(undefined)
   opened.store.close()
-  place.remove()
 })
+const { place, show: draw } = openStage()
 
 async function show() {
-  await act(async () => {
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <SyncCentre />
-        </MantineProvider>
-      </I18nProvider>,
-    )
-  })
-  await settle()
+  await draw(<SyncCentre />)
+  await settle(150)
 }
 
 async function queue(key: string, fields: Partial<OutboxRow> = {}) {
@@ -103,11 +81,11 @@ it('says once that no answer came, and stands in titled parts', async () => {
 it('discards after asking, and only then', async () => {
   await queue('a')
   await show()
-  await act(async () => button('Discard')?.click())
+  await click(buttonNamed('Discard'))
   await settle(30)
   expect(await opened.store.outbox.list()).toHaveLength(1)
   await act(async () => asking.open?.answer(true))
-  await settle()
+  await settle(150)
   expect(await opened.store.outbox.list()).toEqual([])
 })
 
@@ -118,7 +96,7 @@ it('warns before a row goes back to its form that may have arrived', async () =>
     lastError: { class: 'network', desc: 'NoLine', at: 1 },
   })
   await show()
-  await act(async () => button('Edit')?.click())
+  await click(buttonNamed('Edit'))
   await settle(30)
   expect(asking.open?.question.title).toBe('It may have arrived already')
   await act(async () => asking.open?.answer(false))

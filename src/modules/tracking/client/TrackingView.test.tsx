@@ -1,6 +1,3 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -9,17 +6,15 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import { parseQuery, setRouter } from '#client/router/go.ts'
 import { tracking } from '#modules/tracking/contract.ts'
+import { buttonNamed, click, openStage, typeInto } from '../../../../tests/fixtures/stage.tsx'
 import { keptAnswers, recentSearches } from './kept-answers.ts'
 import type { Parcel } from './parcel.ts'
 import { slicesOf } from './track.ts'
 import { TrackingView } from './TrackingView.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** The gateway, played at the wire: what was asked, and what it answers. */
 let asked: string[][]
@@ -36,9 +31,6 @@ function answer(numbers: readonly string[]): unknown {
   return { success: true, code: 1, desc: '', data: { list }, ukey: '', serverTime: Date.now() }
 }
 
-let root: Root | undefined
-let host: HTMLElement
-
 async function open(address: string): Promise<void> {
   const rootRoute = createRootRoute()
   const route = createRoute({
@@ -49,26 +41,13 @@ async function open(address: string): Promise<void> {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: rootRoute.addChildren([route]), history, parseSearch: parseQuery })
   setRouter(router as never)
-  host = document.body.appendChild(document.createElement('div'))
-  const made = createRoot(host)
-  root = made
-  await act(async () => {
-    made.render(
-      <MantineProvider>
-        <I18nProvider i18n={i18n}>
-          <RouterProvider router={router as never} />
-        </I18nProvider>
-      </MantineProvider>,
-    )
-  })
+  await show(<RouterProvider router={router as never} />)
 }
 const seen = (text: string) => vi.waitFor(() => act(async () => expect(host.textContent).toContain(text)))
 const cards = () => [...host.querySelectorAll('li[data-group]')]
 
 beforeEach(() => {
   localStorage.clear()
-  i18n.load('en', {})
-  i18n.activate('en')
   asked = []
   isOnline = true
   statusOf = () => 'GOT'
@@ -81,12 +60,11 @@ beforeEach(() => {
     })
   })
 })
-afterEach(async () => {
-  await act(async () => root?.unmount())
-  root = undefined
+afterEach(() => {
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
+const { place: host, show, leave } = openStage()
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => makeWaybillNo(index + 1))
 
@@ -124,7 +102,7 @@ test('without a line the last answer is read, with its time; what was never answ
   const [known = '', never = ''] = numbers(2)
   await open(`/customerInquiry?n=${known}`)
   await seen(`Scan of ${known}`)
-  await act(async () => root?.unmount())
+  await leave()
   isOnline = false
   await open(`/customerInquiry?n=${known},${never}`)
   await seen('No line, and no earlier answer on this device.')
@@ -132,22 +110,16 @@ test('without a line the last answer is read, with its time; what was never answ
   expect(host.textContent).toContain('as of')
   isOnline = true
   const again = [...host.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Try again')
-  await act(async () => again.at(-1)?.click())
+  await click(again.at(-1))
   await seen(`Scan of ${never}`)
 })
 
 test('typing in any form puts the numbers into the address', async () => {
   const [first = '', second = ''] = numbers(2)
   await open('/customerInquiry')
-  const area = host.querySelector('textarea') as HTMLTextAreaElement
-  const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
-  await act(async () => {
-    set?.call(area, `"${first.toLowerCase()}";\t${second}，${first}`)
-    area.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  await typeInto(host.querySelector('textarea'), `"${first.toLowerCase()}";\t${second}，${first}`)
   expect(host.textContent).toContain('2 numbers')
-  const track = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Track')
-  await act(async () => track?.click())
+  await click(buttonNamed('Track'))
   await seen(`Scan of ${second}`)
   expect(asked).toEqual([[first, second]])
 })

@@ -1,10 +1,8 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { act, useRef, useSyncExternalStore } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openDesign } from '#engine/label-designer/design.ts'
 import { boxOf } from '#engine/label-designer/geometry.ts'
+import { openStage, typeInto } from '../../../../../tests/fixtures/stage.tsx'
 import { addComponent, resizeBy } from './actions.ts'
 import type { Desk } from './desk.ts'
 import { createDesigner, itemsOf, type DesignerStore } from './designer-store.ts'
@@ -22,8 +20,7 @@ const drawing: Drawing = {
 }
 let store: DesignerStore
 let faults: string[]
-let root: Root
-let box: HTMLDivElement
+const { place: box, show } = openStage({ mantine: 'none' })
 
 function Panels() {
   const view = useSyncExternalStore(store.subscribe, store.view, store.view)
@@ -51,26 +48,12 @@ function Panels() {
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
   faults = []
   store = createDesigner(
     openDesign({ schemaVersion: 1, name: 'New', page: { wMm: 100, hMm: 150, dotsPerMm: 8 }, components: [] }),
     (fault) => faults.push(fault),
   )
-  box = document.body.appendChild(document.createElement('div'))
-  root = createRoot(box)
-  act(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <Panels />
-      </I18nProvider>,
-    ),
-  )
-})
-afterEach(() => {
-  act(() => root.unmount())
-  box.remove()
+  return show(<Panels />)
 })
 
 const field = (name: string): HTMLInputElement => {
@@ -81,27 +64,23 @@ const field = (name: string): HTMLInputElement => {
 }
 
 /** As a person does: the text, then away from the field. */
-function type(name: string, text: string): void {
+async function type(name: string, text: string): Promise<void> {
   const input = field(name)
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  act(() => {
-    input.focus()
-    setter?.call(input, text)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  act(() => input.focus())
+  await typeInto(input, text)
   act(() => input.blur())
 }
 
-it('shows the properties of what is selected, with their limits, and takes what fits', () => {
+it('shows the properties of what is selected, with their limits, and takes what fits', async () => {
   act(() => addComponent(store, 'barcode', 'Bars'))
   expect(box.textContent).toContain('Line width 1–10')
-  type('Line width', '4')
+  await type('Line width', '4')
   expect(store.view().history.present.items.barcode?.props).toMatchObject({ lineWidth: 4 })
 })
 
-it('refuses what does not match, says so, and shows what stands', () => {
+it('refuses what does not match, says so, and shows what stands', async () => {
   act(() => addComponent(store, 'barcode', 'Bars'))
-  type('Line width', '11')
+  await type('Line width', '11')
   expect(faults).toEqual(['mismatch'])
   expect(field('Line width').value).toBe('2')
 })
@@ -124,13 +103,6 @@ it('says of each code whether it will scan, and leads to it', () => {
   expect(store.view().selected).toEqual(['barcode'])
 })
 
-const change = (input: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string) => {
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input) as object, 'value')?.set
-  act(() => {
-    setter?.call(input, value)
-    input.dispatchEvent(new Event(input instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
-  })
-}
 const labelled = <T extends HTMLElement>(name: string, what: string): T => {
   const label = [...box.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(name))
   const found = label?.querySelector<T>(what) ?? document.getElementById(label?.htmlFor ?? '')
@@ -143,13 +115,13 @@ const valueButton = (name: string) =>
   )
 const content = () => store.view().history.present.items.customText?.props
 
-it('puts a value in as it was chosen to be written, with what it looks like before', () => {
+it('puts a value in as it was chosen to be written, with what it looks like before', async () => {
   act(() => addComponent(store, 'customText', 'Text'))
   const area = box.querySelector<HTMLTextAreaElement>('textarea')
-  change(area as HTMLTextAreaElement, 'To ')
-  change(labelled<HTMLSelectElement>('Written as', 'select'), 'mask')
-  change(labelled<HTMLInputElement>('Format', 'input'), 'mask 4 2')
-  change(labelled<HTMLInputElement>('Text while empty', 'input'), 'a|b')
+  await typeInto(area as HTMLTextAreaElement, 'To ')
+  await typeInto(labelled<HTMLSelectElement>('Written as', 'select'), 'mask')
+  await typeInto(labelled<HTMLInputElement>('Format', 'input'), 'mask 4 2')
+  await typeInto(labelled<HTMLInputElement>('Text while empty', 'input'), 'a|b')
   const phone = valueButton('Receiver: phone')
   expect(phone?.querySelector('code')?.textContent).toMatch(/^.{4}\*+.{2}$/)
   act(() => area?.setSelectionRange(3, 3))
@@ -157,21 +129,21 @@ it('puts a value in as it was chosen to be written, with what it looks like befo
   expect(content()).toMatchObject({ text: String.raw`To {{receiver.phone|mask 4 2|or a\|b}}` })
 })
 
-it('takes the place the cursor is in for the one that is meant', () => {
+it('takes the place the cursor is in for the one that is meant', async () => {
   act(() => addComponent(store, 'customText', 'Text'))
   const area = box.querySelector<HTMLTextAreaElement>('textarea') as HTMLTextAreaElement
-  change(area, '[{{weight}}]')
-  change(labelled<HTMLSelectElement>('Written as', 'select'), 'number')
+  await typeInto(area, '[{{weight}}]')
+  await typeInto(labelled<HTMLSelectElement>('Written as', 'select'), 'number')
   act(() => area.setSelectionRange(5, 5))
   act(() => valueButton('Weight')?.click())
   expect(content()).toMatchObject({ text: '[{{weight|0.00}}]' })
 })
 
-it('puts nothing in with a format that is none', () => {
+it('puts nothing in with a format that is none', async () => {
   act(() => addComponent(store, 'customText', 'Text'))
   const before = content()
-  change(labelled<HTMLSelectElement>('Written as', 'select'), 'first')
-  change(labelled<HTMLInputElement>('Format', 'input'), 'first many')
+  await typeInto(labelled<HTMLSelectElement>('Written as', 'select'), 'first')
+  await typeInto(labelled<HTMLInputElement>('Format', 'input'), 'first many')
   expect(box.textContent).toContain('There is no such format')
   act(() => valueButton('Weight')?.click())
   expect(content()).toEqual(before)

@@ -6,7 +6,7 @@ import { tellLine } from '#client/calls/line.ts'
 import { announceAccepted } from '#client/offline/accepted.ts'
 import { notes } from '#client/ui/notify.ts'
 import { keptSetting } from '../fixtures/kept-setting.ts'
-import { asked, button, cell, click, rowsOf, setStage, settle, show, stage } from './table-stage.tsx'
+import { asked, button, cell, click, rowsOf, setStage, settle, show, stage, until } from './table-stage.tsx'
 import { calls, things } from './things-table.ts'
 
 setStage()
@@ -201,12 +201,13 @@ describe('filters', () => {
       })
     for (const text of ['T', 'Th', 'Thing 4']) await type(text)
     await settle(900)
+    await until(() => rowsOf().length === 5)
     expect(
       asked.filter(({ path }) => path.endsWith('list.do')).map(({ parameter }) => parameter.keyword),
     ).toEqual(['Thing 4'])
     expect(rowsOf()).toHaveLength(5)
     await act(async () => stage.router.history.back())
-    await settle(300)
+    await until(() => rowsOf().length === 20)
     expect(field?.value).toBe('')
     expect(rowsOf()).toHaveLength(20)
   })

@@ -9,8 +9,12 @@ import type { Thing } from './things.ts'
 import type { DrawingState } from './use-drawing.ts'
 
 let begun: number[]
-beforeEach(() => void (begun = []))
-const { place: host, show: draw } = openStage({ mantine: 'still', queries: new QueryClient() })
+const queries = new QueryClient()
+beforeEach(() => {
+  begun = []
+  queries.clear()
+})
+const { place: host, show: draw } = openStage({ mantine: 'still', queries })
 
 const order = (name: string, status: WaybillStatus = 'PENDING') =>
   ({ id: name, orderNo: `o-${name}`, waybillNo: name, status, printStatus: '0' }) as OrderRow

@@ -105,15 +105,26 @@ export function HeaderTools(props: HeaderToolsProps) {
           <IconFileImport {...icon} />
         </ActionIcon>
       )}
-      {table.create && canCreate && (
-        <Button
-          size="sm"
-          leftSection={<IconPlus {...icon} />}
-          onClick={() => table.create && go(table.create.href)}
-        >
-          {say(table.create.label)}
-        </Button>
-      )}
+      {table.create && canCreate && <Create {...table.create} isPhone={isPhone} say={say} />}
     </>
+  )
+}
+
+type CreateProps = NonNullable<TableDecl['create']> & Pick<HeaderToolsProps, 'isPhone' | 'say'>
+
+/** On a phone without its words: with them the tools would take another line from the rows. */
+function Create({ href, label, isPhone, say }: CreateProps) {
+  const plus = <IconPlus size={16} stroke={1.75} aria-hidden />
+  const open = () => go(href)
+  if (isPhone)
+    return (
+      <ActionIcon size="lg" aria-label={say(label)} title={say(label)} onClick={open}>
+        {plus}
+      </ActionIcon>
+    )
+  return (
+    <Button size="sm" leftSection={plus} onClick={open}>
+      {say(label)}
+    </Button>
   )
 }

@@ -8,7 +8,7 @@ export default function Error404() {
   return (
     <EmptyState
       title={t`Page not found`}
-      text={t`There is no page at this address. Ctrl K finds every page you may open.`}
+      text={t`There is no page at this address. “Find anything” at the top finds every page you may open.`}
       action={
         <AppLink to="/" replace>
           <Trans>Go to home</Trans>

@@ -1,11 +1,12 @@
 /** Carriers' labels by the pile (pdfUploadBybatch): each page finds its order, is kept with it, and all are printed as one file. */
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconEraser, IconPrinter, IconUpload } from '@tabler/icons-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { IconEraser, IconFileTypePdf, IconPrinter, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { report } from '#client/calls/explain.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { FileDrop } from '#client/ui/FileDrop.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
@@ -21,6 +22,7 @@ export default function UploadLabels() {
   const { matches, reading } = uploads
   const good = matches.filter(({ found }) => found?.ok === '1')
   const { keep, print, isBusy } = useParts(good)
+  const isBegun = matches.length > 0 || uploads.faults.length > 0
   const reason = reading
     ? t`Files are still read.`
     : good.length === 0
@@ -32,7 +34,7 @@ export default function UploadLabels() {
         <Button
           variant="default"
           leftSection={<IconEraser size={16} aria-hidden />}
-          disabled={matches.length === 0 && uploads.faults.length === 0}
+          disabled={!isBegun}
           onClick={uploads.clear}
         >
           <Trans>Clear the list</Trans>
@@ -56,7 +58,17 @@ export default function UploadLabels() {
         </ReasonButton>
       </PageHeader>
       <div className={classes.stack}>
-        <Drop onFiles={uploads.add} />
+        <FileDrop
+          icon={<IconFileTypePdf size={44} stroke={1.2} aria-hidden />}
+          title={t`Drop the carrier's PDFs here`}
+          text={t`A file named after an order belongs to it; in other files the barcode of each page is read on this device. Up to 20 MB and 1000 pages a file.`}
+          choose={t`Choose files`}
+          label={t`PDFs of the carrier`}
+          accept="application/pdf,.pdf"
+          isMany
+          isLow={isBegun}
+          onFiles={uploads.add}
+        />
         {reading && (
           <div className={classes.reading} role="status">
             <span>
@@ -76,7 +88,7 @@ export default function UploadLabels() {
             </Button>
           </div>
         )}
-        {(matches.length > 0 || uploads.faults.length > 0) && (
+        {isBegun && (
           <Card
             title={
               <Trans>
@@ -93,55 +105,6 @@ export default function UploadLabels() {
           </Card>
         )}
       </div>
-    </div>
-  )
-}
-
-function Drop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onFiles([...event.dataTransfer.files])
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is the mouse's way; the button inside does the same
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <strong>
-        <Trans>Drop the carrier's PDFs here</Trans>
-      </strong>
-      <p className={classes.hint}>
-        <Trans>
-          A file named after an order belongs to it; in other files the barcode of each page is read on this
-          device. Up to 20 MB and 1000 pages a file.
-        </Trans>
-      </p>
-      <Button variant="default" onClick={() => input.current?.click()}>
-        <Trans>Choose files</Trans>
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept="application/pdf,.pdf"
-        aria-label={t`PDFs of the carrier`}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
     </div>
   )
 }

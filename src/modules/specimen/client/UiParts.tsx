@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { QueryCall } from '#contract/call.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -10,6 +11,7 @@ import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { DropItem, DropLine, DropMenu } from '#client/ui/DropMenu.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
+import { FileDrop } from '#client/ui/FileDrop.tsx'
 import { NoAnswer, NoAnswerLine } from '#client/ui/NoAnswer.tsx'
 import { NotHere } from '#client/ui/NotHere.tsx'
 import { notify } from '#client/ui/notify.ts'
@@ -57,6 +59,17 @@ export function UiParts() {
           action={<PlainButton>Place an order</PlainButton>}
         />
       </Card>
+      <FileDrop
+        icon={<IconFileSpreadsheet size={44} stroke={1.2} aria-hidden />}
+        title="Drop files here"
+        text="What may be in them, and what becomes of them."
+        choose="Choose files"
+        label="Files"
+        accept=".csv"
+        isLow
+        fault="a.csv: this file is empty"
+        onFiles={(files) => notify(files.map(({ name }) => name).join(', '))}
+      />
       <Missing />
     </>
   )

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { go, useQuery, usePath } from '#client/router/go.ts'
 import { useStore } from '#client/offline/use-live.ts'
+import { useTitle } from '#client/router/use-title.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PlainButton } from '#client/ui/PlainButton.tsx'
@@ -18,7 +19,6 @@ import { openTask } from './import/open-task.ts'
 import { useReshapedImport } from './import/use-reshaped-import.ts'
 import { Start } from './import/Start.tsx'
 import { Workbench } from './import/Workbench.tsx'
-import { useTitle } from './table/use-title.ts'
 
 export function ImportScreen({ import: declared }: { import: ImportDecl }) {
   const decl = useReshapedImport(declared)

@@ -1,6 +1,7 @@
 /** A declared table as a screen: rail, filters, grid or cards, pager, actions, dialogs, panel. */
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
+import { useTitle } from '#client/router/use-title.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { numbersFilter, scanFilter } from '#engine/logic/number-selection.ts'
 import type { TableDecl } from '#engine/schema/table.ts'
@@ -23,7 +24,6 @@ import { useLayers } from './table/use-layers.ts'
 import { usePreload } from './table/use-preload.ts'
 import { useScreenKeys } from './table/use-screen-keys.ts'
 import { useTable } from './table/use-table.ts'
-import { useTitle } from './table/use-title.ts'
 import { ViewsButton } from './table/ViewsButton.tsx'
 
 const ActionBar = lazyPart(async () => (await import('./table/ActionBar.tsx')).ActionBar)

@@ -5,30 +5,29 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { report } from '#client/calls/explain.ts'
 import { useCall } from '#client/calls/use-call.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { useOnline } from '#client/ui/line.ts'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import { command } from './command.ts'
 import type { Personal } from './data.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { useBlock } from './use-block.ts'
 
 export default function AccountSecurity() {
-  const { t } = useLingui()
   const asked = useCall(access.getPersonal, {}, { hasPlace: true })
   const { data, dataUpdatedAt } = asked
   const isOnline = useOnline()
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Account security`}>
+      <ScreenHeader>
         <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
-      </PageHeader>
+      </ScreenHeader>
       <div className={classes.halves}>
         <div className={classes.column}>
           {data ? (

@@ -1,11 +1,11 @@
 /** The configurator arranges the menu for everybody: names, icons, order, what is hidden, what stays alive. */
-import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useDraft } from '#client/offline/use-draft.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { useOnline } from '#client/ui/line.ts'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import type { Output } from '#contract/call.ts'
 import type { Func } from '#contract/functions.ts'
 import { access } from '#modules/access/contract.ts'
@@ -13,21 +13,19 @@ import classes from './access.module.css'
 import { begun, type Arrangements } from './arrange.ts'
 import { ArrangeTree } from './ArrangeTree.tsx'
 import { MenuSave } from './MenuSave.tsx'
-import { NotHere } from '#client/ui/NotHere.tsx'
 
 export interface MenuDraft extends Record<string, unknown> {
   all: Arrangements
 }
 
 export default function MenuArranger() {
-  const { t } = useLingui()
   const asked = useCall(access.menuList, {}, { hasPlace: true })
   const { data, dataUpdatedAt } = asked
   const isOnline = useOnline()
   if (!data) {
     return (
       <div className={classes.page}>
-        <PageHeader title={t`Menu`} />
+        <ScreenHeader />
         <NotHere asked={asked} call={access.menuList} />
       </div>
     )
@@ -42,7 +40,6 @@ interface ArrangingProps {
 }
 
 function Arranging({ data, asOf }: ArrangingProps) {
-  const { t } = useLingui()
   const tree = data.funcs as readonly Func[]
   const saved = useMemo(() => begun(tree, data.arrangements), [tree, data.arrangements])
   const draft = useDraft<MenuDraft>('access.menu', 'menu', () => ({ all: saved }))
@@ -50,10 +47,10 @@ function Arranging({ data, asOf }: ArrangingProps) {
   const put = (next: Arrangements) => draft.update({ all: next })
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Menu`}>
+      <ScreenHeader>
         <AsOf at={asOf} offline />
         <MenuSave tree={tree} saved={saved} draft={draft} />
-      </PageHeader>
+      </ScreenHeader>
       <ArrangeTree tree={tree} saved={saved} all={all} onChange={put} />
     </div>
   )

@@ -7,27 +7,26 @@ import { useCall } from '#client/calls/use-call.ts'
 import { switchLanguage, useLanguage } from '#client/i18n/language.ts'
 import { AppearancePanel } from '#client/layout/AppearancePanel.tsx'
 import { Choice } from '#client/layout/Choice.tsx'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { forgetLogin, rememberedCodes } from '#client/session/remembered-logins.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { useOnline } from '#client/ui/line.ts'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import type { Personal } from './data.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
 import { OwnData } from './OwnData.tsx'
 
 export default function PersonalInformation() {
-  const { t } = useLingui()
   const asked = useCall(access.getPersonal, {}, { hasPlace: true })
   const { data, dataUpdatedAt } = asked
   const isOnline = useOnline()
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Personal information`}>
+      <ScreenHeader>
         <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
-      </PageHeader>
+      </ScreenHeader>
       <div className={classes.halves}>
         <div className={classes.column}>
           {data ? (

@@ -6,11 +6,11 @@ import { useLanguage } from '#client/i18n/language.ts'
 import { go } from '#client/router/go.ts'
 import { HOME } from '#client/router/guard.ts'
 import { startPreview } from '#client/session/preview.ts'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import type { Func } from '#contract/functions.ts'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import { MenuPreview } from './MenuPreview.tsx'
-import { NotHere } from '#client/ui/NotHere.tsx'
 
 interface PreviewDialogProps {
   name: string

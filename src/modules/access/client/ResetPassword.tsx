@@ -7,10 +7,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { report } from '#client/calls/explain.ts'
 import { useCall } from '#client/calls/use-call.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { secretOf } from '#client/session/secret.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
@@ -18,16 +19,14 @@ import { command } from './command.ts'
 import { EVERYBODY, type Account } from './data.ts'
 import { fieldProblemsOf } from './field-problems.ts'
 import { isGoodPassword, NewPassword, noPassword } from './NewPassword.tsx'
-import { NotHere } from '#client/ui/NotHere.tsx'
 import { reasonOf, useBlock } from './use-block.ts'
 
 export default function ResetPassword() {
-  const { t } = useLingui()
   const asked = useCall(access.userList, EVERYBODY, { hasPlace: true })
   const { data } = asked
   return (
     <div className={`${classes.page} ${classes.narrow}`}>
-      <PageHeader title={t`Reset passwords`} />
+      <ScreenHeader />
       {data ? (
         <Reset people={data.list.filter(({ userAdmin }) => userAdmin === '0')} />
       ) : (

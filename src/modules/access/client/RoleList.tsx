@@ -5,14 +5,15 @@ import { IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { report } from '#client/calls/explain.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { go } from '#client/router/go.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { confirm } from '#client/ui/confirm.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { useOnline } from '#client/ui/line.ts'
@@ -22,21 +23,19 @@ import { screens } from '#modules/access/module.ts'
 import classes from './access.module.css'
 import { command } from './command.ts'
 import type { Role } from './data.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
 import { reasonOf, useBlock } from './use-block.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const open = (id: string, from?: string) => go(href(screens.roleDetail, { id }, { from }))
 
 export default function RoleList() {
-  const { t } = useLingui()
   const asked = useCall(access.roleList, {}, { hasPlace: true })
   const { data, dataUpdatedAt } = asked
   const isOnline = useOnline()
   const blocked = useBlock('Z-90102')
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Roles`}>
+      <ScreenHeader>
         <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
         <ReasonButton
           size="sm"
@@ -46,7 +45,7 @@ export default function RoleList() {
         >
           <Trans>New role</Trans>
         </ReasonButton>
-      </PageHeader>
+      </ScreenHeader>
       {data ? <Roles list={data.list} /> : <NotHere asked={asked} call={access.roleList} />}
     </div>
   )

@@ -9,27 +9,26 @@ import { useMemo, useState } from 'react'
 import { report } from '#client/calls/explain.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { knownScreens } from '#client/router/known-screens.ts'
 import { funcTitle } from '#client/router/titles.ts'
 import { useCan } from '#client/session/session.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { useOnline } from '#client/ui/line.ts'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { Func } from '#contract/functions.ts'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import { begun, changed, type Arrangements } from './arrange.ts'
 import { command } from './command.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
 import { matchingRoutes, routeRows, type RouteKind, type RouteRow } from './route-rows.ts'
 import { useBlock } from './use-block.ts'
 
 type Kind = RouteKind | 'all'
 
 export default function RouteList() {
-  const { t } = useLingui()
   const asked = useCall(access.menuList, {}, { hasPlace: true })
   const { data, dataUpdatedAt } = asked
   const mayRoles = useCan('Z-901')
@@ -42,9 +41,9 @@ export default function RouteList() {
   )
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Routes`}>
+      <ScreenHeader>
         <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
-      </PageHeader>
+      </ScreenHeader>
       {data && tree ? (
         <Routes rows={rows} all={begun(tree, data.arrangements)} />
       ) : (

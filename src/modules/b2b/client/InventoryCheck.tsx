@@ -2,10 +2,10 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useQuery } from '#client/router/go.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { piecesOfLines } from '#domain/packing.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import type { B2BRow } from '#modules/b2b/order-data.ts'
@@ -43,7 +43,7 @@ export default function InventoryCheck() {
   const needs = order ? needsOfOrder(order) : pastedNeeds(text)
   return (
     <>
-      <PageHeader title={t`Check stock`} />
+      <ScreenHeader />
       <div className={classes.layout}>
         <Card title={<Trans>What is needed</Trans>}>
           <div className={classes.form}>

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconListDetails, IconPencil } from '@tabler/icons-react'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { go } from '#client/router/go.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { href } from '#engine/schema/screen.ts'
 import { ScanPanel } from '#engine/view/scan/ScanPanel.tsx'
@@ -35,7 +35,7 @@ export default function ArrivalForecast() {
   const isReady = faults.length === 0
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Arrival forecast`}>
+      <ScreenHeader>
         <Button
           variant="default"
           leftSection={<IconPencil size={16} aria-hidden />}
@@ -50,7 +50,7 @@ export default function ArrivalForecast() {
         >
           <Trans>Arrivals</Trans>
         </Button>
-      </PageHeader>
+      </ScreenHeader>
       <div className={classes.columns}>
         <Card title={<Trans>Scan</Trans>}>
           <ScanPanel

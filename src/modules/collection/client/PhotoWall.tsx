@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { lazyImport } from '#client/offline/lazy-import.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { go } from '#client/router/go.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { NoAnswer } from '#client/ui/NoAnswer.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { href } from '#engine/schema/screen.ts'
 import { collection } from '../contract.ts'
@@ -28,12 +28,12 @@ export default function PhotoWall() {
   const { data, dataUpdatedAt, isLoading } = wall.query
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Unclaimed parcels`}>
+      <ScreenHeader>
         <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
         <Button variant="default" onClick={() => go(href(screens.ClaimManage))}>
           <Trans>Your claims</Trans>
         </Button>
-      </PageHeader>
+      </ScreenHeader>
       <WallFilters filter={wall.filter} change={wall.change} />
       {data ? (
         <Wall list={data.list} total={data.total} onOpen={setOpen} />

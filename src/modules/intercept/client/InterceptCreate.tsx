@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core'
 import '@mantine/core/styles/Input.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import classes from './intercept.module.css'
@@ -22,7 +22,7 @@ export default function InterceptCreate() {
   const { typed, numbers, cut, rows, can } = model
   return (
     <div className={classes.page}>
-      <PageHeader title={t`New interception`} />
+      <ScreenHeader />
       <div className={classes.columns}>
         <div className={classes.column}>
           <Card title={t`Parcels`}>

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { useKnownOutbox } from '#client/offline/use-outbox.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useQuery } from '#client/router/go.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { href } from '#engine/schema/screen.ts'
 import { EXPRESS_PAGE, type LabelTemplate } from '#engine/label/document.ts'
@@ -24,11 +24,11 @@ export default function LabelDesigner() {
   if (id) return <Opened key={id} id={id} kind={designKinds.find((each) => each === kind)} from={from} />
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Label designer`}>
+      <ScreenHeader>
         <AppLink to={href(screens.faceListManage)}>
           <Trans>Label templates</Trans>
         </AppLink>
-      </PageHeader>
+      </ScreenHeader>
       <EmptyState
         title={t`Which label?`}
         text={t`Begin a new one, empty or from a built-in, or open one from the list.`}

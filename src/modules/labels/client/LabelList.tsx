@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useCan } from '#client/session/session.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { NotHere } from '#client/ui/NotHere.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { labels } from '../contract.ts'
 import { DESIGN } from '../rights.ts'
 import { NewTemplate } from './NewTemplate.tsx'
@@ -27,7 +27,7 @@ export default function LabelList() {
   const list = data?.list.filter(({ name }) => name.toLowerCase().includes(words))
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Label templates`}>
+      <ScreenHeader>
         <AsOf at={dataUpdatedAt} offline={!isOnline} />
         <input
           type="search"
@@ -37,7 +37,7 @@ export default function LabelList() {
           aria-label={t`Search templates`}
           onChange={(event) => setKeyword(event.target.value)}
         />
-      </PageHeader>
+      </ScreenHeader>
       {mayDesign && <NewTemplate />}
       {!data && <NotHere asked={asked} call={labels.queryTemplates} />}
       {list?.length === 0 && (

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useStore } from '#client/offline/use-live.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { go, useQuery } from '#client/router/go.ts'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { clearFit, fitsOf, type Fit } from '#engine/view/import/fits.ts'
 import { DropZone } from '#engine/view/import/DropZone.tsx'
@@ -19,7 +19,7 @@ export default function OpenFile() {
   const store = useStore()
   return (
     <section aria-label={t`Open a spreadsheet`} className={classes.page}>
-      <PageHeader title={t`Open a spreadsheet`} />
+      <ScreenHeader />
       {store ? <Ask key={at} store={store} /> : <SkeletonRows />}
     </section>
   )

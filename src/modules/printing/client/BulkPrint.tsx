@@ -5,8 +5,8 @@ import { IconEraser, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { report } from '#client/calls/explain.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { ScanPanel } from '#engine/view/scan/ScanPanel.tsx'
 import { BulkList } from './BulkList.tsx'
@@ -40,7 +40,7 @@ export default function BulkPrint() {
   }
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Bulk printing`}>
+      <ScreenHeader>
         <ReasonButton
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
@@ -69,7 +69,7 @@ export default function BulkPrint() {
         >
           <Plural value={labels} one="Print # label" other="Print # labels" />
         </ReasonButton>
-      </PageHeader>
+      </ScreenHeader>
       <div className={classes.columns}>
         <div className={classes.stack}>
           <Card title={<Trans>Numbers</Trans>}>

@@ -4,11 +4,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconEraser, IconFileTypePdf, IconPrinter, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { report } from '#client/calls/explain.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { confirm } from '#client/ui/confirm.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { FileDrop } from '#client/ui/FileDrop.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import classes from './printing.module.css'
 import { recordPrinted } from './record-printed.ts'
@@ -30,7 +30,7 @@ export default function UploadLabels() {
       : undefined
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Upload carrier labels`}>
+      <ScreenHeader>
         <Button
           variant="default"
           leftSection={<IconEraser size={16} aria-hidden />}
@@ -56,7 +56,7 @@ export default function UploadLabels() {
         >
           <Plural value={good.length} one="Keep # label" other="Keep # labels" />
         </ReasonButton>
-      </PageHeader>
+      </ScreenHeader>
       <div className={classes.stack}>
         <FileDrop
           icon={<IconFileTypePdf size={44} stroke={1.2} aria-hidden />}

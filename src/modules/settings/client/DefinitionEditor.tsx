@@ -1,9 +1,12 @@
 /** One declaration being reshaped: its parts, their properties, what it will look like. The address names it (`?key=`). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useQuery } from '#client/router/go.ts'
+import { useScreenTitle } from '#client/router/use-title.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -13,7 +16,8 @@ import { EditorBody } from './EditorBody.tsx'
 import { EditorTools } from './EditorTools.tsx'
 import type { Kind } from './model/kind.ts'
 import { rankOf, type Standing } from './model/standing.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { href } from '#engine/schema/screen.ts'
+import { screens } from '#modules/settings/module.ts'
 import { StandingBadge } from './parts/StandingBadge.tsx'
 import { useEditing } from './use-editing.ts'
 import { useStandings } from './use-standings.ts'
@@ -21,14 +25,13 @@ import own from './definition-list.module.css'
 import classes from './settings.module.css'
 
 export function DefinitionEditor({ kind }: { kind: Kind }) {
-  const { i18n } = useTexts()
   const [{ key }] = useQuery()
   const { list, asked } = useStandings(kind)
   const standing = list?.find(({ target }) => target.key === key)
   if (standing) return <Editor key={standing.target.key} kind={kind} standing={standing} />
   return (
     <div className={classes.page}>
-      <PageHeader title={i18n._(kind.title)} />
+      <ScreenHeader />
       {list ? (
         <Chooser kind={kind} list={list} wanted={key} />
       ) : (
@@ -75,13 +78,12 @@ function Chooser({
 }
 
 function Editor({ kind, standing }: { kind: Kind; standing: Standing }) {
-  const { i18n } = useTexts()
   const editing = useEditing(kind, standing)
   const { target } = standing
   return (
     <div className={classes.page}>
       <nav className={classes.trail}>
-        <PlainLink to={kind.listHref}>{i18n._(kind.title)}</PlainLink>
+        <PlainLink to={href(screens[kind.screen])}>{useScreenTitle(kind.screen)}</PlainLink>
         <span aria-hidden>/</span>
         <span className={classes.small}>{target.id}</span>
       </nav>

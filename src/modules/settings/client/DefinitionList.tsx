@@ -6,13 +6,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useLanguage } from '#client/i18n/language.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { go } from '#client/router/go.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useOnline } from '#client/ui/line.ts'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { PlainSelect } from '#engine/view/table/PlainSelect.tsx'
@@ -22,7 +23,6 @@ import type { Kind } from './model/kind.ts'
 import { useTongues } from './model/languages.ts'
 import { rankOf, ranks, type Rank, type Standing } from './model/standing.ts'
 import { ChangeList } from './parts/ChangeList.tsx'
-import { NotHere } from '#client/ui/NotHere.tsx'
 import { StandingBadge, useRanks } from './parts/StandingBadge.tsx'
 import { useExport } from './use-export.ts'
 import { useStandings } from './use-standings.ts'
@@ -35,7 +35,6 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 export function DefinitionList({ kind }: { kind: Kind }) {
   const { t } = useLingui()
-  const { i18n } = useTexts()
   const isOnline = useOnline()
   const { list, at, asked } = useStandings(kind)
   const [isImporting, setImporting] = useState(false)
@@ -44,7 +43,7 @@ export function DefinitionList({ kind }: { kind: Kind }) {
   const noLine = isOnline ? undefined : t`This needs a line`
   return (
     <div className={classes.page}>
-      <PageHeader title={i18n._(kind.title)}>
+      <ScreenHeader>
         <AsOf at={at} offline={!isOnline} />
         <ReasonButton
           variant="default"
@@ -64,7 +63,7 @@ export function DefinitionList({ kind }: { kind: Kind }) {
         >
           <Trans>Export JSON</Trans>
         </ReasonButton>
-      </PageHeader>
+      </ScreenHeader>
       {list ? (
         <Standings kind={kind} list={list} />
       ) : (

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pokeSender } from '#client/offline/engine.ts'
 import { useOutbox } from '#client/offline/use-outbox.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { DraftList } from './DraftList.tsx'
@@ -20,9 +20,9 @@ export default function SyncCentre() {
   const { t } = useLingui()
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Sync centre`}>
+      <ScreenHeader>
         <SendNow />
-      </PageHeader>
+      </ScreenHeader>
       <div className={classes.grid}>
         <div className={classes.column}>
           <Card title={t`Not accepted yet`}>

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useCan } from '#client/session/session.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 import { TrackingView } from './TrackingView.tsx'
@@ -8,11 +7,10 @@ import { WatchList } from './WatchList.tsx'
 
 /** Tracking for a signed-in customer, beginning with those of their parcels that need a look. */
 export default function ExpressQuery() {
-  const { t } = useLingui()
   const canRead = useCan('Z-50301')
   return (
     <div className={classes.inside}>
-      <PageHeader title={t`Track parcels`} />
+      <ScreenHeader />
       <TrackingView call={tracking.tracking} before={canRead && <WatchList />} hasProofs={canRead} />
     </div>
   )

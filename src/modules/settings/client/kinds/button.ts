@@ -25,9 +25,8 @@ const funcIds = (): string[] => [...walkFuncs(session.funcs)].map(({ funcId }) =
 
 export const buttonKind: Kind = {
   kind: 'button',
-  title: msg`Buttons`,
   empty: msg`No table with buttons is declared yet.`,
-  listHref: href(screens.button),
+  screen: 'button',
   editHref: href(screens.buttonConfig),
   whole: msg`The buttons`,
   properties: [],

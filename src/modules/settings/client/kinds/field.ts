@@ -54,9 +54,8 @@ const targetOf = ({ decl, title, place }: Declared<FormDecl>): Target => ({
 
 export const fieldKind: Kind = {
   kind: 'field',
-  title: msg`Form fields`,
   empty: msg`No form is declared yet.`,
-  listHref: href(screens.field),
+  screen: 'field',
   editHref: href(screens.fieldAdd),
   whole: msg`The form`,
   properties: [],

@@ -10,9 +10,8 @@ import { TablePreview } from '../preview/TablePreview.tsx'
 
 export const filterKind: Kind = {
   kind: 'filter',
-  title: msg`Filters`,
   empty: msg`No table with filters is declared yet.`,
-  listHref: href(screens.filter),
+  screen: 'filter',
   editHref: href(screens.filterAdd),
   whole: msg`The filters`,
   properties: [],

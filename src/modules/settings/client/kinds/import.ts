@@ -26,9 +26,8 @@ export const importTarget = ({ decl, title, place }: Declared<ImportDecl>): Targ
 
 export const importKind: Kind = {
   kind: 'import',
-  title: msg`Imports`,
   empty: msg`No import is declared yet.`,
-  listHref: href(screens.import),
+  screen: 'import',
   editHref: href(screens.importAdd),
   whole: msg`The template`,
   properties: [],

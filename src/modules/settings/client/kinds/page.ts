@@ -37,9 +37,8 @@ const isPage = ([, screen]: [string, ScreenDecl]): boolean =>
 
 export const pageKind: Kind = {
   kind: 'page',
-  title: msg`Pages`,
   empty: msg`No page is declared yet.`,
-  listHref: href(screens.page),
+  screen: 'page',
   editHref: href(screens.pageAdd),
   whole: msg`The page`,
   properties: [

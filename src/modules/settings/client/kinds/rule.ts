@@ -102,9 +102,8 @@ const targetOf = ({ decl, title, place }: Declared<FormDecl>): Target => ({
 
 export const ruleKind: Kind = {
   kind: 'rule',
-  title: msg`Rules`,
   empty: msg`No form takes rules yet.`,
-  listHref: href(screens.rule),
+  screen: 'rule',
   editHref: href(screens.rule),
   whole: msg`The rules`,
   properties: [],

@@ -138,9 +138,8 @@ function targetOf({ decl, title, place }: Declared<TableDecl>): Target {
 
 export const tableKind: Kind = {
   kind: 'table',
-  title: msg`Tables`,
   empty: msg`No table is declared yet.`,
-  listHref: href(screens.table),
+  screen: 'table',
   editHref: href(screens.tableAdd),
   whole: msg`The table`,
   properties: onTable,

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { DeclaredFacts } from '#engine/schema/settings/facts.ts'
 import type { SiteKind } from '#engine/schema/settings/schemas.ts'
+import type { screens } from '#modules/settings/module.ts'
 
 /** A text in the languages it was written in. What is missing stays as declared. */
 export type Words = Partial<Record<Language, string>>
@@ -113,10 +114,10 @@ export interface ListKind {
 
 export interface Kind {
   readonly kind: SiteKind
-  readonly title: MessageDescriptor
   /** What the list of targets teaches where there are none. */
   readonly empty: MessageDescriptor
-  readonly listHref: string
+  /** Route name of the list of all targets. */
+  readonly screen: keyof typeof screens
   /** Where one target is edited; `?key=` names it. */
   readonly editHref: string
   /** What the settings of the whole are called beside its entries: "The table". */

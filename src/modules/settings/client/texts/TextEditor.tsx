@@ -6,18 +6,18 @@ import { Suspense, useDeferredValue, useState } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useLanguage } from '#client/i18n/language.ts'
 import { saveFile, today } from '#client/offline/save-file.ts'
+import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { confirm } from '#client/ui/confirm.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useOnline } from '#client/ui/line.ts'
+import { NotHere } from '#client/ui/NotHere.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { PlainSelect } from '#engine/view/table/PlainSelect.tsx'
 import { settings } from '#modules/settings/contract.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
 import { StepButtons } from '../parts/StepButtons.tsx'
 import { useEditorKeys } from '../use-editor-keys.ts'
 import { readTexts } from './read-texts.ts'
@@ -35,16 +35,15 @@ const FIRST_ROWS = 40
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 export default function TextEditor() {
-  const { t } = useLingui()
   const isOnline = useOnline()
   const texts = useTexts()
   const edits = useTextEdits(texts.published)
   return (
     <div className={classes.page}>
-      <PageHeader title={t`Texts`}>
+      <ScreenHeader>
         <AsOf at={texts.at} offline={!isOnline} />
         {texts.list && <Tools list={texts.list} published={texts.published} edits={edits} />}
-      </PageHeader>
+      </ScreenHeader>
       {texts.list && edits.isReady ? (
         <Found {...texts} list={texts.list} edits={edits} />
       ) : (

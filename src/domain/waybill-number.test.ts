@@ -50,6 +50,27 @@ describe('numbers in a pasted text', () => {
       'A9',
     ])
   })
+  it.each([
+    ['https://host/customerInquiry?n=SP0000000000018%2CSP0000000000026', '18 26'],
+    ['https://host:8443/express/expressQuery?lang=zh&n=sp0000000000018+SP0000000000026#top', '18 26'],
+    ['host.example/customerInquiry?n=SP0000000000018,SP0000000000026', '18 26'],
+    ['see https://host/b2c/order?orderNumber=SP0000000000018%0ASP0000000000026.', 'see 18 26'],
+    [
+      '我的包裹：https://host/customerInquiry?n=SP0000000000018，谢谢SP0000000000026',
+      '我的包裹 18 谢谢SP0000000000026',
+    ],
+    ['https://host/customerInquiry?n=SP0000000000018%ZZ', '18 ZZ'],
+    ['https://host/?n=SP0000000000018,https://host/?n=SP0000000000026', '18 26'],
+    ['https://elsewhere.example/help/7', ''],
+    ['http://host/?n=SP0000000000018\nhttp://host/?n=SP0000000000018 TK-88/TK_99', '18 TK-88 TK_99'],
+  ])('of the link %s are just those it asks for', (text, numbers) =>
+    expect(splitNumbers(text)).toEqual(
+      numbers
+        .split(' ')
+        .filter(Boolean)
+        .map((each) => (/^\d/.test(each) ? `SP00000000000${each}` : each)),
+    ),
+  )
   it('are none in an empty text', () => expect(splitNumbers(' \n ,; ')).toEqual([]))
   it('never come back twice', () => {
     fc.assert(

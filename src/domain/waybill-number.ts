@@ -32,14 +32,35 @@ export function isWaybillNo(text: string): boolean {
 /** Whether a text looks like one of ours but for its check digit: most likely a slip of the keyboard. */
 export const isMistypedWaybillNo = (text: string): boolean => SHAPE.test(text) && !isWaybillNo(text)
 
+/** A link, with or without its scheme where it carries numbers; it ends where a blank, a quote, a sign of another script or the next link begins. */
+const LINK =
+  /https?:\/\/(?:(?!https?:)[^\s"'<>|，；、。])+|[\w.:-]+\/[^\s"'<>|，；、。?]*\?(?:[^\s"'<>|，；、。]*&)?n=[^\s"'<>|，；、。]*/giu
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '))
+  } catch {
+    // A percent sign of its own: it is read as it stands.
+    return text
+  }
+}
+
+/** What a link asks for: the numbers of a shared inquiry, else those of our shape anywhere in it. */
+function numbersOfLink(link: string): string {
+  const shared = /[?&]n=([^&#]*)/.exec(link)?.[1]
+  return shared === undefined ? (decoded(link).match(/SP\d{13}(?!\d)/gi) ?? []).join(' ') : decoded(shared)
+}
+
 /**
  * The numbers in a pasted text, in order, each once (case does not count). Anything that cannot be part of a
  * number separates: blanks, line ends, commas and semicolons of any script, tabs, bars, quotes.
+ * Of a link only the numbers it asks for count.
  * Our own waybill numbers come back in upper case, all others as they were typed.
  */
 export function splitNumbers(text: string): string[] {
   const found = new Map<string, string>()
-  for (const piece of text.normalize('NFKC').split(/[^\p{L}\p{N}\-_.#]+/u)) {
+  const plain = text.replace(LINK, (link) => ` ${numbersOfLink(link)} `)
+  for (const piece of plain.normalize('NFKC').split(/[^\p{L}\p{N}\-_.#]+/u)) {
     const number = piece.replace(/^[-_.#]+|[-_.]+$/g, '')
     const folded = number.toUpperCase()
     if (!number || found.has(folded)) continue

@@ -16,7 +16,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   fba: ['fba', 'domain', 'trade', 'packing', 'engine', 'printing'],
   printing: ['printing', 'domain', 'engine', 'trade', 'packing'],
   address: ['address', 'domain', 'engine'],
-  labels: ['labels', 'domain'],
+  labels: ['labels', 'domain', 'engine'],
   access: ['access', 'domain'],
   tracking: ['tracking', 'domain'],
   sync: ['sync', 'engine'],

@@ -48,4 +48,31 @@ test.describe('managing orders', () => {
     await page.goto(`${portalUrl()}${manageUrl}?keyword=${waybill}`)
     await expect(page.getByRole('gridcell', { name: 'Cancelled' })).toBeVisible({ timeout: 20_000 })
   })
+
+  test('a dialog that is left gives the focus back and leaves the selection', async ({ page }) => {
+    await signIn(page, { path: `${manageUrl}?status=PENDING` })
+    await page.getByRole('gridcell', { name: 'Customer ordered' }).first().waitFor()
+    for (const row of [1, 2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').click()
+    const selected = page.getByText('3 selected')
+    const dialog = page.getByRole('dialog')
+    for (const name of [/^Columns$/, /^Edit all/, /^Cancel order/, /^Print label/]) {
+      const opener = page.getByRole('button', { name }).first()
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('button').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(selected).toBeVisible()
+      await expect(opener).toBeFocused()
+    }
+  })
+
+  test('nothing floats over the pager, however high the foot of the table is', async ({ page }) => {
+    await signIn(page, { path: manageUrl })
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
+    await page.getByRole('button', { name: /^Select the first/ }).click()
+    await expect(page.getByText('1,000 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=2/)
+  })
 })

@@ -10,6 +10,7 @@ import { usePreview } from '#client/session/preview.ts'
 import { can, useSession } from '#client/session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Extras } from './Extras.tsx'
+import { keepFocus } from './focus-back.ts'
 import { Header } from './Header.tsx'
 import { listenForPalette, palette } from './palette-state.ts'
 import classes from './shell.module.css'
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPreviewing = usePreview() !== undefined
   useVisit()
   useEffect(listenForPalette, [])
+  useEffect(keepFocus, [])
   // The home module has no screens below it, and no side area (spec 000 §2).
   const hasSide = active !== undefined && active.children.length > 0
   return (

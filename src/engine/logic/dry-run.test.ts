@@ -16,6 +16,18 @@ describe('dryRun', () => {
     const { can } = dryRun(cancel, rows(...waybillStatusCodes))
     expect(can.map(({ status }) => status)).toEqual([...orderActions.cancel.allowed])
   })
+  it('keeps reasons apart that differ only in what they name', () => {
+    const refuse = ({ currency }: { currency: string }) => ({
+      id: 'decimals',
+      message: 'Amounts in {currency} have no decimals.',
+      values: { currency },
+    })
+    const { refused } = dryRun({ refuse }, [{ currency: 'VND' }, { currency: 'KHR' }, { currency: 'VND' }])
+    expect(refused.map(({ reason, rows: each }) => [reason.values?.['currency'], each.length])).toEqual([
+      ['VND', 2],
+      ['KHR', 1],
+    ])
+  })
   it('lets everything pass without a rule', () => {
     expect(dryRun({}, rows('SIGNED')).cannot).toBe(0)
   })

@@ -4,23 +4,24 @@ import type { ActionDecl } from '../schema/table.ts'
 
 export interface DryRun<Row> {
   can: readonly Row[]
-  /** Rows that cannot, by reason, most frequent first. */
-  refused: readonly { reason: MessageDescriptor; rows: readonly Row[] }[]
+  /** Rows that cannot, by reason, most frequent first. `key`: the reason with its values ("Amounts in KHR …"). */
+  refused: readonly { key: string; reason: MessageDescriptor; rows: readonly Row[] }[]
   cannot: number
 }
 
 export function dryRun<Row>(action: Pick<ActionDecl<Row>, 'refuse'>, rows: readonly Row[]): DryRun<Row> {
   const can: Row[] = []
-  const groups = new Map<string, { reason: MessageDescriptor; rows: Row[] }>()
+  const groups = new Map<string, { key: string; reason: MessageDescriptor; rows: Row[] }>()
   for (const row of rows) {
     const reason = action.refuse?.(row)
     if (!reason) {
       can.push(row)
       continue
     }
-    const group = groups.get(reason.id) ?? { reason, rows: [] }
+    const key = JSON.stringify([reason.id, reason.values])
+    const group = groups.get(key) ?? { key, reason, rows: [] }
     group.rows.push(row)
-    groups.set(reason.id, group)
+    groups.set(key, group)
   }
   const refused = [...groups.values()].sort((a, b) => b.rows.length - a.rows.length)
   return { can, refused, cannot: rows.length - can.length }

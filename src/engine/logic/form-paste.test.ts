@@ -73,6 +73,27 @@ describe('pasting into lines', () => {
     const { lines } = pasteLines([line('')], 'goods name\tqty\nshirt\t2', { line: 0, column: 0 }, props)
     expect(lines).toEqual([line('shirt', '2')])
   })
+  it('knows its own headings, in the language they are shown in', () => {
+    const said: Record<string, string> = { Name: 'Nama', Pieces: 'Bilangan', Value: 'Nilai' }
+    const { lines, left } = pasteLines(
+      [line('')],
+      'Nama *\tBilangan *\tNilai\nshirt\t2\t1.5',
+      { line: 0, column: 0 },
+      props,
+      {},
+      ({ label: { id } }) => said[id] ?? '',
+    )
+    expect([lines, left]).toEqual([[line('shirt', '2', '1.5')], []])
+  })
+  it('names what it did not take: unknown headings that hold something, and what lies beyond the last column', () => {
+    const named = 'qty\t品名\tColour\tEmpty\n2\tshirt\tred\t\t9\n'
+    expect(pasteLines([line('')], named, { line: 0, column: 0 }, props).left).toEqual([
+      { heading: 'Colour', place: 3 },
+      { heading: '', place: 5 },
+    ])
+    const beyond = pasteLines([line('')], '1\t2\t3\n4\t5\t', { line: 0, column: 1 }, props)
+    expect(beyond.left).toEqual([{ heading: '', place: 3 }])
+  })
   it('takes goods for goods, not for headings', () => {
     expect(pasteLines([line('')], 'shirt\t2\ncap\t1', { line: 0, column: 0 }, props).lines).toHaveLength(2)
   })

@@ -31,18 +31,26 @@ export const isBlock = (text: string): boolean => /\t/.test(text) || /\r?\n(?=[\
 function headings(
   row: readonly string[],
   columns: readonly LineColumn[],
+  labelOf: LabelOf,
 ): (LineColumn | undefined)[] | undefined {
-  const found = row.map((cell) => columns.find((column) => isNamed(column, cell)))
+  const found = row.map((cell) => columns.find((column) => isNamed(column, cell, labelOf)))
   const known = found.filter(Boolean).length
   return known > 0 && known >= row.filter((cell) => cell !== '').length / 2 ? found : undefined
 }
 
-const isNamed = (column: LineColumn, cell: string): boolean => {
-  const name = cell
+const plain = (heading: string): string =>
+  heading
     .toLowerCase()
     .replace(/[*:：]/g, '')
     .trim()
-  return name === column.path.toLowerCase() || (column.aliases ?? []).includes(name)
+
+/** What the screen itself calls a column, in the language of the person. */
+type LabelOf = (column: LineColumn) => string
+
+const isNamed = (column: LineColumn, cell: string, labelOf: LabelOf): boolean => {
+  const name = plain(cell)
+  if (name === '') return false
+  return [column.path, labelOf(column)].map(plain).includes(name) || (column.aliases ?? []).includes(name)
 }
 
 export interface Pasted {
@@ -51,6 +59,8 @@ export interface Pasted {
   count: number
   /** Lines beyond the limit of the form: they were not taken. */
   cut: number
+  /** Columns of the block that hold something and were not taken: by their heading, "" without one, and their place from 1. */
+  left: readonly { heading: string; place: number }[]
 }
 
 /**
@@ -63,9 +73,10 @@ export function pasteLines(
   at: { line: number; column: number },
   props: LinesProps,
   data: FormData = {},
+  labelOf: LabelOf = () => '',
 ): Pasted {
   const rows = parseTsv(text)
-  const byHeading = headings(rows[0] ?? [], props.columns)
+  const byHeading = headings(rows[0] ?? [], props.columns, labelOf)
   const columns = byHeading ?? props.columns.slice(at.column)
   const body = byHeading ? rows.slice(1) : rows
   const start = byHeading ? firstFree(lines, at.line, props) : at.line
@@ -75,7 +86,23 @@ export function pasteLines(
     const old = next[start + offset] ?? props.empty()
     next[start + offset] = { ...old, ...cellsOf(row, columns, data) }
   }
-  return { lines: next, count: Math.min(body.length, room), cut: Math.max(0, body.length - room) }
+  return {
+    lines: next,
+    count: Math.min(body.length, room),
+    cut: Math.max(0, body.length - room),
+    left: leftOut(body, columns, byHeading ? (rows[0] ?? []) : []),
+  }
+}
+
+function leftOut(
+  body: readonly (readonly string[])[],
+  columns: readonly (LineColumn | undefined)[],
+  named: readonly string[],
+): Pasted['left'] {
+  const width = Math.max(0, ...body.map((row) => row.length))
+  return Array.from({ length: width }, (_, index) => index)
+    .filter((index) => !columns[index] && body.some((row) => row[index]))
+    .map((index) => ({ heading: named[index] ?? '', place: index + 1 }))
 }
 
 /** A block with headings is appended, unless the line it was pasted into is still empty. */

@@ -90,7 +90,8 @@ export interface FieldDecl extends PropsByType {
   readonly type: string
   readonly label: MessageDescriptor
   readonly required?: boolean
-  readonly placeholder?: MessageDescriptor
+  /** A message, or plain text such as an example of what is entered. */
+  readonly placeholder?: MessageDescriptor | string
   readonly help?: MessageDescriptor
   /** Columns of twelve on a wide screen; a phone stacks unless `spanPhone` says otherwise. */
   readonly span?: number

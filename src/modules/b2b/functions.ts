@@ -11,7 +11,7 @@ export const functions: FuncDecl = {
     {
       id: 'Z-401',
       route: 'b2borderEntry',
-      zh: '订单录入',
+      zh: 'B2B订单录入',
       en: 'New B2B order',
       ml: 'Pesanan B2B baharu',
       icon: 'plus',
@@ -20,7 +20,7 @@ export const functions: FuncDecl = {
     {
       id: 'Z-402',
       route: 'b2borderImport',
-      zh: '订单导入',
+      zh: 'B2B订单导入',
       en: 'Import B2B orders',
       ml: 'Import pesanan B2B',
       icon: 'upload',
@@ -29,7 +29,7 @@ export const functions: FuncDecl = {
     {
       id: 'Z-403',
       route: 'b2borderManage',
-      zh: '订单管理',
+      zh: 'B2B订单管理',
       en: 'Manage B2B orders',
       ml: 'Urus pesanan B2B',
       icon: 'list',
@@ -45,7 +45,7 @@ export const functions: FuncDecl = {
     {
       id: 'Z-404',
       route: 'b2borderQuery',
-      zh: '订单查询',
+      zh: 'B2B订单查询',
       en: 'Search B2B orders',
       ml: 'Cari pesanan B2B',
       icon: 'file',
@@ -60,6 +60,12 @@ export const functions: FuncDecl = {
       icon: 'warehouse',
       keepAlive: true,
     },
-    { id: 'Z-406', route: 'b2borderEdit', zh: '编辑订单', en: 'Edit B2B order', ml: 'Sunting pesanan B2B' },
+    {
+      id: 'Z-406',
+      route: 'b2borderEdit',
+      zh: '编辑B2B订单',
+      en: 'Edit B2B order',
+      ml: 'Sunting pesanan B2B',
+    },
   ],
 }

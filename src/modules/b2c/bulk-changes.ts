@@ -1,4 +1,5 @@
 /** A change of many orders: which fields it touches, and whether somebody else touched them meanwhile. Pure, for both sides. */
+import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Input } from '#contract/call.ts'
 import { refusal } from '#domain/order-actions.ts'
@@ -51,6 +52,14 @@ export const isChangedSince = (order: OrderRow, set: Changes, was: Changes): boo
     const now = plain(order[field])
     return now !== plain(was[field]) && now !== plain(set[field])
   })
+
+/** Why one COD amount cannot stand in all of these orders: it is in the currency of each. Both sides obey this function. */
+export const codRefusal = (
+  orders: readonly { readonly currency: string }[],
+): MessageDescriptor | undefined =>
+  new Set(orders.map(({ currency }) => currency)).size > 1
+    ? msg`The selected orders are in several currencies.`
+    : undefined
 
 /** One call for these orders. */
 export const batchEdit = (orders: readonly OrderRow[], set: Changes): Input<typeof b2c.batchEditOrder> => ({

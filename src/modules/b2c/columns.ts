@@ -94,6 +94,7 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
   },
   { prop: 'waybillNo', label: msg`Waybill number`, type: 'mono', width: 140, minWidth: 140, sortable: true },
   { prop: 'country', label: msg`Country`, type: 'country', width: 120, minWidth: 76, sortable: true },
+  { prop: 'routeId', label: msg`Product route`, type: 'mono', width: 130, minWidth: 130, show: false },
   ...party('receiver', {
     name: msg`Receiver name`,
     phone: msg`Receiver phone`,

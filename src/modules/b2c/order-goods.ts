@@ -47,7 +47,7 @@ export const goodsLines: LinesProps = {
       maxLength: MAX_NAME_TEXT,
       when: asked('goods.nameEn'),
       required: (data) => isDutyRequired(data, 'goods.nameEn'),
-      aliases: ['english name', 'name (en)', 'name in english', '英文品名', '英文名称'],
+      aliases: ['english name', 'name (en)', 'name in english', '英文品名', '英文名称', 'nama inggeris'],
     },
     {
       path: 'sku',
@@ -64,7 +64,7 @@ export const goodsLines: LinesProps = {
       filter: 'alphanumeric',
       when: asked('goods.hsCode'),
       required: (data) => isDutyRequired(data, 'goods.hsCode'),
-      aliases: ['hs code', 'hs', 'hscode', '海关编码'],
+      aliases: ['hs code', 'hs', 'hscode', 'hs 编码', '海关编码', 'kod hs'],
     },
     {
       path: 'quantity',
@@ -74,7 +74,7 @@ export const goodsLines: LinesProps = {
       isNumber: true,
       filter: 'nonNegativeInteger',
       maxLength: 7,
-      aliases: ['qty', 'quantity', 'count', 'pcs', '数量', '件数', 'kuantiti', 'bilangan'],
+      aliases: ['pieces', 'qty', 'quantity', 'count', 'pcs', '数量', '件数', 'kuantiti', 'bilangan'],
     },
     {
       path: 'unitValue',
@@ -84,7 +84,7 @@ export const goodsLines: LinesProps = {
       isNumber: true,
       filter: (data) => amountFilter(textAt(data, 'currency')),
       maxLength: 11,
-      aliases: ['unit value', 'unit price', 'price', 'value', '单价', '申报单价', 'harga'],
+      aliases: ['unit value', 'unit price', 'price', 'value', '单价', '申报单价', 'harga', 'nilai seunit'],
     },
   ],
   totals: (_, data) => {

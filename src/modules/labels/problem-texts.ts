@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Expected } from '#engine/label/template/problem.ts'
-import type { FormatFault } from '#engine/label/values/formats.ts'
+import { formatFaultText } from '#engine/label/values/format-texts.ts'
 
 type Of<Kind extends Expected['kind']> = Extract<Expected, { kind: Kind }>
 
@@ -37,13 +37,6 @@ const texts: { readonly [Kind in Expected['kind']]: (expected: Of<Kind>) => Mess
 
 export const expectedText = (expected: Expected): MessageDescriptor =>
   (texts[expected.kind] as (expected: Expected) => MessageDescriptor)(expected)
-
-/** A whole sentence: what stands there, and why it cannot be used. */
-export function formatFaultText(fault: FormatFault, place: string): MessageDescriptor {
-  if (fault === 'tooMany') return msg`${{ place }} has more than four formats.`
-  if (fault === 'range') return msg`The format of ${{ place }} is out of its limits.`
-  return msg`There is no format as in ${{ place }}.`
-}
 
 /** What is said of a place that breaks a rule. */
 export const problemText = (

@@ -14,6 +14,7 @@ import {
   optional,
   text,
   type StaticOf,
+  type TSchema,
 } from '#contract/schema.ts'
 import { failureReasonCodes } from '#domain/failure-reasons.ts'
 
@@ -49,6 +50,15 @@ const stages = {
   signedRate: percent(),
 }
 
+/** Numbers a row of failures names: as many as an address can still carry. */
+export const MOST_NAMED = 200
+
+/** A page of sums, with the first and last day that they count: those that were asked for, or that stand where none were. */
+const sumsOf = <T extends TSchema>(row: T) => {
+  const { list: rows, total } = listOf(row).properties
+  return object({ list: rows, total, from: day(), to: day() })
+}
+
 const query = { kind: 'query', offline: 'cached', source: 'spec 001 §2 "Statistics"; record 0027' } as const
 
 export const cargoRow = object({
@@ -56,10 +66,13 @@ export const cargoRow = object({
   by: oneOf(cargoGroups),
   /** First day of the period; "" by country. */
   day: text(10),
-  /** "" by period. */
+  /** By period: the country that was asked for, "" for all. */
   country: text(2),
   /** The route that was asked for; "" for all. */
   routeId: text(20),
+  /** The days that are counted here: of the period, those within the range. */
+  from: day(),
+  to: day(),
   ...stages,
 })
 
@@ -97,8 +110,8 @@ export const rejectRow = object({
   last: day(),
   /** The reason most often given among these. */
   topReason: oneOf(['', ...failureReasonCodes]),
-  /** The newest, so that a link leads to exactly these. */
-  waybillNos: list(text(40), 50),
+  /** Those that are counted, so that a link leads to exactly them; of more than these the newest. */
+  waybillNos: list(text(40), MOST_NAMED),
 })
 
 export const weightRow = object({
@@ -132,7 +145,7 @@ export const statistics = defineCalls('statistics', {
     path: '/statistics/cargoStatusQuery.do',
     access: ['Z-1401'],
     input: object({ ...paging, ...sorting, ...range, ...where, by: optional(oneOf(cargoGroups)) }),
-    output: listOf(cargoRow),
+    output: sumsOf(cargoRow),
   },
   /** Orders of a day and a route as one batch. */
   cargoBatchQuery: {
@@ -140,7 +153,7 @@ export const statistics = defineCalls('statistics', {
     path: '/statistics/cargoBatchQuery.do',
     access: ['Z-1402'],
     input: object({ ...paging, ...sorting, ...range, ...where }),
-    output: listOf(batchRow),
+    output: sumsOf(batchRow),
   },
   /** Failed deliveries and returns, each order once with the last reason that was given, by the day of the failure. */
   rejectAnalysis: {
@@ -155,7 +168,7 @@ export const statistics = defineCalls('statistics', {
       by: optional(oneOf(rejectGroups)),
       reason: optional(oneOf(failureReasonCodes)),
     }),
-    output: listOf(rejectRow),
+    output: sumsOf(rejectRow),
   },
   /** Parcels that were measured, by the day of measuring. */
   weightQuery: {

@@ -1,5 +1,6 @@
 /** Cargo, batches and rejects as tables; the picture above each reads the same query. */
 import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import { href } from '#engine/schema/screen.ts'
 import { defineTable, type ActionDecl } from '#engine/schema/table.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
@@ -15,19 +16,31 @@ import {
 } from './columns.ts'
 import { statistics } from './contract.ts'
 import { countryFilter, daysFilter, routeFilter } from './filters.ts'
-import { lastDayOf } from './period.ts'
+import {
+  newestAlone,
+  ordersOfBatch,
+  ordersOfCargo,
+  ordersOfReject,
+  type OrderQuery,
+} from './orders-behind.ts'
 
 const exported = { kit: exportKit, call: tasks.customExportOrders, func: '*' } as const
 const noOrders = msg`Orders show here from the moment they are placed. Choose other days, or fewer filters.`
 
-/** Shows the orders behind a sum. */
-const ordersAction = <Row>(queryOf: (row: Row) => Record<string, string | undefined>): ActionDecl<Row> => ({
+/** Shows the orders behind a sum; `note`: what must be known of them. */
+const ordersAction = <Row>(
+  queryOf: (row: Row) => OrderQuery,
+  note: (row: Row) => MessageDescriptor | undefined = () => undefined,
+): ActionDecl<Row> => ({
   id: 'orders',
   label: msg`Show the orders`,
   on: 'one',
   shortcut: 'o',
   run: ([row], tools) => {
-    if (row) tools.navigate(href(b2c.b2COrderManage, {}, queryOf(row)))
+    if (!row) return
+    const said = note(row)
+    if (said) tools.say(said)
+    tools.navigate(href(b2c.b2COrderManage, {}, queryOf(row)))
   },
 })
 
@@ -53,11 +66,7 @@ export const cargoTable = defineTable<CargoRow>({
       ],
     },
   ],
-  actions: [
-    ordersAction(({ country, day, by }) =>
-      country ? { country } : { createdFrom: day, createdTo: lastDayOf(day, by) },
-    ),
-  ],
+  actions: [ordersAction(ordersOfCargo)],
   export: exported,
   pageSizes: [50, 100, 200],
   summary: true,
@@ -77,7 +86,7 @@ export const batchTable = defineTable<BatchRow>({
   rowName: ({ day, route }) => `${day} ${route}`,
   columns: batchColumns,
   filters: [daysFilter(msg`Placed`, 'day'), countryFilter, routeFilter],
-  actions: [ordersAction(({ day, routeId }) => ({ routeId, createdFrom: day, createdTo: day }))],
+  actions: [ordersAction(ordersOfBatch)],
   export: exported,
   pageSizes: [50, 100, 200],
   picture: () => import('./client/BatchPicture.tsx'),
@@ -111,7 +120,7 @@ export const rejectTable = defineTable<RejectRow>({
     countryFilter,
     routeFilter,
   ],
-  actions: [ordersAction(({ waybillNos }) => ({ orderNumber: waybillNos.join(',') }))],
+  actions: [ordersAction(ordersOfReject, newestAlone)],
   export: exported,
   pageSizes: [50, 100, 200],
   picture: () => import('./client/RejectPicture.tsx'),

@@ -19,6 +19,7 @@ const d = Array.from({ length: 12 }, (_, at) => `M${at * 6} 2h4v20h-4z`).join(''
 const drawing: Drawing = {
   pieces: new Map(design.order.map((id) => [id, { id, isHidden: false, paths: [{ tone: 'black', d }] }])),
   findings: [],
+  errors: [],
   isFresh: true,
 }
 

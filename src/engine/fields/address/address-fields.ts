@@ -32,7 +32,7 @@ export interface AddressFields {
 /** Marks what the country asks for: postcodes are required in some, examples are its own. */
 export function addressFields(path: string, country: string, { countries }: AddressProps): AddressFields {
   const fact = countryOf(country)
-  const example = (text: string | undefined) => (text ? { placeholder: { id: text, message: text } } : {})
+  const example = (text: string | undefined) => (text ? { placeholder: text } : {})
   const hasRegion = country === '' || levelsOf(country).length > 0
   return {
     country: {

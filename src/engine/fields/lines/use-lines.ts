@@ -11,7 +11,7 @@ import { fieldId } from '#engine/view/form/use-field.ts'
 
 export function useLines(path: string, props: LinesProps) {
   const store = useFormStore()
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const read = useCallback(() => linesOf(store.get(path)), [store, path])
 
   const focus = (line: number, column: number) => {
@@ -37,12 +37,19 @@ export function useLines(path: string, props: LinesProps) {
     const text = event.clipboardData.getData('text/plain')
     if (!isBlock(text) || store.isReadOnly) return
     event.preventDefault()
-    const { lines, count, cut } = pasteLines(read(), text, { line, column }, props, store.data)
-    store.set(path, lines)
-    notify(
-      cut > 0 ? t`${count} lines pasted; ${cut} more did not fit.` : t`${count} lines pasted.`,
-      cut > 0 ? 'bad' : 'good',
+    const { lines, count, cut, left } = pasteLines(
+      read(),
+      text,
+      { line, column },
+      props,
+      store.data,
+      ({ label }) => i18n._(label),
     )
+    store.set(path, lines)
+    const taken = cut > 0 ? t`${count} lines pasted; ${cut} more did not fit.` : t`${count} lines pasted.`
+    const names = left.map(({ heading, place }) => heading || t`column ${place}`).join(', ')
+    const missing = names ? [t`Not taken: ${names}.`] : []
+    notify([taken, ...missing].join(' '), cut > 0 || names ? 'bad' : 'good')
   }
   /** Enter in the last cell adds a line; the arrows go up and down in a column. */
   const onKey = (event: KeyboardEvent<HTMLInputElement>, line: number, column: number) => {

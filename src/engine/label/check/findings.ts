@@ -1,4 +1,4 @@
-/** What a check finds, as codes with their facts: whoever shows them has the words. */
+/** What a check finds, as codes with their facts; `finding-texts.ts` has the words. */
 
 import type { FormatFault } from '../values/formats.ts'
 

@@ -1,5 +1,6 @@
 /** Columns of imported orders that several kinds of orders have. What other people call them, and examples, are each import's own. */
 import { msg } from '@lingui/core/macro'
+import { isCountryCode } from '#domain/countries.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import type { QueryCall } from '#contract/call.ts'
 import type { ImportColumn } from '#engine/schema/import.ts'
@@ -50,8 +51,11 @@ export const routeColumn = (call: QueryCall, own: Own): ImportColumn => ({
   help: msg`A route to the destination country: its name or its code.`,
   options: {
     ...routeSource(call, ''),
-    input: (row) =>
-      row['receiver.country'] ? { country: row['receiver.country'], serviceType: 'B2C' } : undefined,
+    // The cell holds what was typed until it is understood: of "Vietnam" the gateway knows no routes.
+    input: (row) => {
+      const country = row['receiver.country']
+      return isCountryCode(country) ? { country, serviceType: 'B2C' } : undefined
+    },
   },
   example: 'VN-AIR-STA',
   width: 160,

@@ -9,7 +9,7 @@ import { textIn } from './text-in.ts'
 export const said = (text: string): MessageDescriptor => msg`${text}`
 
 /** What is written in a language in the place of a declared message. */
-export function saidOr<M extends MessageDescriptor | undefined>(
+export function saidOr<M extends MessageDescriptor | string | undefined>(
   labels: Labels | undefined,
   language: Language,
   declared: M,

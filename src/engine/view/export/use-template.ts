@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { msg } from '@lingui/core/macro'
 import { useCall, useCommand } from '#client/calls/use-call.ts'
+import { useOnline } from '#client/ui/line.ts'
 import { notify } from '#client/ui/notify.ts'
 import {
   defaultChoice,
@@ -30,9 +31,11 @@ export function useTemplate(
 ): Choice {
   const exportModule = exportModuleOf(dataId)
   const { kit, hasNoTemplate = false } = decl
+  const isOnline = useOnline()
   const stored = useCall(kit.template.get, { exportModule }, { enabled: !hasNoTemplate })
   const [chosen, setChosen] = useState<readonly ExportColumn[]>(() => defaultChoice(columns))
-  const { isEdit, setEdit, isSettled } = useStored(stored, columns, setChosen, hasNoTemplate)
+  const [isTouched, setTouched] = useState(false)
+  const { isEdit, setEdit, isSettled } = useStored({ stored, columns, setChosen, hasNoTemplate, isTouched })
   const save = useCommand(kit.template.save)
   const update = useCommand(kit.template.update)
   const store = async () => {
@@ -48,20 +51,29 @@ export function useTemplate(
   }
   return {
     chosen,
-    set: setChosen,
-    isReady: isSettled,
+    set: (change) => {
+      setTouched(true)
+      setChosen(change)
+    },
+    // Without a line nothing is waited for: the declared columns stand there at once.
+    isReady: isSettled || !isOnline,
     store: () => void store(),
     isStoring: save.busy || update.busy,
   }
 }
 
-/** Takes the stored template in once; what the person does after that stays. */
-function useStored(
-  { data, isError, isPaused }: { data: unknown; isError: boolean; isPaused: boolean },
-  columns: readonly ExportColumn[],
-  setChosen: (chosen: readonly ExportColumn[]) => void,
-  hasNone: boolean,
-) {
+interface Storing {
+  stored: { data: unknown; isError: boolean; isPaused: boolean }
+  columns: readonly ExportColumn[]
+  setChosen: (chosen: readonly ExportColumn[]) => void
+  hasNoTemplate: boolean
+  /** The person has begun to choose. */
+  isTouched: boolean
+}
+
+/** Takes the stored template in once; what the person chose, before it came or after that, stays. */
+function useStored({ stored, columns, setChosen, hasNoTemplate, isTouched }: Storing) {
+  const { data, isError, isPaused } = stored
   const [isEdit, setEdit] = useState(false)
   const [isTaken, setTaken] = useState(false)
   if (!isTaken && data !== undefined) {
@@ -69,7 +81,7 @@ function useStored(
     const known = readTemplate(filedDatas, columns)
     setTaken(true)
     setEdit(filedDatas !== '')
-    if (known) setChosen(known)
+    if (known && !isTouched) setChosen(known)
   }
-  return { isEdit, setEdit, isSettled: hasNone || isTaken || isError || isPaused }
+  return { isEdit, setEdit, isSettled: hasNoTemplate || isTaken || isError || isPaused }
 }

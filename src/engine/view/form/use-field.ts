@@ -27,6 +27,7 @@ export interface FieldState {
 
 export function useField(field: FieldDecl, path: string): FieldState {
   const { i18n } = useLingui()
+  const { placeholder } = field
   const store = useFormStore()
   const value = useFormState(() => store.get(path))
   const problem = useFormState(() => store.problemAt(path))
@@ -40,7 +41,7 @@ export function useField(field: FieldDecl, path: string): FieldState {
     id,
     value,
     label,
-    placeholder: field.placeholder && i18n._(field.placeholder),
+    placeholder: typeof placeholder === 'object' ? i18n._(placeholder) : placeholder,
     help: field.help && i18n._(field.help),
     error: problem && ('text' in problem ? problem.text : i18n._(problem.message)),
     isRequired: field.required === true || store.isRequired(path),

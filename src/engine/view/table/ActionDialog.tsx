@@ -35,8 +35,8 @@ export function ActionDialog({ asked: { action, dry }, say, rowName, onYes, onNo
             </Text>
           </div>
         )}
-        {dry.refused.map(({ reason, rows }) => (
-          <div key={reason.id} className={classes.dryLine}>
+        {dry.refused.map(({ key, reason, rows }) => (
+          <div key={key} className={classes.dryLine}>
             <StatusBadge label={String(rows.length)} tone="red" shape="cross" />
             <Text size="sm">
               <Plural value={rows.length} one="# cannot" other="# cannot" />: {say(reason)}

@@ -76,6 +76,7 @@ export function ColumnList({ list, labels, search, onToggle, onMove }: ColumnLis
           </li>
         ))}
       </ul>
+      {rows.length === 0 && <output className={classes.noColumn}>{t`No column has this name.`}</output>}
       <p id="column-hint" className={classes.hint}>
         {t`Drag to change the order, or press Alt with the up and down arrows.`}
       </p>

@@ -59,27 +59,27 @@ function tellFailure(error: unknown): void {
   notify(i18n._(msg`This device could not do that. Nothing was sent.`), 'bad')
 }
 
-export function useActions(table: TableDecl, onDone: (action: ActionDecl) => void): TableActions {
+/** `onWritten`: a command is on this device. What merely opened something (a print window, a form) may still be left. */
+export function useActions(table: TableDecl, onWritten: (action: ActionDecl) => void): TableActions {
   const granted = grantedIds(useSession().funcs as Parameters<typeof grantedIds>[0])
   const [asked, setAsked] = useState<Asked>()
   const all = useMemo(() => table.actions.filter(({ func }) => !func || granted.has(func)), [table, granted])
   /** A question stays until what was confirmed is on this device, or told to be impossible: once it is closed, so may the portal be. */
-  const finish = useCallback(
-    async (action: ActionDecl, work: () => Promise<void> | void) => {
-      try {
-        await work()
-        onDone(action)
-      } catch (error) {
-        tellFailure(error)
-      }
-      setAsked((now) => (now?.action === action ? undefined : now))
-    },
-    [onDone],
-  )
+  const finish = useCallback(async (action: ActionDecl, work: () => Promise<void> | void) => {
+    try {
+      await work()
+    } catch (error) {
+      tellFailure(error)
+    }
+    setAsked((now) => (now?.action === action ? undefined : now))
+  }, [])
   const begin = useCallback(
     (begun: Omit<Begun, 'action'> & { action: ActionDecl }) =>
-      finish(begun.action, async () => (await import('./begin-command.ts')).beginCommand(begun)),
-    [finish],
+      finish(begun.action, async () => {
+        await (await import('./begin-command.ts')).beginCommand(begun)
+        onWritten(begun.action)
+      }),
+    [finish, onWritten],
   )
   const run = useCallback<TableActions['run']>(
     ({ action, dry, id }) => {

@@ -42,13 +42,22 @@ export function useSingleKeys(): [boolean, (isOn: boolean) => void] {
 /** `onKey` answers whether the key meant something. */
 export function useShortcuts(isOn: boolean, onKey: (key: string) => boolean): void {
   const latest = useRef(onKey)
+  const wasCovered = useRef(false)
   useEffect(() => {
     latest.current = onKey
   })
   useEffect(() => {
+    // Before a dialog hears the key: Escape closes it on the way here, and is not meant for the table behind.
+    const look = () => {
+      wasCovered.current = isCovered()
+    }
+    window.addEventListener('keydown', look, { capture: true })
+    return () => window.removeEventListener('keydown', look, { capture: true })
+  }, [])
+  useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const key = keyOf(event)
-      if (!key || event.defaultPrevented || isTyping(event.target) || isCovered()) return
+      if (!key || event.defaultPrevented || isTyping(event.target) || wasCovered.current) return
       if (!isOn && key !== 'Escape' && key !== '?') return
       if (latest.current(key)) event.preventDefault()
     }

@@ -37,12 +37,12 @@ export function NextSteps({ order, data, onGone }: Props) {
   return (
     <>
       {mayIntercept && (
-        <Button size="compact-xs" onClick={() => leave(interceptHref([order.waybillNo]))}>
+        <Button size="compact-sm" onClick={() => leave(interceptHref([order.waybillNo]))}>
           {t`Ask for an interception`}
         </Button>
       )}
       {granted.has('Z-501') && (
-        <Button size="compact-xs" variant="default" onClick={() => void copy()}>
+        <Button size="compact-sm" variant="default" onClick={() => void copy()}>
           {t`Copy as new order`}
         </Button>
       )}

@@ -3,9 +3,10 @@
  * caller saw, and by the rules and the price of the whole order as it would be (spec 001 §4, §5; record 0024).
  */
 import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import type { Input, Output } from '#contract/call.ts'
 import { refusal } from '#domain/order-actions.ts'
-import { isChangedSince, type Changes } from '#modules/b2c/bulk-changes.ts'
+import { codRefusal, isChangedSince, type Changes } from '#modules/b2c/bulk-changes.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
@@ -27,6 +28,7 @@ export const batchEditOrder = ({ set, orders }: Input<Edit>, context: SignedCont
   changeOrders(
     orders.map((order) => ({ ...order, set })),
     context,
+    (rows) => (set.codAmount === undefined ? undefined : codRefusal(rows)),
   )
 
 export const batchUpdateB2COrder = (
@@ -41,10 +43,17 @@ const changedMeanwhile: RowFault = {
 const twice: RowFault = { codeName: 'invalid', text: msg`This order is in the list twice.` }
 const empty: RowFault = { codeName: 'invalid', text: msg`Nothing is to be changed.` }
 
-async function changeOrders(changes: readonly Change[], context: SignedContext) {
+/** `refuseAll`: why none of the orders can take the change, seen together. */
+async function changeOrders(
+  changes: readonly Change[],
+  context: SignedContext,
+  refuseAll: (rows: readonly StoredOrder[]) => MessageDescriptor | undefined = () => undefined,
+) {
   const { db, caller, now, language } = context
   const ids = changes.map(({ id }) => id)
   const found = await lockOrders(ids, caller.cusCode, db)
+  const text = refuseAll([...found.values()])
+  if (text) return outcomesOf(ids, () => ({ codeName: 'invalid', text }), context)
   const prices = await loadPrices(db, caller.cusCode, now)
   const configured = await loadConfigured(db, B2C_ORDER_RULES, language)
   const seen = new Set<string>()

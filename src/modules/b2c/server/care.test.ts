@@ -126,6 +126,19 @@ describe('bulk edit', () => {
     expect(data?.list[1]?.desc).toMatch(/200/)
   })
 
+  test('one COD amount does not stand in orders of several currencies', async () => {
+    const [yuan, dollars] = [await place(client), await place(client, { currency: 'USD' })]
+    expect(yuan.order.currency).not.toBe('USD')
+    const both = [{ id: yuan.id }, { id: dollars.id }]
+    const { data } = await edit(both, { codAmount: '20' })
+    expect(data?.list.map(({ ok, code, desc }) => [ok, code, desc])).toEqual(
+      both.map(() => ['0', 'invalid', 'The selected orders are in several currencies.']),
+    )
+    expect((await detail(dollars.id))?.order).toMatchObject({ codAmount: dollars.order.codAmount, rev: 1 })
+    const elsewhere = await edit(both, { remark: 'both' })
+    expect(elsewhere.data?.list.map(({ ok }) => ok)).toEqual(['1', '1'])
+  })
+
   test('a field somebody else changed is not overwritten; what others did elsewhere does not matter', async () => {
     const { id, order } = await place(client, { remark: 'first' })
     await client.call(

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCalculator } from '@tabler/icons-react'
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { localKeys, readLocal, writeLocal } from '#client/session/local-keys.ts'
@@ -11,8 +11,10 @@ import { useDrag, type Spot } from './use-drag.ts'
 
 const SIZE = { width: 44, height: 44 }
 const size = () => SIZE
-/** Above the pager of a table; on a phone above the bottom bar and the bar with the main action of a form. */
-const fromBelow = (): number => (window.innerWidth < 768 ? 176 : 132)
+/** In the foot of a table, beside the pager; on a phone above the bottom bar and the bar with the main action of a form. */
+const fromBelow = (): number => (window.innerWidth < 768 ? 176 : 60)
+/** What the foot of a table keeps free for the button where it stands when nobody has moved it. */
+const ROOM = '--s-float-room'
 
 const Dialog = lazyPart(
   withTexts(
@@ -40,6 +42,11 @@ export function CalculatorButton() {
   const { isOpen } = useSnapshot(calculator)
   const button = useRef<HTMLButtonElement>(null)
   const { spot, handlers } = useDrag({ start, size, keep, click: toggleCalculator })
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (!readLocal(localKeys.calculator)) style.setProperty(ROOM, `${SIZE.width + 16}px`)
+    return () => void style.removeProperty(ROOM)
+  }, [])
   const close = () => {
     closeCalculator()
     button.current?.focus()

@@ -1,5 +1,6 @@
 /** The label designer (spec 001 §2). The address names the template (`?id=`), and of a new one its kind and what it is copied from. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useKnownOutbox } from '#client/offline/use-outbox.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
@@ -49,10 +50,15 @@ function Opened({ id, kind, from }: OpenedProps) {
   const detail = useCall(labels.templateDetail, { id }, { quiet: true })
   const source = useCall(labels.templateDetail, { id: from ?? '' }, { quiet: true, enabled: !!from })
   const rows = useKnownOutbox([labels.templateSave.id])
+  const [begun, setBegun] = useState<Beginning>()
   const isAsked = isSettled(detail) && (!from || isSettled(source))
-  if (!rows || !isAsked) return <SkeletonRows rows={10} />
-  const beginning = beginningOf({ id, kind, rows, detail: detail.data, source: source.data })
+  const isKnown = rows !== undefined && isAsked
+  const beginning =
+    begun ?? (isKnown ? beginningOf({ id, kind, rows, detail: detail.data, source: source.data }) : undefined)
+  // A new template is absent until it is saved, and asked for again then: what is on the desk meanwhile stays there.
+  if (!begun && beginning) setBegun(beginning)
   if (beginning) return <Workspace beginning={beginning} detail={detail.data} />
+  if (!isKnown) return <SkeletonRows rows={10} />
   return (
     <EmptyState
       title={t`This template is not here`}

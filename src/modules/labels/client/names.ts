@@ -1,7 +1,6 @@
 /** What things are called. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ComponentType } from '#engine/label/document.ts'
 import type { StepName } from '#engine/label-designer/history.ts'
 import type { PropertyName } from '#engine/label-designer/properties.ts'
 import type { DataSet } from '#engine/label-designer/sample-values.ts'
@@ -16,18 +15,6 @@ export const kindNames: Names<LabelKind> = {
   box: msg`Box label`,
   pick: msg`Pick list`,
   out: msg`Outbound list`,
-}
-
-export const typeNames: Names<ComponentType> = {
-  senderAddress: msg`Sender address`,
-  receiverAddress: msg`Receiver address`,
-  customText: msg`Text`,
-  barcode: msg`Barcode`,
-  qrCode: msg`QR code`,
-  xLine: msg`Line across`,
-  yLine: msg`Line down`,
-  rectangle: msg`Rectangle`,
-  image: msg`Picture`,
 }
 
 export const stepNames: Names<StepName> = {

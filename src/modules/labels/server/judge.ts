@@ -1,10 +1,15 @@
 /** What a template must obey to be kept, and how it is refused. */
 import { msg } from '@lingui/core/macro'
+import { judgeTemplate } from '#engine/label/check/judge-template.ts'
 import type { LabelPage, LabelTemplate } from '#engine/label/document.ts'
 import { readTemplate } from '#engine/label/read-template.ts'
 import { formatProblems } from '#engine/label/template/format-problems.ts'
+import { usualValues } from '#engine/label/samples/samples.ts'
+import { designKinds } from '#modules/labels/contract.ts'
+import { obstacleText } from '#engine/label/check/finding-texts.ts'
 import { problemText } from '#modules/labels/problem-texts.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
+import { fonts } from '#server/label-fonts.ts'
 import type { StoredLabel } from './tables.ts'
 import { toWire } from './wire.ts'
 
@@ -39,4 +44,15 @@ export function requireTemplate(
     throw new Refusal('invalid', broken, fields)
   }
   return read.template
+}
+
+/** As the designer judges it, with the samples it is opened with. @throws Refusal invalid that says what stands in the way */
+export async function requirePrintable(
+  template: LabelTemplate,
+  wanted: StoredLabel['kind'],
+  { say }: Pick<SignedContext, 'say'>,
+): Promise<void> {
+  const kind = designKinds.find((each) => each === wanted)
+  const [error] = kind ? await judgeTemplate(template, usualValues(kind), fonts()) : []
+  if (error) throw new Refusal('invalid', obstacleText(error, template.components, say))
 }

@@ -5,7 +5,7 @@ import type { Input, Output } from '#contract/call.ts'
 import { TEMPLATES_MOST, type labels } from '#modules/labels/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { findTemplate, revisionOf } from './find.ts'
-import { absentTemplate, changedTemplate, requireTemplate } from './judge.ts'
+import { absentTemplate, changedTemplate, requirePrintable, requireTemplate } from './judge.ts'
 import type { StoredLabel, StoredRevision } from './tables.ts'
 import { fromWirePage, readStored, UUID } from './wire.ts'
 
@@ -94,7 +94,7 @@ export async function templatePublish(
 ): Promise<Output<typeof labels.templatePublish>> {
   const row = await requireRev(id, rev, context)
   if (row.published_rev === rev) return { rev }
-  requireTemplate(row, context)
+  await requirePrintable(requireTemplate(row, context), row.kind, context)
   await putInForce(row, 0, context)
   await context.audit('label.publish', row.id, { rev })
   return { rev }

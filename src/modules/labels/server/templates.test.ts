@@ -8,6 +8,8 @@ import { labels } from '#modules/labels/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { builtIns } from './built-in.ts'
+import { toWirePage } from './wire.ts'
 import { templateAt, templateFor } from './template-of.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { withTenant } from '#server/database/tenant.ts'
@@ -166,6 +168,50 @@ describe('publishing', () => {
     expect(await asked(client, (context) => templateAt({ id, rev: 2 }, context))).toMatchObject({
       template: { name: 'Second' },
     })
+  })
+})
+
+describe('what would not scan', () => {
+  const [bars] = components.filter(({ type }) => type === 'barcode')
+  const over = {
+    ...components.find(({ type }) => type === 'customText'),
+    id: 'over',
+    title: 'Over it',
+    default: bars?.['default'],
+    props: {
+      ...(components.find(({ type }) => type === 'customText')?.['props'] as object),
+      text: 'XXXXXXXX',
+    },
+    ext: {},
+  }
+  const covered = JSON.stringify([bars, over])
+  it('is kept, and is not published: the reason is said in the language of whoever asks', async () => {
+    const client = await gateway.client()
+    const id = await made(client, { data: covered })
+    expect(await publish(client, id, 1)).toMatchObject({
+      success: false,
+      code: code.invalid,
+      desc: expect.stringMatching(
+        /stands in the way of printing.*Over it is printed over the code/,
+      ) as string,
+    })
+    expect((await client.call(labels.templateDetail, { id })).data?.publishedRev).toBe(0)
+    expect(await save(client, draft({ id, rev: 1, data: JSON.stringify([bars]) }))).toMatchObject({
+      success: true,
+    })
+    expect(await publish(client, id, 2)).toMatchObject({ success: true })
+  })
+  it('is in no built-in template: a copy of each is published', async () => {
+    const client = await gateway.client()
+    for (const { kind, template } of builtIns) {
+      const { data: written } = writeTemplate(template)
+      const id = await made(client, {
+        kind: kind as Save['kind'],
+        data: written,
+        page: toWirePage(template.page),
+      })
+      expect(await publish(client, id, 1)).toMatchObject({ success: true })
+    }
   })
 })
 

@@ -3,13 +3,15 @@ import { NumberInput, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { localeTag } from '#client/i18n/language.ts'
 import type { Language } from '#contract/language.ts'
+import { obstacleText } from '#engine/label/check/finding-texts.ts'
 import type { PrintRequest } from './PrintDialog.tsx'
 import classes from './print-dialog.module.css'
-import { remarksOf } from './say-outcomes.ts'
+import { faultRemarksOf, remarksOf } from './say-outcomes.ts'
 import { PrintedBefore } from './PrintedBefore.tsx'
 import type { DeviceTemplate } from './device-templates.ts'
 import type { OrderRow, Refused } from './sort-out.ts'
 import type { Thing } from './things.ts'
+import type { LabelFault } from './worker-messages.ts'
 import type { DrawingState } from './use-drawing.ts'
 
 /** More pages than this of one label is a slip of the hand. */
@@ -69,7 +71,7 @@ export function PrintNotes(props: PrintNotesProps) {
         {props.standIn && <StandIn again={props.standIn.again} />}
         <PrintedBefore things={things} />
         <Outdated orders={request.outdated.filter((order) => orders.includes(order))} />
-        <Remarks state={state} things={things} />
+        <Remarks state={state} things={things} templateOf={templateOf} />
         {request.refused.length > 0 && <LeftOut refused={request.refused} />}
       </ul>
     </>
@@ -113,9 +115,15 @@ function Count({
   )
 }
 
-function Remarks({ state, things }: { state: DrawingState; things: readonly Thing[] }) {
+function Remarks({ state, things, templateOf }: Pick<PrintNotesProps, 'state' | 'things' | 'templateOf'>) {
   const { i18n } = useLingui()
   if (state.phase !== 'ready') return null
+  const { outcomes, faults } = state.drawn
+  const obstacle = ({ index, error }: LabelFault) => {
+    const thing = things[index]
+    const components = (thing && templateOf?.(thing).template.components) ?? []
+    return obstacleText(error, components, (text) => i18n._(text))
+  }
   return (
     <>
       {state.drawn.unavailable.length > 0 && (
@@ -126,7 +134,7 @@ function Remarks({ state, things }: { state: DrawingState; things: readonly Thin
           </Trans>
         </li>
       )}
-      {remarksOf(state.drawn.outcomes).map(({ tone, text, labels }) => (
+      {[...remarksOf(outcomes), ...faultRemarksOf(faults, obstacle)].map(({ tone, text, labels }) => (
         <li key={text.id + JSON.stringify(text.values)} data-tone={tone}>
           {i18n._(text)} <Numbers numbers={labels.map((index) => things[index]?.name ?? '')} />
         </li>

@@ -1,6 +1,7 @@
 /** Templates this device prints with: the customer's choice for a route, else the built-in one; kept once seen, so that they are there without a line. */
+import { line } from '#client/calls/line.ts'
 import { readQuery } from '#client/calls/read-query.ts'
-import type { Output } from '#contract/call.ts'
+import type { Input, Output, QueryCall } from '#contract/call.ts'
 import type { LabelTemplate } from '#engine/label/document.ts'
 import { builtinById, builtins } from '#engine/label/builtin/builtins.ts'
 import type { SheetGrid } from '#engine/label/sheet.ts'
@@ -64,9 +65,32 @@ export const builtInOffer: Offer = {
   choices: [],
 }
 
+/** Kept answers are this young only where they came just now. */
+const JUST_NOW_MS = 1000
+/** Longer nobody is kept waiting for what may have changed. */
+const WAIT_MS = 2000
+
+/**
+ * The gateway's answer, or what this device keeps where there is no line, or one that does not carry. What is kept may be
+ * from before a choice, and a label that was printed by it is on a parcel.
+ *
+ * @throws as `ask` does, where nothing is kept
+ */
+async function readNow<C extends QueryCall>(call: C, input: Input<C>): Promise<Output<C>> {
+  const kept = await readQuery(call, input)
+  if (!line.isOnline) return kept
+  const late = new Promise<Output<C>>((resolve) => setTimeout(() => resolve(kept), WAIT_MS))
+  const now = readQuery(call, input, { staleTime: JUST_NOW_MS }).catch(() => kept)
+  return Promise.race([now, late])
+}
+
 /** What may be printed with, and what is chosen for which route. Undefined: not known on this device. */
 export const readOffer = (): Promise<Offer | undefined> =>
-  readQuery(labels.printTemplates, {}).catch(() => undefined)
+  readNow(labels.printTemplates, {}).catch(() => undefined)
+
+/** The version that is published; undefined where that is not known, or the template is no longer offered. */
+export const revOf = (offer: Offer | undefined, wanted: string): number | undefined =>
+  offer?.list.find(({ id }) => id === wanted)?.rev
 
 const made = new Map<string, DeviceTemplate>()
 
@@ -91,9 +115,16 @@ function deviceTemplateOf({ id, rev, name, page, data }: Wire): DeviceTemplate {
   return template
 }
 
-/** The published version of a template. @throws where this device has never seen it and there is no line. */
-export async function templateNow(id: string): Promise<DeviceTemplate> {
-  return builtIn(id) ?? deviceTemplateOf(await readQuery(labels.printTemplate, { id }))
+/**
+ * The published version of a template; `rev`: the one that is known to be, so that a kept older one is asked for anew.
+ *
+ * @throws where this device has never seen it and there is no line
+ */
+export async function templateNow(id: string, rev?: number): Promise<DeviceTemplate> {
+  const ours = builtIn(id)
+  if (ours) return ours
+  const kept = await readQuery(labels.printTemplate, { id })
+  return deviceTemplateOf(kept.rev === rev ? kept : await readNow(labels.printTemplate, { id }))
 }
 
 /** The version something was printed with. @throws as `templateNow` does. */
@@ -109,5 +140,5 @@ export function chosenId(offer: Offer | undefined, kind: PrintableKind, routeId:
 }
 
 /** Where a chosen template was never seen here and there is no line, orders print on the built-in one: the dialog says so. */
-export const templateOrFirst = (id: string, kind: PrintableKind): Promise<DeviceTemplate> =>
-  templateNow(id).catch(() => templateNow(firstIds[kind]))
+export const templateOrFirst = (id: string, kind: PrintableKind, rev?: number): Promise<DeviceTemplate> =>
+  templateNow(id, rev).catch(() => templateNow(firstIds[kind]))

@@ -21,6 +21,7 @@ import { sheetFor } from '#engine/label/sheet.ts'
 import { decodePicture } from './decode-picture.ts'
 import { fontSource, shaperSource } from './font-source.ts'
 import { sketch } from './sketch.ts'
+import { Faults } from './faults.ts'
 import type { FromWorker, LabelRun, Placing, ToWorker } from './worker-messages.ts'
 import { deflate, inflate } from './zlib-streams.ts'
 
@@ -70,6 +71,7 @@ async function draw({ id, runs, placing, title }: Extract<ToWorker, { kind: 'dra
   const { typeface, unavailable } = await typefaceFor(runs)
   const pdfs: Uint8Array<ArrayBuffer>[] = []
   const outcomes: LabelOutcome[] = []
+  const faults = new Faults(typeface)
   let [before, count, pages] = [0, 0, 0]
   let { startCell } = placing
   for (const { template, labels, copies, sheet } of runs) {
@@ -92,6 +94,7 @@ async function draw({ id, runs, placing, title }: Extract<ToWorker, { kind: 'dra
     })
     if (!drawn) return scope.postMessage({ kind: 'stopped', id })
     for (const outcome of drawn.outcomes) outcomes.push({ ...outcome, index: before + outcome.index })
+    faults.look(template, labels, before, drawn.outcomes)
     if (drawn.count) pdfs.push(drawn.pdf as Uint8Array<ArrayBuffer>)
     if (startCell) startCell = 1
     before += labels.length
@@ -99,7 +102,10 @@ async function draw({ id, runs, placing, title }: Extract<ToWorker, { kind: 'dra
     pages += drawn.pages
   }
   const buffers = pdfs.map(({ buffer }) => buffer)
-  scope.postMessage({ kind: 'drawn', id, pdfs, count, pages, outcomes, unavailable }, buffers)
+  scope.postMessage(
+    { kind: 'drawn', id, pdfs, count, pages, outcomes, faults: faults.found, unavailable },
+    buffers,
+  )
 }
 
 const shiftOf = ({ xMm, yMm }: Placing, dotsPerMm: number): Shift => ({

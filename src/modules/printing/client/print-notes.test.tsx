@@ -31,7 +31,7 @@ const ready = (drawn: Partial<Extract<DrawingState, { phase: 'ready' }>['drawn']
   phase: 'ready',
   url: '',
   bytes: 2048,
-  drawn: { kind: 'drawn', id: 1, count: 1, pages: 3, outcomes: [], unavailable: [], ...drawn },
+  drawn: { kind: 'drawn', id: 1, count: 1, pages: 3, outcomes: [], faults: [], unavailable: [], ...drawn },
 })
 
 /** The notes of these orders, as printing any of them would show. */
@@ -40,6 +40,7 @@ function show(
   state: DrawingState,
   edited: readonly string[] = [],
   again?: () => void,
+  templateOf?: Parameters<typeof PrintNotes>[0]['templateOf'],
 ): Promise<void> {
   const queued = edited.map((id) => ({ call: 'b2c.updateB2COrder', body: { id } }))
   const request: PrintRequest = {
@@ -56,7 +57,7 @@ function show(
       state={state}
       things={things}
       total={things.length}
-      templateOf={undefined}
+      templateOf={templateOf}
       standIn={again && { again }}
       copies={1}
       startAt={1}
@@ -119,6 +120,20 @@ it('says what the drawing left out and what it could not draw, with the numbers'
   expect(refused).toContain('Waybill barcode')
   expect(refused).toContain('P2')
   expect(notes('look')[0]).toContain('P1')
+})
+
+it('says what stands in the way of scanning a label that is in the file, as the designer says it', async () => {
+  const error = { componentId: 'b1', severity: 'error', code: 'covered', data: { by: 't1' } } as const
+  const components = [
+    { id: 'b1', title: '', type: 'barcode' },
+    { id: 't1', title: 'Remark', type: 'customText' },
+  ]
+  const template = { page: { wMm: 100, hMm: 150, dotsPerMm: 8 }, components }
+  const faults = [0, 1].map((index) => ({ index, error }))
+  await show([order('P1'), order('P2')], ready({ faults }), [], undefined, () => ({ template }) as never)
+  expect(notes('look')).toEqual([
+    'Something stands in the way of printing. Barcode: Remark is printed over the code. P1, P2 ',
+  ])
 })
 
 it('has pages and size only once they are known, and a first label only where there are several', async () => {

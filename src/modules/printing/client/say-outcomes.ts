@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { LabelOutcome } from '#engine/label/draw-labels.ts'
 import type { LabelWarning } from '#engine/label/layout/marks.ts'
+import type { LabelFault } from './worker-messages.ts'
 import { refusalText } from '#modules/printing/refusal-texts.ts'
 
 export interface Remark {
@@ -17,6 +18,22 @@ const warningTexts: Record<LabelWarning['kind'], (of: string) => MessageDescript
   glyph: (of) => msg`No font for these characters, a box stands in their place: ${of}`,
   script: (of) => msg`These characters are printed one by one, not joined: ${of}`,
   clipped: (of) => msg`Too long for the label and shortened: ${of}`,
+}
+
+/** One line for each error of each component; two templates may both have one. */
+export function faultRemarksOf(
+  faults: readonly LabelFault[],
+  textOf: (fault: LabelFault) => MessageDescriptor,
+): Remark[] {
+  const found = new Map<string, { tone: Remark['tone']; text: MessageDescriptor; labels: number[] }>()
+  for (const fault of faults) {
+    const text = textOf(fault)
+    const key = JSON.stringify([fault.error.code, fault.error.componentId, text.values?.['name']])
+    const known = found.get(key) ?? { tone: 'look' as const, text, labels: [] }
+    if (known.labels.at(-1) !== fault.index) known.labels.push(fault.index)
+    found.set(key, known)
+  }
+  return [...found.values()]
 }
 
 /** Labels that cannot be printed first. */

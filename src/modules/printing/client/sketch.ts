@@ -1,6 +1,7 @@
 /** A template as a designer shows it: each component drawn by the layout that prints it, at its own origin, with what was found. */
 import type { LabelTemplate } from '#engine/label/document.ts'
 import { checkTemplate } from '#engine/label/check/check-template.ts'
+import { errorsOf, judgeTemplate } from '#engine/label/check/judge-template.ts'
 import type { Finding } from '#engine/label/check/findings.ts'
 import type { FontLibrary } from '#engine/label/font/font-library.ts'
 import type { LabelValues } from '#engine/label/label-data.ts'
@@ -15,6 +16,8 @@ export interface SketchWish {
   values: LabelValues
   /** Components to draw; the others are as they were. */
   ids: readonly string[]
+  /** What the template itself is judged by; absent: the same values. */
+  usual?: LabelValues
 }
 
 export interface Piece {
@@ -28,10 +31,12 @@ export interface Piece {
 export interface Sketch {
   pieces: readonly Piece[]
   findings: readonly Finding[]
+  /** Why it must not be published. */
+  errors: readonly Finding[]
 }
 
 export async function sketch(
-  { template, values, ids }: SketchWish,
+  { template, values, ids, usual }: SketchWish,
   fonts: FontLibrary,
   decode: DecodePicture,
 ): Promise<Sketch> {
@@ -56,7 +61,12 @@ export async function sketch(
       isHidden: !isShown(component.ext?.when, values),
     }
   })
-  return { pieces, findings: checkTemplate(template, values, typeface) }
+  const findings = checkTemplate(template, values, typeface)
+  return {
+    pieces,
+    findings,
+    errors: usual ? await judgeTemplate(template, usual, fonts) : errorsOf(findings),
+  }
 }
 
 function bare<T extends LabelTemplate['components'][number]>(component: T): T {

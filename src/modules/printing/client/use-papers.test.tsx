@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setConfig, toConfig } from '#client/calls/config.ts'
-import { queryClient } from '#client/calls/query-client.ts'
+import { queryClient, queryKey } from '#client/calls/query-client.ts'
+import { labels } from '#modules/labels/contract.ts'
 import type { Thing } from './things.ts'
 import { usePapers, type Papers } from './use-papers.ts'
 
@@ -73,4 +74,21 @@ it('a choice that could not be read is stood in for, and says so; asked again, i
   papers.again()
   await vi.waitFor(() => expect(paper()).toBe('express-100x100'))
   expect(papers.isStandIn).toBe(false)
+})
+
+it('what the device kept from before a choice is not printed with while there is a line', async () => {
+  isBusy = false
+  const kept = queryKey(labels.printTemplates, {})
+  queryClient.setQueryData(kept, { list: [], choices: [] }, { updatedAt: Date.now() - 20_000 })
+  root.render(<Watched />)
+  await vi.waitFor(() => expect(paper()).toBeDefined())
+  expect(paper()).toBe('express-100x100')
+})
+
+it('and stands where the gateway cannot be asked', async () => {
+  const kept = queryKey(labels.printTemplates, {})
+  const choices = [{ kind: 'express', routeId: '', templateId: 'express-76x130' }]
+  queryClient.setQueryData(kept, { list: [], choices }, { updatedAt: Date.now() - 20_000 })
+  root.render(<Watched />)
+  await vi.waitFor(() => expect(paper()).toBe('express-76x130'))
 })

@@ -6,6 +6,7 @@ import {
   builtInOffer,
   chosenId,
   readOffer,
+  revOf,
   templateNow,
   templateOrFirst,
   templateWas,
@@ -107,9 +108,9 @@ async function readAll(
   async function templateOf({ kind, routeId }: Thing): Promise<DeviceTemplate> {
     if (fixed && kind === 'express') return templateWas(fixed.id, fixed.rev)
     const own = habits[kind]
-    if (own && offer.list.some(({ id }) => id === own)) return templateNow(own)
+    if (own && revOf(offer, own) !== undefined) return templateNow(own, revOf(offer, own))
     const id = chosenId(offer, kind, routeId)
-    const template = await templateOrFirst(id, kind)
+    const template = await templateOrFirst(id, kind, revOf(offer, id))
     isStandIn ||= offer === builtInOffer || template.id !== id
     return template
   }

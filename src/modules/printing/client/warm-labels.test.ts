@@ -4,7 +4,12 @@ import type { OrderRow } from './sort-out.ts'
 const readOffer = vi.fn()
 vi.mock('#client/session/session.ts', () => ({ can: () => true }))
 vi.mock('#client/i18n/with-texts.ts', () => ({ withTexts: () => async () => ({}) }))
-vi.mock('./device-templates.ts', () => ({ readOffer, chosenId: () => '', templateOrFirst: async () => ({}) }))
+vi.mock('./device-templates.ts', () => ({
+  readOffer,
+  chosenId: () => '',
+  revOf: () => 0,
+  templateOrFirst: async () => ({}),
+}))
 vi.mock('./printers.ts', () => ({ readHabits: async () => ({ express: '' }) }))
 vi.mock('./is-metered.ts', () => ({ isMetered: () => false }))
 vi.mock('./label-worker.ts', () => ({ warmLabelFonts: () => undefined }))

@@ -2,7 +2,7 @@
 import { withTexts } from '#client/i18n/with-texts.ts'
 import { can } from '#client/session/session.ts'
 import { printing } from '#modules/printing/contract.ts'
-import { chosenId, readOffer, templateOrFirst } from './device-templates.ts'
+import { chosenId, readOffer, revOf, templateOrFirst } from './device-templates.ts'
 import { isMetered } from './is-metered.ts'
 import { warmLabelFonts } from './label-worker.ts'
 import { momentOf } from './moment.ts'
@@ -39,7 +39,9 @@ async function warm(fresh: readonly OrderRow[]): Promise<void> {
   )
   const read = new Map(
     await Promise.all(
-      [...ids].map(async ([routeId, id]) => [routeId, await templateOrFirst(id, 'express')] as const),
+      [...ids].map(
+        async ([routeId, id]) => [routeId, await templateOrFirst(id, 'express', revOf(offer, id))] as const,
+      ),
     ),
   )
   warmLabelFonts(

@@ -1,4 +1,5 @@
 /** What the page and the label worker say to each other. */
+import type { Finding } from '#engine/label/check/findings.ts'
 import type { LabelComponent, LabelPage, LabelTemplate } from '#engine/label/document.ts'
 import type { LabelOutcome } from '#engine/label/draw-labels.ts'
 import type { LabelValues } from '#engine/label/label-data.ts'
@@ -46,6 +47,13 @@ export type ToWorker =
   /** Fetches the fonts these labels will need, so that they are there without a line. */
   | { kind: 'warm'; runs: readonly LabelRun[] }
 
+/** A label that is in the file, and something in it that will not scan. */
+export interface LabelFault {
+  /** Over all runs. */
+  readonly index: number
+  readonly error: Finding
+}
+
 export interface DrawnMessage {
   kind: 'drawn'
   id: number
@@ -56,6 +64,7 @@ export interface DrawnMessage {
   pages: number
   /** By index over all runs. */
   outcomes: readonly LabelOutcome[]
+  faults: readonly LabelFault[]
   /** Font files that could not be had. */
   unavailable: readonly string[]
 }

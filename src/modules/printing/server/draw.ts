@@ -1,5 +1,6 @@
 /** Labels and papers as one PDF, drawn on the gateway by the engine that draws on devices. */
 import { setImmediate as turn } from 'node:timers/promises'
+import { deflateSync } from 'node:zlib'
 import type { MessageDescriptor } from '@lingui/core'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import type { LabelComponent, LabelTemplate } from '#engine/label/document.ts'
@@ -12,7 +13,7 @@ import { A4 } from '#engine/label/papers/page-parts.ts'
 import { joinPdfs } from '#modules/printing/join-pdfs.ts'
 import { refusalText } from '#modules/printing/refusal-texts.ts'
 import { decodePicture } from '#server/decode-picture.ts'
-import { deflate, fonts } from './fonts.ts'
+import { fonts } from '#server/label-fonts.ts'
 
 export interface LabelWish {
   readonly values: LabelValues
@@ -34,6 +35,8 @@ export interface Drawn {
   /** Why, by index of the wish; the others are in the file. */
   readonly refused: ReadonlyMap<number, MessageDescriptor>
 }
+
+const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 
 /** Labels between two turns of other requests. */
 const STRIDE = 20

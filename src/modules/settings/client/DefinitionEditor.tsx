@@ -88,7 +88,7 @@ function Editor({ kind, standing }: { kind: Kind; standing: Standing }) {
         <span className={classes.small}>{target.id}</span>
       </nav>
       <PageHeader title={target.title}>
-        <StandingBadge rank={rankOf(standing)} />
+        <StandingBadge rank={rankOf(standing)} isDirty={editing.isReady && editing.isDirty} />
         <EditorTools kind={kind} standing={standing} editing={editing} />
       </PageHeader>
       {editing.isReady ? (

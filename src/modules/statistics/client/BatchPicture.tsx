@@ -27,6 +27,7 @@ export default function BatchPicture({ input, change }: PictureProps) {
       legend={<Legend stages={stages} />}
       call={statistics.cargoBatchQuery}
       asked={asked}
+      days={data}
       isEmpty={days.length === 0}
     >
       <Patterns />

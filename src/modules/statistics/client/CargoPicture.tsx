@@ -6,10 +6,10 @@ import type { PictureProps } from '#engine/schema/table.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
 import { stageNames, type Stage } from '#modules/statistics/columns.ts'
 import { statistics } from '#modules/statistics/contract.ts'
-import { lastDayOf } from '#modules/statistics/period.ts'
+import { ordersOfCargo } from '#modules/statistics/orders-behind.ts'
 import { Frame } from './Frame.tsx'
 import { Legend, Patterns } from './patterns.tsx'
-import { orderFilters, periodFor, wholeOf } from './picture-query.ts'
+import { periodFor, wholeOf } from './picture-query.ts'
 import { StageBars } from './StageBars.tsx'
 
 const stages: readonly Stage[] = ['signed', 'moving', 'waiting', 'problem', 'returned', 'cancelled']
@@ -33,25 +33,17 @@ export default function CargoPicture({ input }: PictureProps) {
       legend={<Legend stages={stages} />}
       call={statistics.cargoStatusQuery}
       asked={asked}
+      days={data}
       isEmpty={list.length === 0}
     >
       <Patterns />
       <StageBars
         data={list.toSorted((a, b) => a.day.localeCompare(b.day))}
         stages={stages}
-        onPick={(day) =>
-          go(
-            href(
-              b2c.b2COrderManage,
-              {},
-              {
-                ...orderFilters(input),
-                createdFrom: day,
-                createdTo: lastDayOf(day, by),
-              },
-            ),
-          )
-        }
+        onPick={(day) => {
+          const row = list.find((each) => each.day === day)
+          if (row) go(href(b2c.b2COrderManage, {}, ordersOfCargo(row)))
+        }}
       />
     </Frame>
   )

@@ -12,6 +12,8 @@ interface FrameProps {
   /** Read out in place of the picture. */
   summary: string
   legend?: ReactNode
+  /** What the answer says of the days it counts; they are named also where nobody asked for any. */
+  days?: { readonly from?: string; readonly to?: string } | undefined
   call: QueryCall
   asked: Asked & { readonly data: unknown; readonly dataUpdatedAt: number; readonly isLoading: boolean }
   isEmpty: boolean
@@ -19,7 +21,7 @@ interface FrameProps {
 }
 
 /** Head, words for who does not see, and the drawing. The table below holds the same figures. */
-export function Frame({ title, summary, legend, call, asked, isEmpty, children }: FrameProps) {
+export function Frame({ title, summary, legend, days, call, asked, isEmpty, children }: FrameProps) {
   const { t } = useLingui()
   const isOnline = useOnline()
   const { data, dataUpdatedAt, isLoading } = asked
@@ -29,6 +31,7 @@ export function Frame({ title, summary, legend, call, asked, isEmpty, children }
     <figure className={classes.figure}>
       <figcaption className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
+        {days?.from && <span className={classes.days}>{`${days.from} – ${days.to}`}</span>}
         {isDrawn && legend}
         {data !== undefined && !isOnline && <AsOf at={dataUpdatedAt} offline />}
       </figcaption>

@@ -3,11 +3,13 @@ import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { go } from '#client/router/go.ts'
 import { countryName } from '#domain/country-names.ts'
+import { notify } from '#client/ui/notify.ts'
 import { href } from '#engine/schema/screen.ts'
 import type { PictureProps } from '#engine/schema/table.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
 import { reasonName, type RejectRow } from '#modules/statistics/columns.ts'
 import { rejectGroups, statistics } from '#modules/statistics/contract.ts'
+import { newestAlone, ordersOfReject } from '#modules/statistics/orders-behind.ts'
 import { Frame } from './Frame.tsx'
 import { wholeOf } from './picture-query.ts'
 import { RowBars } from './RowBars.tsx'
@@ -43,6 +45,7 @@ export default function RejectPicture({ input }: PictureProps) {
       legend={<span className={classes.fact}>{t`${total} orders`}</span>}
       call={statistics.rejectAnalysis}
       asked={asked}
+      days={data}
       isEmpty={shown.length === 0}
     >
       <RowBars
@@ -50,7 +53,10 @@ export default function RejectPicture({ input }: PictureProps) {
         unit={t`Orders`}
         onPick={(name) => {
           const row = shown.find((each) => each.name === name)?.row
-          if (row) go(href(b2c.b2COrderManage, {}, { orderNumber: row.waybillNos.join(',') }))
+          if (!row) return
+          const note = newestAlone(row)
+          if (note) notify(t(note), 'info')
+          go(href(b2c.b2COrderManage, {}, ordersOfReject(row)))
         }}
       />
     </Frame>

@@ -10,7 +10,7 @@ afterEach(() => tellLine(true))
 const { place, show: draw } = openStage()
 
 const unasked = { data: undefined, dataUpdatedAt: 0, error: null, isFetching: false, isLoading: false }
-async function show(asked: object, isEmpty = false) {
+async function show(asked: object, isEmpty = false, days?: { from: string; to: string }) {
   const refetch = vi.fn()
   await draw(
     <Frame
@@ -20,6 +20,7 @@ async function show(asked: object, isEmpty = false) {
       call={statistics.weightQuery}
       asked={{ ...unasked, ...asked, refetch }}
       isEmpty={isEmpty}
+      days={days}
     >
       <b>drawn</b>
     </Frame>,
@@ -49,4 +50,9 @@ it('draws what it has, with its legend; of days with nothing it says so', async 
   await show({ data: {}, dataUpdatedAt: 1 }, true)
   expect(place.textContent).toContain('Nothing to draw for these days.')
   expect(place.textContent).not.toContain('Difference')
+})
+
+it('names the days that are counted, also where nothing was', async () => {
+  await show({ data: {}, dataUpdatedAt: 1 }, true, { from: '2026-10-25', to: '2026-11-23' })
+  expect(place.textContent).toContain('2026-10-25 – 2026-11-23')
 })

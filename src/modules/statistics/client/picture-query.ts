@@ -16,9 +16,3 @@ export function periodFor({ createdFrom, createdTo }: Readonly<Record<string, un
   const end = typeof createdTo === 'string' ? Date.parse(createdTo) : Date.now()
   return (end - Date.parse(createdFrom)) / DAY_MS > MOST_DAYS ? 'week' : 'day'
 }
-
-/** Filters of the order list that a picture's own filters stand for. */
-export const orderFilters = (input: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(
-    ['country', 'routeId'].flatMap((key) => (typeof input[key] === 'string' ? [[key, input[key]]] : [])),
-  )

@@ -1,7 +1,8 @@
 /** What the sums have in common: the range of days, pages, the closed list of columns to sort by, percents. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { realDay } from '#server/database/filters.ts'
+import type { Database } from '#server/database/schema.ts'
 
 export interface Range {
   createdFrom?: string
@@ -18,10 +19,27 @@ const DEFAULT_DAYS = 30
 const MAX_DAYS = 400
 
 const realOrNone = (day: string | undefined, path: string) => (day === undefined ? null : realDay(day, path))
-const lastDay = ({ createdTo }: Range) =>
+/** Last of the days that count. */
+export const lastDay = ({ createdTo }: Range) =>
   sql`coalesce(${realOrNone(createdTo, 'createdTo')}::date, provider_day(now()))`
-const firstDay = (range: Range) =>
+/** First of the days that count. */
+export const firstDay = (range: Range) =>
   sql`greatest(coalesce(${realOrNone(range.createdFrom, 'createdFrom')}::date, ${lastDay(range)} - ${DEFAULT_DAYS - 1}::int), ${lastDay(range)} - ${MAX_DAYS}::int)`
+
+/** The days that count, written out: what is answered of them and what is summed speak of the same ones, also at midnight. */
+export async function withDays<Q extends Range>(
+  query: Q,
+  db: Kysely<Database>,
+): Promise<Q & Required<Range>> {
+  const days = sql<
+    Required<Range>
+  >`select ${dayText(firstDay(query))} as "createdFrom", ${dayText(lastDay(query))} as "createdTo"`
+  const { rows } = await days.execute(db)
+  return { ...query, ...(rows[0] as Required<Range>) }
+}
+
+/** A day as the wire has it. */
+export const dayText = (day: RawBuilder<unknown>): RawBuilder<string> => sql`to_char(${day}, 'YYYY-MM-DD')`
 
 /** Days of the provider (record 0007): the asked range, at most `MAX_DAYS` long, or the last thirty days. */
 export const inRange = (column: RawBuilder<unknown>, range: Range): RawBuilder<boolean> =>
@@ -56,10 +74,13 @@ export interface Counted {
   totalRows: number
 }
 
-/** Rows without what only the page needs. */
-export function pageOf<R extends object>(rows: readonly (R & Counted)[]): { list: R[]; total: number } {
+/** Rows without what only the page needs, and the days they sum up. */
+export function pageOf<R extends object>(
+  rows: readonly (R & Counted)[],
+  { createdFrom, createdTo }: Required<Range>,
+): { list: R[]; total: number; from: string; to: string } {
   const list = rows.map(({ totalRows: _total, ...row }) => row as unknown as R)
-  return { list, total: rows[0]?.totalRows ?? 0 }
+  return { list, total: rows[0]?.totalRows ?? 0, from: createdFrom, to: createdTo }
 }
 
 const statusSum = (statuses: string): RawBuilder<unknown> =>

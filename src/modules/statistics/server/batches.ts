@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { statistics } from '#modules/statistics/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { inRange, ordered, paged, pageOf, percent, stages, type Counted } from './aggregate.ts'
+import { inRange, ordered, paged, pageOf, percent, stages, withDays, type Counted } from './aggregate.ts'
 
 type Query = Input<typeof statistics.cargoBatchQuery>
 type Row = Output<typeof statistics.cargoBatchQuery>['list'][number]
@@ -45,10 +45,11 @@ export const batchRows = (query: Query, cusCode: string, name: RawBuilder<unknow
   ordered(summed(query, cusCode, name), query, columns, sql`day desc, "routeId"`)
 
 export async function cargoBatchQuery(
-  query: Query,
+  asked: Query,
   { db, caller, language }: SignedContext,
 ): Promise<Output<typeof statistics.cargoBatchQuery>> {
+  const query = await withDays(asked, db)
   const inner = batchRows(query, caller.cusCode, sql.ref(`r.name_${language}`))
   const { rows } = await sql<Row & Counted>`${paged(inner, query)}`.execute(db)
-  return pageOf<Row>(rows)
+  return pageOf<Row>(rows, query)
 }

@@ -3,22 +3,41 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { statistics } from '#modules/statistics/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { inRange, ordered, paged, pageOf, signedRate, stages, type Counted } from './aggregate.ts'
+import {
+  dayText,
+  firstDay,
+  inRange,
+  lastDay,
+  ordered,
+  paged,
+  pageOf,
+  signedRate,
+  stages,
+  withDays,
+  type Counted,
+} from './aggregate.ts'
 
 type Query = Input<typeof statistics.cargoStatusQuery>
 type Row = Output<typeof statistics.cargoStatusQuery>['list'][number]
 
 const periods = {
-  day: sql`d.day`,
-  week: sql`date_trunc('week', d.day)::date`,
-  month: sql`date_trunc('month', d.day)::date`,
+  day: { first: sql`d.day`, last: sql`day::date` },
+  week: { first: sql`date_trunc('week', d.day)::date`, last: sql`day::date + 6` },
+  month: {
+    first: sql`date_trunc('month', d.day)::date`,
+    last: sql`(day::date + interval '1 month')::date - 1`,
+  },
 }
 
 function summed(query: Query, cusCode: string): RawBuilder<unknown> {
   const { by = 'country', country, routeId } = query
-  const period = by === 'country' ? sql`''` : sql`to_char(${periods[by]}, 'YYYY-MM-DD')`
-  const where = by === 'country' ? sql`coalesce(r.country, '')` : sql`''`
-  return sql`(select *, ${by}::text as by, ${by} || ':' || day || country as id, ${signedRate} as "signedRate", ${routeId ?? ''}::text as "routeId" from (
+  const period = by === 'country' ? sql`''` : dayText(periods[by].first)
+  // A week or month at either end of the range holds only the days of it that were asked for.
+  const from = by === 'country' ? firstDay(query) : sql`greatest(day::date, ${firstDay(query)})`
+  const to = by === 'country' ? lastDay(query) : sql`least(${periods[by].last}, ${lastDay(query)})`
+  const where = by === 'country' ? sql`coalesce(r.country, '')` : sql`${country ?? ''}::text`
+  return sql`(select *, ${by}::text as by, ${by} || ':' || ${by === 'country' ? sql`country` : sql`day`} as id, ${signedRate} as "signedRate",
+      ${routeId ?? ''}::text as "routeId", ${dayText(from)} as "from", ${dayText(to)} as "to" from (
     select ${period} as day, ${where} as country, ${stages}
       from home_route_day d left join route r on r.id = d.route_id
      where d.cus_code = ${cusCode} and ${inRange(sql`d.day`, query)}
@@ -43,9 +62,10 @@ export const cargoRows = (query: Query, cusCode: string): RawBuilder<unknown> =>
   ordered(summed(query, cusCode), query, columns, sql`day desc, total desc, country`)
 
 export async function cargoStatusQuery(
-  query: Query,
+  asked: Query,
   { db, caller }: SignedContext,
 ): Promise<Output<typeof statistics.cargoStatusQuery>> {
+  const query = await withDays(asked, db)
   const { rows } = await sql<Row & Counted>`${paged(cargoRows(query, caller.cusCode), query)}`.execute(db)
-  return pageOf<Row>(rows)
+  return pageOf<Row>(rows, query)
 }

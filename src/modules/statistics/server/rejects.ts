@@ -1,16 +1,13 @@
 /** Why parcels came back: by reason, country, route or goods, each order once (record 0027). */
 import { sql, type RawBuilder } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
-import type { rejectGroups, statistics } from '#modules/statistics/contract.ts'
+import { MOST_NAMED, type rejectGroups, type statistics } from '#modules/statistics/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { inRange, ordered, paged, pageOf, percent, type Counted } from './aggregate.ts'
+import { inRange, ordered, paged, pageOf, percent, withDays, type Counted } from './aggregate.ts'
 
 type Query = Input<typeof statistics.rejectAnalysis>
 type Row = Output<typeof statistics.rejectAnalysis>['list'][number]
 type Group = (typeof rejectGroups)[number]
-
-/** Numbers a row names. */
-const NAMED = 50
 
 const keys: Readonly<Record<Group, RawBuilder<unknown>>> = {
   reason: sql`f.reason`,
@@ -37,7 +34,7 @@ function summed(query: Query, cusCode: string, name: RawBuilder<unknown>): RawBu
       coalesce(p.placed, 0)::bigint as placed, ${percent(sql`c.count`, sql`p.placed`)} as rate,
       to_char(c.last, 'YYYY-MM-DD') as last, c.top as "topReason", c.named as "waybillNos"
     from (select ${keys[by]} as key, count(*)::bigint as count, mode() within group (order by f.reason) as top, max(f.day) as last,
-                 (array_agg(f.waybill_no order by f.at desc))[1:${sql.lit(NAMED)}] as named
+                 (array_agg(f.waybill_no order by f.at desc))[1:${sql.lit(MOST_NAMED)}] as named
             from stat_reject f
            where f.cus_code = ${cusCode} and ${inRange(sql`f.day`, query)}
              and (${country ?? null}::text is null or f.country = ${country ?? null})
@@ -59,10 +56,11 @@ export const rejectRows = (query: Query, cusCode: string, name: RawBuilder<unkno
   ordered(summed(query, cusCode, name), query, columns, sql`count desc, id`)
 
 export async function rejectAnalysis(
-  query: Query,
+  asked: Query,
   { db, caller, language }: SignedContext,
 ): Promise<Output<typeof statistics.rejectAnalysis>> {
+  const query = await withDays(asked, db)
   const inner = rejectRows(query, caller.cusCode, sql.ref(`r.name_${language}`))
   const { rows } = await sql<Row & Counted>`${paged(inner, query)}`.execute(db)
-  return pageOf<Row>(rows)
+  return pageOf<Row>(rows, query)
 }

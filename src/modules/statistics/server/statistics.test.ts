@@ -3,8 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
 import type { FailureReason } from '#domain/failure-reasons.ts'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
+import { b2c } from '#modules/b2c/contract.ts'
+import type { RejectRow } from '#modules/statistics/columns.ts'
 import { statistics } from '#modules/statistics/contract.ts'
+import {
+  newestAlone,
+  ordersOfBatch,
+  ordersOfCargo,
+  ordersOfReject,
+  type OrderQuery,
+} from '#modules/statistics/orders-behind.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { place, type Draft, type Saved } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
@@ -14,6 +24,7 @@ let client: SignedClient
 const made: Saved[] = []
 const page = { page: 1, pageSize: 100 }
 const DAY_MS = 86_400_000
+const providerDay = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: PROVIDER_ZONE }).format(at)
 
 async function scan(waybillNo: string, status: WaybillStatus, reason?: FailureReason): Promise<void> {
   const event = { eventId: randomUUID(), waybillNo, status, place: 'Hub', at: new Date().toISOString() }
@@ -65,6 +76,54 @@ test('cargo by country and by day adds up to the same', async () => {
   ])
   const byMonth = (await client.call(statistics.cargoStatusQuery, { ...page, by: 'month' })).data
   expect(byMonth?.list.reduce((sum, { total }) => sum + total, 0)).toBe(4)
+})
+
+/** The orders that the link of a row opens. */
+const opened = async (query: OrderQuery) => {
+  const { orderNumber, ...rest } = query
+  const numbers = orderNumber ? { orderNumber: orderNumber.split(',') } : {}
+  return (await client.call(b2c.queryOrderList, { ...page, ...rest, ...numbers } as typeof page)).data?.total
+}
+
+test('a row leads to the orders it counts: its days and what the table was narrowed by', async () => {
+  const old = await place(client)
+  // Outside the days that stand unless others are asked for.
+  await gateway.db
+    .updateTable('b2c_order')
+    .set({ created_at: new Date(Date.now() - 40 * DAY_MS) })
+    .where('id', '=', old.id)
+    .execute()
+  const ask = async (input: object) =>
+    (await client.call(statistics.cargoStatusQuery, { ...page, ...input })).data
+  const day = (ago: number) => providerDay(new Date(Date.now() - ago * DAY_MS))
+  expect(await ask({})).toMatchObject({ from: day(29), to: day(0) })
+  const narrowed = [
+    {},
+    { by: 'month' },
+    { by: 'week', createdTo: day(1) },
+    { by: 'month', createdFrom: day(1) },
+    { by: 'day', routeId: 'VN-AIR-EXP' },
+    { by: 'week', country: 'VN', routeId: 'VN-AIR-STA' },
+    { routeId: 'VN-AIR-EXP', createdFrom: day(60) },
+  ]
+  for (const input of narrowed) {
+    const { list = [] } = (await ask(input)) ?? {}
+    expect(list.length).toBeGreaterThan(0)
+    for (const row of list) expect(await opened(ordersOfCargo(row)), JSON.stringify(input)).toBe(row.total)
+  }
+  const batches = (await client.call(statistics.cargoBatchQuery, page)).data
+  expect(batches).toMatchObject({ from: day(29), to: day(0) })
+  for (const row of batches?.list ?? []) expect(await opened(ordersOfBatch(row))).toBe(row.total)
+  const rejects = (await client.call(statistics.rejectAnalysis, { ...page, by: 'country' })).data
+  expect(rejects).toMatchObject({ from: day(29), to: day(0) })
+  for (const row of rejects?.list ?? []) expect(await opened(ordersOfReject(row))).toBe(row.count)
+  await gateway.db.deleteFrom('b2c_order').where('id', '=', old.id).execute()
+})
+
+test('a row of failures that counts more than it names says so', () => {
+  const row = { count: 3, waybillNos: ['a', 'b'] } as unknown as RejectRow
+  expect(newestAlone(row)).toMatchObject({ values: { 0: 2, count: 3 } })
+  expect(newestAlone({ ...row, count: 2 })).toBeUndefined()
 })
 
 test('filters and days narrow, sorting sorts, pages page', async () => {

@@ -71,14 +71,20 @@ function Actions({ row }: { row: OutboxRow }) {
   const isBusy = row.state === 'sending'
   return (
     <Group gap={6} wrap="wrap">
-      <Button size="xs" variant="default" disabled={isBusy} onClick={() => retry(row)}>
-        <Trans>Try again</Trans>
-      </Button>
       {row.draft?.href && (
-        <Button size="xs" variant="default" disabled={isBusy} onClick={() => edit(row)}>
+        // What needs the person is told there, with what can be done about it: theirs beside ours, the next steps.
+        <Button
+          size="xs"
+          variant={row.state === 'person' ? 'filled' : 'default'}
+          disabled={isBusy}
+          onClick={() => edit(row)}
+        >
           <Trans>Edit</Trans>
         </Button>
       )}
+      <Button size="xs" variant="default" disabled={isBusy} onClick={() => retry(row)}>
+        <Trans>Try again</Trans>
+      </Button>
       <Button
         size="xs"
         variant="subtle"

@@ -52,6 +52,7 @@ export default function BulkEditPanel({ rows, rowName, begin }: Props) {
           <BulkInput
             key={field.key}
             field={field}
+            rows={rows}
             value={set[field.key] ?? ''}
             onChange={(value) => change({ [field.key]: value })}
           />

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { toPostal, type Postal } from '#engine/logic/form-postal.ts'
 import { address } from '#modules/address/contract.ts'
+import { codRefusal } from '#modules/b2c/bulk-changes.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import type { BulkField } from './bulk-fields.ts'
@@ -14,9 +15,16 @@ interface InputProps<T> {
 }
 
 /** A field that stays as it is until something is chosen or typed. */
-export function BulkInput({ field, value, onChange }: InputProps<string> & { field: BulkField }) {
+export function BulkInput({
+  field,
+  rows,
+  value,
+  onChange,
+}: InputProps<string> & { field: BulkField; rows: readonly OrderRow[] }) {
   const { i18n, t } = useLingui()
-  const label = field.unit ? `${i18n._(field.label)} (${field.unit})` : i18n._(field.label)
+  const refused = field.isAmount && codRefusal(rows)
+  const unit = field.isAmount && !refused ? rows[0]?.currency : field.unit
+  const label = unit ? `${i18n._(field.label)} (${unit})` : i18n._(field.label)
   const { choices } = field
   if (!choices) {
     return (
@@ -24,6 +32,7 @@ export function BulkInput({ field, value, onChange }: InputProps<string> & { fie
         label={label}
         value={value}
         placeholder={t`As it is`}
+        {...(refused ? { disabled: true, description: i18n._(refused) } : {})}
         {...(field.maxLength ? { maxLength: field.maxLength } : { inputMode: 'decimal' as const })}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -11,6 +11,8 @@ export interface BulkField {
   /** A closed list; without one it is typed. */
   readonly choices?: Readonly<Record<string, MessageDescriptor>>
   readonly unit?: string
+  /** In the currency of each order, so all of them must have the same. */
+  readonly isAmount?: true
   readonly maxLength?: number
 }
 
@@ -23,6 +25,6 @@ export const bulkFields: readonly BulkField[] = [
   { key: 'length', label: msg`Length`, unit: 'cm' },
   { key: 'width', label: msg`Width`, unit: 'cm' },
   { key: 'height', label: msg`Height`, unit: 'cm' },
-  { key: 'codAmount', label: msg`COD amount` },
+  { key: 'codAmount', label: msg`COD amount`, isAmount: true },
   { key: 'remark', label: msg`Remarks`, maxLength: MAX_LONG_TEXT },
 ]

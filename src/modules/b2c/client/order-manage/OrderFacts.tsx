@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { countryName } from '#domain/country-names.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { deliveryStatuses, pushStatuses, standings } from '#domain/push-status.ts'
 import { localMinute } from '#engine/logic/cell-text.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
+import { lookups } from '#modules/lookups/contract.ts'
 import { CopyText } from './CopyText.tsx'
 import classes from './order-panel.module.css'
 import { Fact, Section } from './Section.tsx'
@@ -15,6 +17,7 @@ type Party = OrderRow['receiver']
 export function OrderFacts({ order }: { order: OrderRow }) {
   const { t, i18n } = useLingui()
   const { delivery } = standings[order.status]
+  const route = useRouteName(order.routeId)
   return (
     <>
       <Section title={t`Receiver`}>
@@ -31,6 +34,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
           </Fact>
           <Fact label={t`Delivery`}>{delivery && i18n._(deliveryStatuses[delivery].label)}</Fact>
           <Fact label={t`Decision`}>{order.bounce && i18n._(decisions[order.bounce])}</Fact>
+          <Fact label={t`Product route`}>{route}</Fact>
           <Fact label={t`Payment method`}>{i18n._(paymentMethods[order.paymentMethod])}</Fact>
           <Fact label={t`Tariff payment type`}>{i18n._(tariffPaymentTypes[order.tariffPaymentType])}</Fact>
           <Fact label={t`Express type`}>{i18n._(expressTypes[order.expressType])}</Fact>
@@ -45,6 +49,12 @@ export function OrderFacts({ order }: { order: OrderRow }) {
       </Section>
     </>
   )
+}
+
+/** What the route is called, its code while that is not known. */
+function useRouteName(id: string): string {
+  const routes = useCall(lookups.getRoute, { serviceType: 'B2C' }, { quiet: true })
+  return routes.data?.find((route) => route.id === id)?.name ?? id
 }
 
 /** How it stands with the courier, and why it was not taken. */

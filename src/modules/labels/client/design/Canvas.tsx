@@ -13,7 +13,7 @@ import { clipboardHandlers, onDesignKey } from './use-design-keys.ts'
 import { indexFor, usePagePointer, type SnapLines } from './use-page-pointer.ts'
 import type { Desk } from './desk.ts'
 import { useSaidPlace } from './use-said-place.ts'
-import { typeNames } from '../names.ts'
+import { typeNames } from '#engine/label/component-names.ts'
 import classes from './canvas.module.css'
 
 const Handles = lazy(() => import('./Handles.tsx'))

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import type { Finding } from '#engine/label/check/findings.ts'
-import { typeNames } from '../names.ts'
-import { findingText, unscannable } from '../finding-texts.ts'
+import { errorsOf } from '#engine/label/check/judge-template.ts'
+import { findingText, unscannable } from '#engine/label/check/finding-texts.ts'
+import { nameIn } from '#engine/label/component-names.ts'
 import type { Desk } from './desk.ts'
 import classes from './panels.module.css'
 
@@ -14,10 +15,7 @@ export function Findings({ desk: { store, view, drawing } }: { desk: Desk }) {
   const { findings } = drawing
   const bad = unscannable(findings)
   const codes = order.filter((id) => ['barcode', 'qrCode'].includes(items[id]?.type ?? ''))
-  const nameOf = (id: string) => {
-    const item = items[id]
-    return item ? item.title || i18n._(typeNames[item.type]) : id
-  }
+  const nameOf = nameIn(Object.values(items), (text) => i18n._(text))
   return (
     <section className={classes.section} aria-label={t`Checks`} aria-live="polite">
       <Verdict findings={findings} isEmpty={order.length === 0} />
@@ -46,7 +44,7 @@ export function Findings({ desk: { store, view, drawing } }: { desk: Desk }) {
 }
 
 function Verdict({ findings, isEmpty }: { findings: readonly Finding[]; isEmpty: boolean }) {
-  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const errors = errorsOf(findings).length
   if (isEmpty) {
     return (
       <p className={classes.note}>

@@ -99,7 +99,14 @@ export function Ruler({ axis, mm, perMm, marked, guides, onGuide }: RulerProps) 
       {ticks
         .filter((at) => at % (perMm < 3 ? 20 : 10) === 0)
         .map((at) => (
-          <text key={at} x={isX ? at * perMm + 2 : 2} y={isX ? 9 : at * perMm + 10} className={classes.mm}>
+          // Down the page they lie along the ruler: three digits side by side would run into the ticks.
+          <text
+            key={at}
+            className={classes.mm}
+            {...(isX
+              ? { x: at * perMm + 2, y: 9 }
+              : { transform: `translate(9 ${at * perMm + 2}) rotate(-90)`, textAnchor: 'end' })}
+          >
             {at}
           </text>
         ))}

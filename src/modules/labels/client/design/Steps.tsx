@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import type { Step } from '#engine/label-designer/history.ts'
-import { stepNames, typeNames } from '../names.ts'
+import { typeNames } from '#engine/label/component-names.ts'
+import { stepNames } from '../names.ts'
 import type { Desk } from './desk.ts'
 import classes from './panels.module.css'
 

@@ -7,6 +7,7 @@ import {
   IconPlus,
   IconZoomScan,
 } from '@tabler/icons-react'
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { useRef } from 'react'
@@ -19,6 +20,7 @@ import { saveFile } from '#client/offline/save-file.ts'
 import { href } from '#engine/schema/screen.ts'
 import { readFile, writeFile } from '#engine/label-designer/clipboard.ts'
 import { closeDesign, NAME_MOST, openDesign } from '#engine/label-designer/design.ts'
+import { obstacleText } from '#engine/label/check/finding-texts.ts'
 import { problemText } from '#modules/labels/problem-texts.ts'
 import { kindNames } from '../names.ts'
 import { screens } from '#modules/labels/module.ts'
@@ -40,6 +42,9 @@ export function TopBar({ desk, designing, publishedRev, onHistory }: TopBarProps
   const isOnline = useOnline()
   const { store, view, zoom, setZoom, fit, kind } = desk
   const { present, past, future } = view.history
+  const { nameField } = designing
+  const [error] = desk.drawing.errors
+  const say = (text: MessageDescriptor) => i18n._(text)
   const publishReason = designing.isQueued
     ? t`It is being saved. Publish when the gateway has it.`
     : !isOnline
@@ -48,7 +53,7 @@ export function TopBar({ desk, designing, publishedRev, onHistory }: TopBarProps
         ? t`There is nothing on the label.`
         : !designing.isDirty && publishedRev === designing.rev
           ? t`This very version is published.`
-          : undefined
+          : error && say(obstacleText(error, Object.values(present.items), say))
   return (
     <header className={classes.bar}>
       <div className={classes.naming}>
@@ -56,6 +61,7 @@ export function TopBar({ desk, designing, publishedRev, onHistory }: TopBarProps
           <Trans>Label templates</Trans>
         </PlainLink>
         <input
+          ref={nameField}
           className={classes.name}
           aria-label={t`Name of the template`}
           placeholder={t`Name of the template`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sampleValues } from '#engine/label-designer/sample-values.ts'
+import { errorsOf } from '#engine/label/check/judge-template.ts'
+import { usualValues } from '#engine/label/samples/samples.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import type { WireTemplate } from '../templates.ts'
 import { Canvas } from './Canvas.tsx'
@@ -68,10 +69,11 @@ function useDesk(
   { kind }: Beginning,
   { store, view }: Designing,
 ): Desk & { setValues: (values: Desk['values']) => void } {
-  const [values, setValues] = useState(() => sampleValues(kind, 'typical')[0] ?? {})
+  const [usual] = useState(() => usualValues(kind))
+  const [values, setValues] = useState(usual)
   const [zoom, setZoomTo] = useState(1)
   const scroll = useRef<HTMLDivElement>(null)
-  const drawing = useSketch(view.history.present, values)
+  const drawing = useSketch(view.history.present, values, usual)
   const setZoom = (next: number) => setZoomTo(Math.min(ZOOM.most, Math.max(ZOOM.least, next)))
   const { page } = view.history.present
   const fit = useCallback(() => {
@@ -115,7 +117,7 @@ const TABS = ['properties', 'checks', 'steps'] as const
 function RightSide({ desk }: { desk: Desk }) {
   const { t } = useLingui()
   const [tab, setTab] = useState<(typeof TABS)[number]>('properties')
-  const errors = desk.drawing.findings.filter(({ severity }) => severity === 'error').length
+  const errors = errorsOf(desk.drawing.findings).length
   const names = {
     properties: t`Properties`,
     checks: errors ? t`Checks (${errors})` : t`Checks`,

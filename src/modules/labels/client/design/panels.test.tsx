@@ -1,21 +1,27 @@
 import { act, useRef, useSyncExternalStore } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { openDesign } from '#engine/label-designer/design.ts'
+import { MantineProvider } from '@mantine/core'
+import { judgeTemplate } from '#engine/label/check/judge-template.ts'
+import { usualValues } from '#engine/label/samples/samples.ts'
+import { closeDesign, openDesign } from '#engine/label-designer/design.ts'
 import { boxOf } from '#engine/label-designer/geometry.ts'
-import { openStage, typeInto } from '../../../../../tests/fixtures/stage.tsx'
-import { addComponent, resizeBy } from './actions.ts'
+import { fonts } from '../../../../../tests/fixtures/label-proof.ts'
+import { buttonNamed, click, openStage, typeInto } from '../../../../../tests/fixtures/stage.tsx'
+import { addComponent, moveBy, resizeBy } from './actions.ts'
 import type { Desk } from './desk.ts'
 import { createDesigner, itemsOf, type DesignerStore } from './designer-store.ts'
 import { Findings } from './Findings.tsx'
 import { Layers } from './Layers.tsx'
 import { Properties } from './Properties.tsx'
-import { guidesWith } from './Rulers.tsx'
+import { guidesWith, Ruler } from './Rulers.tsx'
 import { Steps } from './Steps.tsx'
+import { TopBar } from './TopBar.tsx'
 import type { Drawing } from './use-sketch.ts'
 
 const drawing: Drawing = {
   pieces: new Map(),
   findings: [{ componentId: 'barcode', severity: 'error', code: 'empty', data: {} }],
+  errors: [],
   isFresh: true,
 }
 let store: DesignerStore
@@ -92,6 +98,45 @@ it('locks a layer: it cannot be moved, and its steps are named', () => {
   const steps = box.querySelector('[aria-label="Steps"]')
   expect(steps?.textContent).toContain('Locked · Code')
   expect(steps?.querySelector('[aria-current]')?.textContent).toBe('Locked · Code')
+})
+
+it('what the palette gives can be published, also side by side as a person puts it', async () => {
+  const errors = async () => {
+    const template = closeDesign(store.view().history.present)
+    return judgeTemplate(template, usualValues('express'), fonts)
+  }
+  act(() => addComponent(store, 'barcode', 'Bars'))
+  expect(await errors()).toEqual([])
+  act(() => {
+    addComponent(store, 'qrCode', 'Code')
+    moveBy(store, 0, 240)
+  })
+  expect(await errors()).toEqual([])
+  act(() => addComponent(store, 'rectangle', 'Frame'))
+  expect((await errors()).length).toBeGreaterThan(0)
+})
+
+it('cannot be published while a code would not scan, and says why', async () => {
+  const published: string[] = []
+  const designing = { isDirty: true, rev: 1, publish: async () => void published.push('') } as never
+  const bar = async (errors: Drawing['errors']) => {
+    const desk = { store, view: store.view(), kind: 'express', drawing: { ...drawing, errors }, zoom: 1 }
+    await show(
+      <MantineProvider>
+        <TopBar desk={desk as never} designing={designing} publishedRev={0} onHistory={() => undefined} />
+      </MantineProvider>,
+    )
+    await click(buttonNamed('Publish'))
+  }
+  act(() => addComponent(store, 'barcode', 'Bars'))
+  await bar(drawing.findings)
+  expect(published).toEqual([])
+  const why = buttonNamed('Publish')?.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(why)?.textContent).toBe(
+    'Something stands in the way of printing. Bars: The code has no content with these values.',
+  )
+  await bar([])
+  expect(published).toHaveLength(1)
 })
 
 it('says of each code whether it will scan, and leads to it', () => {
@@ -178,6 +223,16 @@ it('grows several together by keys, in one step that comes back whole, without r
   ).toEqual(['resize'])
   act(() => store.undo())
   expect(placesNow()).toEqual(before)
+})
+
+it('writes the numbers of the ruler down the page beside its ticks, those of three digits too', async () => {
+  await show(<Ruler axis="y" mm={150} perMm={4} marked={undefined} guides={[]} onGuide={() => undefined} />)
+  const hundred = [...box.querySelectorAll('text')].find(({ textContent }) => textContent === '100')
+  expect(hundred?.getAttribute('transform')).toBe('translate(9 402) rotate(-90)')
+  const lengths = [...(box.querySelector('path')?.getAttribute('d') ?? '').matchAll(/h-(\d+)/g)].map(
+    ([, px]) => Number(px),
+  )
+  expect(20 - Math.max(...lengths)).toBeGreaterThan(9)
 })
 
 it('moves and removes a guide by its ruler', () => {

@@ -3,7 +3,7 @@
  * newer one without a word.
  */
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ask } from '#client/calls/ask.ts'
 import { report } from '#client/calls/explain.ts'
 import { mintKey } from '#client/calls/mint-key.ts'
@@ -59,6 +59,8 @@ export interface Designing {
   readonly rev: number
   readonly save: () => Promise<boolean>
   readonly publish: () => Promise<void>
+  /** Where the name is written: it is asked for there. */
+  readonly nameField: (field: HTMLInputElement | null) => void
   /** Somebody else's newer one. */
   readonly conflict: WireTemplate | undefined
   readonly settle: (choice: 'mine' | 'theirs' | 'copy') => Promise<void>
@@ -208,6 +210,10 @@ function useSaving({ id, kind, base, setBase, designer, rows }: SavingTools) {
   const { t, i18n } = useLingui()
   const store = useStore()
   const [isBusy, setBusy] = useState(false)
+  const named = useRef<HTMLInputElement>(null)
+  const nameField = useCallback<Designing['nameField']>((field) => {
+    named.current = field
+  }, [])
   const template = () => closeDesign(designer.view().history.present)
   /** What would be sent; undefined, and said, where it cannot be. */
   const input = (rev: number): SaveInput | undefined => {
@@ -215,8 +221,10 @@ function useSaving({ id, kind, base, setBase, designer, rows }: SavingTools) {
     const bytes = new TextEncoder().encode(wire.data).byteLength
     const [wrong] = formatProblems(template().components)
     if (wrong) notify(i18n._(problemText(wrong.expected, (text) => i18n._(text))), 'bad')
-    else if (!wire.name) notify(t`Give the template a name first.`, 'bad')
-    else if (bytes > DATA_MOST)
+    else if (!wire.name) {
+      notify(t`Give the template a name first.`, 'bad')
+      named.current?.focus()
+    } else if (bytes > DATA_MOST)
       notify(t`The template has ${Math.ceil(bytes / 1024)} KB; 64 KB are the most.`, 'bad')
     else return { id, rev, kind, ...wire }
     return undefined
@@ -288,5 +296,5 @@ function useSaving({ id, kind, base, setBase, designer, rows }: SavingTools) {
       if (choice !== 'mine') designer.open(design)
       else if (mine) notify(t`Yours stands here and is not saved yet.`)
     }
-  return { save, publish, isBusy, settleWith }
+  return { save, publish, nameField, isBusy, settleWith }
 }

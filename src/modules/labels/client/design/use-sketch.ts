@@ -14,11 +14,13 @@ const BARCODE_MS = 300
 export interface Drawing {
   readonly pieces: ReadonlyMap<string, Piece>
   readonly findings: Sketch['findings']
+  /** What is wrong with the template itself, with whatever it is looked at. */
+  readonly errors: Sketch['errors']
   /** The values they were found with. */
   readonly isFresh: boolean
 }
 
-const NOTHING: Drawing = { pieces: new Map(), findings: [], isFresh: false }
+const NOTHING: Drawing = { pieces: new Map(), findings: [], errors: [], isFresh: false }
 
 /** Everything a component's looks follow from; its place on the page is not among it. */
 const looksOf = ({ type, props, ext, default: { width, height } }: LabelComponent): string => {
@@ -26,7 +28,8 @@ const looksOf = ({ type, props, ext, default: { width, height } }: LabelComponen
   return JSON.stringify([type, props, rest, width, height])
 }
 
-export function useSketch(design: Design, values: LabelValues): Drawing {
+/** `usual`: what the template itself is judged by. */
+export function useSketch(design: Design, values: LabelValues, usual: LabelValues): Drawing {
   const [drawing, setDrawing] = useState(NOTHING)
   const known = useRef({ looks: new Map<string, string>(), values, dots: 0, isFirst: true })
   useEffect(() => {
@@ -37,7 +40,12 @@ export function useSketch(design: Design, values: LabelValues): Drawing {
     let isOver = false
     const draw = async () => {
       const template = closeDesign(design)
-      const sketch = await sketchLabel({ template, values, ids: changed.map(({ id }) => id) })
+      const sketch = await sketchLabel({
+        template,
+        values,
+        ids: changed.map(({ id }) => id),
+        ...(usual === values ? {} : { usual }),
+      })
       if (isOver) return
       known.current = {
         looks: new Map(template.components.map((item) => [item.id, looksOf(item)])),
@@ -48,6 +56,7 @@ export function useSketch(design: Design, values: LabelValues): Drawing {
       setDrawing(({ pieces }) => ({
         pieces: new Map([...pieces, ...sketch.pieces.map((piece) => [piece.id, piece] as const)]),
         findings: sketch.findings,
+        errors: sketch.errors,
         isFresh: true,
       }))
     }
@@ -56,6 +65,6 @@ export function useSketch(design: Design, values: LabelValues): Drawing {
       isOver = true
       clearTimeout(timer)
     }
-  }, [design, values])
+  }, [design, values, usual])
   return drawing
 }

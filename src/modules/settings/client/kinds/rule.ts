@@ -4,9 +4,11 @@ import { factsOfRules } from '#engine/logic/settings/facts-of.ts'
 import type { FormDecl } from '#engine/schema/form.ts'
 import { href } from '#engine/schema/screen.ts'
 import { keyOf } from '#engine/schema/settings/kind.ts'
+import type { ConfiguredRule } from '#engine/schema/settings/rule.ts'
 import { screens } from '#modules/settings/module.ts'
 import { loadDeclarations, type Declared } from '../model/declarations.ts'
-import type { Entry, Kind, Property, Target } from '../model/kind.ts'
+import { fieldLabels } from '../model/field-labels.ts'
+import type { Choice, Entry, Kind, Property, Target } from '../model/kind.ts'
 import { RuleTester } from '../preview/RuleTester.tsx'
 
 const has =
@@ -20,13 +22,20 @@ const limits = msg`Limits`
 
 const pathsOf = ({ decl }: Target): string[] => factsOfRules((decl as FormDecl).rules)
 
+const labelsOf = ({ decl }: Target) => fieldLabels(decl as FormDecl)
+
+const choicesOf = (target: Target): readonly Choice[] => {
+  const labelOf = labelsOf(target)
+  return pathsOf(target).map((value) => ({ value, label: labelOf(value), hasKey: true }))
+}
+
 const onRule = (target: Target): readonly Property[] => [
   { key: 'desc', label: msg`What it is for`, type: 'text', maxLength: 250 },
   {
     key: 'paramsKey',
     label: msg`Field`,
     type: 'choice',
-    choices: pathsOf(target).map((value) => ({ value, label: value })),
+    choices: choicesOf(target),
   },
   {
     key: 'type',
@@ -118,7 +127,10 @@ export const ruleKind: Kind = {
       type: 'String',
       status: '1',
     }),
-    nameOf: ({ desc, paramsKey, ruleName }) => String(desc || paramsKey || ruleName),
+    nameOf: (entry, target) => {
+      const { desc, paramsKey, ruleName } = entry as Partial<ConfiguredRule>
+      return desc || (paramsKey ? labelsOf(target)(paramsKey) : (ruleName ?? ''))
+    },
   },
   load: async () => (await loadDeclarations()).forms.filter(({ decl }) => decl.verify).map(targetOf),
   Preview: RuleTester,

@@ -1,6 +1,7 @@
 /** Reading and changing a definition. Pure; a definition keeps only what differs from the declaration. */
 import { arrange } from '#engine/logic/resolve-table.ts'
 import type { Definition, Entry, ListKind, Property, Target, TargetEntry } from './kind.ts'
+import type { Label } from './label.ts'
 
 /** Id of what is no entry: the whole. */
 export const WHOLE = ''
@@ -11,6 +12,8 @@ export interface FilledEntry {
   /** Undefined for an entry that was made here. */
   readonly declared: TargetEntry | undefined
   readonly value: Entry
+  /** What one that was made here is called. */
+  readonly called?: Label | undefined
 }
 
 const isRecord = (value: unknown): value is Entry =>
@@ -36,7 +39,12 @@ export function filledEntries(
   if (!list) return []
   const stored = storedEntries(list, value)
   if (list.make) {
-    return stored.map((entry) => ({ id: idOf(list, entry), declared: undefined, value: entry }))
+    return stored.map((entry) => ({
+      id: idOf(list, entry),
+      declared: undefined,
+      value: entry,
+      called: list.nameOf?.(entry, target),
+    }))
   }
   const declared = new Map(target.entries.map((entry) => [entry.id, entry]))
   const byId = new Map(stored.map((entry) => [idOf(list, entry), entry]))

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { DeclaredFacts } from '#engine/schema/settings/facts.ts'
 import type { SiteKind } from '#engine/schema/settings/schemas.ts'
+import type { Label } from './label.ts'
 import type { screens } from '#modules/settings/module.ts'
 
 /** A text in the languages it was written in. What is missing stays as declared. */
@@ -33,12 +34,19 @@ export type PropertyType =
   /** A regular expression, judged while it is typed. */
   | 'regular'
 
+export interface Choice {
+  readonly value: string
+  readonly label: Label
+  /** The value is shown beside what it is called. */
+  readonly hasKey?: true
+}
+
 export interface Property {
   readonly key: string
   readonly label: MessageDescriptor
   readonly type: PropertyType
   readonly help?: MessageDescriptor
-  readonly choices?: readonly { readonly value: string; readonly label: MessageDescriptor | string }[]
+  readonly choices?: readonly Choice[]
   readonly min?: number
   readonly max?: number
   readonly maxLength?: number
@@ -109,7 +117,7 @@ export interface ListKind {
   /** Entries are made here instead of declared. */
   readonly make?: (id: string, target: Target) => Entry
   /** How an entry that was made here is called. */
-  readonly nameOf?: (entry: Entry) => string
+  readonly nameOf?: (entry: Entry, target: Target) => Label
 }
 
 export interface Kind {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { languages, type Language } from '#contract/language.ts'
 import type { Change } from '../model/changes.ts'
 import type { FilledEntry } from '../model/definition.ts'
+import { sayLabel } from '../model/label.ts'
 import type { Kind, Property, Words } from '../model/kind.ts'
 import { declaredIn, type Tongues } from '../model/languages.ts'
 import own from './changes.module.css'
@@ -56,10 +57,10 @@ const signs: Record<Change['what']['kind'], string> = {
 }
 
 /** How an entry is called: in the language of the page, by its own words or the declared ones. */
-export function useEntryName(kind: Kind): (entry: FilledEntry, tongues: Tongues) => string {
+export function useEntryName(): (entry: FilledEntry, tongues: Tongues) => string {
   const { i18n } = useTexts()
   return (entry, tongues) => {
-    if (!entry.declared) return kind.list?.nameOf?.(entry.value) ?? entry.id
+    if (!entry.declared) return sayLabel(entry.called ?? entry.id, (text) => i18n._(text))
     const own = (entry.value['label'] as Words | undefined)?.[i18n.locale as Language]
     const { label } = entry.declared
     return own || (typeof label === 'string' ? label : i18n._(label)) || declaredIn(tongues, 'en', label)
@@ -68,7 +69,7 @@ export function useEntryName(kind: Kind): (entry: FilledEntry, tongues: Tongues)
 
 function Subject({ kind, entry, tongues }: { kind: Kind; entry: FilledEntry | undefined; tongues: Tongues }) {
   const { i18n } = useTexts()
-  const nameOf = useEntryName(kind)
+  const nameOf = useEntryName()
   const { list } = kind
   if (!entry || !list) return <b className={own.subject}>{i18n._(kind.whole)}</b>
   // Its declared name: the new one stands in the sentence.
@@ -148,7 +149,7 @@ export function useValueText(): (property: Property, value: unknown) => string {
     function choiceOf(wanted: string): string {
       const found = choices?.find((choice) => choice.value === wanted)
       if (!found) return wanted || t`none`
-      return typeof found.label === 'string' ? found.label : i18n._(found.label)
+      return sayLabel(found.label, (text) => i18n._(text))
     }
   }
 }

@@ -48,7 +48,7 @@ export function EntryList(props: EntryListProps) {
   const { kind, list, target, value, entries, chosen, hasWhole, changed, choose, change } = props
   const { t } = useLingui()
   const { i18n } = useTexts()
-  const nameOf = useEntryName(kind)
+  const nameOf = useEntryName()
   const [search, setSearch] = useState('')
   const [dragged, setDragged] = useState<string>()
   const [said, setSaid] = useState('')

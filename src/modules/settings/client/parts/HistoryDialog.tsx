@@ -24,7 +24,7 @@ const FIRST = { page: 1, pageSize: 100 } as const
 /** Every published version: what it changed, and the way back to it. */
 export function HistoryDialog({ kind, standing, editing, onClose }: EditorProps & { onClose: () => void }) {
   const { t } = useLingui()
-  const { target, draft } = standing
+  const { target, draft, published } = standing
   const asked = useCall(settings.history, { tabKey: target.key, ...FIRST }, { hasPlace: true })
   const { data } = asked
   const throwAway = useThrowAway({ kind, standing, editing }, onClose)
@@ -54,6 +54,7 @@ export function HistoryDialog({ kind, standing, editing, onClose }: EditorProps 
             isCurrent={at === 0}
           />
         ))}
+        {(versions.length > 0 || published) && <Delivered {...{ kind, standing, editing, onClose }} />}
       </ol>
     </Modal>
   )
@@ -116,6 +117,57 @@ function Entry({ kind, standing, editing, version, before, isCurrent, onClose }:
       )}
     </li>
   )
+}
+
+/** What was there before the first version: nothing published, the declaration alone. */
+function Delivered({ kind, standing, editing, onClose }: EditorProps & { onClose: () => void }) {
+  const { t } = useLingui()
+  const takeBack = useTakeBack({ kind, standing, editing }, onClose)
+  return (
+    <li className={own.version}>
+      <div className={own.versionHead}>
+        <b>0</b>
+        <span>
+          <Trans>As delivered</Trans>
+        </span>
+        <span className={own.ends}>
+          <ReasonButton
+            size="compact-sm"
+            variant="light"
+            {...(standing.published ? {} : { reason: t`People see this version now` })}
+            onClick={() => void takeBack()}
+          >
+            <Trans>Roll back to this</Trans>
+          </ReasonButton>
+        </span>
+      </div>
+      <p className={classes.note}>
+        <Trans>What the code declares, without any change.</Trans>
+      </p>
+    </li>
+  )
+}
+
+function useTakeBack({ standing: { draft, published }, editing }: EditorProps, onClose: () => void) {
+  const { t } = useLingui()
+  const { run } = useCommand(settings.deleteTableLists)
+  return async () => {
+    if (!published) return
+    const isSure = await confirm({
+      title: t`Roll back to what was delivered?`,
+      text: t`Everybody sees it again. The versions after it stay in the history.`,
+      yes: t`Roll back`,
+    })
+    if (!isSure) return
+    const isDone = await run({ id: published.id, rev: published.rev }).then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) return
+    editing.renew({}, Math.max(draft?.rev ?? 0, published.rev) + 1)
+    notify(t`Rolled back. People see it with their next click.`, 'good')
+    onClose()
+  }
 }
 
 function useRollBack({ standing: { target }, editing }: EditorProps, onClose: () => void) {

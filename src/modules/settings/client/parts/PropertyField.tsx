@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { PlainSelect } from '#engine/view/table/PlainSelect.tsx'
 import type { FilledEntry } from '../model/definition.ts'
+import { sayLabel, sayWithKey } from '../model/label.ts'
 import type { Property, Words } from '../model/kind.ts'
 import type { Tongues } from '../model/languages.ts'
 import { RegularField } from './RegularField.tsx'
@@ -96,7 +97,9 @@ function ChoiceField(props: FieldProps) {
         value={given}
         options={(property.choices ?? []).map((choice) => ({
           value: choice.value,
-          label: typeof choice.label === 'string' ? choice.label : i18n._(choice.label),
+          label: choice.hasKey
+            ? sayWithKey(choice.label, choice.value, (text) => i18n._(text))
+            : sayLabel(choice.label, (text) => i18n._(text)),
         }))}
         onChange={onChange}
       />

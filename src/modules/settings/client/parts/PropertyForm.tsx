@@ -27,7 +27,7 @@ export function PropertyForm(props: PropertyFormProps) {
   const { kind, target, entry, properties, values, problems, tongues, set } = props
   const { t } = useLingui()
   const { i18n } = useTexts()
-  const nameOf = useEntryName(kind)
+  const nameOf = useEntryName()
   const title = entry ? nameOf(entry, tongues) : i18n._(kind.whole)
   const shown = properties.filter(({ when }) => !when || when(values))
   const groups = [...new Set(shown.map(({ group }) => group))]

@@ -19,4 +19,18 @@ export function useRanks(): Record<Rank, Look> {
   }
 }
 
-export const StandingBadge = ({ rank }: { rank: Rank }) => <StatusBadge {...useRanks()[rank]} />
+interface StandingBadgeProps {
+  rank: Rank
+  /** What is edited differs from what the gateway has; said as the label designer says it. What no longer fits comes first. */
+  isDirty?: boolean
+}
+
+export function StandingBadge({ rank, isDirty = false }: StandingBadgeProps) {
+  const { t } = useLingui()
+  const look = useRanks()[rank]
+  return isDirty && rank !== 'stale' ? (
+    <StatusBadge tone="orange" shape="half" label={t`On this device`} />
+  ) : (
+    <StatusBadge {...look} />
+  )
+}

@@ -10,6 +10,8 @@ import type { FormDecl } from '#engine/schema/form.ts'
 import type { RuleSetting } from '#engine/schema/settings/rule.ts'
 import { factsOfRules } from '#engine/logic/settings/facts-of.ts'
 import { languages, type Language } from '#contract/language.ts'
+import { fieldLabels } from '../model/field-labels.ts'
+import { sayWithKey } from '../model/label.ts'
 import type { PreviewProps } from '../model/kind.ts'
 import { tryRules } from '../model/try-rules.ts'
 import own from './rule-tester.module.css'
@@ -26,6 +28,7 @@ export function RuleTester({ target, value, look }: PreviewProps) {
   const form = target.decl as FormDecl
   const rules = (value as Partial<RuleSetting>).rules ?? []
   const paths = factsOfRules(form.rules)
+  const labelOf = fieldLabels(form)
   const first = rules[0]?.paramsKey ?? paths[0] ?? ''
   const draft = useDraft<Examples>(`rule examples ${target.id}`, undefined, () => ({ path: '', text: '' }))
   const [language, setLanguage] = useState<Language>(look.language)
@@ -35,11 +38,14 @@ export function RuleTester({ target, value, look }: PreviewProps) {
   const results = tryRules(form, rules, path, language, lines)
   return (
     <Card title={t`Try it on examples`}>
-      <div className={classes.tools}>
+      <div className={`${classes.tools} ${own.asked}`}>
         <PlainSelect
           label={t`Field`}
           value={path}
-          options={paths.map((each) => ({ value: each, label: each }))}
+          options={paths.map((each) => ({
+            value: each,
+            label: sayWithKey(labelOf(each), each, (text) => i18n._(text)),
+          }))}
           onChange={(next) => draft.update({ path: next, text })}
         />
         <PlainSelect

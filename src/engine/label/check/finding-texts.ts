@@ -1,9 +1,12 @@
 /** What was found, in a sentence that says what to do. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { formatFaultText } from '../problem-texts.ts'
-import type { Finding, FindingCode } from '#engine/label/check/findings.ts'
+import { nameIn } from '../component-names.ts'
+import type { LabelComponent } from '../document.ts'
+import { formatFaultText } from '../values/format-texts.ts'
+import type { Finding, FindingCode } from './findings.ts'
 
+type Say = (message: MessageDescriptor) => string
 type Of<Code extends FindingCode> = Extract<Finding, { code: Code }>['data']
 
 const texts: {
@@ -41,6 +44,18 @@ const texts: {
 
 export const findingText = ({ code, data }: Finding, nameOf: (id: string) => string): MessageDescriptor =>
   (texts[code] as (data: unknown, nameOf: (id: string) => string) => MessageDescriptor)(data, nameOf)
+
+/** Why a template is not published, and what is said before a label with this error is printed. */
+export const obstacleText = (
+  error: Finding,
+  components: readonly Pick<LabelComponent, 'id' | 'title' | 'type'>[],
+  say: Say,
+): MessageDescriptor => {
+  const nameOf = nameIn(components, say)
+  const name = nameOf(error.componentId)
+  const reason = say(findingText(error, nameOf))
+  return msg`Something stands in the way of printing. ${{ name }}: ${{ reason }}`
+}
 
 /** Codes a scanner would miss, by the components they are in. */
 export const unscannable = (findings: readonly Finding[]): ReadonlySet<string> =>

@@ -1,7 +1,7 @@
-/** The product's fonts on the gateway, read from the packages they come in; each file once. */
+/** The product's fonts on the gateway, read from the packages they come in; each file once. Labels are drawn and judged with them. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { deflateSync, inflateSync } from 'node:zlib'
+import { inflateSync } from 'node:zlib'
 import { FontLibrary } from '#engine/label/font/font-library.ts'
 import { fontFile, notoFamilies } from '#engine/label/font/noto.ts'
 import type { SubsetIndex } from '#engine/label/font/coverage.ts'
@@ -29,5 +29,3 @@ export function fonts(): FontLibrary {
   )
   return library
 }
-
-export const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)

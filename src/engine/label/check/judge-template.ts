@@ -1,0 +1,20 @@
+/** What stands in the way of printing: judged alike by the designer before it publishes, by the gateway, and before labels are printed. */
+import type { LabelTemplate } from '../document.ts'
+import type { FontLibrary } from '../font/font-library.ts'
+import type { LabelValues } from '../label-data.ts'
+import { textsOf } from '../layout/layout.ts'
+import { checkTemplate } from './check-template.ts'
+import type { Finding } from './findings.ts'
+
+export const errorsOf = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ severity }) => severity === 'error')
+
+/** Errors a template has with these values; none: it may be published. */
+export async function judgeTemplate(
+  template: LabelTemplate,
+  values: LabelValues,
+  fonts: FontLibrary,
+): Promise<Finding[]> {
+  const { typeface } = await fonts.typefaceFor(textsOf(template, values))
+  return errorsOf(checkTemplate(template, values, typeface))
+}

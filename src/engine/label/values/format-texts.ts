@@ -1,0 +1,11 @@
+/** What is wrong with a format, in words: said by the designer, by the gateway, and before labels are printed. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { FormatFault } from './formats.ts'
+
+/** A whole sentence: what stands there, and why it cannot be used. */
+export function formatFaultText(fault: FormatFault, place: string): MessageDescriptor {
+  if (fault === 'tooMany') return msg`${{ place }} has more than four formats.`
+  if (fault === 'range') return msg`The format of ${{ place }} is out of its limits.`
+  return msg`There is no format as in ${{ place }}.`
+}

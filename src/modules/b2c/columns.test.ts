@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { orderQueryTable } from './query-table.ts'
+import { orderTable } from './tables.ts'
+
+it.each([orderTable, orderQueryTable])('what can be filtered by can also be seen in $id', (table) => {
+  const { columns, filters } = table
+  const shown = new Set(columns.map(({ prop }) => prop))
+  const selects = filters.filter(({ type }) => type === 'select').map(({ key }) => key)
+  expect(selects.filter((key) => !shown.has(key))).toEqual([])
+})

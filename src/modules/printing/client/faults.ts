@@ -1,0 +1,36 @@
+/** Looks at labels that were drawn for what the designer calls an error: they print, and would not scan. */
+import { checkTemplate } from '#engine/label/check/check-template.ts'
+import { errorsOf } from '#engine/label/check/judge-template.ts'
+import type { LabelTemplate } from '#engine/label/document.ts'
+import type { LabelOutcome } from '#engine/label/draw-labels.ts'
+import type { Typeface } from '#engine/label/font/typeface.ts'
+import type { LabelValues } from '#engine/label/label-data.ts'
+import type { LabelFault } from './worker-messages.ts'
+
+/** Labels looked at of each template: looking takes as long as drawing, and what a template has wrong shows in the first. */
+const LOOKED_AT = 20
+
+export class Faults {
+  readonly found: LabelFault[] = []
+  private readonly looks = new Map<LabelTemplate, number>()
+
+  constructor(private readonly typeface: Typeface) {}
+
+  /** `before`: labels of earlier runs. Labels that were refused say so themselves. */
+  look(
+    template: LabelTemplate,
+    labels: readonly LabelValues[],
+    before: number,
+    outcomes: readonly LabelOutcome[],
+  ): void {
+    const looks = this.looks.get(template) ?? 0
+    const wanted = labels.slice(0, LOOKED_AT - looks)
+    this.looks.set(template, looks + wanted.length)
+    const refused = new Set(outcomes.filter(({ refusals }) => refusals.length).map(({ index }) => index))
+    for (const [at, values] of wanted.entries()) {
+      if (refused.has(at)) continue
+      for (const error of errorsOf(checkTemplate(template, values, this.typeface)))
+        this.found.push({ index: before + at, error })
+    }
+  }
+}

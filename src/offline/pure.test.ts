@@ -5,24 +5,11 @@ import { splitKey } from './keys.ts'
 import { QueueIndex } from './queue-index.ts'
 import { stableText } from './stable-text.ts'
 import type { OutboxRow } from './types.ts'
+import { outboxRow } from './test-bench.ts'
 import { CannotUpcast, upcast } from './upcast.ts'
 
-const row = (seq: number, entity: string, more: Partial<OutboxRow> = {}): OutboxRow => ({
-  seq,
-  key: `k${seq}`,
-  entity,
-  call: 't.save',
-  version: 1,
-  body: {},
-  label: '',
-  state: 'ready',
-  attempt: 0,
-  nextAt: 0,
-  createdAt: 0,
-  deps: [],
-  history: [],
-  ...more,
-})
+const row = (seq: number, entity: string, more: Partial<OutboxRow> = {}): OutboxRow =>
+  outboxRow(`k${seq}`, entity, { seq, ...more })
 const nobody = () => false
 
 describe('backoff', () => {

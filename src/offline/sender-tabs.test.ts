@@ -10,6 +10,7 @@ import {
   MemoryStorage,
   NoLine,
   openTab,
+  outboxRow,
   put,
   save,
   someone,
@@ -162,22 +163,7 @@ describe('leaders', () => {
     }
     const upcasters = { [save.id]: { 0: (body: unknown) => ({ ...(body as object), lifted: true }) } }
     const tab = await openTab({ identity: someone(), gateway, send, upcasters })
-    await tab.connection.write((db) =>
-      db.outbox.add({
-        key: 'old',
-        entity: 'o',
-        call: save.id,
-        version: 0,
-        body: { a: 1 },
-        label: '',
-        state: 'ready',
-        attempt: 0,
-        nextAt: 0,
-        createdAt: 0,
-        deps: [],
-        history: [],
-      }),
-    )
+    await tab.connection.write((db) => db.outbox.add(outboxRow('old', 'o', { version: 0, body: { a: 1 } })))
     tab.bus.post({ type: 'wake' })
     await until(() => sent.length === 1)
     expect(sent).toEqual([{ a: 1, lifted: true }])

@@ -8,7 +8,7 @@ import { PageLocks, type Locks } from './locks.ts'
 import { newId } from './new-id.ts'
 import { openStore, type OpenedStore } from './open-store.ts'
 import { Sender, type Send, type SenderOptions } from './sender.ts'
-import type { Identity } from './types.ts'
+import type { Identity, OutboxRow } from './types.ts'
 
 const spec = {
   kind: 'command',
@@ -195,3 +195,20 @@ export const put = (
 
 export const stateOf = async (tab: Tab, key: string) => (await tab.store.outbox.get(key))?.state
 export const keysOf = (gateway: Gateway) => gateway.applied.map(({ key }) => key)
+
+/** A row as another build of the portal wrote it. */
+export const outboxRow = (key: string, entity: string, more: Partial<OutboxRow> = {}): OutboxRow => ({
+  key,
+  entity,
+  call: save.id,
+  version: 1,
+  body: {},
+  label: '',
+  state: 'ready',
+  attempt: 0,
+  nextAt: 0,
+  createdAt: 0,
+  deps: [],
+  history: [],
+  ...more,
+})

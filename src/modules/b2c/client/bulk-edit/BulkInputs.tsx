@@ -32,6 +32,8 @@ export function BulkInput({
         label={label}
         value={value}
         placeholder={t`As it is`}
+        // Below, so that the field stays in line with the one beside it.
+        inputWrapperOrder={['label', 'input', 'description']}
         {...(refused ? { disabled: true, description: i18n._(refused) } : {})}
         {...(field.maxLength ? { maxLength: field.maxLength } : { inputMode: 'decimal' as const })}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -4,28 +4,13 @@ import { functionTree } from '#registry/functions.ts'
 import { walk } from '#contract/functions.ts'
 import { unusedColors } from '../../src/tools/lean-palette.ts'
 import { settingKinds } from '#engine/schema/settings/kind.ts'
-import { read, sourceFiles, styleSheets } from './sources.ts'
-
-const LIMIT = 400
-/** Files allowed past the limit, with their size: this list may only shrink. */
-const LONG: Record<string, number> = {
-  // Pure data: the positions of one label.
-  'src/engine/label/express-template.ts': 420,
-}
+import { read, sourceFiles } from './sources.ts'
 
 const isProduct = (file: string) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file)
 /** Code without comments: what is said in prose is not what is done. */
 const codeOf = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-const lines = (file: string) => read(file).split('\n').length
 
 describe('facts of the repository', () => {
-  test(`no file is longer than ${LIMIT} lines`, () => {
-    const long = [...sourceFiles, ...styleSheets]
-      .filter((file) => lines(file) > (LONG[file] ?? LIMIT))
-      .map((file) => `${file} ${lines(file)}`)
-    expect(long).toEqual([])
-  })
-
   test('no barrel files and no drawers', () => {
     const names = /(?:^|\/)(?:index|utils?|helpers?|misc|common)\.tsx?$/
     expect(sourceFiles.filter((file) => names.test(file))).toEqual([])

@@ -102,6 +102,12 @@ describe.each(loaded)('table of $name', ({ screen, table }) => {
     expect((schemaOf(table.query.input).required ?? []).filter((key) => !(key in input))).toEqual([])
   })
 
+  it('starts with 20 rows a page; whole-package inventory has 500 and nothing else', () => {
+    const { pageSizes, pageSize } = resolveTable(table)
+    if (table.id === 'abroad.whole') expect(pageSizes).toEqual([500])
+    else expect(pageSize).toBe(20)
+  })
+
   it('sorts only where the query can, and by default by a sortable column', () => {
     const sortable = table.columns.filter((column) => column.sortable).map(({ prop }) => prop as string)
     if (!inputKeys.includes('sort')) expect(sortable).toEqual([])

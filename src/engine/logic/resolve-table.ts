@@ -3,6 +3,7 @@
  * person. Later layers win, except that code keeps what is a right and not a taste: columns for the main account
  * only are gone for sub-accounts, locked columns stay shown, unknown columns stay unknown, one column stays.
  */
+import { DEFAULT_PAGE_SIZE } from '#contract/paging.ts'
 import {
   columnTones,
   type ColumnDecl,
@@ -78,8 +79,8 @@ export interface Layers {
   isSubAccount?: boolean
 }
 
-/** Page sizes when nothing else is said; 20 is the default (spec 000 §9). */
-export const PAGE_SIZES: readonly number[] = [20, 50, 100]
+/** Page sizes on offer where the declaration names none; the first is the default (spec 000 §9). */
+export const PAGE_SIZES: readonly number[] = [DEFAULT_PAGE_SIZE, 50, 100]
 
 /** The named ones in the order of `wanted`; whatever it does not name stands after its declared neighbour. */
 export function arrange(declared: readonly string[], wanted: readonly string[]): string[] {
@@ -183,6 +184,6 @@ export function resolveTable(decl: TableDecl, layers: Layers = {}): ResolvedTabl
     siteNoting: site?.tableNotingText || undefined,
     params: { ...fixedParams(site?.tableParams, decl.query), ...decl.params },
     pageSizes,
-    pageSize: user?.pageSize?.[0] ?? site?.pageSize?.[0] ?? pageSizes[0] ?? 20,
+    pageSize: user?.pageSize?.[0] ?? site?.pageSize?.[0] ?? pageSizes[0] ?? DEFAULT_PAGE_SIZE,
   }
 }

@@ -287,6 +287,7 @@ export interface TableDecl<Row = Record<string, unknown>> {
   readonly export?: ExportDecl
   /** The way to the import workbench of these rows, beside `create`. */
   readonly import?: { readonly label: MessageDescriptor; readonly href: string; readonly func?: string }
+  /** Page sizes on offer, the default first: 20, but for whole-package inventory (fixed at 500, spec 000 §9). */
   readonly pageSizes?: readonly number[]
   readonly defaultSort?: { prop: string; order: 'asc' | 'desc' }
   readonly index?: boolean

@@ -100,7 +100,7 @@ export const inventoryTable: TableDecl = defineTable<WareRow>({
   actions: [unpack, destroy],
   import: { label: msg`Import`, href: href(screens.unPackBatchImport), func: 'Z-50903' },
   export: { kit: exportKit, call: tasks.exportOrders, func: '*', columnType: '1' },
-  pageSizes: [50, 100, 500],
+  pageSizes: [20, 50, 100, 500],
   checkbox: true,
   index: true,
   summary: true,

@@ -87,7 +87,7 @@ export const peopleTable: TableDecl = defineTable<Account>({
   actions: peopleActions,
   create,
   detail: () => import('./client/PersonPanel.tsx'),
-  pageSizes: [50, 100, 200],
+  pageSizes: [20, 50, 100, 200],
   empty: {
     title: msg`Nobody found`,
     text: msg`Give each colleague an account of their own: what each may do is then up to their roles.`,

@@ -132,7 +132,7 @@ export const fastTable: TableDecl = defineTable<ParcelRow>({
   actions: [ship],
   import: { label: msg`Import`, href: href(screens.B2CFastShippingImport), func: 'Z-1303' },
   export: { kit: exportKit, call: tasks.exportOrders, func: '*' },
-  pageSizes: [50, 100, 500],
+  pageSizes: [20, 50, 100, 500],
   checkbox: true,
   index: true,
   summary: true,

@@ -68,7 +68,7 @@ export const cargoTable = defineTable<CargoRow>({
   ],
   actions: [ordersAction(ordersOfCargo)],
   export: exported,
-  pageSizes: [50, 100, 200],
+  pageSizes: [20, 50, 100, 200],
   summary: true,
   picture: () => import('./client/CargoPicture.tsx'),
   empty: { title: msg`No cargo in these days`, text: noOrders },
@@ -88,7 +88,7 @@ export const batchTable = defineTable<BatchRow>({
   filters: [daysFilter(msg`Placed`, 'day'), countryFilter, routeFilter],
   actions: [ordersAction(ordersOfBatch)],
   export: exported,
-  pageSizes: [50, 100, 200],
+  pageSizes: [20, 50, 100, 200],
   picture: () => import('./client/BatchPicture.tsx'),
   empty: { title: msg`No batches in these days`, text: noOrders },
   card: {
@@ -122,7 +122,7 @@ export const rejectTable = defineTable<RejectRow>({
   ],
   actions: [ordersAction(ordersOfReject, newestAlone)],
   export: exported,
-  pageSizes: [50, 100, 200],
+  pageSizes: [20, 50, 100, 200],
   picture: () => import('./client/RejectPicture.tsx'),
   empty: {
     title: msg`Nothing failed in these days`,

@@ -105,6 +105,10 @@ test.describe('signing in', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
     await expect(page.locator('input[autocomplete="username"]')).toHaveValue('demo')
+    await expect(page.getByText('Remember password of demo on this device')).toBeVisible()
+    // Whoever comes after somebody logged out types the password; a fresh visit has it.
+    await expect(page.locator('input[autocomplete="current-password"]')).toHaveValue('')
+    await page.reload()
     await expect(page.locator('input[autocomplete="current-password"]')).toHaveValue('Portal123')
     await clickCaptcha(page, [40, 120])
     await page.getByRole('button', { name: 'Take back mark 1' }).click()

@@ -33,6 +33,7 @@ export function takeHalfOpen({ token, sid, vcode = '' }: Omit<Credentials, 'ukey
  * browser that is killed now would not bring it back.
  */
 export function dropCredentials(): Promise<void> {
+  if (session.token) session.hasEnded = true
   Object.assign(session, { token: '', sid: '', ukey: '', vcode: '', isE3: false })
   for (const key of [
     localKeys.token,
@@ -54,6 +55,7 @@ export function markPartner(isE3: boolean): void {
 
 /** Forgets who was here, after `dropCredentials`, when the person leaves. */
 export function dropUser(): void {
+  if (session.user) session.hasEnded = true
   session.user = undefined
   session.funcs = ref([])
   session.preview = undefined

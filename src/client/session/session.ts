@@ -30,6 +30,8 @@ export interface SessionState {
   preview: Preview | undefined
   /** Signed in through a partner. */
   isE3: boolean
+  /** A session was over in this page before: whoever sits here now may be somebody else. */
+  hasEnded: boolean
 }
 
 export const session = proxy<SessionState>({
@@ -42,6 +44,7 @@ export const session = proxy<SessionState>({
   funcs: ref([]),
   preview: undefined,
   isE3: false,
+  hasEnded: false,
 })
 
 export const useSession = () => useSnapshot(session)

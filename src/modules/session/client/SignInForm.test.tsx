@@ -1,5 +1,8 @@
+import 'fake-indexeddb/auto'
 import { act } from 'react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recallPassword, rememberLogin } from '#client/session/remembered-logins.ts'
+import { session } from '#client/session/session.ts'
 import { click, openStage, pressKey, typeInto } from '../../../../tests/fixtures/stage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import type { CaptchaState } from './use-captcha.ts'
@@ -158,6 +161,73 @@ describe('accounts this device remembers', () => {
     await key('Escape')
     expect(list()).toEqual([])
     expect(document.activeElement).toBe(field('username'))
+  })
+})
+
+describe('a remembered password', () => {
+  const passwordThere = (password: string) =>
+    vi.waitFor(async () => {
+      await act(async () => undefined)
+      expect(field('password').value).toBe(password)
+    })
+  /** Asked after the form asked: its answer would be here by now. */
+  const settled = async () => {
+    await act(async () => void (await recallPassword('demo')))
+  }
+  const label = () => place.querySelector('input[type="checkbox"]')?.closest('label')?.textContent
+
+  beforeEach(() => rememberLogin('demo', 'Portal123'))
+  afterEach(() => {
+    session.hasEnded = false
+    history.replaceState(null, '', '/')
+  })
+
+  it('is filled in on a fresh visit to the login page', async () => {
+    history.replaceState(null, '', '/login')
+    await show(captchaWith(0))
+    await passwordThere('Portal123')
+  })
+
+  it.each([
+    ['in the panel over a page whose session ended', () => undefined, 'demo'],
+    ['after a session ended in this page', () => (session.hasEnded = true), undefined],
+    [
+      'where another page led to the login page',
+      () => history.replaceState(null, '', '/login?redirect=%2Fb2c%2Fb2COrderManage'),
+      undefined,
+    ],
+  ])('is not filled in %s', async (_, begin, account) => {
+    history.replaceState(null, '', '/login')
+    begin()
+    await draw(<SignInForm captcha={captchaWith(0)} signIn={signIn} account={account} />)
+    await settled()
+    expect(field('username').value).toBe('demo')
+    expect(field('password').value).toBe('')
+  })
+
+  it('is not filled in there by choosing the account either', async () => {
+    session.hasEnded = true
+    await show(captchaWith(0))
+    await click(place.querySelector('button[aria-label="Remembered accounts"]'))
+    await click(place.querySelector('li button:first-child'))
+    await settled()
+    expect(field('password').value).toBe('')
+  })
+
+  it('names the account it belongs to', async () => {
+    await show(captchaWith(0))
+    expect(label()).toBe('Remember password of demo on this device')
+    await type('username', ' other ')
+    expect(label()).toBe('Remember password of other on this device')
+    await type('username', '')
+    expect(label()).toBe('Remember password on this device')
+  })
+
+  it('stays forgotten for an account that logs in again and was not remembered', async () => {
+    await draw(<SignInForm captcha={captchaWith(4)} signIn={signIn} account="other" />)
+    await type('password', 'Portal123')
+    await submit()
+    expect(sent).toEqual([{ loginCode: 'other', password: 'Portal123', isRemembered: false }])
   })
 })
 

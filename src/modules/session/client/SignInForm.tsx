@@ -54,7 +54,7 @@ export function SignInForm({ captcha, signIn, account }: SignInFormProps) {
             checked={form.isRemembered}
             onChange={(event) => form.setIsRemembered(event.currentTarget.checked)}
           />
-          <Trans>Remember password</Trans>
+          <RememberFor loginCode={form.loginCode.trim()} />
         </label>
         {form.isSliding && (
           <Suspense fallback={null}>
@@ -73,6 +73,15 @@ export function SignInForm({ captcha, signIn, account }: SignInFormProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Whose password is kept, and where. */
+function RememberFor({ loginCode }: { loginCode: string }) {
+  return loginCode === '' ? (
+    <Trans>Remember password on this device</Trans>
+  ) : (
+    <Trans>Remember password of {loginCode} on this device</Trans>
   )
 }
 

@@ -1,6 +1,8 @@
 /** What is typed into the sign-in form, what is wrong with it, and the slider that a failed check opens (spec 000 §4, §5). */
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { lastLoginCode, recallPassword } from '#client/session/remembered-logins.ts'
+import { parseQuery } from '#client/router/go.ts'
+import { lastLoginCode, recallPassword, rememberedCodes } from '#client/session/remembered-logins.ts'
+import { session } from '#client/session/session.ts'
 import {
   checkAccount,
   checkPassword,
@@ -11,10 +13,20 @@ import {
 import type { CaptchaState } from './use-captcha.ts'
 import type { SignIn } from './use-sign-in.ts'
 
+/**
+ * Whether the login page was opened as such: nobody was logged in here before, and no other page led to it. Anywhere
+ * else a filled-in password would let the next person at a shared computer in as the last one.
+ */
+const isFreshVisit = (): boolean => !session.hasEnded && parseQuery(location.search)['redirect'] === undefined
+
 export function useSignInForm(captcha: CaptchaState, signIn: SignIn, account: string | undefined) {
   const [loginCode, setLoginCode] = useState(account ?? lastLoginCode())
-  const [password, setPassword, forgetTyped] = useRemembered(loginCode)
-  const [isRemembered, setIsRemembered] = useState(true)
+  const [mayRecall] = useState(() => account === undefined && isFreshVisit())
+  const [password, setPassword, forgetTyped] = useRemembered(loginCode, mayRecall)
+  // spec 000 §9: ticked by default; logging in again does not remember what was not remembered before.
+  const [isRemembered, setIsRemembered] = useState(
+    () => account === undefined || rememberedCodes().includes(account),
+  )
   const [problems, setProblems] = useState<SignInProblems>({})
   const [isSliding, setIsSliding] = useState(false)
   const put = (next: SignInProblems) => setProblems((old) => ({ ...old, ...next }))
@@ -65,19 +77,23 @@ export function useSignInForm(captcha: CaptchaState, signIn: SignIn, account: st
   }
 }
 
-/** The password field; picking a remembered account fills it, unless something was typed. */
-function useRemembered(loginCode: string): [string, (password: string) => void, () => void] {
+/** The password field; on a fresh visit a remembered account fills it, unless something was typed. */
+function useRemembered(
+  loginCode: string,
+  mayRecall: boolean,
+): [string, (password: string) => void, () => void] {
   const [password, setPassword] = useState('')
   const [isTyped, setIsTyped] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    void recallPassword(loginCode.trim()).then((known) => {
-      if (isCurrent && !isTyped) setPassword(known ?? '')
+    const known = mayRecall ? recallPassword(loginCode.trim()) : Promise.resolve(undefined)
+    void known.then((remembered) => {
+      if (isCurrent && !isTyped) setPassword(remembered ?? '')
     })
     return () => {
       isCurrent = false
     }
-  }, [loginCode, isTyped])
+  }, [loginCode, isTyped, mayRecall])
   const type = (text: string) => {
     setIsTyped(text !== '')
     setPassword(text)

@@ -83,6 +83,29 @@ export async function endOthers(
   return Number(result.numUpdatedRows)
 }
 
+/** Whether this session still opens anything, asked from a browser that carries this cookie (record 0015). */
+export async function isSessionOpen(
+  db: Trx,
+  sessionId: string,
+  carried: string | undefined,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_session as s')
+    .innerJoin('account', 'account.id', 's.user_id')
+    .select('s.id')
+    .where('s.id', '=', sessionId)
+    .where('s.state', '=', 'active')
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('s.seen_at', '>', sql<Date>`now() - make_interval(hours => ${IDLE_LIFE_HOURS})`)
+    .where('account.state', '=', 'active')
+    .where((or) =>
+      or.or([or('s.is_bound', '=', false), or('s.bound_to', '=', carried ? hashOf(carried) : '')]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Open, active sessions of a user, newest first: what the duplicate-login dialog lists. */
 export const activeSessions = (
   db: Trx,

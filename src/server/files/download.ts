@@ -1,8 +1,9 @@
-/** `GET /download/<id>`: for the owner's session (Authorization: Bearer) or with a ticket; always an attachment. */
+/** `GET /download/<id>`: for the owner's session (Authorization: Bearer) or with a ticket of it; always an attachment. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { isSessionOpen } from '../auth/open-session.ts'
 import { withTenant } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
 import { texts } from '../dispatch/texts.ts'
@@ -37,16 +38,27 @@ interface Reader {
   readonly userId?: string
 }
 
-/** Whose files the request may see: a ticket stands for its one file, a session for its own, a main account for its customer's. */
-async function readerOf({ services, sessions }: Kernel, request: FastifyRequest<Route>): Promise<Reader> {
-  const { ticket } = request.query
-  if (typeof ticket === 'string' && services.tickets.isGood(request.params.id, ticket))
-    return { tenant: EVERY_TENANT }
+/** Whose files the request may see: a ticket is for its one file, a session for its own, a main account for its customer's. */
+async function readerOf(kernel: Kernel, request: FastifyRequest<Route>): Promise<Reader> {
+  const { carried } = bindingOf(request)
+  if (await hasTicket(kernel, request, carried)) return { tenant: EVERY_TENANT }
   const token = /^Bearer (\S{1,128})$/.exec(request.headers.authorization ?? '')?.[1]
-  const known = token ? await sessions.find(token, bindingOf(request).carried) : undefined
+  const known = token ? await kernel.sessions.find(token, carried) : undefined
   if (!known || known.over || known.caller.state !== 'active') throw new Refusal('expired', texts.expired)
   const { cusCode, userAdmin, userId } = known.caller
   return userAdmin === '1' ? { tenant: cusCode } : { tenant: cusCode, userId }
+}
+
+/** A ticket ends with the session it was handed to, and is worth nothing in another browser than that session's. */
+async function hasTicket(
+  { connection, services }: Kernel,
+  { params, query }: FastifyRequest<Route>,
+  carried: string | undefined,
+): Promise<boolean> {
+  const { ticket } = query
+  const sessionId = typeof ticket === 'string' && services.tickets.sessionOf(params.id, ticket)
+  if (!sessionId) return false
+  return withTenant(connection.db, EVERY_TENANT, (db) => isSessionOpen(db, sessionId, carried))
 }
 
 const findFile = ({ connection }: Kernel, id: string, { tenant, userId }: Reader) =>

@@ -2,8 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { code } from '#contract/codes.ts'
+import { makeAccount } from '../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../tests/fixtures/gateway.ts'
 import type { SignedClient } from '../../../tests/fixtures/signed-client.ts'
+import { endSession, openSession } from '../auth/open-session.ts'
+import { hashOf, newToken } from '../auth/tokens.ts'
 import { withTenant } from '../database/tenant.ts'
 import { tidy } from '../jobs/housekeeping.ts'
 import { pathOfFile, storeFile } from './store.ts'
@@ -55,17 +59,60 @@ test('somebody of another customer, a half-open session and a stranger get nothi
   expect({ ...foreign, serverTime: 0 }).toEqual({ ...unknown, serverTime: 0 })
 })
 
+const holderOf = ({ session }: SignedClient) => ({ sessionId: session?.id ?? '' })
+
 test('a ticket opens its one file for a while', async () => {
   const { tickets } = gateway.gateway.kernel.services
-  const address = tickets.addressOf(id)
+  const address = tickets.addressOf(id, holderOf(owner))
   expect((await get(address)).status).toBe(200)
   const another = await store({})
   expect(await (await get(address.replace(id, another))).json()).toMatchObject({ success: false })
   const one = ticketsOf('key')
-  const ticket = one.addressOf('f', 1_760_000_000_000).split('ticket=')[1] ?? ''
-  expect(one.isGood('f', ticket, 1_760_000_000_000 + TICKET_LIFE_MS - 1)).toBe(true)
-  expect(one.isGood('f', ticket, 1_760_000_000_000 + TICKET_LIFE_MS)).toBe(false)
-  expect(ticketsOf('other').isGood('f', ticket, 1_760_000_000_000)).toBe(false)
+  const ticket = one.addressOf('f', { sessionId: 's' }, 1_760_000_000_000).split('ticket=')[1] ?? ''
+  expect(one.sessionOf('f', ticket, 1_760_000_000_000 + TICKET_LIFE_MS - 1)).toBe('s')
+  expect(one.sessionOf('f', ticket, 1_760_000_000_000 + TICKET_LIFE_MS)).toBeUndefined()
+  expect(one.sessionOf('f', ticket.replace('.s.', '.t.'), 1_760_000_000_000)).toBeUndefined()
+  expect(ticketsOf('other').sessionOf('f', ticket, 1_760_000_000_000)).toBeUndefined()
+})
+
+test('a ticket ends with its session: logged out, logged in elsewhere, idle, expired, account disabled', async () => {
+  const { tickets } = gateway.gateway.kernel.services
+  const account = await makeAccount(gateway.db)
+  const past = new Date(0)
+  const ends: ((sessionId: string) => Promise<unknown>)[] = [
+    (sessionId) => gateway.db.transaction().execute((db) => endSession(db, sessionId)),
+    (sessionId) => gateway.db.transaction().execute((db) => endSession(db, sessionId, 'elsewhere')),
+    ...[{ seen_at: past }, { expires_at: past }].map(
+      (change) => (sessionId: string) =>
+        gateway.db.updateTable('account_session').set(change).where('id', '=', sessionId).execute(),
+    ),
+    () => gateway.db.updateTable('account').set({ state: 'disabled' }).where('id', '=', account.id).execute(),
+  ]
+  for (const end of ends) {
+    const holder = holderOf(await gateway.client(account))
+    const address = tickets.addressOf(id, holder)
+    expect((await get(address)).status).toBe(200)
+    await end(holder.sessionId)
+    expect(await (await get(address)).json()).toMatchObject({ success: false, code: code.expired })
+  }
+})
+
+test('a ticket of a session that is bound to a browser opens nothing in another one', async () => {
+  const secret = newToken()
+  const { cusCode = '', userId = '' } = owner.session ?? {}
+  const opened = await withTenant(gateway.db, cusCode, (db) =>
+    openSession(db, { cusCode, userId, boundTo: hashOf(secret) }),
+  )
+  const holder = { sessionId: opened.id }
+  // The first request that returns the cookie binds the session.
+  await fetch(`${gateway.url}/download/${id}`, {
+    headers: { authorization: `Bearer ${opened.token}`, cookie: `sampan=${secret}` },
+  })
+  const address = gateway.url + gateway.gateway.kernel.services.tickets.addressOf(id, holder)
+  const withCookie = (value: string) => fetch(address, { headers: { cookie: `sampan=${value}` } })
+  expect(await (await withCookie(secret)).text()).toBe('a,b\n')
+  for (const reply of [await fetch(address), await withCookie(newToken())])
+    expect(await reply.json()).toMatchObject({ success: false, code: code.expired })
 })
 
 test('files lie under generated names that nobody else on the machine reads', () => {

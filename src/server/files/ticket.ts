@@ -1,19 +1,21 @@
 /**
  * Tickets of downloads. A browser opens a download as an address and cannot send the token along; the token itself
  * must not stand in addresses (they are logged). So the call that names a file hands out an address that is good
- * for this one file, for its owner's session, for some minutes.
+ * for this one file, for some minutes, and for no longer than the session it was handed to.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { sameText } from '../auth/tokens.ts'
+import type { Caller } from '../handler.ts'
 
 const NAME = 'ticket_key'
 export const TICKET_LIFE_MS = 15 * 60_000
 
 export interface Tickets {
-  /** Relative address `/download/<id>?ticket=…`. */
-  addressOf(fileId: string, now?: number): string
-  isGood(fileId: string, ticket: string, now?: number): boolean
+  /** Relative address `/download/<id>?ticket=…` for the session of this caller. */
+  addressOf(fileId: string, holder: Pick<Caller, 'sessionId'>, now?: number): string
+  /** Id of the session the ticket was made for; undefined where it is not for this file, too old or not ours. Whether that session is open is for the caller to ask. */
+  sessionOf(fileId: string, ticket: string, now?: number): string | undefined
 }
 
 /** Reads the key of this database or makes it: every gateway on it accepts the others' tickets. */
@@ -30,16 +32,17 @@ export async function loadTickets(pool: pg.Pool): Promise<Tickets> {
 }
 
 export function ticketsOf(key: string): Tickets {
-  const sign = (fileId: string, until: string) =>
-    createHmac('sha256', key).update(`${fileId}:${until}`).digest('hex').slice(0, 32)
+  const sign = (...parts: readonly string[]) =>
+    createHmac('sha256', key).update(parts.join(':')).digest('hex').slice(0, 32)
   return {
-    addressOf(fileId, now = Date.now()) {
+    addressOf(fileId, { sessionId }, now = Date.now()) {
       const until = String(now + TICKET_LIFE_MS)
-      return `/download/${fileId}?ticket=${until}-${sign(fileId, until)}`
+      return `/download/${fileId}?ticket=${until}.${sessionId}.${sign(fileId, until, sessionId)}`
     },
-    isGood(fileId, ticket, now = Date.now()) {
-      const [until = '', signature = ''] = ticket.split('-')
-      return /^\d{13}$/.test(until) && Number(until) > now && sameText(sign(fileId, until), signature)
+    sessionOf(fileId, ticket, now = Date.now()) {
+      const [until = '', sessionId = '', signature = ''] = ticket.split('.')
+      const isTimely = /^\d{13}$/.test(until) && Number(until) > now
+      return isTimely && sameText(sign(fileId, until, sessionId), signature) ? sessionId : undefined
     },
   }
 }

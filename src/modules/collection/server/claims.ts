@@ -234,7 +234,11 @@ export async function claimFiles(
   if (!row) throw new Refusal('absent', noClaim)
   const { tickets } = services
   return {
-    photoUrl: row.photo ? tickets.addressOf(row.photo) : '',
-    list: row.files.map((file) => ({ name: file.name, type: file.type, url: tickets.addressOf(file.id) })),
+    photoUrl: row.photo ? tickets.addressOf(row.photo, caller) : '',
+    list: row.files.map((file) => ({
+      name: file.name,
+      type: file.type,
+      url: tickets.addressOf(file.id, caller),
+    })),
   }
 }

@@ -91,5 +91,7 @@ export async function parcelPhotos(
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal('absent', noParcel)
-  return { list: row.photos.slice(0, 20).map((photo) => ({ url: services.tickets.addressOf(photo) })) }
+  return {
+    list: row.photos.slice(0, 20).map((photo) => ({ url: services.tickets.addressOf(photo, caller) })),
+  }
 }

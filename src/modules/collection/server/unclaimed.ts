@@ -31,7 +31,7 @@ export async function queryUnclaimed(query: Query, context: SignedContext): Prom
     .orderBy('id')
   const { rows, total } = await pageOf(shown, wall, query)
   const announced = await openAnnouncements(context)
-  const { tickets } = context.services
+  const { services, caller } = context
   const list = rows.map((row) => ({
     id: row.id,
     maskedNo: maskedNo(row.express_no),
@@ -43,7 +43,7 @@ export async function queryUnclaimed(query: Query, context: SignedContext): Prom
     looks: row.looks,
     claims: row.open_claims,
     isMine: row.is_mine ? ('1' as const) : ('0' as const),
-    photoUrl: row.photo ? tickets.addressOf(row.photo) : '',
+    photoUrl: row.photo ? services.tickets.addressOf(row.photo, caller) : '',
     match: bestOf(
       { expressNo: row.express_no, warehouseId: row.warehouse_id, arrivedOn: row.arrived_on },
       announced,

@@ -48,7 +48,7 @@ export async function answerOf(
     content: Buffer.from(pdf),
     lifeHours: LIFE_HOURS,
   })
-  return { downloadURI: services.tickets.addressOf(id), fileName, pages, list }
+  return { downloadURI: services.tickets.addressOf(id, caller), fileName, pages, list }
 }
 
 /** Said of the second and every further mention of one thing in a request. */

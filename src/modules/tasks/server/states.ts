@@ -43,7 +43,9 @@ const toState = (task: FoundTask, context: SignedContext): State => ({
   progress: progressOf(task),
   rows: task.done,
   downloadURI:
-    task.state === 'done' && task.file_id ? context.services.tickets.addressOf(task.file_id) : null,
+    task.state === 'done' && task.file_id
+      ? context.services.tickets.addressOf(task.file_id, context.caller)
+      : null,
   error: errorOf(task, context),
 })
 

@@ -51,7 +51,7 @@ const proofsOf =
         .map((row, index) => ({
           id: `${row.fileId}:${index}`,
           name: nameOf(row, index),
-          address: context.services.tickets.addressOf(row.fileId),
+          address: context.services.tickets.addressOf(row.fileId, context.caller),
           at: row.at.toISOString(),
           place: row.place,
           signer: row.signer,
@@ -92,7 +92,7 @@ export async function packProofs(
     const { cusCode, userId } = context.caller
     const facts = { cusCode, userId, name: 'proofs.zip', mime: 'application/zip', lifeHours: PACK_HOURS }
     const id = await announceFile(context.db, facts, await placeFile(dataDir, part))
-    return { address: tickets.addressOf(id), files: rows.length }
+    return { address: tickets.addressOf(id, context.caller), files: rows.length }
   } finally {
     await rm(part, { force: true })
   }

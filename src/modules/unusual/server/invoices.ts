@@ -122,7 +122,7 @@ async function listInvoices(order: string, { db, caller, services }: SignedConte
     bytes,
     at: at.toISOString(),
     who,
-    url: services.tickets.addressOf(file_id),
+    url: services.tickets.addressOf(file_id, caller),
   }))
 }
 

@@ -33,17 +33,17 @@ const later = [
   // Documents with cartons: no other screen says them.
   {
     path: `${locales}/packing`,
-    include: ['src/engine/logic/packing', 'src/engine/view/packing'],
+    include: ['src/engine/packing/logic', 'src/engine/packing/view'],
     exclude: tests,
   },
   { path: `${locales}/home-charts`, include: ['src/modules/home/client/charts'], exclude: tests },
-  { path: `${locales}/camera`, include: ['src/engine/view/camera'], exclude: tests },
+  { path: `${locales}/camera`, include: ['src/engine/scan/camera'], exclude: tests },
   {
     path: `${locales}/import`,
     include: [
-      'src/engine/view/import',
-      'src/engine/view/ImportScreen.tsx',
-      'src/engine/logic/import',
+      'src/engine/import/view',
+      'src/engine/import/view/ImportScreen.tsx',
+      'src/engine/import/logic',
       'src/modules/b2c/imports.ts',
       'src/modules/b2c/import-postal.ts',
     ],

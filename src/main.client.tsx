@@ -10,7 +10,7 @@ import type { Renderers } from '#client/router/renderers.ts'
 import { session } from '#client/session/session.ts'
 import type { OpenedFile } from '#modules/open-file/client/opened-files.ts'
 import { loadCalculator } from '#modules/freight/module.ts'
-import { mergedScreens, type Screens } from '#engine/schema/screen.ts'
+import { mergedScreens, type Screens } from '#engine/screen/screen.ts'
 import { firstSlices, quickScreens } from '#registry/first-screens.ts'
 import { textsOf } from '#registry/texts.ts'
 
@@ -21,10 +21,10 @@ interface LaunchQueue {
 }
 
 const renderers: Renderers = {
-  table: withTexts(['engine'], async () => (await import('#engine/view/TableScreen.tsx')).TableScreen),
-  form: withTexts(['engine'], async () => (await import('#engine/view/FormScreen.tsx')).FormScreen),
+  table: withTexts(['engine'], async () => (await import('#engine/table/view/TableScreen.tsx')).TableScreen),
+  form: withTexts(['engine'], async () => (await import('#engine/form/view/FormScreen.tsx')).FormScreen),
   import: withTexts(['engine', 'import'], async () =>
-    (await import('#engine/view/import-screen.ts')).importScreen(),
+    (await import('#engine/import/view/import-screen.ts')).importScreen(),
   ),
 }
 

@@ -1,4 +1,4 @@
-/** Rules and complaints as plain data: the shapes of `engine/schema/rule.ts`, restated so that the domain needs no engine. */
+/** Rules and complaints as plain data: the shapes of `engine/form/schema/rule.ts`, restated so that the domain needs no engine. */
 import type { MessageDescriptor } from '@lingui/core'
 
 /** One rule of spec 001 §5 "Validation metadata"; a structural part of `RuleDecl`. */

@@ -2,12 +2,12 @@
 import { functionTree } from './functions.ts'
 import { screens } from './screens.ts'
 import { walk } from '#contract/functions.ts'
-import { factsOfForm, factsOfImport, factsOfTable } from '#engine/logic/settings/facts-of.ts'
-import type { FormDecl } from '#engine/schema/form.ts'
-import type { ImportDecl } from '#engine/schema/import.ts'
-import type { ScreenDecl } from '#engine/schema/screen.ts'
-import type { DeclaredFacts } from '#engine/schema/settings/facts.ts'
-import type { TableDecl } from '#engine/schema/table.ts'
+import { factsOfForm, factsOfImport, factsOfTable } from '#engine/settings/logic/facts-of.ts'
+import type { FormDecl } from '#engine/form/schema/form.ts'
+import type { ImportDecl } from '#engine/import/schema/import.ts'
+import type { ScreenDecl } from '#engine/screen/screen.ts'
+import type { DeclaredFacts } from '#engine/settings/schema/facts.ts'
+import type { TableDecl } from '#engine/table/schema/table.ts'
 
 /** Every declaration of the product, loaded. Sorted by id. */
 export interface Declarations {

@@ -1,5 +1,5 @@
 /** What the command palette offers beside pages: actions of the slices, and things found on this device. */
-import type { Finder } from '#engine/schema/finder.ts'
+import type { Finder } from '#engine/screen/finder.ts'
 import { finder as b2c } from '#modules/b2c/module.ts'
 import { finder as freight } from '#modules/freight/module.ts'
 import { finder as openFile } from '#modules/open-file/module.ts'

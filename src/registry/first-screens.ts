@@ -1,5 +1,5 @@
 /** What a stranger may open: the sign-in page and the public pages. They start without the rest (`more-screens.ts`). */
-import type { Screens } from '#engine/schema/screen.ts'
+import type { Screens } from '#engine/screen/screen.ts'
 import { screens as session } from '#modules/session/module.ts'
 import { screens as tracking } from '#modules/tracking/module.ts'
 

@@ -1,5 +1,5 @@
 /** The screens of somebody who is in; loaded before anybody is let in, so that no sign-in page grows with the product. */
-import type { Screens } from '#engine/schema/screen.ts'
+import type { Screens } from '#engine/screen/screen.ts'
 import { screens as abroad } from '#modules/abroad/module.ts'
 import { screens as access } from '#modules/access/module.ts'
 import { screens as address } from '#modules/address/module.ts'

@@ -1,7 +1,7 @@
 /** What the provider asks of a form beyond its declared rules (record 0013). The rows are the lookups slice's; its SQL function gives them. */
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { FieldRule } from '#engine/schema/rule.ts'
+import type { FieldRule } from '#engine/form/schema/rule.ts'
 import type { Trx } from './database/tenant.ts'
 
 /** `form`: key of the form, as its declaration names it in `verify`. Messages are in `language`. */

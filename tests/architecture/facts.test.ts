@@ -3,7 +3,7 @@ import { allCalls } from '#registry/calls.ts'
 import { functionTree } from '#registry/functions.ts'
 import { walk } from '#contract/functions.ts'
 import { unusedColors } from '../../src/tools/lean-palette.ts'
-import { settingKinds } from '#engine/schema/settings/kind.ts'
+import { settingKinds } from '#engine/settings/schema/kind.ts'
 import { read, sourceFiles } from './sources.ts'
 
 const isProduct = (file: string) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file)

@@ -34,7 +34,7 @@ describe('imports', () => {
 
   test('the rule itself refuses what it should', () => {
     expect(isAllowed('src/domain/money.ts', 'src/client/ui/notify.ts')).toBe(false)
-    expect(isAllowed('src/engine/view/TableScreen.tsx', 'src/modules/b2c/tables.ts')).toBe(false)
+    expect(isAllowed('src/engine/table/view/TableScreen.tsx', 'src/modules/b2c/tables.ts')).toBe(false)
     expect(isAllowed('src/modules/b2c/client/a.tsx', 'src/modules/address/client/b.tsx')).toBe(false)
     expect(isAllowed('src/modules/b2c/client/a.tsx', 'src/modules/b2c/server/b.ts')).toBe(false)
     expect(isAllowed('src/modules/b2c/client/a.tsx', 'src/modules/address/contract.ts')).toBe(true)

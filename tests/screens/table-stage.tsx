@@ -24,8 +24,8 @@ import { session } from '#client/session/session.ts'
 import { notes } from '#client/ui/notify.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
-import type { TableDecl } from '#engine/schema/table.ts'
-import { TableScreen } from '#engine/view/TableScreen.tsx'
+import type { TableDecl } from '#engine/table/schema/table.ts'
+import { TableScreen } from '#engine/table/view/TableScreen.tsx'
 import { table, things, type Thing } from './things-table.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -2,7 +2,7 @@
 import { defineCalls } from '#contract/call.ts'
 import { listOf, paging, sorting } from '#contract/paging.ts'
 import { integer, list, nothing, object, optional, text } from '#contract/schema.ts'
-import { defineTable } from '#engine/schema/table.ts'
+import { defineTable } from '#engine/table/schema/table.ts'
 
 const part = object({ code: text(), pieces: integer() })
 const row = object({ id: text(), name: text(), count: integer(), state: text(), parts: list(part) })

@@ -1,6 +1,6 @@
 /** The step after every sign-in that the specification calls getRegular (spec 000 §4). */
 import { subscribe } from 'valtio'
-import type { FieldRule } from '#engine/schema/rule.ts'
+import type { FieldRule } from '#engine/form/schema/rule.ts'
 import { session } from '#client/session/session.ts'
 
 type LoadRules = () => Promise<readonly FieldRule[]>

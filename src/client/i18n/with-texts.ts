@@ -1,5 +1,5 @@
 /** Lazy parts whose texts come with them: both are on their way at once, and nothing is drawn before both are there. */
-import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
+import type { ScreenDecl, Screens } from '#engine/screen/screen.ts'
 import { loadTexts } from './catalogs.ts'
 
 type Loader<T> = () => Promise<T>

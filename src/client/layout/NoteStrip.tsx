@@ -1,4 +1,4 @@
-import type { PageSetting } from '#engine/schema/settings/page.ts'
+import type { PageSetting } from '#engine/settings/schema/page.ts'
 import classes from './page-note.module.css'
 
 /** Few pages have one: it comes, with its looks, where there is something to say. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useSiteSetting } from '#client/settings/use-settings.ts'
-import { pageIn } from '#engine/logic/settings/page-in.ts'
-import type { PageSetting } from '#engine/schema/settings/page.ts'
+import { pageIn } from '#engine/settings/logic/page-in.ts'
+import type { PageSetting } from '#engine/settings/schema/page.ts'
 
 interface Note {
   note: string

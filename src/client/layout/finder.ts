@@ -1,5 +1,5 @@
 /** What slices add to the command palette; handed in by the composition root, loaded with the palette. */
-import type { Finder } from '#engine/schema/finder.ts'
+import type { Finder } from '#engine/screen/finder.ts'
 
 type FinderLoader = () => Promise<Finder>
 let loader: FinderLoader = async () => ({ actions: [], sources: [] })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
+import type { ScreenDecl, Screens } from '#engine/screen/screen.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { entriesOf, firstScreen, menuOf, moduleOf } from './menu.ts'
 

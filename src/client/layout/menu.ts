@@ -1,6 +1,6 @@
 /** The menu as data: granted functions that have a screen, in the language of the person (spec 000 §2, §6). */
 import type { Language } from '#contract/language.ts'
-import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
+import type { ScreenDecl, Screens } from '#engine/screen/screen.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { funcTitle } from '#client/router/titles.ts'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { getStore } from '#offline/store.ts'
 import { go } from '#client/router/go.ts'
 
-/** Key of the setting of this person, shared with the tables (engine/view/table/use-shortcuts.ts). */
+/** Key of the setting of this person, shared with the tables (engine/table/view/use-shortcuts.ts). */
 const SETTING = 'single-keys'
 const BUSY = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 

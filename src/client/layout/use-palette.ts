@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Finder, FinderSource, Found } from '#engine/schema/finder.ts'
+import type { Finder, FinderSource, Found } from '#engine/screen/finder.ts'
 import { useLive, useStore } from '#client/offline/use-live.ts'
 import { useLoaded } from '#client/router/loaded.ts'
 import { can } from '#client/session/session.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
-import type { ScreenDecl } from '#engine/schema/screen.ts'
+import type { ScreenDecl } from '#engine/screen/screen.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useSession } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'

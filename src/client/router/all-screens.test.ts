@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Screens } from '#engine/schema/screen.ts'
+import type { Screens } from '#engine/screen/screen.ts'
 
 const load = async () => ({ default: () => null })
 const first: Screens = { login: { kind: 'custom', path: '/login', public: true, load } }

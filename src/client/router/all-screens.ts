@@ -4,7 +4,7 @@
  */
 import { NoLine } from '#client/calls/failures.ts'
 import { lazyImport } from '#client/offline/lazy-import.ts'
-import type { Screens } from '#engine/schema/screen.ts'
+import type { Screens } from '#engine/screen/screen.ts'
 import { knownScreens, setScreens } from './known-screens.ts'
 
 type Load = () => Promise<Screens>

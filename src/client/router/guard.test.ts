@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ScreenDecl } from '#engine/schema/screen.ts'
+import type { ScreenDecl } from '#engine/screen/screen.ts'
 import { decide, loginAddress, safeTarget, type Rights, type Visit } from './guard.ts'
 
 const pending = (more: Partial<ScreenDecl> & { path: `/${string}` }): ScreenDecl =>

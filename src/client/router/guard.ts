@@ -1,5 +1,5 @@
 /** Who may see what (spec 000 §2 "Routing rules"). One pure function; the table of its answers is in `guard.test.ts`. */
-import type { ScreenDecl } from '#engine/schema/screen.ts'
+import type { ScreenDecl } from '#engine/screen/screen.ts'
 import type { SessionState } from '#client/session/session.ts'
 import { formatQuery } from './go.ts'
 

@@ -1,5 +1,5 @@
 /** Every screen of the product by route name; the composition root hands the list in before anything is drawn. */
-import type { ScreenDecl, Screens } from '#engine/schema/screen.ts'
+import type { ScreenDecl, Screens } from '#engine/screen/screen.ts'
 
 let screens: Screens = {}
 

@@ -8,7 +8,7 @@ import {
   type AnyRoute,
   type AnyRouter,
 } from '@tanstack/react-router'
-import type { ScreenDecl } from '#engine/schema/screen.ts'
+import type { ScreenDecl } from '#engine/screen/screen.ts'
 import { reloadIfStale } from '#client/offline/update-state.ts'
 import { isVisitWaiting } from '#client/session/partner.ts'
 import { grantedIds, isSubAccount, session } from '#client/session/session.ts'

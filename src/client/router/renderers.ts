@@ -1,8 +1,8 @@
 /** What draws each kind of screen; handed in by the composition root, so that the shell knows no engine. */
 import type { ComponentType } from 'react'
-import type { FormDecl } from '#engine/schema/form.ts'
-import type { ImportDecl } from '#engine/schema/import.ts'
-import type { TableDecl } from '#engine/schema/table.ts'
+import type { FormDecl } from '#engine/form/schema/form.ts'
+import type { ImportDecl } from '#engine/import/schema/import.ts'
+import type { TableDecl } from '#engine/table/schema/table.ts'
 
 export interface Renderers {
   readonly table: () => Promise<ComponentType<{ table: TableDecl }>>

@@ -1,6 +1,6 @@
 /** From a declaration to a component. One loader per screen, remembered, so that React sees the same function. */
 import { createElement, type ComponentType } from 'react'
-import type { ScreenDecl } from '#engine/schema/screen.ts'
+import type { ScreenDecl } from '#engine/screen/screen.ts'
 import { rendererOf } from './renderers.ts'
 
 export type ScreenComponent = ComponentType<{ params: Record<string, string> }>

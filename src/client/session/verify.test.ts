@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { FieldRule } from '#engine/schema/rule.ts'
+import type { FieldRule } from '#engine/form/schema/rule.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {

@@ -1,6 +1,6 @@
 /** The rules that were configured, under the specification's key Verify (spec 000 §3, §4): open forms obey them at once. */
-import { isFieldRule } from '#engine/logic/field-rule-shape.ts'
-import type { FieldRule } from '#engine/schema/rule.ts'
+import { isFieldRule } from '#engine/form/logic/field-rule-shape.ts'
+import type { FieldRule } from '#engine/form/schema/rule.ts'
 import { localKeys, readLocal, writeLocal } from './local-keys.ts'
 
 let rules: readonly FieldRule[] | undefined

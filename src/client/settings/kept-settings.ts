@@ -2,8 +2,8 @@
  * The settings of this device, in memory from the moment the person's database is open: screens ask without waiting. Written
  * by `sync-settings.ts` and `save-setting.ts`, also of other tabs.
  */
-import type { Kept } from '#engine/logic/settings/merge-answer.ts'
-import type { KeptSetting } from '#engine/schema/settings/row.ts'
+import type { Kept } from '#engine/settings/logic/merge-answer.ts'
+import type { KeptSetting } from '#engine/settings/schema/row.ts'
 import { getStore, onStore, type Store } from '#offline/store.ts'
 
 /** Where settings lie among the small values of the device. */

@@ -1,8 +1,8 @@
 /** A person's own settings and shared views: on the device at once, to the gateway through the queue (record 0018). */
 import { gatewayNow } from '#client/calls/clock.ts'
 import { session } from '#client/session/session.ts'
-import { placeOf } from '#engine/logic/settings/merge-answer.ts'
-import type { KeptSetting } from '#engine/schema/settings/row.ts'
+import { placeOf } from '#engine/settings/logic/merge-answer.ts'
+import type { KeptSetting } from '#engine/settings/schema/row.ts'
 import { getStore, type Store } from '#offline/store.ts'
 import { allSettings, keepSettings } from './kept-settings.ts'
 import { settingCalls } from './setting-calls.ts'

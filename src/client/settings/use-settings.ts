@@ -1,8 +1,8 @@
 /** Settings as React values: the text is parsed once per change, and what is no JSON of ours counts as nothing. */
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { readJson } from '#engine/logic/settings/read-json.ts'
-import type { KeptSetting } from '#engine/schema/settings/row.ts'
-import { keyOf, type SettingKind } from '#engine/schema/settings/kind.ts'
+import { readJson } from '#engine/settings/logic/read-json.ts'
+import type { KeptSetting } from '#engine/settings/schema/row.ts'
+import { keyOf, type SettingKind } from '#engine/settings/schema/kind.ts'
 import { allSettings, areSettingsReady, onSettings } from './kept-settings.ts'
 
 const parsed = new WeakMap<KeptSetting, unknown>()

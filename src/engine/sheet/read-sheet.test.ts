@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { cells, row, stylesOf, workbook, zip } from '../../../tests/fixtures/odd-sheets.ts'
-import { csvLine } from '#engine/logic/csv-cell.ts'
+import { csvLine } from '#engine/export/logic/csv-cell.ts'
 import type { FaultCode } from './limits.ts'
 import { formatOf, numberText, plainDigits } from './number-text.ts'
 import { readSheet } from './read-sheet.ts'

@@ -1,5 +1,5 @@
 /** Comma-, semicolon- and tab-separated texts, in the encodings that spreadsheets of the trade write. */
-import { heal } from '#engine/logic/csv-cell.ts'
+import { heal } from '#engine/export/logic/csv-cell.ts'
 import { cleanText } from './cell-clean.ts'
 import { MAX_COLUMNS, MAX_ROWS, SheetFault } from './limits.ts'
 import { trimmedRow, type SheetFacts, type TakeRow } from './sheet-rows.ts'

@@ -9,7 +9,7 @@ import {
   sheetNames,
   sheetStart,
 } from './xlsx-parts.ts'
-import type { CellKind } from '#engine/logic/sheet-shape.ts'
+import type { CellKind } from '#engine/export/logic/sheet-shape.ts'
 import { zipOf, type ZipContent } from './zip-bytes.ts'
 
 export interface BookColumn {

@@ -1,6 +1,6 @@
 /** The fixed parts of a workbook (ECMA-376), and its cells as XML. */
-import { startsFormula } from '#engine/logic/csv-cell.ts'
-import type { CellKind } from '#engine/logic/sheet-shape.ts'
+import { startsFormula } from '#engine/export/logic/csv-cell.ts'
+import type { CellKind } from '#engine/export/logic/sheet-shape.ts'
 
 /** What Excel keeps of a text at most. */
 const MAX_TEXT = 32_767

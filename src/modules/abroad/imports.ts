@@ -1,12 +1,12 @@
 /** Many unpacked shipments by a spreadsheet: goods named by package and SKU, one receiver per shipment (unPackBatchImport). */
 import { msg } from '@lingui/core/macro'
 import { MAX_ITEM_COUNT } from '#domain/limits.ts'
-import { textAt, valueAt } from '#engine/logic/form-paths.ts'
-import { regionSource } from '#engine/logic/form-sources.ts'
-import { regionKeys } from '#engine/logic/import/postal-columns.ts'
-import { applyRules } from '#engine/logic/rules.ts'
-import { CONTINUES, defineImport, type ImportColumn, type ImportRow } from '#engine/schema/import.ts'
-import { href } from '#engine/schema/screen.ts'
+import { textAt, valueAt } from '#engine/form/logic/form-paths.ts'
+import { regionSource } from '#engine/form/logic/form-sources.ts'
+import { regionKeys } from '#engine/import/logic/postal-columns.ts'
+import { applyRules } from '#engine/form/logic/rules.ts'
+import { CONTINUES, defineImport, type ImportColumn, type ImportRow } from '#engine/import/schema/import.ts'
+import { href } from '#engine/screen/screen.ts'
 import {
   checkMeasures,
   checkTerms,

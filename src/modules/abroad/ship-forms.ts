@@ -1,9 +1,9 @@
 /** Whole packages, and goods out of several packages, on their way abroad. */
 import { msg } from '@lingui/core/macro'
-import { textAt } from '#engine/logic/form-paths.ts'
-import type { FormData, FormDecl } from '#engine/schema/form.ts'
-import { href } from '#engine/schema/screen.ts'
-import type { Violation } from '#engine/schema/rule.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
+import { href } from '#engine/screen/screen.ts'
+import type { Violation } from '#engine/form/schema/rule.ts'
 import {
   checkMeasures,
   checkTerms,

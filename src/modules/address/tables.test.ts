@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterLocal } from '#engine/logic/filter-local.ts'
+import { filterLocal } from '#engine/table/logic/filter-local.ts'
 import type { AddressRow } from './postal-data.ts'
 import { receiverTable } from './tables.ts'
 

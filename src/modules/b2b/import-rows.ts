@@ -1,9 +1,9 @@
 /** Rows of a spreadsheet as B2B orders, and back. */
-import { textAt } from '#engine/logic/form-paths.ts'
-import { emptyAddress } from '#engine/logic/form-postal.ts'
-import { packedRows, said } from '#engine/logic/packing/packing-rows.ts'
-import type { ImportRow } from '#engine/schema/import.ts'
-import type { FieldRule, Violation } from '#engine/schema/rule.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import { emptyAddress } from '#engine/form/logic/form-postal.ts'
+import { packedRows, said } from '#engine/packing/logic/packing-rows.ts'
+import type { ImportRow } from '#engine/import/schema/import.ts'
+import type { FieldRule, Violation } from '#engine/form/schema/rule.ts'
 import { emptyOrder, plainKeys, toB2BDraft, type B2BDraft } from './order-data.ts'
 import { checkB2BOrder } from './rules.ts'
 

@@ -1,6 +1,6 @@
 /** B2B orders brought by a spreadsheet: a row for each SKU in each kind of carton (spec 001 §5 "Import"). */
 import { msg } from '@lingui/core/macro'
-import { countrySource, regionSource } from '#engine/logic/form-sources.ts'
+import { countrySource, regionSource } from '#engine/form/logic/form-sources.ts'
 import {
   currencyColumn,
   receiverExample,
@@ -9,12 +9,12 @@ import {
   routeColumn,
   shippingColumn,
   tariffColumn,
-} from '#engine/logic/import/order-columns.ts'
-import { postalColumns, regionKeys } from '#engine/logic/import/postal-columns.ts'
-import { packingImportColumns } from '#engine/logic/packing/packing-import.ts'
-import { toPackedCell } from '#engine/logic/packing/packing-rows.ts'
-import { defineImport, type ImportColumn } from '#engine/schema/import.ts'
-import { href } from '#engine/schema/screen.ts'
+} from '#engine/import/logic/order-columns.ts'
+import { postalColumns, regionKeys } from '#engine/import/logic/postal-columns.ts'
+import { packingImportColumns } from '#engine/packing/logic/packing-import.ts'
+import { toPackedCell } from '#engine/packing/logic/packing-rows.ts'
+import { defineImport, type ImportColumn } from '#engine/import/schema/import.ts'
+import { href } from '#engine/screen/screen.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'

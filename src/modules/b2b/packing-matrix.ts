@@ -1,8 +1,8 @@
 /** The matrix of cartons and contents in the form, with the stock below each line. */
 import { countryOf, type DutyField } from '#domain/countries.ts'
-import { textAt } from '#engine/logic/form-paths.ts'
-import { packingMatrixOf } from '#engine/logic/packing/packing-matrix.ts'
-import type { FormData } from '#engine/schema/form.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import { packingMatrixOf } from '#engine/packing/logic/packing-matrix.ts'
+import type { FormData } from '#engine/form/schema/form.ts'
 import { emptyLine } from './order-data.ts'
 
 /** Customs of some countries ask for it; elsewhere the column would only be in the way. */

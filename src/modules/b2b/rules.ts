@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { checkPacking, packingRules, termRules } from '#domain/packing-rules.ts'
 import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
-import { judgeOf } from '#engine/logic/field-rules.ts'
-import type { RuleDecl, Violation } from '#engine/schema/rule.ts'
+import { judgeOf } from '#engine/form/logic/field-rules.ts'
+import type { RuleDecl, Violation } from '#engine/form/schema/rule.ts'
 
 export const b2bRules: readonly RuleDecl[] = [
   optionalText('referenceNo', MAX_SHORT_TEXT),

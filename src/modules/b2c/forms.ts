@@ -1,20 +1,26 @@
 /** The order form: new orders and edits share one declaration (spec 001 §3, §5). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { choicesOf } from '#engine/logic/form-choices.ts'
+import { choicesOf } from '#engine/form/logic/form-choices.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
-import { textAt } from '#engine/logic/form-paths.ts'
-import { isAsInBook, toPostal, type Postal } from '#engine/logic/form-postal.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import { isAsInBook, toPostal, type Postal } from '#engine/form/logic/form-postal.ts'
 import {
   countrySource,
   currencySource,
   placeSource,
   regionSource,
   routeSource,
-} from '#engine/logic/form-sources.ts'
-import type { AlongsideCommand, FieldDecl, FormData, FormDecl, FormSection } from '#engine/schema/form.ts'
-import { href } from '#engine/schema/screen.ts'
+} from '#engine/form/logic/form-sources.ts'
+import type {
+  AlongsideCommand,
+  FieldDecl,
+  FormData,
+  FormDecl,
+  FormSection,
+} from '#engine/form/schema/form.ts'
+import { href } from '#engine/screen/screen.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook, senderBook } from '#modules/address/module.ts'
 import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'

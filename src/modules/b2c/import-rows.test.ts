@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Judgement, kindsOf } from '#engine/logic/import/judge.ts'
-import { headRowOf, matchHeadings, missingColumns } from '#engine/logic/import/match-headings.ts'
-import { MAX_STEPS, Undo } from '#engine/logic/import/undo.ts'
-import { slicesOf } from '#engine/logic/import/slices.ts'
-import { tidyNumber, understandRow, type Dictionaries } from '#engine/logic/import/understand.ts'
+import { Judgement, kindsOf } from '#engine/import/logic/judge.ts'
+import { headRowOf, matchHeadings, missingColumns } from '#engine/import/logic/match-headings.ts'
+import { MAX_STEPS, Undo } from '#engine/import/logic/undo.ts'
+import { slicesOf } from '#engine/import/logic/slices.ts'
+import { tidyNumber, understandRow, type Dictionaries } from '#engine/import/logic/understand.ts'
 import {
   editCells,
   fillDown,
@@ -11,7 +11,7 @@ import {
   replacements,
   withTexts,
   type WorkRow,
-} from '#engine/logic/import/work-row.ts'
+} from '#engine/import/logic/work-row.ts'
 import { regionTree } from '#domain/regions.ts'
 import { fromOrder, orderGroups, toOrder, toOrderCell } from './import-rows.ts'
 import { orderImport } from './imports.ts'

@@ -1,7 +1,7 @@
 /** Rows of a spreadsheet as orders, and orders as rows. Several rows are one order: its number, or nothing, stands in front of further goods. */
-import { textAt } from '#engine/logic/form-paths.ts'
-import { CONTINUES, type ImportRow, type RecordCell } from '#engine/schema/import.ts'
-import type { FieldRule, Violation } from '#engine/schema/rule.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import { CONTINUES, type ImportRow, type RecordCell } from '#engine/import/schema/import.ts'
+import type { FieldRule, Violation } from '#engine/form/schema/rule.ts'
 import { emptyOrder, toOrderDraft, type OrderDraft } from './order-data.ts'
 import { checkOrder } from './rules.ts'
 import { tidyOrder } from './tidy-order.ts'

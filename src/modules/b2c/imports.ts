@@ -1,7 +1,7 @@
 /** B2C orders brought by a spreadsheet (spec 001 §5 "Import", §7). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { regionSource, routeSource } from '#engine/logic/form-sources.ts'
+import { regionSource, routeSource } from '#engine/form/logic/form-sources.ts'
 import {
   byAir,
   currencyColumn,
@@ -12,10 +12,10 @@ import {
   senderPaysDuty,
   shippingColumn,
   tariffColumn,
-} from '#engine/logic/import/order-columns.ts'
-import { regionKeys } from '#engine/logic/import/postal-columns.ts'
-import { defineImport, type ImportColumn } from '#engine/schema/import.ts'
-import { href } from '#engine/schema/screen.ts'
+} from '#engine/import/logic/order-columns.ts'
+import { regionKeys } from '#engine/import/logic/postal-columns.ts'
+import { defineImport, type ImportColumn } from '#engine/import/schema/import.ts'
+import { href } from '#engine/screen/screen.ts'
 import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'

@@ -1,10 +1,10 @@
 /** B2C orders: the screens of the slice. */
 import { msg } from '@lingui/core/macro'
-import type { Finder } from '#engine/schema/finder.ts'
-import type { FormDecl } from '#engine/schema/form.ts'
-import type { ImportDecl } from '#engine/schema/import.ts'
-import { defineScreens } from '#engine/schema/screen.ts'
-import type { TableDecl } from '#engine/schema/table.ts'
+import type { Finder } from '#engine/screen/finder.ts'
+import type { FormDecl } from '#engine/form/schema/form.ts'
+import type { ImportDecl } from '#engine/import/schema/import.ts'
+import { defineScreens } from '#engine/screen/screen.ts'
+import type { TableDecl } from '#engine/table/schema/table.ts'
 
 export const screens = defineScreens({
   B2COrder: { kind: 'group', path: '/module/B2COrder', func: 'Z-5' },

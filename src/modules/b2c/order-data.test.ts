@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { withValue } from '#engine/logic/form-paths.ts'
-import { chosenFromBook, toFormAddress } from '#engine/logic/form-postal.ts'
-import { FormStore } from '#engine/logic/form-store.ts'
-import type { FormData } from '#engine/schema/form.ts'
+import { withValue } from '#engine/form/logic/form-paths.ts'
+import { chosenFromBook, toFormAddress } from '#engine/form/logic/form-postal.ts'
+import { FormStore } from '#engine/form/logic/form-store.ts'
+import type { FormData } from '#engine/form/schema/form.ts'
 import { copyOfOrder, orderEditForm, orderForm } from './forms.ts'
 import { conflictOf, rebased } from './order-conflict.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pasteLines } from '#engine/logic/form-paste.ts'
+import { pasteLines } from '#engine/form/logic/form-paste.ts'
 import { goodsLines } from './order-goods.ts'
 
 it.each([

@@ -28,8 +28,8 @@ import {
   requiredText,
 } from '#domain/postal-rules.ts'
 import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
-import { judgeOf } from '#engine/logic/field-rules.ts'
-import type { RuleDecl, Violation } from '#engine/schema/rule.ts'
+import { judgeOf } from '#engine/form/logic/field-rules.ts'
+import type { RuleDecl, Violation } from '#engine/form/schema/rule.ts'
 import { checkCustoms } from './customs-rules.ts'
 import { orderTotals } from './order-totals.ts'
 

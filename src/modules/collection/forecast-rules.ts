@@ -12,8 +12,8 @@ import {
 import { isPayable } from '#domain/money.ts'
 import { optionalText, requiredMessage, requiredText } from '#domain/postal-rules.ts'
 import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
-import { judgeOf } from '#engine/logic/field-rules.ts'
-import type { Violation } from '#engine/schema/rule.ts'
+import { judgeOf } from '#engine/form/logic/field-rules.ts'
+import type { Violation } from '#engine/form/schema/rule.ts'
 import { isExpressNo, tidyExpressNo } from './express-no.ts'
 
 const maxCount = MAX_ITEM_COUNT

@@ -1,7 +1,7 @@
 /** Receiver, route and terms as columns of an import, from a row and back to it. */
 import { msg } from '@lingui/core/macro'
-import { textAt } from '#engine/logic/form-paths.ts'
-import { countrySource } from '#engine/logic/form-sources.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import { countrySource } from '#engine/form/logic/form-sources.ts'
 import {
   byAir,
   expressColumn,
@@ -13,10 +13,10 @@ import {
   senderPaysDuty,
   shippingColumn,
   tariffColumn,
-} from '#engine/logic/import/order-columns.ts'
-import { postalColumns } from '#engine/logic/import/postal-columns.ts'
-import type { FormData } from '#engine/schema/form.ts'
-import type { ImportColumn, ImportRow } from '#engine/schema/import.ts'
+} from '#engine/import/logic/order-columns.ts'
+import { postalColumns } from '#engine/import/logic/postal-columns.ts'
+import type { FormData } from '#engine/form/schema/form.ts'
+import type { ImportColumn, ImportRow } from '#engine/import/schema/import.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { emptyTerms, toTerms, type Terms } from './ship-terms.ts'
 

@@ -137,7 +137,7 @@ export const shipOutcomes = object({
   ),
 })
 
-/** A file chosen in a form: Base64 (engine/schema/field-props.ts `FormFile`). */
+/** A file chosen in a form: Base64 (engine/form/schema/field-props.ts `FormFile`). */
 export const file = object({
   name: text(200),
   type: text(100),

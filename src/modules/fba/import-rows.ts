@@ -1,8 +1,8 @@
 /** Rows of a spreadsheet as FBA orders, and back. */
-import { textAt } from '#engine/logic/form-paths.ts'
-import { packedRows, said } from '#engine/logic/packing/packing-rows.ts'
-import type { ImportRow } from '#engine/schema/import.ts'
-import type { FieldRule, Violation } from '#engine/schema/rule.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import { packedRows, said } from '#engine/packing/logic/packing-rows.ts'
+import type { ImportRow } from '#engine/import/schema/import.ts'
+import type { FieldRule, Violation } from '#engine/form/schema/rule.ts'
 import { emptyOrder, plainKeys, toFbaDraft, type FbaDraft } from './order-data.ts'
 import { checkFbaOrder } from './rules.ts'
 

@@ -2,17 +2,17 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { findCountry } from '#domain/countries.ts'
-import { countrySource } from '#engine/logic/form-sources.ts'
+import { countrySource } from '#engine/form/logic/form-sources.ts'
 import {
   currencyColumn,
   remarkColumn,
   shippingColumn,
   tariffColumn,
-} from '#engine/logic/import/order-columns.ts'
-import { packingImportColumns } from '#engine/logic/packing/packing-import.ts'
-import { toPackedCell } from '#engine/logic/packing/packing-rows.ts'
-import { defineImport, type ImportColumn } from '#engine/schema/import.ts'
-import { href } from '#engine/schema/screen.ts'
+} from '#engine/import/logic/order-columns.ts'
+import { packingImportColumns } from '#engine/packing/logic/packing-import.ts'
+import { toPackedCell } from '#engine/packing/logic/packing-rows.ts'
+import { defineImport, type ImportColumn } from '#engine/import/schema/import.ts'
+import { href } from '#engine/screen/screen.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/limits.ts'
 import { optionalText, requiredText } from '#domain/postal-rules.ts'
 import { valueAt } from '#domain/rule-shape.ts'
-import type { RuleDecl, Violation } from '#engine/schema/rule.ts'
+import type { RuleDecl, Violation } from '#engine/form/schema/rule.ts'
 
 const most = MAX_IMPORT_ROWS
 const maxCount = MAX_ITEM_COUNT

@@ -1,7 +1,7 @@
 /** A spreadsheet that was opened from the desktop, before anybody said what is in it. */
 import { msg } from '@lingui/core/macro'
-import type { Finder } from '#engine/schema/finder.ts'
-import { defineScreens } from '#engine/schema/screen.ts'
+import type { Finder } from '#engine/screen/finder.ts'
+import { defineScreens } from '#engine/screen/screen.ts'
 
 export const screens = defineScreens({
   openFile: {

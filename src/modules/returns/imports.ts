@@ -1,12 +1,17 @@
 /** Returns brought by a spreadsheet (spec 001 §2 b2COrderImportForreturn, §5). */
 import { msg } from '@lingui/core/macro'
 import { waybillStatuses } from '#domain/waybill-status.ts'
-import { textAt } from '#engine/logic/form-paths.ts'
-import { toPostal } from '#engine/logic/form-postal.ts'
-import { countrySource, regionSource } from '#engine/logic/form-sources.ts'
-import { postalColumns, regionKeys } from '#engine/logic/import/postal-columns.ts'
-import { defineImport, type ImportColumn, type ImportPreview, type ImportRow } from '#engine/schema/import.ts'
-import { href } from '#engine/schema/screen.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import { toPostal } from '#engine/form/logic/form-postal.ts'
+import { countrySource, regionSource } from '#engine/form/logic/form-sources.ts'
+import { postalColumns, regionKeys } from '#engine/import/logic/postal-columns.ts'
+import {
+  defineImport,
+  type ImportColumn,
+  type ImportPreview,
+  type ImportRow,
+} from '#engine/import/schema/import.ts'
+import { href } from '#engine/screen/screen.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'

@@ -1,13 +1,13 @@
 /**
  * What reshapes the portal at run time: tables, forms, filters, rules, imports, pages and buttons by the configurator, each
  * person's own columns, and saved views (spec 000 §3 "Table setting", §7; record 0018). A setting is a key (`tabKey`,
- * "table:b2c.order") and a JSON text (`tabValue`, a schema per kind in engine/schema/settings); the code's declaration, the
+ * "table:b2c.order") and a JSON text (`tabValue`, a schema per kind in engine/settings/schema); the code's declaration, the
  * published setting and the person's own are merged by one pure function.
  */
 import { defineCalls } from '#contract/call.ts'
 import { listOf, paging } from '#contract/paging.ts'
 import { bool, instant, integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
-import { settingKinds } from '#engine/schema/settings/kind.ts'
+import { settingKinds } from '#engine/settings/schema/kind.ts'
 
 /** Somebody who may change one kind is let in; the handler asks for the function of the kind (functions.ts). */
 const CONFIGURE = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { fieldTypes } from '#engine/fields/field-types.ts'
+import { fieldTypes } from '#engine/form/fields/field-types.ts'
 import { sampleForm } from './client/sample-form.ts'
 import { screens } from './module.ts'
 

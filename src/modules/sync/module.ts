@@ -1,7 +1,7 @@
 /** The Sync centre: what is on this device and not at the gateway yet, and the proofs of what is. */
 import { msg } from '@lingui/core/macro'
-import type { Finder } from '#engine/schema/finder.ts'
-import { defineScreens } from '#engine/schema/screen.ts'
+import type { Finder } from '#engine/screen/finder.ts'
+import { defineScreens } from '#engine/screen/screen.ts'
 
 export const screens = defineScreens({
   syncCentre: {

@@ -6,7 +6,7 @@ import {
   type ColumnDecl,
   type FilterDecl,
   type TableDecl,
-} from '#engine/schema/table.ts'
+} from '#engine/table/schema/table.ts'
 import { tasks } from './contract.ts'
 import { stateNames, whyNoFile, whyNoRefused, whyNotAgain, whyNotCancel, type Task } from './states.ts'
 

@@ -1,6 +1,6 @@
-/** An export as the gateway writes it: the sheets of engine/logic/export-layout.ts, row by row into a file. */
+/** An export as the gateway writes it: the sheets of engine/export/logic/export-layout.ts, row by row into a file. */
 import type { Language } from '#contract/language.ts'
-import { sheetsOf, type ExportContent } from '#engine/logic/export-layout.ts'
+import { sheetsOf, type ExportContent } from '#engine/export/logic/export-layout.ts'
 import type { Caller } from '../handler.ts'
 import { CsvFile } from './csv.ts'
 import type { StoredRequest } from './export-request.ts'

@@ -5,7 +5,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Expression } from 'kysely'
 import type { CommandCall, Input, QueryCall } from '#contract/call.ts'
-import type { ColumnDecl } from '#engine/schema/table.ts'
+import type { ColumnDecl } from '#engine/table/schema/table.ts'
 import type { SignedContext } from '../handler.ts'
 
 /** As much of a call's context as filters of lists need; a background job has no more. */

@@ -1,8 +1,8 @@
 /** Texts of an export in one language. Names of codes are asked for once each, not once a row. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Language } from '#contract/language.ts'
-import type { CellText } from '#engine/logic/cell-text.ts'
-import type { Speak } from '#engine/logic/export-texts.ts'
+import type { CellText } from '#engine/table/logic/cell-text.ts'
+import type { Speak } from '#engine/export/logic/export-texts.ts'
 import { say } from '../i18n.ts'
 
 const isMessage = (text: Exclude<CellText, string>): text is MessageDescriptor => 'id' in text

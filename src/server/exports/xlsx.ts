@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises'
 import { PackedFile } from './packed-file.ts'
-import type { SheetShape } from '#engine/logic/sheet-shape.ts'
+import type { SheetShape } from '#engine/export/logic/sheet-shape.ts'
 import type { SheetFile } from './sheet-file.ts'
 import {
   bookParts,

@@ -24,7 +24,7 @@ export interface RowResult {
 }
 
 export interface ImportTarget<T = unknown> {
-  /** Key of the import (engine/schema/import.ts `id`). */
+  /** Key of the import (engine/import/schema/import.ts `id`). */
   readonly dataId: string
   /** Function the person must hold, also when the rows are committed. */
   readonly func: string

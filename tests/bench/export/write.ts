@@ -7,7 +7,7 @@ import { createWriteStream, statSync } from 'node:fs'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { createDeflateRaw } from 'node:zlib'
-import type { SheetShape } from '#engine/logic/sheet-shape.ts'
+import type { SheetShape } from '#engine/export/logic/sheet-shape.ts'
 import { columnName } from '#engine/sheet/xlsx-parts.ts'
 import { XlsxFile } from '#server/exports/xlsx.ts'
 

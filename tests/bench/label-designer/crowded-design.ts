@@ -1,6 +1,6 @@
 /** Many components on one page, none where another is. */
-import { newComponent } from '#engine/label-designer/component-kinds.ts'
-import { openDesign, type Design } from '#engine/label-designer/design.ts'
+import { newComponent } from '#engine/label/designer/component-kinds.ts'
+import { openDesign, type Design } from '#engine/label/designer/design.ts'
 
 const COLUMNS = 20
 

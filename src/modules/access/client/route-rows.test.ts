@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Func } from '#contract/functions.ts'
-import type { Screens } from '#engine/schema/screen.ts'
+import type { Screens } from '#engine/screen/screen.ts'
 import type { Role } from './data.ts'
 import { matchingRoutes, routeRows } from './route-rows.ts'
 

@@ -4,10 +4,10 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { Output } from '#contract/call.ts'
 import { useCan } from '#client/session/session.ts'
 import { documentRefusal } from '#domain/document-status.ts'
-import type { SentState } from '#engine/view/form/form-slots.ts'
+import type { SentState } from '#engine/form/view/form-slots.ts'
 import type { b2b } from '#modules/b2b/contract.ts'
 import { printPack } from './order-actions.ts'
-import classes from '#engine/view/packing/document.module.css'
+import classes from '#engine/packing/view/document.module.css'
 
 type Saved = Output<typeof b2b.saveB2BOrder>
 

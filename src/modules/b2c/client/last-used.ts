@@ -1,7 +1,7 @@
 /** What the next order begins with: the sender and the service choices of the last one. */
-import { textAt } from '#engine/logic/form-paths.ts'
-import type { FormData } from '#engine/schema/form.ts'
-import { toFormAddress } from '#engine/logic/form-postal.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import type { FormData } from '#engine/form/schema/form.ts'
+import { toFormAddress } from '#engine/form/logic/form-postal.ts'
 import { receiverBook, senderBook } from '#modules/address/module.ts'
 import { emptyOrder } from '#modules/b2c/order-data.ts'
 import type { Store } from '#offline/store.ts'

@@ -7,8 +7,8 @@ import {
   type FreightQuote,
   type RateCard,
 } from '#domain/freight.ts'
-import { textAt } from '#engine/logic/form-paths.ts'
-import type { FormData } from '#engine/schema/form.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import type { FormData } from '#engine/form/schema/form.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { orderTotals, type OrderTotals } from '#modules/b2c/order-totals.ts'
 

@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { expressTypes, shippingTypes } from '#domain/order-facts.ts'
-import { textAt } from '#engine/logic/form-paths.ts'
-import type { FormData } from '#engine/schema/form.ts'
-import type { UpdateForm } from '#engine/view/form/form-slots.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import type { FormData } from '#engine/form/schema/form.ts'
+import type { UpdateForm } from '#engine/form/view/form-slots.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 
 export function useRouteFacts(data: FormData, update: UpdateForm): void {

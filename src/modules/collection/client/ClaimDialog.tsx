@@ -1,10 +1,10 @@
 /** The claim of one parcel, over the wall: picture, what is known of it, the form. A draft of its own for each parcel. */
-import '#engine/view/table/modal-styles.ts'
+import '#engine/table/view/modal-styles.ts'
 import { Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Photo } from '#client/ui/Photo.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { FormScreen } from '#engine/view/FormScreen.tsx'
+import { FormScreen } from '#engine/form/view/FormScreen.tsx'
 import { CLAIM_DRAFT, claimData, claimForm } from '../claim-form.ts'
 import { screens } from '../module.ts'
 import type { WallParcel } from './use-wall.ts'

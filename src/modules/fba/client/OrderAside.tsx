@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { boxWarnings, centreLimits } from '#domain/amazon-limits.ts'
-import { textAt } from '#engine/logic/form-paths.ts'
-import type { FormData } from '#engine/schema/form.ts'
-import { PackingTotals } from '#engine/view/packing/PackingTotals.tsx'
-import document from '#engine/view/packing/document.module.css'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import type { FormData } from '#engine/form/schema/form.ts'
+import { PackingTotals } from '#engine/packing/view/PackingTotals.tsx'
+import document from '#engine/packing/view/document.module.css'
 import classes from './fba.module.css'
 
 /** Totals of the shipment, always in view, and what a fulfilment centre may turn away. */

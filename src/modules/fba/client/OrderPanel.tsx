@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
-import type { DetailProps } from '#engine/schema/table.ts'
-import { DocumentPanel } from '#engine/view/packing/DocumentPanel.tsx'
-import { newerOf, usePackingFacts, type Fact } from '#engine/view/packing/packing-facts.ts'
+import type { DetailProps } from '#engine/table/schema/table.ts'
+import { DocumentPanel } from '#engine/packing/view/DocumentPanel.tsx'
+import { newerOf, usePackingFacts, type Fact } from '#engine/packing/view/packing-facts.ts'
 import { fba } from '#modules/fba/contract.ts'
 import { toFormData, type FbaRow } from '#modules/fba/order-data.ts'
 

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/re
 import { expect, it } from 'vitest'
 import { setRouter } from '#client/router/go.ts'
 import { notes } from '#client/ui/notify.ts'
-import { takeHandedFile } from '#engine/view/import/handed-file.ts'
+import { takeHandedFile } from '#engine/import/view/open/handed-file.ts'
 import { takeOpenedFiles } from './opened-files.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import { useQuery } from '#client/router/go.ts'
 import { takeIds } from '#client/session/partner.ts'
-import { TableScreen } from '#engine/view/TableScreen.tsx'
-import { shelve } from '#engine/view/table/shelf.ts'
+import { TableScreen } from '#engine/table/view/TableScreen.tsx'
+import { shelve } from '#engine/table/view/shelf.ts'
 import { outTable } from '../tables.ts'
 
 const ROUTE = 'CloudWarehouseOutOrder'

@@ -1,8 +1,8 @@
 /** What the configurator works on: drafts and published settings with what no longer fits, and earlier versions. */
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
-import { judgeSetting } from '#engine/logic/settings/judge-setting.ts'
-import { readKey } from '#engine/schema/settings/kind.ts'
+import { judgeSetting } from '#engine/settings/logic/judge-setting.ts'
+import { readKey } from '#engine/settings/schema/kind.ts'
 import type { settings } from '#modules/settings/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { kindsOf, requireKind, type Ground } from './ground.ts'

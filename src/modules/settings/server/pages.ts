@@ -1,8 +1,8 @@
 /** The granted tree with what is published for its pages; `getUserInfo` answers it (record 0018). */
 import type { Func } from '#contract/functions.ts'
-import { withPages } from '#engine/logic/settings/page-in.ts'
-import { readKey } from '#engine/schema/settings/kind.ts'
-import type { PageSetting } from '#engine/schema/settings/page.ts'
+import { withPages } from '#engine/settings/logic/page-in.ts'
+import { readKey } from '#engine/settings/schema/kind.ts'
+import type { PageSetting } from '#engine/settings/schema/page.ts'
 import type { SignedContext } from '#server/handler.ts'
 
 export async function withPublishedPages(

@@ -1,7 +1,7 @@
 /** Drafts, published settings and their versions, as the provider has them. Run as the tenant that sees everybody. */
 import { sql, type Selectable } from 'kysely'
-import { readKey } from '#engine/schema/settings/kind.ts'
-import type { RuleSetting } from '#engine/schema/settings/rule.ts'
+import { readKey } from '#engine/settings/schema/kind.ts'
+import type { RuleSetting } from '#engine/settings/schema/rule.ts'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'

@@ -1,7 +1,7 @@
 /** All but some rows; and a device and the gateway write the same file of the same rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExportDecl } from '#engine/schema/export.ts'
-import { deviceFile } from '#engine/view/export/device-file.ts'
+import type { ExportDecl } from '#engine/export/schema/export.ts'
+import { deviceFile } from '#engine/export/view/device-file.ts'
 import { columns, goodsExport } from '#modules/b2c/columns.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { orderTable } from '#modules/b2c/tables.ts'

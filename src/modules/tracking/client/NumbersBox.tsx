@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
-import { CameraButton } from '#engine/view/camera/CameraButton.tsx'
-import { useWedge } from '#engine/view/camera/use-wedge.ts'
+import { CameraButton } from '#engine/scan/camera/CameraButton.tsx'
+import { useWedge } from '#engine/scan/camera/use-wedge.ts'
 import { isMistypedWaybillNo, splitNumbers } from '#domain/waybill-number.ts'
 import classes from './tracking.module.css'
 

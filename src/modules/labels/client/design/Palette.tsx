@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
-import { componentKinds } from '#engine/label-designer/component-kinds.ts'
+import { componentKinds } from '#engine/label/designer/component-kinds.ts'
 import { typeNames } from '#engine/label/component-names.ts'
 import { addComponent } from './actions.ts'
 import { ComponentGlyph } from './ComponentGlyph.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
-import type { Step } from '#engine/label-designer/history.ts'
+import type { Step } from '#engine/label/designer/history.ts'
 import { typeNames } from '#engine/label/component-names.ts'
 import { stepNames } from '../names.ts'
 import type { Desk } from './desk.ts'

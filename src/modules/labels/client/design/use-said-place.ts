@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { useCallback } from 'react'
 import type { LabelComponent, LabelPage } from '#engine/label/document.ts'
-import { boxOf } from '#engine/label-designer/geometry.ts'
+import { boxOf } from '#engine/label/designer/geometry.ts'
 import { typeNames } from '#engine/label/component-names.ts'
 
 /** "Barcode Waybill, 12.5 mm from the left, 30 mm from the top": what is read out of a component. */

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LabelComponent } from '#engine/label/document.ts'
 import type { LabelValues } from '#engine/label/label-data.ts'
-import { closeDesign, componentsOf, type Design } from '#engine/label-designer/design.ts'
+import { closeDesign, componentsOf, type Design } from '#engine/label/designer/design.ts'
 import { sketchLabel, type Piece, type Sketch } from '#modules/printing/kit.ts'
 
 const DRAG_MS = 200

@@ -1,8 +1,8 @@
 /** Filters of a table: what they are called, their order, which are there. */
 import { msg } from '@lingui/core/macro'
-import { factsOfTable } from '#engine/logic/settings/facts-of.ts'
-import { href } from '#engine/schema/screen.ts'
-import { keyOf } from '#engine/schema/settings/kind.ts'
+import { factsOfTable } from '#engine/settings/logic/facts-of.ts'
+import { href } from '#engine/screen/screen.ts'
+import { keyOf } from '#engine/settings/schema/kind.ts'
 import { screens } from '#modules/settings/module.ts'
 import { loadDeclarations } from '../model/declarations.ts'
 import type { Kind } from '../model/kind.ts'

@@ -1,9 +1,9 @@
 /** Imports: what the columns of a template are called, what else their headings may be, which must be filled. */
 import { msg } from '@lingui/core/macro'
-import { factsOfImport } from '#engine/logic/settings/facts-of.ts'
-import type { ImportDecl } from '#engine/schema/import.ts'
-import { href } from '#engine/schema/screen.ts'
-import { keyOf } from '#engine/schema/settings/kind.ts'
+import { factsOfImport } from '#engine/settings/logic/facts-of.ts'
+import type { ImportDecl } from '#engine/import/schema/import.ts'
+import { href } from '#engine/screen/screen.ts'
+import { keyOf } from '#engine/settings/schema/kind.ts'
 import { screens } from '#modules/settings/module.ts'
 import { loadDeclarations, type Declared } from '../model/declarations.ts'
 import type { Kind, Target } from '../model/kind.ts'

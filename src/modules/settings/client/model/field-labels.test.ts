@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FormDecl } from '#engine/schema/form.ts'
+import type { FormDecl } from '#engine/form/schema/form.ts'
 import { fieldLabels } from './field-labels.ts'
 import { sayLabel, sayWithKey } from './label.ts'
 

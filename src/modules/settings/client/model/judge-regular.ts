@@ -1,6 +1,6 @@
 /** What a pattern costs: whether it is taken at all, and whether an engine that backtracks could stall on it. Pure. */
-import { regularFault } from '#engine/logic/regular.ts'
-import { parseRegular, type Node } from '#engine/logic/regular-parse.ts'
+import { regularFault } from '#engine/form/logic/regular.ts'
+import { parseRegular, type Node } from '#engine/form/logic/regular-parse.ts'
 
 export interface Verdict {
   readonly fault: ReturnType<typeof regularFault>

@@ -5,8 +5,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { DeclaredFacts } from '#engine/schema/settings/facts.ts'
-import type { SiteKind } from '#engine/schema/settings/schemas.ts'
+import type { DeclaredFacts } from '#engine/settings/schema/facts.ts'
+import type { SiteKind } from '#engine/settings/schema/schemas.ts'
 import type { Label } from './label.ts'
 import type { screens } from '#modules/settings/module.ts'
 

@@ -1,12 +1,12 @@
 /** What a form would say to an example: its declared rules with those that are being written over them. Pure. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Language } from '#contract/language.ts'
-import { withConfigured } from '#engine/logic/field-rules.ts'
-import { regularFault } from '#engine/logic/regular.ts'
-import { broken } from '#engine/logic/rules.ts'
-import type { FormDecl } from '#engine/schema/form.ts'
-import type { FieldRule } from '#engine/schema/rule.ts'
-import type { ConfiguredRule } from '#engine/schema/settings/rule.ts'
+import { withConfigured } from '#engine/form/logic/field-rules.ts'
+import { regularFault } from '#engine/form/logic/regular.ts'
+import { broken } from '#engine/form/logic/rules.ts'
+import type { FormDecl } from '#engine/form/schema/form.ts'
+import type { FieldRule } from '#engine/form/schema/rule.ts'
+import type { ConfiguredRule } from '#engine/settings/schema/rule.ts'
 
 export interface Tried {
   readonly example: string

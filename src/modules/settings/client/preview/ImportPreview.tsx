@@ -1,10 +1,10 @@
 /** The template as people fill it: headings, what is required, what else a heading may be, an example. */
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { withImportSetting } from '#engine/logic/settings/with-import.ts'
-import type { ImportDecl } from '#engine/schema/import.ts'
-import type { ImportSetting } from '#engine/schema/settings/import.ts'
-import { useSay } from '#engine/view/table/use-say.ts'
+import { withImportSetting } from '#engine/settings/logic/with-import.ts'
+import type { ImportDecl } from '#engine/import/schema/import.ts'
+import type { ImportSetting } from '#engine/settings/schema/import.ts'
+import { useSay } from '#engine/table/view/use-say.ts'
 import type { PreviewProps } from '../model/kind.ts'
 import classes from './preview.module.css'
 

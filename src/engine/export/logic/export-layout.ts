@@ -1,0 +1,107 @@
+/** The sheets of one export: which columns, in which order, and how rows become cells. The gateway and a device obey the same. */
+import type { ExportField } from '../schema/export.ts'
+import type { ColumnDecl } from '#engine/table/schema/table.ts'
+import { sheetColumn, textsOfRows, type Speak } from './export-texts.ts'
+import type { SheetColumn, SheetShape } from './sheet-shape.ts'
+
+type Row = Record<string, unknown>
+
+/** Columns that may leave for this person (spec 000 §3 canExport, §6). */
+export const exportable = (
+  columns: readonly ColumnDecl[],
+  { userAdmin }: { userAdmin: '0' | '1' },
+): ColumnDecl[] =>
+  columns.filter(
+    ({ isNotExported, mainAccountOnly }) => !isNotExported && !(mainAccountOnly && userAdmin === '0'),
+  )
+
+/** What can be exported of a table; `lines` are those of a row, in a second sheet that repeats the row's `linkKeys`. */
+export interface ExportContent {
+  readonly title: string
+  readonly columns: readonly ColumnDecl[]
+  readonly lines?: {
+    readonly title: string
+    readonly columns: readonly ColumnDecl[]
+    readonly linkKeys: readonly string[]
+    readonly of: (row: Row) => readonly Row[]
+  }
+}
+
+/** What was chosen of it. */
+export interface ExportWish {
+  readonly columns: readonly ExportField[]
+  readonly columns2: readonly ExportField[]
+  readonly format: 'xlsx' | 'csv'
+}
+
+export interface ExportSheets {
+  readonly shapes: readonly SheetShape[]
+  /** Lines of cells that a batch of rows adds to each sheet. */
+  readonly cellsOf: (rows: readonly Row[]) => readonly (readonly string[][])[]
+}
+
+interface Chosen {
+  readonly columns: readonly SheetColumn[]
+  readonly texts: (row: Row) => string[]
+}
+
+/** Columns that were taken from the person since they were chosen are left out. */
+function chosen(fields: readonly ExportField[], columns: readonly ColumnDecl[], speak: Speak): Chosen {
+  const byProp = new Map(columns.map((column) => [column.prop as string, column]))
+  const known = fields.flatMap(({ fieldName, header }) => {
+    const column = byProp.get(fieldName)
+    return column ? [{ column, header }] : []
+  })
+  return {
+    columns: known.map(({ column, header }) => sheetColumn(column, header, speak)),
+    texts: textsOfRows(
+      known.map(({ column }) => column),
+      speak,
+    ),
+  }
+}
+
+export function sheetsOf(
+  { title, columns, lines }: ExportContent,
+  wish: ExportWish,
+  person: { userAdmin: '0' | '1' },
+  speak: Speak,
+): ExportSheets {
+  const main = chosen(wish.columns, exportable(columns, person), speak)
+  const shape = { title, columns: main.columns }
+  if (!lines || wish.columns2.length === 0)
+    return { shapes: [shape], cellsOf: (rows) => [rows.map(main.texts)] }
+  const detail = chosen(wish.columns2, exportable(lines.columns, person), speak)
+  const linesOf = (row: Row) => lines.of(row).map(detail.texts)
+  if (wish.format === 'csv') return joined(main, detail, linesOf, title)
+  const links = chosen(
+    lines.linkKeys.map((fieldName) => ({ fieldName, header: '' })),
+    columns,
+    speak,
+  )
+  const second = { title: lines.title, columns: [...links.columns, ...detail.columns] }
+  const linked = (row: Row) => {
+    const link = links.texts(row)
+    return linesOf(row).map((line) => [...link, ...line])
+  }
+  return { shapes: [shape, second], cellsOf: (rows) => [rows.map(main.texts), rows.flatMap(linked)] }
+}
+
+/** One table: each line repeats its row; a row without lines stands alone. */
+function joined(
+  main: Chosen,
+  detail: Chosen,
+  linesOf: (row: Row) => string[][],
+  title: string,
+): ExportSheets {
+  const none = detail.columns.map(() => '')
+  const repeated = (row: Row) => {
+    const cells = main.texts(row)
+    const lines = linesOf(row)
+    return (lines.length > 0 ? lines : [none]).map((line) => [...cells, ...line])
+  }
+  return {
+    shapes: [{ title, columns: [...main.columns, ...detail.columns] }],
+    cellsOf: (rows) => [rows.flatMap(repeated)],
+  }
+}

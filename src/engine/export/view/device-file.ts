@@ -1,0 +1,43 @@
+/** An export written on this device: the sheets the gateway would write, of the rows that are here. */
+import { csvLine } from '#engine/export/logic/csv-cell.ts'
+import { sheetsOf, type ExportContent } from '#engine/export/logic/export-layout.ts'
+import type { Speak } from '#engine/export/logic/export-texts.ts'
+import type { ExportDecl, ExportRequest } from '#engine/export/schema/export.ts'
+import type { TableDecl } from '#engine/table/schema/table.ts'
+import { writeBook } from '#engine/sheet/write-book.ts'
+import type { Row } from '#engine/table/view/use-table-data.ts'
+
+const BOM = '\ufeff'
+
+interface DeviceExport {
+  readonly table: TableDecl
+  readonly decl: ExportDecl
+  readonly title: string
+  readonly request: ExportRequest
+  readonly rows: readonly Row[]
+  readonly userAdmin: '0' | '1'
+  readonly speak: Speak
+}
+
+function contentOf({ table, decl: { detail }, title, speak }: DeviceExport): ExportContent {
+  if (!detail?.of) return { title, columns: table.columns }
+  const { columns, linkKeys, of } = detail
+  const lines = { columns, linkKeys, of, title: detail.title ? speak(detail.title) : title }
+  return { title, columns: table.columns, lines }
+}
+
+/** A workbook, or comma-separated text that Excel opens as UTF-8, its formulas defused. */
+export async function deviceFile(wanted: DeviceExport): Promise<Blob> {
+  const { request, rows, userAdmin, speak } = wanted
+  const { columns, columns2 = [], format = 'xlsx' } = request
+  const { shapes, cellsOf } = sheetsOf(contentOf(wanted), { columns, columns2, format }, { userAdmin }, speak)
+  const cells = cellsOf(rows)
+  if (format === 'csv') {
+    const heads = shapes[0]?.columns.map(({ header }) => header) ?? []
+    return new Blob([BOM, ...[heads, ...(cells[0] ?? [])].map(csvLine)], { type: 'text/csv;charset=utf-8' })
+  }
+  return writeBook(
+    shapes.map((shape, at) => ({ ...shape, rows: cells[at] ?? [] })),
+    '',
+  )
+}

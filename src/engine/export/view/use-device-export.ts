@@ -1,0 +1,77 @@
+/** Exports of the rows that are on this device: what there is of them, and the file (record 0028). */
+import { msg } from '@lingui/core/macro'
+import { useMemo } from 'react'
+import { saveFile } from '#client/offline/save-file.ts'
+import { useLive } from '#client/offline/use-live.ts'
+import { session } from '#client/session/session.ts'
+import { notify } from '#client/ui/notify.ts'
+import { grouped } from '#engine/table/logic/cell-text.ts'
+import { deviceRows, MOST_ON_DEVICE, type DeviceRows } from '#engine/export/logic/device-rows.ts'
+import { exportName } from '#engine/export/logic/export-texts.ts'
+import type { ExportScope } from '#engine/export/logic/export-request.ts'
+import { wholeCount } from '#engine/table/logic/selection.ts'
+import type { ExportDecl, ExportRequest } from '#engine/export/schema/export.ts'
+import { useSelected, useWhole } from '#engine/table/view/selection/selection-store.ts'
+import type { Row } from '#engine/table/view/use-table-data.ts'
+import type { TableModel } from '#engine/table/view/use-table.ts'
+import { deviceFile } from './device-file.ts'
+
+export interface DevicePart extends DeviceRows {
+  /** How many there are at the gateway; undefined where nobody knows without a line. */
+  readonly total: number | undefined
+  /** Why no file can be made of them here. */
+  readonly why: string | undefined
+}
+
+export interface DeviceExport {
+  partOf: (scope: ExportScope) => DevicePart
+  run: (scope: ExportScope, request: ExportRequest) => Promise<void>
+}
+
+const none: readonly { row: Row; at: number }[] = []
+
+export function useDeviceExport(
+  model: TableModel,
+  decl: ExportDecl,
+  title: string,
+  close: () => void,
+): DeviceExport {
+  const { table, input, data, selection, say } = model
+  const picked = useSelected(selection)
+  const whole = useWhole(selection)
+  const cached =
+    useLive(`export ${table.id}`, ['rows'], (store) => store.cache.readAged<Row>(table.id)) ?? none
+  const found = useMemo(() => {
+    const part = (scope: ExportScope) => deviceRows(table, { scope, input, picked, whole }, cached)
+    return { all: part('all'), selected: part('selected'), detail: part('detail') }
+  }, [table, input, picked, whole, cached])
+  const totalOf = (scope: ExportScope): number | undefined => {
+    if (scope === 'selected') return whole ? wholeCount(whole) : picked.size
+    return data.isLocal ? undefined : data.total
+  }
+  const partOf = (scope: ExportScope): DevicePart => {
+    const { rows, at } = found[scope]
+    const total = totalOf(scope)
+    const limit = grouped(MOST_ON_DEVICE)
+    const isTooMuch = Math.max(rows.length, total ?? 0) > MOST_ON_DEVICE
+    const why = isTooMuch
+      ? say(msg`More than ${limit} rows: the gateway writes this file, it needs a line`)
+      : rows.length === 0
+        ? say(msg`None of these rows is on this device`)
+        : undefined
+    return { rows, at, total, why }
+  }
+  const run = async (scope: ExportScope, request: ExportRequest) => {
+    const { rows, total = rows.length } = partOf(scope)
+    const userAdmin = session.user?.userAdmin === '0' ? '0' : '1'
+    const named = decl.title ? say(decl.title) : title
+    const blob = await deviceFile({ table, decl, title: named, request, rows, userAdmin, speak: say })
+    // A file that is not everything says so as long as it exists.
+    const part = total > rows.length ? ` (${say(msg`${rows.length} of ${total}`)})` : ''
+    const name = `${exportName(named, new Date())}${part}.${request.format ?? 'xlsx'}`
+    saveFile(name, blob.type, blob)
+    notify(say(msg`Made on this device: ${name}`), 'good')
+    close()
+  }
+  return { partOf, run }
+}

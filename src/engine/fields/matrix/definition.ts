@@ -1,7 +1,0 @@
-import { lazyType } from '#engine/fields/lazy-type.tsx'
-
-/** Boxes across, lines down: what lies in which box. The value is the list of lines; the boxes lie beside it. */
-export const matrix = lazyType('matrix', async () => {
-  const [{ MatrixEdit }, { MatrixView }] = await Promise.all([import('./Edit.tsx'), import('./View.tsx')])
-  return { Edit: MatrixEdit, View: MatrixView }
-})

@@ -1,6 +1,0 @@
-import type { FieldType } from '#engine/view/form/form-context.ts'
-import { NumberView } from '#engine/fields/number/View.tsx'
-import { MoneyEdit } from './Edit.tsx'
-
-/** An amount in major units as decimal text, with the currency found at `currencyPath`. */
-export const money: FieldType = { name: 'money', Edit: MoneyEdit, View: NumberView }

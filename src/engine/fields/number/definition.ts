@@ -1,6 +1,0 @@
-import type { FieldType } from '#engine/view/form/form-context.ts'
-import { NumberEdit } from './Edit.tsx'
-import { NumberView } from './View.tsx'
-
-/** A number as decimal text; `filter` says how many places, `unit` stands at its end. */
-export const number: FieldType = { name: 'number', Edit: NumberEdit, View: NumberView }

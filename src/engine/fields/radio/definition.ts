@@ -1,8 +1,0 @@
-import { lazyType } from '#engine/fields/lazy-type.tsx'
-import { SelectView } from '#engine/fields/select/View.tsx'
-
-/** One of several, each with a hint where it has one. */
-export const radio = lazyType('radio', async () => ({
-  Edit: (await import('./Edit.tsx')).RadioEdit,
-  View: SelectView,
-}))

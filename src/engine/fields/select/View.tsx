@@ -1,9 +1,0 @@
-import { asText } from '#engine/logic/form-paths.ts'
-import type { ViewProps } from '#engine/view/form/form-context.ts'
-import { ChoiceNames } from './ChoiceNames.tsx'
-
-export const SelectView = ({ field, value }: ViewProps) => (
-  <ChoiceNames options={field.options}>
-    {(choices) => choices.find((choice) => choice.value === value)?.label ?? (asText(value) || '—')}
-  </ChoiceNames>
-)

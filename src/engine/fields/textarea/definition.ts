@@ -1,6 +1,0 @@
-import type { FieldType } from '#engine/view/form/form-context.ts'
-import { TextView } from '#engine/fields/text/View.tsx'
-import { TextareaEdit } from './Edit.tsx'
-
-/** Free text over several lines (two rows, spec 001 §5 "Designer defaults"). Enter makes a new line here. */
-export const textarea: FieldType = { name: 'textarea', Edit: TextareaEdit, View: TextView }

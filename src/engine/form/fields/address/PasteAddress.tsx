@@ -1,0 +1,158 @@
+import { Button, Textarea } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useLanguage } from '#client/i18n/language.ts'
+import { countryOfPaste } from '#domain/address-paste.ts'
+import type { AddressPart } from '#domain/address-paste.ts'
+import { levelsOf, type LevelKey } from '#domain/countries.ts'
+import { countryName } from '#domain/country-names.ts'
+import { filledAddress, recognise, type RecognisedPart } from '#engine/form/logic/form-address.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import type { AddressProps } from '#engine/form/schema/form.ts'
+import { useRegionTree } from '#engine/form/fields/region/use-region-tree.ts'
+import { focusField } from '#engine/form/view/focus.ts'
+import { useFormState, useFormStore } from '#engine/form/view/form-context.ts'
+import classes from './paste-address.module.css'
+
+interface Props {
+  path: string
+  props: AddressProps
+  /** Text that was dropped on the address. */
+  text: string
+  /** Filled in; what was there before, to undo it. */
+  onFilled: (before: unknown) => void
+  onClose: () => void
+}
+
+/** A raw block, split: what was recognised is shown first, filled in on Enter, and can be undone. */
+export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: Props) {
+  const { t } = useLingui()
+  const store = useFormStore()
+  const [text, setText] = useState(dropped)
+  const { parts, isReading } = useParts(text, path, props)
+  const fill = () => {
+    if (parts.length === 0) return
+    const before = store.get(path)
+    store.set(path, filledAddress(before as Record<string, unknown>, parts))
+    onFilled(before)
+    requestAnimationFrame(() =>
+      focusField(store, store.problems().find(({ path: at }) => at.startsWith(path))?.path ?? `${path}.name`),
+    )
+  }
+  const [isAsked, ask] = useAsked(isReading, fill)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && !event.shiftKey) ask()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={classes.paste}>
+      <Textarea
+        rows={3}
+        // The person has just asked for it.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        aria-label={t`Pasted address`}
+        placeholder={t`Paste name, phone, street and region in any order`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKey}
+      />
+      <Recognised parts={parts} country={parts.find(({ part }) => part === 'country')?.value ?? ''} />
+      <div className={classes.row}>
+        <Button size="compact-sm" disabled={parts.length === 0} loading={isAsked} onClick={ask}>
+          <Trans>Fill in</Trans>
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <span className={classes.note}>
+          <Trans>Enter: fill in · Esc: cancel</Trans>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** How long a slow line is waited for; what is known by then is filled in without the region. */
+const PATIENCE_MS = 6000
+
+/**
+ * Fills in once the text is read: pressed before the regions of its country have arrived, it would put the region
+ * into the street for good. Answers whether it waits, and what asks for it.
+ */
+function useAsked(isReading: boolean, fill: () => void): [boolean, () => void] {
+  const [isAsked, setAsked] = useState(false)
+  const latest = useRef(fill)
+  useEffect(() => {
+    latest.current = fill
+  })
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const timer = setTimeout(
+      () => {
+        setAsked(false)
+        latest.current()
+      },
+      isReading ? PATIENCE_MS : 0,
+    )
+    return () => clearTimeout(timer)
+  }, [isAsked, isReading])
+  return [isAsked, () => (isReading ? setAsked(true) : fill())]
+}
+
+/** The country the text speaks of decides whose regions are looked up. `isReading`: there is more to come. */
+function useParts(
+  text: string,
+  path: string,
+  props: AddressProps,
+): { parts: RecognisedPart[]; isReading: boolean } {
+  const read = useDeferredValue(text)
+  const given = useFormState((store) => textAt(store.data, `${path}.country`))
+  const spoken = useMemo(() => countryOfPaste(read), [read])
+  const { tree, isLoading } = useRegionTree(props.regions, spoken ?? given)
+  const parts = useMemo(() => recognise(read, given, tree), [read, given, tree])
+  return { parts, isReading: isLoading || read !== text }
+}
+
+const names: Readonly<Record<Exclude<AddressPart, LevelKey>, ReturnType<typeof msg>>> = {
+  name: msg`Full name`,
+  phone: msg`Phone`,
+  email: msg`E-mail`,
+  country: msg`Country`,
+  postCode: msg`Postcode`,
+  address: msg`Address`,
+}
+
+function Recognised({ parts, country }: { parts: readonly RecognisedPart[]; country: string }) {
+  const { i18n, t } = useLingui()
+  const language = useLanguage()
+  if (parts.length === 0) return null
+  const nameOf = (part: AddressPart) => {
+    const level = levelsOf(country).find(({ key }) => key === part)
+    return i18n._(level?.name ?? names[part as keyof typeof names] ?? names.address)
+  }
+  return (
+    <dl className={classes.found}>
+      {parts.map(({ part, value, isUnsure }) => (
+        <div key={part} style={{ display: 'contents' }}>
+          <dt>{nameOf(part)}</dt>
+          <dd>
+            <span
+              className={isUnsure ? classes.unsure : undefined}
+              title={isUnsure ? t`Please check` : undefined}
+            >
+              {part === 'country' ? countryName(value, language) : value}
+            </span>
+            {isUnsure && <span className={classes.note}> {t`please check`}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

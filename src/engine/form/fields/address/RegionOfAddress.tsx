@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo } from 'react'
+import { levelsOf } from '#domain/countries.ts'
+import type { RegionNames } from '#domain/regions.ts'
+import { itemsOf, namesOfItems, type RegionItem } from '#engine/form/logic/form-region.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import type { RegionSource } from '#engine/form/schema/form.ts'
+import { RegionPicker } from '#engine/form/fields/region/RegionPicker.tsx'
+import { useRegionTree } from '#engine/form/fields/region/use-region-tree.ts'
+import { Field } from '#engine/form/view/Field.tsx'
+import { useFormState, useFormStore } from '#engine/form/view/form-context.ts'
+import { fieldId } from '#engine/form/view/use-field.ts'
+import classes from '#engine/form/view/form.module.css'
+import { regionLabel } from './address-fields.ts'
+import { useRegionNames } from './use-region-names.ts'
+
+interface Props {
+  /** Path of the address. */
+  path: string
+  country: string
+  source: RegionSource
+}
+
+const keys = ['prov', 'city', 'area'] as const
+
+/** Province, city and area of an address, picked; typed by level where the list was never on this device. */
+export function RegionOfAddress({ path, country, source }: Props) {
+  const { tree, isLoading } = useRegionTree(source, country)
+  const levels = levelsOf(country)
+  if (country !== '' && levels.length === 0) return null
+  if (country === '' || tree || isLoading)
+    return <Picked path={path} country={country} tree={tree} isLoading={isLoading} />
+  return (
+    <div className={`${classes.cell} ${classes.shared}`} style={{ '--span': 6 } as React.CSSProperties}>
+      {levels.map(({ key, name }) => (
+        <Field
+          key={key}
+          field={{ path: `${path}.${key}`, type: 'text', label: name, required: true, maxLength: 100 }}
+        />
+      ))}
+    </div>
+  )
+}
+
+type PickedProps = Omit<Props, 'source'> & Pick<ReturnType<typeof useRegionTree>, 'tree' | 'isLoading'>
+
+function Picked({ path, country, tree, isLoading }: PickedProps) {
+  const store = useFormStore()
+  const names = useRegionNames(path)
+  const items = useMemo(() => (tree ? itemsOf(tree, names) : typedItems(names)), [tree, names])
+  const state = useRegionState(path)
+  const pick = (next: readonly RegionItem[]) => {
+    const found = next.findLast(({ postcode }) => postcode)?.postcode
+    const old = items.findLast(({ postcode }) => postcode)?.postcode
+    const typed = textAt(store.data, `${path}.postCode`)
+    const follows = typed === '' || typed === old
+    const values = Object.entries(namesOfItems(next)).map(([key, name]) => [`${path}.${key}`, name])
+    store.patch({
+      ...Object.fromEntries(values),
+      ...(follows && found ? { [`${path}.postCode`]: found } : {}),
+    })
+  }
+  return (
+    <div className={classes.cell} style={{ '--span': 6 } as React.CSSProperties} data-path={`${path}.prov`}>
+      <RegionPicker
+        state={state}
+        country={country}
+        tree={tree}
+        isLoading={isLoading}
+        items={items}
+        onPick={pick}
+      />
+    </div>
+  )
+}
+
+const typedItems = ({ prov, city, area }: RegionNames): RegionItem[] =>
+  [prov, city, area].filter(Boolean).map((name) => ({ name }))
+
+/** One field for three values: the first that is wrong speaks. */
+function useRegionState(path: string) {
+  const { i18n } = useLingui()
+  const store = useFormStore()
+  const problem = useFormState(() => keys.map((key) => store.problemAt(`${path}.${key}`)).find(Boolean))
+  const isReadOnly = useFormState(() => store.isReadOnly)
+  const id = fieldId(store.form.id, `${path}.region`)
+  const label = i18n._(regionLabel)
+  useEffect(() => {
+    for (const key of keys) store.name(`${path}.${key}`, { label, id })
+  }, [store, path, label, id])
+  return {
+    id,
+    label,
+    placeholder: undefined,
+    help: undefined,
+    error: problem && ('text' in problem ? problem.text : i18n._(problem.message)),
+    isRequired: true,
+    isReadOnly,
+    blur: () => {
+      for (const key of keys) store.touch(`${path}.${key}`)
+    },
+  }
+}

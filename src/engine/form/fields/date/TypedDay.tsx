@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import inputs from '#engine/form/view/inputs.module.css'
+import { isDay, readDay } from '#engine/form/logic/calendar-days.ts'
+
+interface Props {
+  label: string
+  /** A day, or "". */
+  value: string
+  /** Gets days and "" alone. */
+  onChange: (day: string) => void
+}
+
+/** A day typed where there is no form around it, e.g. in a filter: what is none yet stays in the field and changes nothing. */
+export function TypedDay({ label, value, onChange }: Props) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string>()
+  const take = (text: string, isLeft: boolean) => {
+    const day = text.trim() === '' ? '' : isLeft ? readDay(text) : isDay(text) ? text : undefined
+    setTyped(day === undefined ? text : undefined)
+    if (day !== undefined && day !== value) onChange(day)
+  }
+  return (
+    <TextInput
+      size="xs"
+      classNames={{ label: inputs.label }}
+      label={label}
+      placeholder={t`yyyy-mm-dd`}
+      inputMode="numeric"
+      maxLength={20}
+      autoComplete="off"
+      value={typed ?? value}
+      error={typed !== undefined && typed.length >= 10}
+      onChange={({ currentTarget }) => take(currentTarget.value, false)}
+      onBlur={({ currentTarget }) => take(currentTarget.value, true)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value, true)}
+    />
+  )
+}

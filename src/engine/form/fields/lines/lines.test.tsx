@@ -1,0 +1,74 @@
+/** A block of a spreadsheet pasted into the lines, and what is said of it. */
+import { act } from 'react'
+import { i18n } from '@lingui/core'
+import { expect, it } from 'vitest'
+import { notes } from '#client/ui/notify.ts'
+import { FormStore } from '#engine/form/logic/form-store.ts'
+import type { FormDecl } from '#engine/form/schema/form.ts'
+import { FormContext } from '#engine/form/view/form-context.ts'
+import { FormSections } from '#engine/form/view/FormSections.tsx'
+import { sampleForm } from '../../../../../tests/fixtures/sample-form.ts'
+import { openStage, settle } from '../../../../../tests/fixtures/stage.tsx'
+import { fieldTypes } from '../field-types.ts'
+
+const said = (message: string) => ({ id: message, message })
+const form: FormDecl = {
+  ...sampleForm,
+  id: 'f',
+  rules: [],
+  sections: [
+    {
+      id: 's',
+      title: said('S'),
+      fields: [
+        {
+          path: 'goods',
+          type: 'lines',
+          label: said('Goods'),
+          lines: {
+            max: 4,
+            empty: () => ({ name: '', quantity: '' }),
+            columns: [
+              { path: 'name', label: said('Goods name'), grow: 1 },
+              { path: 'quantity', label: said('Pieces'), grow: 1 },
+            ],
+          },
+        },
+      ],
+    },
+  ],
+}
+const { show } = openStage()
+
+async function paste(text: string): Promise<FormStore> {
+  await fieldTypes.lines?.load?.()
+  const store = new FormStore({ ...form, derive: undefined } as never, {
+    goods: [{ name: '', quantity: '' }],
+  })
+  await show(
+    <FormContext value={{ store, types: fieldTypes }}>
+      <FormSections form={form} />
+    </FormContext>,
+  )
+  await settle(40)
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+    clipboardData: { getData: () => text },
+  })
+  await act(async () => document.getElementById('f-goods-0-name')?.dispatchEvent(event))
+  return store
+}
+
+it('takes the headings of the screen, and names what it did not take', async () => {
+  i18n.load('en', { Pieces: 'Bilangan' })
+  const store = await paste('Goods name\tBilangan *\tColour\nshirt\t2\tred\t9')
+  expect(store.get('goods')).toEqual([{ name: 'shirt', quantity: '2' }])
+  expect(notes.current).toMatchObject({
+    message: '1 lines pasted. Not taken: Colour, column 4.',
+    tone: 'bad',
+  })
+})
+
+it('says nothing more where everything was taken', async () => {
+  await paste('shirt\t2\ncap\t1')
+  expect(notes.current).toMatchObject({ message: '2 lines pasted.', tone: 'good' })
+})

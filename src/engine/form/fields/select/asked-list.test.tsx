@@ -1,0 +1,87 @@
+/** A list that is asked for and does not come. */
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tellLine } from '#client/calls/line.ts'
+import { queryClient } from '#client/calls/query-client.ts'
+import { FormStore } from '#engine/form/logic/form-store.ts'
+import type { FieldDecl } from '#engine/form/schema/form.ts'
+import { FormContext } from '#engine/form/view/form-context.ts'
+import { lookups } from '#modules/lookups/contract.ts'
+import { sampleForm } from '../../../../../tests/fixtures/sample-form.ts'
+import { openStage, settle } from '../../../../../tests/fixtures/stage.tsx'
+import { fieldTypes } from '../field-types.ts'
+import { SelectEdit } from './Edit.tsx'
+
+const field: FieldDecl = {
+  path: 'house',
+  type: 'select',
+  label: { id: 'House', message: 'House' },
+  options: {
+    call: lookups.getCurrencyData,
+    input: () => ({}),
+    toChoices: (answer: unknown) => (answer as string[]).map((value) => ({ value, label: value })),
+  } as never,
+}
+
+const answer = (part: object) =>
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      success: true,
+      code: 1,
+      desc: '',
+      data: null,
+      ukey: '',
+      serverTime: Date.now(),
+      ...part,
+    }),
+  )
+const input = () => place.querySelector('input')!
+const click = async () => {
+  await act(async () => {
+    input().focus()
+    input().click()
+  })
+  await settle(80)
+}
+
+beforeEach(async () => {
+  tellLine(true)
+  queryClient.clear()
+  answer({ success: false, code: 20101, desc: 'Not today.' })
+  const form = {
+    ...sampleForm,
+    id: 'f',
+    sections: [{ id: 's', title: field.label, fields: [field] }],
+    rules: [],
+  }
+  const store = new FormStore({ ...form, derive: undefined } as never, { house: '' })
+  await show(
+    <FormContext value={{ store, types: fieldTypes }}>
+      <SelectEdit field={field} path="house" />
+    </FormContext>,
+  )
+  await settle(80)
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  tellLine(true)
+})
+const { place, show } = openStage({ queries: queryClient })
+
+it('does not blame the line for what the gateway refused, and asks again when it is opened', async () => {
+  await click()
+  await vi.waitUntil(() => document.body.textContent?.includes('This list could not be loaded.'))
+  expect(document.body.textContent).not.toContain('when there is a line')
+  answer({ data: ['CNY', 'USD'] })
+  await act(async () => input().blur())
+  await click()
+  await vi.waitUntil(() => document.querySelectorAll('[role=option]').length === 2)
+})
+
+it('without a line says when it comes', async () => {
+  await act(async () => tellLine(false))
+  await click()
+  await vi.waitUntil(() => document.body.textContent?.includes('when there is a line'))
+  expect(document.body.textContent).not.toContain('could not be loaded')
+})

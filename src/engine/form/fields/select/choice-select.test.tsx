@@ -1,0 +1,77 @@
+/** A choice whose list comes while the person is at it already. */
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openStage, settle, typeInto } from '../../../../../tests/fixtures/stage.tsx'
+import { ChoiceSelect } from './ChoiceSelect.tsx'
+
+const state = {
+  id: 'country',
+  label: 'Country',
+  value: '',
+  change: () => undefined,
+  blur: () => undefined,
+  placeholder: undefined,
+  help: undefined,
+  error: undefined,
+  isRequired: true,
+  isReadOnly: false,
+}
+const choicesOf = (labels: readonly string[]) =>
+  labels.map((label) => ({ value: label, label, search: label.toLowerCase(), hint: '', refused: '' }))
+
+beforeEach(async () => {
+  // Nobody is idle here: the list comes when it is asked for.
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
+  await show(['China', 'Vietnam'])
+})
+afterEach(() => vi.unstubAllGlobals())
+const { show: draw } = openStage()
+
+const show = (labels: readonly string[]) =>
+  draw(<ChoiceSelect state={state as never} choices={choicesOf(labels)} />)
+const field = () => document.getElementById('country') as HTMLInputElement
+const listHere = () =>
+  vi.waitUntil(async () => {
+    await settle(20)
+    return field().getAttribute('aria-haspopup') === 'listbox' && document.activeElement === field()
+  })
+const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+
+/** Pressed by the pointer, and the list is here. */
+async function press() {
+  const plain = field()
+  await act(async () => {
+    plain.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    plain.focus()
+  })
+  await vi.waitUntil(async () => {
+    await settle(20)
+    return field() !== plain
+  })
+  await listHere()
+}
+
+it('is open when it takes the place of the field between press and release', async () => {
+  await press()
+  expect(options()).toEqual(['China', 'Vietnam'])
+})
+
+it('is closed for who came by the keyboard and has not asked for it', async () => {
+  const plain = field()
+  await act(async () => plain.focus())
+  await vi.waitUntil(async () => {
+    await settle(20)
+    return field() !== plain
+  })
+  await listHere()
+  expect(options()).toEqual([])
+})
+
+it('shows two hundred of a long list; the others are found by typing on', async () => {
+  await show(Array.from({ length: 300 }, (_, at) => `Place ${at + 1}`))
+  await press()
+  expect(options()).toHaveLength(200)
+  await typeInto(field(), 'Place 29')
+  expect(options()).toEqual(['Place 29', ...Array.from({ length: 10 }, (_, at) => `Place ${290 + at}`)])
+})

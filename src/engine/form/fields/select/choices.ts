@@ -1,0 +1,161 @@
+/** Choices of a field: a closed list as declared, or the answer of its query mapped by the declaration. */
+import { useEffect, useMemo, useState } from 'react'
+import { useLingui } from '@lingui/react'
+import type { MessageDescriptor } from '@lingui/core'
+import { loadFieldCalls } from '#client/calls/field-calls.ts'
+import { useCall } from '#client/calls/use-call.ts'
+import { useLanguage } from '#client/i18n/language.ts'
+import { useLoaded } from '#client/router/loaded.ts'
+import { defineCalls } from '#contract/call.ts'
+import { nothing } from '#contract/schema.ts'
+import type { ApiOptions, Choice, Options, QueryOptions } from '#engine/form/schema/form.ts'
+import { useFormState } from '#engine/form/view/form-context.ts'
+
+/** spec 001 §9 "field search 300 ms". */
+const SEARCH_MS = 300
+
+/** A choice in the person's language. */
+export interface ReadChoice {
+  value: string
+  label: string
+  hint: string
+  /** Lower-case text it is found by. */
+  search: string
+  /** Why it cannot be chosen; "" when it can. */
+  refused: string
+}
+
+/** `isLoading` only while nothing is known yet; `isIdle` when there is nothing to ask before something else is chosen. */
+export interface Choices {
+  choices: readonly ReadChoice[]
+  isLoading: boolean
+  isIdle: boolean
+  /** What was asked, as text, and whether these choices are its answer. */
+  question: string
+  isAnswered: boolean
+  /** Present when the answer did not come: asks for it again. */
+  askAgain?: () => void
+  /** The gateway looks for what is typed; absent where the list is whole. */
+  onSearch?: (text: string) => void
+}
+
+const isQuery = (options: Options | undefined): options is QueryOptions =>
+  options !== undefined && 'call' in options
+const isApi = (options: Options | undefined): options is ApiOptions =>
+  options !== undefined && 'api' in options
+
+/** The closed list of a field; empty where its choices are asked for. */
+export const closedOf = (options: Options | undefined): readonly Choice[] =>
+  options === undefined || isQuery(options) || isApi(options) ? noChoices : options
+
+export const isAsked = (options: Options | undefined): options is QueryOptions | ApiOptions =>
+  isQuery(options) || isApi(options)
+
+/** Stands in where nothing is asked; it is never sent. */
+const { none } = defineCalls('engine', {
+  none: {
+    kind: 'query',
+    offline: 'live',
+    path: '/none',
+    access: 'session',
+    input: nothing(),
+    output: nothing(),
+    source: 'none',
+  },
+})
+const noChoices: readonly Choice[] = []
+const nothingAsked: QueryOptions = { call: none, input: () => undefined, toChoices: () => [] }
+
+/** Choices of any field. */
+export function useAnyChoices(options: Options | undefined): Choices {
+  const closed = useClosedChoices(closedOf(options))
+  const asked = useQueryChoices(isAsked(options) ? options : nothingAsked)
+  return isAsked(options) ? asked : { ...asked, choices: closed, isIdle: false }
+}
+
+/** Choices of a query. The question is compared as text, so that typing elsewhere in the form asks nothing again. */
+export function useQueryChoices(given: QueryOptions | ApiOptions, value = ''): Choices {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const options = useOptions(given)
+  // A value that stands there already is looked for, so that it has a name.
+  const [search, setSearch] = useSearch(value)
+  const question = useFormState((store) => JSON.stringify(options.input(store.data, search)) ?? '')
+  const isIdle = question === ''
+  const input = (isIdle ? {} : JSON.parse(question)) as never
+  const { data, isFetching, isError, refetch } = useCall(options.call, input, {
+    enabled: !isIdle,
+    quiet: true,
+  })
+  const found = useMemo(() => {
+    const known =
+      data === undefined || isIdle ? options.fallback?.(language) : options.toChoices(data as never, language)
+    return (known ?? []).map((choice) => read(choice, (text) => i18n._(text)))
+  }, [data, isIdle, options, language, i18n])
+  const isAnswered = data !== undefined && !isIdle
+  const choices = useLastFound(found, isAnswered || !options.isSearched)
+  return {
+    choices,
+    isIdle,
+    question,
+    isAnswered,
+    isLoading: isFetching && data === undefined && choices.length === 0,
+    ...(isError && data === undefined ? { askAgain: () => void refetch() } : {}),
+    ...(options.isSearched ? { onSearch: setSearch } : {}),
+  }
+}
+
+/** How a path is read, and the calls that may be asked: both only where a field names a path. */
+const loadApi = async () => {
+  const [{ apiOptions, isApiFault }, calls] = await Promise.all([
+    import('#engine/form/logic/field-api.ts'),
+    loadFieldCalls(),
+  ])
+  return (given: ApiOptions): QueryOptions => {
+    const options = apiOptions(given, calls)
+    return isApiFault(options) ? nothingAsked : options
+  }
+}
+const noApi = async () => undefined
+
+/** The query behind a path, once it can be read; until then, and for a wrong path, nothing. */
+function useOptions(given: QueryOptions | ApiOptions): QueryOptions {
+  const [api] = useLoaded<Awaited<ReturnType<typeof loadApi>> | undefined>(isApi(given) ? loadApi : noApi)
+  return useMemo(() => {
+    if (!isApi(given)) return given
+    return (api.state === 'ready' && api.value?.(given)) || nothingAsked
+  }, [given, api])
+}
+
+/** What was typed, a moment after the last key. */
+function useSearch(first: string): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(first)
+  const [search, setSearch] = useState(first)
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), SEARCH_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [search, setTyped]
+}
+
+/** The last answer stays in view until the next one is here. */
+function useLastFound(found: readonly ReadChoice[], isFound: boolean): readonly ReadChoice[] {
+  const [last, setLast] = useState(found)
+  if (isFound && last !== found) setLast(found)
+  return isFound ? found : last
+}
+
+/** Choices of a closed list. */
+export function useClosedChoices(options: readonly Choice[]): readonly ReadChoice[] {
+  const { i18n } = useLingui()
+  return useMemo(() => options.map((choice) => read(choice, (text) => i18n._(text))), [options, i18n])
+}
+
+function read(choice: Choice, say: (text: MessageDescriptor) => string): ReadChoice {
+  const text = (value: MessageDescriptor | string | undefined) =>
+    typeof value === 'object' ? say(value) : (value ?? '')
+  const label = text(choice.label)
+  const hint = text(choice.hint)
+  const search = [label, hint, choice.search ?? '', choice.value].join(' ').toLocaleLowerCase()
+  return { value: choice.value, label, hint, search, refused: text(choice.refused) }
+}

@@ -1,0 +1,15 @@
+import { Textarea } from '@mantine/core'
+import type { FieldProps } from '#engine/form/view/form-context.ts'
+import { useTextInput } from '#engine/form/view/use-text-input.ts'
+
+/** spec 001 §5 "Designer defaults": two rows, at most 99999 characters. */
+const ROWS = 2
+const LENGTH = 99_999
+
+export function TextareaEdit({ field, path }: FieldProps) {
+  const { rows = ROWS, autosize = false, resize = 'vertical', maxLength = LENGTH } = field
+  const { input } = useTextInput({ ...field, maxLength }, path)
+  // Browsers that cannot size a field by its content leave the handle to the person.
+  const styles = { input: { resize, ...(autosize ? { fieldSizing: 'content' as const } : {}) } }
+  return <Textarea {...input} rows={rows} styles={styles} />
+}

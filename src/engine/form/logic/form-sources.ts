@@ -1,0 +1,88 @@
+/**
+ * Ready-made sources for the fields of forms: a declaration hands in the call, the mapping is here. Kept apart from the
+ * manifests of the slices, which every page loads.
+ */
+import { msg } from '@lingui/core/macro'
+import type { QueryCall } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import { countries, countryCodes, isCountryCode } from '#domain/countries.ts'
+import type { RegionNames } from '#domain/regions.ts'
+import { countryName } from '#domain/country-names.ts'
+import type { Choice, PlaceSource, QueryOptions, RegionSource } from '#engine/form/schema/form.ts'
+import { textAt } from './form-paths.ts'
+
+const everything = () => ({})
+
+const countryChoice = (code: string, language: Language, other: string): Choice => ({
+  value: code,
+  label: countryName(code, language),
+  search: `${other} ${isCountryCode(code) ? countries[code].alpha3 : ''}`,
+})
+
+interface CountryAnswer {
+  id: string
+  name: string
+  enName: string
+}
+
+/** Countries in the person's language, those the domain has facts of. Without an answer: all of them. */
+export const countrySource = (call: QueryCall): QueryOptions => ({
+  call,
+  input: everything,
+  toChoices: (answer: readonly CountryAnswer[], language) =>
+    answer
+      .filter(({ id }) => isCountryCode(id))
+      .map(({ id, name, enName }) => countryChoice(id, language, `${name} ${enName}`)),
+  fallback: (language) => countryCodes.map((code) => countryChoice(code, language, countryName(code, 'en'))),
+})
+
+/** Currencies of the gateway; those of the served countries where nothing was ever kept. */
+export const currencySource = (call: QueryCall): QueryOptions => ({
+  call,
+  input: everything,
+  toChoices: (answer: readonly { code: string; name: string }[]) =>
+    answer.map(({ code, name }) => ({ value: code, label: code, hint: name })),
+  fallback: () =>
+    [...new Set(Object.values(countries).map(({ currency }) => currency))].map((code) => ({
+      value: code,
+      label: code,
+    })),
+})
+
+interface RouteAnswer {
+  id: string
+  name: string
+  title: string
+  minDays: number
+  maxDays: number
+}
+
+/** Routes to the country found at `countryPath` of the form's data. */
+export const routeSource = (call: QueryCall, countryPath: string): QueryOptions => ({
+  call,
+  input: (data) => {
+    const country = textAt(data, countryPath)
+    return country ? { country, serviceType: 'B2C' } : undefined
+  },
+  toChoices: (answer: readonly RouteAnswer[]) =>
+    answer.map(({ id, name, title, minDays, maxDays }) => ({
+      value: id,
+      label: name,
+      hint: msg`${minDays}–${maxDays} days`,
+      search: title,
+    })),
+})
+
+/** Every region of a country in one kept answer. */
+export const regionSource = (call: QueryCall): RegionSource => ({
+  call,
+  input: (country) => ({ country }),
+  toRows: (answer: { rows: readonly (readonly string[])[] }) => answer.rows,
+})
+
+/** The region of a postcode, asked of the gateway. */
+export const placeSource = (call: QueryCall): PlaceSource => ({
+  call,
+  input: (country, postCode) => ({ country, postCode }),
+  toNames: ({ prov, city, area }: RegionNames) => ({ prov, city, area }),
+})

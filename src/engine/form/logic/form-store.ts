@@ -1,0 +1,232 @@
+/**
+ * State of one open form: data, what breaks a rule, what the gateway refused, what the person has touched.
+ * Fields subscribe to their own path, so a key press draws one field, not the form. Pure: no DOM, no React.
+ */
+import type { MessageDescriptor } from '@lingui/core'
+import type { FieldError } from '#contract/envelope.ts'
+import type { FieldDecl, FormData, FormDecl } from '#engine/form/schema/form.ts'
+import type { FieldRule, RuleDecl, Violation } from '#engine/form/schema/rule.ts'
+import { withConfigured } from './field-rules.ts'
+import { isWithin, valueAt, withValue } from './form-paths.ts'
+import { applyRules } from './rules.ts'
+
+/** What is wrong at a path: a message of ours, or the gateway's text in the language of the request. */
+export type FieldProblem = { path: string; message: MessageDescriptor } | { path: string; text: string }
+
+/** How a path is called and which element takes its focus. */
+export interface FieldName {
+  label: string
+  id: string
+}
+
+/** Key of the data that says where the person is. */
+const STEP = 'step'
+
+export type CheckTypes = (fields: readonly FieldDecl[], data: FormData) => Violation[]
+
+export class FormStore {
+  readonly form: FormDecl
+  data: FormData
+  /** True once the person asked to submit: from then on everything wrong is shown. */
+  isAttempted = false
+  isReadOnly = false
+  private readonly fields: readonly FieldDecl[]
+  private rules: readonly RuleDecl[]
+  private violations: ReadonlyMap<string, Violation> = new Map()
+  private refused: ReadonlyMap<string, FieldProblem> = new Map()
+  private touched: ReadonlySet<string> = new Set()
+  private readonly names = new Map<string, FieldName>()
+  private readonly listeners = new Set<() => void>()
+  private save: (data: FormData) => void
+  private checkTypes: CheckTypes | undefined
+
+  constructor(form: FormDecl, data: FormData, save: (data: FormData) => void = () => undefined) {
+    this.form = form
+    this.fields = form.sections.flatMap((section) => section.fields)
+    this.rules = [...requiredRules(this.fields), ...form.rules]
+    this.save = save
+    this.data = form.derive ? form.derive(data, data) : data
+    this.validate()
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Adds the rules that were configured for this form; those of other forms are left aside. */
+  obey = (configured: readonly FieldRule[]): void => {
+    const { verify, rules, toRulePath } = this.form
+    const own = configured.filter(({ formKey }) => formKey === verify)
+    this.rules = [...requiredRules(this.fields), ...withConfigured(rules, own, toRulePath)]
+    this.validate()
+    this.emit()
+  }
+
+  /** Judges values by the types of their fields (`checkFields`); forms without such types do without. */
+  checkWith = (check: CheckTypes | undefined): void => {
+    this.checkTypes = check
+    this.validate()
+  }
+
+  /** Who keeps what is typed. */
+  saveWith = (save: (data: FormData) => void): void => {
+    this.save = save
+  }
+
+  get = (path: string): unknown => valueAt(this.data, path)
+
+  /** Changes one value: derived values follow, a refusal at or below the path is forgotten, the draft is saved. */
+  set = (path: string, value: unknown): void => this.patch({ [path]: value })
+
+  /** Changes several values as one step. */
+  patch = (values: Readonly<Record<string, unknown>>): void => {
+    if (this.isReadOnly) return
+    const before = this.data
+    const changed = Object.entries(values).reduce(
+      (data, [path, value]) => withValue(data, path, value),
+      before,
+    )
+    if (changed === before) return
+    this.data = this.form.derive ? this.form.derive(changed, before) : changed
+    const isChanged = (path: string) =>
+      Object.keys(values).some((root) => isWithin(path, root) || isWithin(root, path)) ||
+      !Object.is(valueAt(before, path), valueAt(this.data, path))
+    this.refused = new Map([...this.refused].filter(([path]) => !isChanged(path)))
+    this.validate()
+    this.emit()
+    this.save(this.data)
+  }
+
+  /** Replaces everything, e.g. by another tab's version. Saves nothing. */
+  replace = (data: FormData): void => {
+    if (data === this.data) return
+    this.data = data
+    this.validate()
+    this.emit()
+  }
+
+  /** The person has left (or settled in) a field: what is wrong with it may be said. */
+  touch = (path: string): void => {
+    if (this.touched.has(path)) return
+    this.touched = new Set(this.touched).add(path)
+    this.emit()
+  }
+
+  setReadOnly = (isReadOnly: boolean): void => {
+    if (this.isReadOnly === isReadOnly) return
+    this.isReadOnly = isReadOnly
+    this.emit()
+  }
+
+  /** Shows everything that is wrong. True when nothing is; refusals of the gateway do not stop a new try. */
+  attempt = (): boolean => {
+    this.isAttempted = true
+    this.emit()
+    return this.violations.size === 0
+  }
+
+  /** Puts what the gateway refused on its fields. */
+  refuse = (errors: readonly FieldError[]): void => {
+    const toForm = this.form.toFormPath ?? ((path: string) => path)
+    const problems = errors.map(({ path, desc }) => ({ path: toForm(path), text: desc }))
+    this.refused = new Map(problems.map((problem) => [problem.path, problem]))
+    this.emit()
+  }
+
+  /** What is to be said at a path now; undefined while it is fine or not yet touched. */
+  problemAt = (path: string): FieldProblem | undefined => {
+    const refused = this.refused.get(path)
+    if (refused) return refused
+    const isShown =
+      this.isAttempted ||
+      [...this.touched].some((touched) => isWithin(touched, path) || isWithin(path, touched))
+    return isShown ? this.violations.get(path) : undefined
+  }
+
+  /** Everything wrong, in the order of the form, whether shown or not. */
+  problems = (): FieldProblem[] => {
+    const rest = [...this.violations.values()].filter(({ path }) => !this.refused.has(path))
+    return [...this.refused.values(), ...rest].sort(
+      (one, other) => this.place(one.path) - this.place(other.path),
+    )
+  }
+
+  /** A drawn field says what it is called, so that a list of problems can name it and lead there. */
+  name = (path: string, name: FieldName): void => void this.names.set(path, name)
+
+  /** Name of the field a path belongs to; of the nearest one above it where it has none itself. */
+  nameOf = (path: string): FieldName | undefined => {
+    for (let at = path; at; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+      const name = this.names.get(at)
+      if (name) return name
+    }
+    return undefined
+  }
+
+  isRequired = (path: string): boolean =>
+    this.rules.some((rule) => rule.required === true && rule.paramsKey === path)
+
+  /** The declared field a path belongs to. */
+  fieldOf = (path: string): FieldDecl | undefined =>
+    this.fields.find(
+      ({ path: own, endPath, matrix }) =>
+        isWithin(path, own) || path === endPath || (matrix && isWithin(path, matrix.boxesPath)),
+    )
+
+  /** The step in view; undefined where the form has none. */
+  step = (): string | undefined => {
+    const { steps } = this.form
+    const at = this.data[STEP]
+    return steps?.find(({ id }) => id === at)?.id ?? steps?.[0]?.id
+  }
+
+  goTo = (step: string): void => this.set(STEP, step)
+
+  /** The step a path is filled in; undefined where the form has none, or where it is in view in each. */
+  stepOf = (path: string): string | undefined => {
+    const field = this.fieldOf(path)
+    return field && this.form.sections.find(({ fields }) => fields.includes(field))?.step
+  }
+
+  /** Order of the form; inside a field, the order in which its parts were drawn. */
+  private place(path: string): number {
+    const field = this.fieldOf(path)
+    const index = field ? this.fields.indexOf(field) : this.fields.length
+    const part = [...this.names.keys()].indexOf(path)
+    return index + (part < 0 ? 0.999 : part / (this.names.size + 1))
+  }
+
+  /** Rules and checks over the data; what concerns a field that is not shown is not asked of the person. */
+  private validate(): void {
+    const hidden = this.fields
+      .filter((field) => field.when && !field.when(this.data))
+      .flatMap(({ path, endPath }) => (endPath ? [path, endPath] : [path]))
+    const next = new Map<string, Violation>()
+    const data = this.form.toChecked?.(this.data) ?? this.data
+    const found = [
+      ...applyRules(this.rules, data),
+      ...(this.checkTypes?.(this.fields, data) ?? []),
+      ...(this.form.check?.(data) ?? []),
+    ]
+    for (const violation of found) {
+      if (next.has(violation.path) || hidden.some((path) => isWithin(violation.path, path))) continue
+      const old = this.violations.get(violation.path)
+      next.set(violation.path, old && isSame(old.message, violation.message) ? old : violation)
+    }
+    this.violations = next
+  }
+
+  private emit(): void {
+    for (const listener of this.listeners) listener()
+  }
+}
+
+const requiredRules = (fields: readonly FieldDecl[]): RuleDecl[] =>
+  fields
+    .filter(({ required }) => required)
+    .flatMap(({ path, endPath }) => (endPath ? [path, endPath] : [path]))
+    .map((path) => ({ paramsKey: path, required: true, type: 'String' }))
+
+const isSame = (one: MessageDescriptor, other: MessageDescriptor): boolean =>
+  one === other || (one.id === other.id && JSON.stringify(one.values) === JSON.stringify(other.values))

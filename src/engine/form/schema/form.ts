@@ -1,0 +1,266 @@
+/**
+ * Forms as data. Field types are folders under engine/form/fields; a declaration names the type and its options.
+ * Where a field needs answers of the gateway, the declaration passes the call itself: the engine knows none by name.
+ */
+import type { MessageDescriptor } from '@lingui/core'
+import type { QueryCall, QueuedCall } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import type { PropsByType } from './field-props.ts'
+import type { RuleDecl, Violation } from './rule.ts'
+
+/** One choice of a select or a segmented choice. */
+export interface Choice {
+  readonly value: string
+  readonly label: MessageDescriptor | string
+  /** Quiet second line, e.g. "8–12 days". */
+  readonly hint?: MessageDescriptor | string
+  /** Also found by these words. */
+  readonly search?: string
+  /** Why it cannot be chosen. */
+  readonly refused?: MessageDescriptor
+}
+
+/** Choices from a query. `input` undefined: nothing to ask yet. `fallback` serves while no answer was ever kept. */
+export interface QueryOptions {
+  readonly call: QueryCall
+  /** `search`: what the person typed to find one, "" before; only where `isSearched`. */
+  readonly input: (data: FormData, search: string) => unknown
+  /** The list is too long for one answer: the gateway looks for what is typed. */
+  readonly isSearched?: boolean
+  readonly toChoices: (answer: never, language: Language) => readonly Choice[]
+  readonly fallback?: (language: Language) => readonly Choice[]
+}
+
+/**
+ * Choices as a designed field names them (spec 001 §7 "Dynamic fields"): the path of a call and its parameter as JSON
+ * text. Only calls that read and were handed in are asked (`engine/form/logic/field-api.ts`).
+ */
+export interface ApiOptions {
+  readonly api: string
+  readonly params: string
+}
+
+/** Where the choices of a field come from: a closed list, a cached query with a mapping, or a path. */
+export type Options = readonly Choice[] | QueryOptions | ApiOptions
+
+/** Region rows of a country: [id, parent id ("" at the top), name, code, postcode]. */
+export interface RegionSource {
+  readonly call: QueryCall
+  readonly input: (country: string) => unknown
+  readonly toRows: (answer: never) => readonly (readonly string[])[]
+}
+
+/** Where a postcode the list of regions does not know is asked for. An answer without a region: nobody knows it. */
+export interface PlaceSource {
+  readonly call: QueryCall
+  readonly input: (country: string, postCode: string) => unknown
+  readonly toNames: (answer: never) => { prov: string; city: string; area: string }
+}
+
+/** An address book a field can choose from and save to. The dialog is lazy; the engine never sees its slice. */
+export interface BookSource {
+  readonly title: MessageDescriptor
+  readonly load: () => Promise<{ default: (props: BookProps) => unknown }>
+  /** Latest address of this side that an order was sent with: key of the device's settings. */
+  readonly lastUsedKey: string
+}
+
+export interface BookProps {
+  opened: boolean
+  /** Only rows of this country can be chosen; "" leaves all. */
+  country: string
+  onPick: (address: Readonly<Record<string, unknown>>) => void
+  onClose: () => void
+}
+
+/** What an address field needs beside its label. */
+export interface AddressProps {
+  readonly regions: RegionSource
+  readonly countries: QueryOptions
+  readonly places?: PlaceSource
+  readonly book?: BookSource
+  /** Path of the boolean "save to address book". */
+  readonly keepPath?: string
+}
+
+export interface FieldDecl extends PropsByType {
+  /** Path of the value in the form's data, e.g. "receiver.phone" or "goods". */
+  readonly path: string
+  /** Name of a field type registered in engine/form/fields. */
+  readonly type: string
+  readonly label: MessageDescriptor
+  readonly required?: boolean
+  /** A message, or plain text such as an example of what is entered. */
+  readonly placeholder?: MessageDescriptor | string
+  readonly help?: MessageDescriptor
+  /** Columns of twelve on a wide screen; a phone stacks unless `spanPhone` says otherwise. */
+  readonly span?: number
+  readonly spanPhone?: number
+  /** Options of the field type. */
+  readonly options?: Options
+  /** Input filter of spec 001 §5. */
+  readonly filter?: InputFilter
+  /** Unit shown at the end of the input: "kg", "cm". */
+  readonly unit?: string
+  readonly maxLength?: number
+  /** Token of the autocomplete attribute; "off" where the browser should not guess. */
+  readonly autoComplete?: string
+  readonly address?: AddressProps
+  /** A `region` field: its rows, and where its country is chosen. */
+  readonly regions?: RegionSource
+  readonly countryPath?: string
+  /** Columns of a `lines` field. */
+  readonly lines?: LinesProps
+  /** A `scan` field; its value is a list of texts, the newest last. */
+  readonly scan?: ScanProps
+  /** Lines and boxes of a `matrix` field; `path` is that of the lines. */
+  readonly matrix?: MatrixProps
+  /** Path of the currency of a `money` field. */
+  readonly currencyPath?: string
+  /** Shown only when this holds for the form's data. */
+  readonly when?: (data: FormData) => boolean
+}
+
+/** What a scanned number turned out to be. */
+export interface ScanVerdict {
+  readonly number: string
+  /** `refused`: it is known and cannot be taken. */
+  readonly state: 'known' | 'refused' | 'unknown'
+  /** What it is: "B2611… · Nguyễn An · VN". */
+  readonly text: string
+  /** Why not, in the language of the person. */
+  readonly desc: string
+}
+
+/** Numbers that are scanned, typed or pasted, each judged as it comes; without a line they wait unjudged. */
+export interface ScanProps {
+  readonly call: QueryCall
+  readonly input: (numbers: readonly string[]) => unknown
+  readonly toVerdicts: (answer: never) => readonly ScanVerdict[]
+  readonly max: number
+}
+
+/** A table of lines inside a form. Paths of the columns are keys of a line. */
+export interface LinesProps {
+  readonly columns: readonly LineColumn[]
+  readonly empty: () => FormData
+  readonly max: number
+  /** What stands below the lines: "Pieces 12", "Value 340.00 USD". */
+  readonly totals?: (
+    lines: readonly FormData[],
+    data: FormData,
+  ) => readonly { label: MessageDescriptor; value: string }[]
+}
+
+/** What lies in which box: boxes across, lines down, a count where they meet. */
+export interface MatrixProps {
+  /** Columns of a line, left of the boxes. */
+  readonly lines: LinesProps
+  /** Path of the boxes, a list beside the lines. */
+  readonly boxesPath: string
+  /** What is said of each box, above the lines: one row for each column. */
+  readonly boxes: LinesProps
+  /** Key of a line that holds its counts by box. */
+  readonly cells: string
+  /** Drawn below the first cell of a line, e.g. what is missing of it. */
+  readonly note?: () => Promise<{ default: (props: { index: number }) => unknown }>
+}
+
+export interface LineColumn {
+  readonly path: string
+  readonly label: MessageDescriptor
+  /** A filter of its own, or one that follows from other values (the currency of an amount). */
+  readonly filter?: InputFilter | ((data: FormData) => InputFilter)
+  /** Always, or where the data says so; the rules decide, this draws the star. */
+  readonly required?: boolean | ((data: FormData) => boolean)
+  readonly maxLength?: number
+  /** Share of the width. */
+  readonly grow: number
+  readonly isNumber?: boolean
+  /** Shown only when this holds for the form's data. */
+  readonly when?: (data: FormData) => boolean
+  /** Headings of pasted spreadsheets that mean this column, lower case. */
+  readonly aliases?: readonly string[]
+}
+
+/** spec 001 §5 "Input filters". */
+export type InputFilter =
+  | 'decimal2'
+  | 'decimal3'
+  /** An amount in a currency without a minor unit. */
+  | 'wholeAmount'
+  | 'positiveInteger'
+  | 'nonNegativeInteger'
+  | 'alphanumeric'
+  | 'alphanumericSpaces'
+  | 'letters'
+  | 'phone'
+
+export type FormData = Record<string, unknown>
+
+export interface FormSection {
+  readonly id: string
+  readonly title: MessageDescriptor
+  /** Columns of twelve on a wide screen. */
+  readonly span?: number
+  readonly fields: readonly FieldDecl[]
+  /** The step it belongs to; absent: it is in view in each. */
+  readonly step?: string
+}
+
+/** A form that is filled in steps keeps under `step` of its data where the person is: it opens there again. */
+export interface FormStep {
+  readonly id: string
+  readonly label: MessageDescriptor
+}
+
+/** Sends a form as it stands, unjudged: to go on with it later, also from another device. */
+export interface KeepDecl {
+  readonly label: MessageDescriptor
+  readonly toParameter: (data: FormData) => unknown
+}
+
+/** A command that is queued together with the form's own, e.g. saving a typed address. */
+export interface AlongsideCommand {
+  readonly call: QueuedCall
+  readonly parameter: unknown
+  readonly entity: string
+  readonly label: string
+}
+
+export interface FormDecl {
+  /** Also the kind of its drafts. */
+  readonly id: string
+  readonly sections: readonly FormSection[]
+  readonly steps?: readonly FormStep[]
+  readonly keep?: KeepDecl
+  readonly initial: () => FormData
+  readonly rules: readonly RuleDecl[]
+  /** Key under which rules of this form can be configured (spec 001 §3 Verify); absent where none can. */
+  readonly verify?: string
+  /** From the path of a configured rule, which is the parameter's, to a path of the form; the same by default. */
+  readonly toRulePath?: (paramsKey: string) => string
+  /** Rules that need several fields; the gateway runs the same function. */
+  readonly check?: (data: FormData) => readonly Violation[]
+  /** Values that follow from others, e.g. the insurance fee. Pure; run after each change. */
+  readonly derive?: (data: FormData, before: FormData) => FormData
+  /** What the rules see of the data, e.g. without empty lines at the end. The data itself by default. */
+  readonly toChecked?: (data: FormData) => FormData
+  /** From the form's data to the call's parameter. */
+  readonly toParameter: (data: FormData) => unknown
+  /** From a path of the parameter (a refused field) to a path of the form; the same by default. */
+  readonly toFormPath?: (path: string) => string
+  readonly submit: QueuedCall
+  readonly submitLabel: MessageDescriptor
+  /** What the submit button says when there is no line. */
+  readonly submitLabelOffline?: MessageDescriptor
+  /** Button of the confirmation that begins another form; absent where there is none. */
+  readonly newLabel?: MessageDescriptor
+  /** What the command is about: commands of one entity are sent one after the other. Default: the draft. */
+  readonly entity?: (data: FormData, draftId: string) => string
+  readonly alongside?: (data: FormData) => readonly AlongsideCommand[]
+  /** Where the person goes from the confirmation. */
+  readonly back?: { readonly label: MessageDescriptor; readonly href: string }
+  /** What the queued row is called in the outbox: "Nguyễn An · Hà Nội · 1.2 kg". */
+  readonly label: (data: FormData) => string
+}

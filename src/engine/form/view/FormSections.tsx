@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import { useLingui } from '@lingui/react'
+import type { FormDecl, FormSection } from '#engine/form/schema/form.ts'
+import { Field } from './Field.tsx'
+import { useForm, useFormState } from './form-context.ts'
+import classes from './form.module.css'
+
+/** All sections in a grid of twelve columns; a phone stacks them. Draws once: fields draw themselves. */
+export const FormSections = memo(function FormSections({ form }: { form: FormDecl }) {
+  return (
+    <div className={classes.sections}>
+      {form.sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+    </div>
+  )
+})
+
+function Section({ section }: { section: FormSection }) {
+  const { i18n } = useLingui()
+  const { types } = useForm()
+  const isAway = useFormState((store) => section.step !== undefined && section.step !== store.step())
+  const [only, ...more] = section.fields
+  const hasOwnTitle = only !== undefined && more.length === 0 && types[only.type]?.drawsTitle === true
+  const title = i18n._(section.title)
+  return (
+    <section
+      className={classes.section}
+      style={{ '--span': section.span ?? 12 } as React.CSSProperties}
+      aria-label={title}
+      // Drawn all the same: a problem in another step has a name and a place to go to.
+      hidden={isAway}
+    >
+      {!hasOwnTitle && <h2 className={classes.title}>{title}</h2>}
+      <div className={classes.fields}>
+        {section.fields.map((field) => (
+          <Field key={field.path} field={field} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import { useOutbox, useReceipts } from '#client/offline/use-outbox.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import type { OutboxRow, OutboxState } from '#offline/types.ts'
+import { problemOf } from '#engine/table/view/journal/queue-problem.ts'
+import { useSay } from '#engine/table/view/use-say.ts'
+import type { SentState } from './form-slots.ts'
+import classes from './submitted.module.css'
+
+interface Props {
+  /** Key it was queued with. */
+  sentKey: string
+  label: string
+  /** Shown once accepted, e.g. numbers and printing. */
+  children?: ((state: SentState) => ReactNode) | undefined
+  /** Absent where there is no further form of the kind, e.g. after an edit. */
+  newLabel: MessageDescriptor | undefined
+  onNew: () => void
+  /** Takes a row that needs the person back to its form. */
+  onEdit: (row: OutboxRow) => void
+  more?: ReactNode
+}
+
+const RECEIPTS = 50
+
+/** What became of a sent form, in place: on this device, sending, accepted. Nothing is pretended. */
+export function Submitted({ sentKey, label, children, newLabel, onNew, onEdit, more }: Props) {
+  const { i18n } = useLingui()
+  const row = useOutbox().find(({ key }) => key === sentKey)
+  const receipt = useReceipts(RECEIPTS).find(({ key }) => key === sentKey)
+  const state = receipt ? 'accepted' : (row?.state ?? 'ready')
+  return (
+    <section className={classes.panel} aria-live="polite">
+      <div className={classes.head}>
+        <StateBadge state={state} />
+        <h2 className={classes.label}>{label}</h2>
+      </div>
+      <p className={classes.text}>
+        <StateText state={state} row={row} />
+      </p>
+      {children?.({ row, receipt })}
+      <div className={classes.actions}>
+        {row?.state === 'person' && (
+          <Button onClick={() => onEdit(row)}>
+            <Trans>Correct it</Trans>
+          </Button>
+        )}
+        {newLabel && (
+          // The next thing most people do: Enter is enough.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          <Button autoFocus variant={row?.state === 'person' ? 'default' : 'filled'} onClick={onNew}>
+            {i18n._(newLabel)}
+          </Button>
+        )}
+        {more}
+      </div>
+    </section>
+  )
+}
+
+type Shown = OutboxState | 'accepted'
+
+function StateBadge({ state }: { state: Shown }) {
+  const { t } = useLingui()
+  if (state === 'accepted') return <StatusBadge label={t`Accepted`} tone="green" shape="check" />
+  if (state === 'sending') return <StatusBadge label={t`Sending`} tone="blue" shape="arrow" />
+  if (state === 'person') return <StatusBadge label={t`Needs you`} tone="red" shape="alert" />
+  if (state === 'checking') return <StatusBadge label={t`Checking`} tone="orange" shape="half" />
+  return <StatusBadge label={t`On this device`} tone="gray" shape="ring" />
+}
+
+function StateText({ state, row }: { state: Shown; row: OutboxRow | undefined }) {
+  const say = useSay()
+  if (state === 'accepted') return <Trans>The gateway has it.</Trans>
+  if (state === 'sending') return <Trans>It is saved on this device and being sent now.</Trans>
+  if (state === 'person') return <>{say((row && problemOf(row)) ?? '')}</>
+  if (state === 'checking')
+    return (
+      <Trans>
+        No clear answer came back. It is asked again with the same key; it cannot be placed twice.
+      </Trans>
+    )
+  if (state === 'waiting')
+    return <Trans>It is saved on this device and is sent after you have logged in.</Trans>
+  return <Trans>It is saved on this device and is sent as soon as there is a line. You can go on.</Trans>
+}

@@ -1,0 +1,76 @@
+/** One field's value, problem and handlers; draws only when they change. */
+import { useCallback, useEffect, useRef } from 'react'
+import { useLingui } from '@lingui/react'
+import type { FieldDecl, FormData } from '#engine/form/schema/form.ts'
+import { useFormState, useFormStore } from './form-context.ts'
+
+/** How long after the last key the message of a field may appear while the person is still in it. */
+const SETTLE_MS = 700
+
+/** Id of the element that takes the focus of a field; error links and labels point at it. */
+export const fieldId = (form: string, path: string): string => `${form}-${path.replace(/[^\w-]/g, '-')}`
+
+export interface FieldState {
+  id: string
+  value: unknown
+  label: string
+  placeholder: string | undefined
+  help: string | undefined
+  error: string | undefined
+  isRequired: boolean
+  isReadOnly: boolean
+  /** Takes no focus either. */
+  isDisabled?: boolean
+  change: (next: unknown) => void
+  blur: () => void
+}
+
+export function useField(field: FieldDecl, path: string): FieldState {
+  const { i18n } = useLingui()
+  const { placeholder } = field
+  const store = useFormStore()
+  const value = useFormState(() => store.get(path))
+  const problem = useFormState(() => store.problemAt(path))
+  const isDisabled = useFormState(() => isOff(field, store.data))
+  const isReadOnly = useFormState(() => store.isReadOnly) || field.readonly === true || isDisabled
+  const { change, blur } = useHandlers(path)
+  const id = fieldId(store.form.id, path)
+  const label = i18n._(field.label)
+  useEffect(() => store.name(path, { label, id }), [store, path, label, id])
+  return {
+    id,
+    value,
+    label,
+    placeholder: typeof placeholder === 'object' ? i18n._(placeholder) : placeholder,
+    help: field.help && i18n._(field.help),
+    error: problem && ('text' in problem ? problem.text : i18n._(problem.message)),
+    isRequired: field.required === true || store.isRequired(path),
+    isReadOnly,
+    isDisabled,
+    change,
+    blur,
+  }
+}
+
+const isOff = ({ disabled }: FieldDecl, data: FormData): boolean =>
+  typeof disabled === 'function' ? disabled(data) : disabled === true
+
+/** A message waits until the person has left the field or paused in it: nobody is scolded for half a phone number. */
+function useHandlers(path: string) {
+  const store = useFormStore()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const blur = useCallback(() => {
+    clearTimeout(timer.current)
+    store.touch(path)
+  }, [store, path])
+  const change = useCallback(
+    (next: unknown) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => store.touch(path), SETTLE_MS)
+      store.set(path, next)
+    },
+    [store, path],
+  )
+  return { change, blur }
+}

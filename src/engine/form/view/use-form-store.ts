@@ -1,0 +1,38 @@
+/** Ties an open form to its draft: every change is saved, what another tab or the gateway says arrives on the fields. */
+import { useEffect, useRef, useState } from 'react'
+import type { DraftHandle } from '#client/offline/use-draft.ts'
+import { onVerifyRules, verifyRules } from '#client/session/verify.ts'
+import { FormStore, type CheckTypes } from '#engine/form/logic/form-store.ts'
+import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
+
+export function useDraftedStore(
+  form: FormDecl,
+  draft: DraftHandle<FormData>,
+  check: CheckTypes | undefined,
+): FormStore {
+  const { isReadOnly, data, refused } = draft
+  const [store] = useState(() => {
+    const made = new FormStore(form, data)
+    made.checkWith(check)
+    made.obey(verifyRules())
+    return made
+  })
+  useEffect(() => onVerifyRules(() => store.obey(verifyRules())), [store])
+  useEffect(() => store.saveWith((next) => draft.update(next)), [store, draft])
+  const wasReadOnly = useRef(isReadOnly)
+  useEffect(() => {
+    // What another tab wrote is shown while it writes, and the last of it when this tab takes over.
+    if (isReadOnly || wasReadOnly.current) store.replace(data)
+    wasReadOnly.current = isReadOnly
+    store.setReadOnly(isReadOnly)
+  }, [store, isReadOnly, data])
+  const told = useRef<typeof refused>(undefined)
+  useEffect(() => {
+    // Once: a screen that comes back into view does not complain again about what was mended.
+    if (!refused || told.current === refused) return
+    told.current = refused
+    store.refuse(refused.fields ?? [])
+    store.attempt()
+  }, [store, refused])
+  return store
+}

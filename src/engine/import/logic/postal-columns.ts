@@ -1,0 +1,63 @@
+/** The columns of a postal address with its person, as every import has them. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { findCountry } from '#domain/countries.ts'
+import type { QueryOptions } from '#engine/form/schema/form.ts'
+import type { ImportColumn } from '#engine/import/schema/import.ts'
+
+type PostalKey =
+  'name' | 'phone' | 'country' | 'prov' | 'city' | 'area' | 'address' | 'postCode' | 'email' | 'company'
+
+const required: ReadonlySet<PostalKey> = new Set(['name', 'phone', 'country', 'address'])
+const widths: Partial<Record<PostalKey, number>> = {
+  country: 110,
+  address: 240,
+  postCode: 100,
+  email: 170,
+  phone: 130,
+}
+const levelHelp = msg`As deep as the country goes: province, city, district.`
+const help: Partial<Record<PostalKey, MessageDescriptor>> = {
+  country: msg`Its name or its code, for example VN.`,
+  prov: levelHelp,
+  city: levelHelp,
+  area: levelHelp,
+  phone: msg`With all its digits: leading zeros are kept.`,
+}
+
+/** What a template of addresses says of itself. */
+export interface PostalWish {
+  /** "" or "receiver.". */
+  readonly prefix: string
+  readonly labels: Readonly<Record<PostalKey, MessageDescriptor>>
+  readonly aliases: Readonly<Partial<Record<PostalKey, readonly string[]>>>
+  /** A person whose row passes the rules. */
+  readonly example: Readonly<Partial<Record<PostalKey, string>>>
+  readonly countries: QueryOptions
+}
+
+export const postalColumns = ({
+  prefix,
+  labels,
+  aliases,
+  example,
+  countries,
+}: PostalWish): readonly ImportColumn[] =>
+  (Object.keys(labels) as PostalKey[]).map((key) => ({
+    key: prefix + key,
+    label: labels[key],
+    example: example[key] ?? '',
+    width: widths[key] ?? 130,
+    ...(required.has(key) ? { required: true } : {}),
+    ...(aliases[key] ? { aliases: aliases[key] } : {}),
+    ...(help[key] ? { help: help[key] } : {}),
+    ...(key === 'country' ? { options: countries, understand: findCountry } : {}),
+  }))
+
+/** Keys of the columns that name a region. */
+export const regionKeys = (prefix: string) => ({
+  country: `${prefix}country`,
+  prov: `${prefix}prov`,
+  city: `${prefix}city`,
+  area: `${prefix}area`,
+})

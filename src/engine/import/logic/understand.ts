@@ -1,0 +1,125 @@
+/** What a text of a file means: choices by any of their names, regions by any of theirs, numbers without what stands around them. */
+import { levelsOf } from '#domain/countries.ts'
+import { findByNames, unknownLevel, type RegionTree } from '#domain/regions.ts'
+import { foldText } from '#domain/region-names.ts'
+import { filterInput } from '#engine/form/logic/form-filters.ts'
+import type { ImportColumn, ImportDecl, ImportRegion, ImportRow } from '#engine/import/schema/import.ts'
+
+export interface ImportChoice {
+  readonly value: string
+  readonly label: string
+  readonly hint: string
+  /** Every way it is written. */
+  readonly names: readonly string[]
+}
+
+/** What this device knows by now. Undefined: not known (yet), so nothing is judged by it. */
+export interface Dictionaries {
+  readonly choicesOf: (column: ImportColumn, row: ImportRow) => readonly ImportChoice[] | undefined
+  readonly treeOf: (region: ImportRegion, country: string) => RegionTree | undefined
+}
+
+const indexes = new WeakMap<readonly ImportChoice[], ReadonlyMap<string, string>>()
+
+function indexOf(choices: readonly ImportChoice[]): ReadonlyMap<string, string> {
+  const known = indexes.get(choices)
+  if (known) return known
+  const index = new Map<string, string>()
+  // Codes and labels first: a hint or a search word never takes the name of another choice.
+  for (const { value, label } of choices)
+    for (const name of [value, label]) if (!index.has(foldText(name))) index.set(foldText(name), value)
+  for (const { value, names } of choices)
+    for (const name of names) if (!index.has(foldText(name))) index.set(foldText(name), value)
+  indexes.set(choices, index)
+  return index
+}
+
+/** The value of the choice a text means; undefined when it means none. */
+export function choiceOf(
+  column: ImportColumn,
+  text: string,
+  choices: readonly ImportChoice[],
+): string | undefined {
+  const found = indexOf(choices).get(foldText(text))
+  if (found !== undefined) return found
+  const meant = column.understand?.(text)
+  return meant !== undefined && choices.some(({ value }) => value === meant) ? meant : undefined
+}
+
+const UNIT = /\s*(?:kgs?|公斤|千克|cm|厘米|pcs?|件|个|元|usd|cny|rmb|vnd|¥|\$)\s*$/i
+
+/** A comma before three digits is a thousand in one country and a decimal point in the next: the person says which. */
+const isAmbiguous = (text: string, places: boolean): boolean =>
+  text.startsWith('0,') || (places && /^\d{1,3},\d{3}$/.test(text))
+
+/** A number without blanks, thousands signs and its unit; anything else stays as it is, for the rule to say. */
+export function tidyNumber({ filter }: ImportColumn, text: string): string {
+  if (!filter) return text
+  const bare = text.replace(UNIT, '')
+  if (isAmbiguous(bare, filter === 'decimal3')) return text
+  const kept = filterInput(filter, bare)
+  // No sign, no point and no digit may get lost on the way.
+  const signs = (each: string) =>
+    each
+      .normalize('NFKC')
+      .replace(/[\s,']/g, '')
+      .replace(/^0+(?=\d)/, '')
+  return signs(kept) === signs(bare) ? kept : text
+}
+
+/** A row with everything understood that can be; the same object when nothing changed. */
+export function understandRow(row: ImportRow, decl: ImportDecl, known: Dictionaries): ImportRow {
+  const next: Record<string, string> = {}
+  const now = (): ImportRow => ({ ...row, ...next })
+  const set = (key: string, value: string) => {
+    if (value !== (next[key] ?? row[key] ?? '')) next[key] = value
+  }
+  for (const column of decl.columns) {
+    const text = row[column.key] ?? ''
+    if (text === '') continue
+    if (!column.options) {
+      if (column.isNumber) set(column.key, tidyNumber(column, text))
+      continue
+    }
+    const choices = known.choicesOf(column, now())
+    const value = choices && choiceOf(column, text, choices)
+    if (value !== undefined) set(column.key, value)
+  }
+  for (const region of decl.regions ?? []) understandRegion(region, now(), known, set)
+  return Object.keys(next).length === 0 ? row : now()
+}
+
+/** Names of places as the list writes them, as deep as they are found. */
+function understandRegion(
+  region: ImportRegion,
+  row: ImportRow,
+  known: Dictionaries,
+  set: (key: string, value: string) => void,
+): void {
+  const country = countryIn(region, row)
+  const tree = country ? known.treeOf(region, country) : undefined
+  if (!tree) return
+  const path = findByNames(tree, namesIn(region, row))
+  for (const [level, { key }] of levelsOf(country).entries()) {
+    const found = path[level]
+    if (found) set(region[key], found.name)
+  }
+}
+
+/** Country a row's places are of; "" while it is not said. */
+export const countryIn = ({ only, country }: ImportRegion, row: ImportRow): string =>
+  only ?? row[country] ?? ''
+
+const namesIn = ({ prov, city, area }: ImportRegion, row: ImportRow) => ({
+  prov: row[prov] ?? '',
+  city: row[city] ?? '',
+  area: row[area] ?? '',
+})
+
+/** Key of the column whose place the list of its country does not have. */
+export function unknownPlace(region: ImportRegion, row: ImportRow, known: Dictionaries): string | undefined {
+  const country = countryIn(region, row)
+  const tree = country ? known.treeOf(region, country) : undefined
+  const level = tree && unknownLevel(tree, namesIn(region, row))
+  return level && region[level]
+}

@@ -1,0 +1,123 @@
+/**
+ * Importing a spreadsheet as data (spec 001 §5 "Import"; product design "Import workbench"). The workbench reads the file on
+ * the device, judges each record by the functions the gateway obeys, and sends the good ones in slices.
+ */
+import type { MessageDescriptor } from '@lingui/core'
+import type { CommandCall, QueryCall, QueuedCall } from '#contract/call.ts'
+import type { Choice, InputFilter, QueryOptions, RegionSource } from '#engine/form/schema/form.ts'
+import type { FieldRule, Violation } from '#engine/form/schema/rule.ts'
+
+/** One row as it is edited: texts by column key. A choice is held by its value once it was understood. */
+export type ImportRow = Readonly<Record<string, string>>
+
+export interface ImportColumn {
+  readonly key: string
+  /** Heading of the template. */
+  readonly label: MessageDescriptor
+  /** Marked * in the template. */
+  readonly required?: boolean
+  /** Headings of other people's files that mean this column. */
+  readonly aliases?: readonly string[]
+  /** Choices: a drop-down in the template and in the grid; names and codes are both understood. The row is what is asked with. */
+  readonly options?: readonly Choice[] | QueryOptions
+  /** The value meant by a text that is no choice as it stands, e.g. a country by another spelling. */
+  readonly understand?: (text: string) => string | undefined
+  readonly filter?: InputFilter
+  readonly example: string
+  readonly help?: MessageDescriptor
+  /** Pixels. */
+  readonly width?: number
+  readonly isNumber?: boolean
+}
+
+/** Columns that together name a region. */
+export interface ImportRegion {
+  readonly source: RegionSource
+  /** Every row is of this country, and none has a column for it. */
+  readonly only?: string
+  /** Keys of the columns. */
+  readonly country: string
+  readonly prov: string
+  readonly city: string
+  readonly area: string
+}
+
+/**
+ * What the gateway would make of a record, beside it while it is worked on: nothing is saved by asking. A record the gateway
+ * would refuse is marked like one that breaks a rule.
+ */
+export interface ImportPreview {
+  /** `{rows}` → `{list: [{index, fields, …}]}`. */
+  readonly call: QueryCall
+  readonly columns: readonly {
+    readonly key: string
+    readonly label: MessageDescriptor
+    readonly width?: number
+    readonly isNumber?: boolean
+    readonly text: (answer: Readonly<Record<string, unknown>>) => string | MessageDescriptor
+  }[]
+}
+
+/** A row that goes on with the record above. */
+export const CONTINUES = '^'
+
+/** A cell of a record: its column, and which of the record's rows. */
+export interface RecordCell {
+  readonly column: string
+  readonly line: number
+}
+
+export interface ImportDecl {
+  /** Key of its drafts and tasks. */
+  readonly id: string
+  readonly columns: readonly ImportColumn[]
+  readonly regions?: readonly ImportRegion[]
+  /**
+   * Which rows are lines of one record (an order with several goods), for each row: a key they share, `CONTINUES` for a line
+   * of the record above, "" for a record of its own. Default: each row is one.
+   */
+  readonly groups?: (rows: readonly ImportRow[]) => readonly string[]
+  /** Columns of the record, which its lines must not contradict. */
+  readonly shared?: readonly string[]
+  /** From the rows of one record to what the call takes. */
+  readonly toRecord: (rows: readonly ImportRow[]) => unknown
+  /** The rows a record was made of. */
+  readonly fromRecord: (record: unknown) => readonly ImportRow[]
+  /** Everything wrong with the rows of one record, by paths of the record; the gateway runs the same function. */
+  readonly judge: (rows: readonly ImportRow[], configured: readonly FieldRule[]) => readonly Violation[]
+  /** Key under which rules can be configured (spec 001 §3 Verify). */
+  readonly verify?: string
+  /** From a path of the record (a broken rule, a refused field) to the cell. */
+  readonly toCell: (path: string) => RecordCell
+  /** Columns that together must not occur in two records. The message names the row of the first. */
+  readonly unique?: {
+    readonly columns: readonly string[]
+    readonly message: (row: number) => MessageDescriptor
+  }
+  /** Rows this device knows of the same kind: a number that is there already is said before it is sent. */
+  readonly known?: {
+    /** Key of the table whose rows are kept. */
+    readonly table: string
+    readonly column: string
+    readonly value: (row: Readonly<Record<string, unknown>>) => string
+    readonly message: (row: Readonly<Record<string, unknown>>) => MessageDescriptor
+  }
+  /** `{task, fileName, from, total, rows}` → `{taskId}`; at most 1000 records and 1 MB each. */
+  readonly submit: QueuedCall
+  /** Judges records at the gateway without saving any; the call answers `{list: [{index, fields}]}`. */
+  readonly validate?: {
+    readonly call: QueryCall
+    readonly input: (records: readonly unknown[]) => unknown
+  }
+  readonly preview?: ImportPreview
+  /** `{taskId, after}` → results by record. */
+  readonly results: QueryCall
+  /** `{taskId}`. */
+  readonly cancel: CommandCall
+  readonly tasksHref: string
+  /** Where the imported records are listed. */
+  readonly done: { readonly label: MessageDescriptor; readonly href: string }
+}
+
+/** Keeps a declaration as it is, checked. */
+export const defineImport = (decl: ImportDecl): ImportDecl => decl

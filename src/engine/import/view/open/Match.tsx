@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { missingColumns, requiredKeys, type HeadingMatch } from '#engine/import/logic/match-headings.ts'
+import type { ImportDecl } from '#engine/import/schema/import.ts'
+import { useSay } from '#engine/table/view/use-say.ts'
+import classes from '../import.module.css'
+import { samplesOf, type Matching } from './open-book.ts'
+
+interface MatchProps {
+  decl: ImportDecl
+  matching: Matching
+  onSheet: (sheet: number) => void
+  onDone: (matching: Matching) => void
+  onCancel: () => void
+}
+
+/** Which column is which, where the headings do not say it: asked once for the same headings. */
+export function Match({ decl, matching, onSheet, onDone, onCancel }: MatchProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const [matches, setMatches] = useState(matching.matches)
+  const { read, fileName } = matching
+  const missing = missingColumns(matches, requiredKeys(decl)).map((key) =>
+    say(decl.columns.find((column) => column.key === key)?.label ?? key),
+  )
+  const names = missing.join(', ')
+  const choose = (at: number, column: string | undefined) =>
+    setMatches(matches.map((match, place) => chosen(match, place === at, column)))
+  const isNothing = !matches.some(({ column }) => column !== undefined)
+  return (
+    <section className={classes.match} aria-label={t`Columns of the file`}>
+      <header className={classes.matchHead}>
+        <h2 className={classes.subtitle}>{fileName}</h2>
+        {read.sheets.length > 1 && (
+          <label className={classes.sheet}>
+            <Trans>Sheet</Trans>
+            <select value={read.sheet} onChange={(event) => onSheet(Number(event.currentTarget.value))}>
+              {read.sheets.map((name, at) => (
+                <option key={name} value={at}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </header>
+      {names && (
+        <p role="alert" className={classes.fault}>
+          <Trans>
+            Template format data wrong: there is no column for {names}. Choose one below, or fill it in
+            afterwards.
+          </Trans>
+        </p>
+      )}
+      {read.isCut && (
+        <p className={classes.note}>
+          <Trans>Columns beyond the 200th were left out.</Trans>
+        </p>
+      )}
+      <div className={classes.matchRows}>
+        <table className={classes.matchTable}>
+          <thead>
+            <tr>
+              <th>
+                <Trans>Heading</Trans>
+              </th>
+              <th>
+                <Trans>First values</Trans>
+              </th>
+              <th>
+                <Trans>Column</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {matches.map((match, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- headings may repeat; their places do not
+              <tr key={at} data-guess={match.isGuess || undefined}>
+                <th scope="row">{match.heading || t`Column ${at + 1}`}</th>
+                <td className={classes.samples}>{samplesOf(matching, at).join(' · ')}</td>
+                <td>
+                  <ColumnSelect decl={decl} match={match} onChange={(column) => choose(at, column)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <footer className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button disabled={isNothing} onClick={() => onDone({ ...matching, matches })}>
+          <Trans>Continue</Trans>
+        </Button>
+      </footer>
+    </section>
+  )
+}
+
+/** The heading that is chosen for takes the column from the one that had it. */
+function chosen(match: HeadingMatch, isIt: boolean, column: string | undefined): HeadingMatch {
+  if (isIt) return { ...match, column, isGuess: false }
+  return column !== undefined && match.column === column
+    ? { ...match, column: undefined, isGuess: false }
+    : match
+}
+
+interface ColumnSelectProps {
+  decl: ImportDecl
+  match: HeadingMatch
+  onChange: (column: string | undefined) => void
+}
+
+function ColumnSelect({ decl, match, onChange }: ColumnSelectProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  return (
+    <select
+      className={classes.select}
+      aria-label={t`Column for ${match.heading}`}
+      value={match.column ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    >
+      <option value="">{t`Keep aside`}</option>
+      {decl.columns.map((column) => (
+        <option key={column.key} value={column.key}>
+          {`${column.required ? '* ' : ''}${say(column.label)}`}
+        </option>
+      ))}
+    </select>
+  )
+}

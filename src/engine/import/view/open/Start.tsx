@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { notify } from '#client/ui/notify.ts'
+import type { ImportDecl } from '#engine/import/schema/import.ts'
+import type { Store } from '#offline/store.ts'
+import { Drafts } from './Drafts.tsx'
+import { DropZone } from './DropZone.tsx'
+import { faultText } from '../workbench/faults.ts'
+import { takeHandedFile, type HandedFile } from './handed-file.ts'
+import classes from '../import.module.css'
+import { Match } from './Match.tsx'
+import { createBook, matchFile, type Matching } from './open-book.ts'
+import { readFile } from './read-file.ts'
+import { missingColumns, requiredKeys } from '#engine/import/logic/match-headings.ts'
+
+interface StartProps {
+  decl: ImportDecl
+  store: Store
+  title: string
+  onOpen: (book: string) => void
+}
+
+/** Headings that need no word of the person: everything required is there and nothing was guessed. */
+const isClear = (decl: ImportDecl, { matches, headRow }: Matching): boolean =>
+  headRow >= 0 &&
+  !matches.some(({ isGuess }) => isGuess) &&
+  missingColumns(matches, requiredKeys(decl)).length === 0
+
+/** A file is dropped, chosen, pasted or opened from the desktop; earlier ones wait below. */
+export function Start({ decl, store, title, onOpen }: StartProps) {
+  const reading = useReading(decl, store, onOpen)
+  const { matching, given } = reading
+  if (matching && given)
+    return (
+      <Match
+        key={`${matching.fileName} ${matching.read.sheet}`}
+        decl={decl}
+        matching={matching}
+        onSheet={(sheet) => reading.read(given, sheet)}
+        onDone={(next) => void createBook(decl, store, next).then(onOpen)}
+        onCancel={reading.stop}
+      />
+    )
+  return (
+    <div className={classes.start}>
+      <DropZone isReading={reading.isReading} fault={reading.fault} onFile={reading.read} />
+      <div className={classes.beside}>
+        <TemplateButton decl={decl} title={title} />
+        <p className={classes.note}>
+          <Trans>
+            Columns marked * are required. The file is read on this device: what is wrong is shown cell by
+            cell, also without a line.
+          </Trans>
+        </p>
+        <Drafts decl={decl} store={store} onOpen={onOpen} />
+      </div>
+    </div>
+  )
+}
+
+interface Reading {
+  matching: Matching | undefined
+  given: HandedFile | undefined
+  isReading: boolean
+  fault: string
+  read: (given: HandedFile, sheet?: number) => void
+  stop: () => void
+}
+
+function useReading(decl: ImportDecl, store: Store, onOpen: (book: string) => void): Reading {
+  const { i18n } = useLingui()
+  const [given, setGiven] = useState<HandedFile>()
+  const [matching, setMatching] = useState<Matching>()
+  const [isReading, setReading] = useState(false)
+  const [fault, setFault] = useState('')
+  const ending = useRef<AbortController>(undefined)
+  const read = useCallback(
+    (next: HandedFile, sheet?: number) => {
+      ending.current?.abort()
+      const controller = new AbortController()
+      ending.current = controller
+      setGiven(next)
+      setFault('')
+      setReading(true)
+      const work = async () => {
+        const file = await readFile({ ...next, ...(sheet === undefined ? {} : { sheet }) }, controller.signal)
+        const found = await matchFile(decl, store, next.name, file)
+        if (controller.signal.aborted) return
+        if (isClear(decl, found) && sheet === undefined) onOpen(await createBook(decl, store, found))
+        else setMatching(found)
+      }
+      work()
+        .catch((error: unknown) => {
+          if (controller.signal.aborted) return
+          setFault(i18n._(faultText(error)))
+        })
+        .finally(() => ending.current === controller && setReading(false))
+    },
+    [decl, store, onOpen, i18n],
+  )
+  const stop = useCallback(() => {
+    ending.current?.abort()
+    setMatching(undefined)
+    setGiven(undefined)
+    setReading(false)
+  }, [])
+  useEffect(() => {
+    const handed = takeHandedFile()
+    if (handed) read(handed)
+    return () => ending.current?.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a file that was handed over is taken once
+  }, [])
+  usePaste(read)
+  return { matching, given, isReading, fault, read, stop }
+}
+
+/** A block copied from a spreadsheet, pasted anywhere on the page. */
+function usePaste(read: (given: HandedFile) => void) {
+  const { t } = useLingui()
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0]
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (event.target instanceof HTMLInputElement) return
+      if (file && !text) read({ name: file.name, blob: file })
+      else if (/\t/.test(text)) read({ name: t`Pasted rows`, blob: new Blob([text]) })
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [read, t])
+}
+
+function TemplateButton({ decl, title }: { decl: ImportDecl; title: string }) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { saveTemplate } = await import('./book-files.ts')
+      await saveTemplate(decl, title)
+    } catch (error) {
+      console.error(error)
+      notify(t`The file could not be made`, 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      loading={isBusy}
+      leftSection={<IconFileDownload size={16} aria-hidden />}
+      onClick={() => void save()}
+    >
+      <Trans>Download the template</Trans>
+    </Button>
+  )
+}

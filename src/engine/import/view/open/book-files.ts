@@ -1,0 +1,91 @@
+/** Files made on this device: the template, and rows that go back with what is wrong with them. */
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { saveFile, today } from '#client/offline/save-file.ts'
+import { inEveryLanguage } from '#client/i18n/catalogs.ts'
+import { understandRow, type Dictionaries } from '#engine/import/logic/understand.ts'
+import type { WorkRow } from '#engine/import/logic/work-row.ts'
+import type { ImportColumn, ImportDecl, ImportRow } from '#engine/import/schema/import.ts'
+import { writeBook, type BookColumn } from '#engine/sheet/write-book.ts'
+import { DeviceDictionaries } from './device-dictionaries.ts'
+import type { ImportSession } from '../import-session.ts'
+import { shownText } from '../workbench/shown-text.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const headingOf = ({ label, required }: ImportColumn): string => `${required ? '* ' : ''}${i18n._(label)}`
+
+const bookColumn = (column: ImportColumn, choices: readonly string[]): BookColumn => ({
+  header: headingOf(column),
+  width: Math.max(column.width ?? 120, 90),
+  ...(choices.length > 0 ? { choices } : {}),
+})
+
+const labelsOf = (column: ImportColumn, row: ImportRow, known: Dictionaries): readonly string[] =>
+  known.choicesOf(column, row)?.map(({ label }) => label) ?? []
+
+/** Headings with *, an example that passes the rules, drop-downs, text format everywhere, and a sheet that explains. */
+export async function saveTemplate(decl: ImportDecl, title: string): Promise<void> {
+  const known = new DeviceDictionaries(decl, await inEveryLanguage())
+  const given = Object.fromEntries(decl.columns.map(({ key, example }) => [key, example]))
+  await known.learn([given])
+  const example = understandRow(given, decl, known)
+  const explained = decl.columns.map((column) => [
+    headingOf(column),
+    column.required ? i18n._(msg`Required`) : '',
+    column.help ? i18n._(column.help) : '',
+    shownText(column, example, known),
+    labelsOf(column, example, known).slice(0, 20).join(', '),
+  ])
+  const heads = [msg`Column`, msg`Required`, msg`Meaning`, msg`Example`, msg`Choices`]
+  const blob = await writeBook(
+    [
+      {
+        title,
+        columns: decl.columns.map((column) => bookColumn(column, labelsOf(column, example, known))),
+        rows: [decl.columns.map((column) => shownText(column, example, known))],
+      },
+      {
+        title: i18n._(msg`Explanations`),
+        columns: heads.map((head, at) => ({ header: i18n._(head), width: at === 2 || at === 4 ? 360 : 160 })),
+        rows: explained,
+      },
+    ],
+    i18n._(msg`Lists`),
+  )
+  saveFile(`${title}.xlsx`, XLSX, blob)
+}
+
+const wordsOf = (session: ImportSession, { id }: WorkRow): string =>
+  [...session.issuesOf(id)]
+    .map(([key, issue]) => {
+      const column = session.decl.columns.find((each) => each.key === key)
+      const text = typeof issue === 'string' ? issue : i18n._(issue)
+      return column ? `${i18n._(column.label)}: ${text}` : text
+    })
+    .join('; ')
+
+/** The rows as they stand under the headings of the template, what was kept aside, and a last column of errors. */
+export async function saveWithErrors(session: ImportSession, rows: readonly WorkRow[]): Promise<void> {
+  const { decl, facts, dictionaries, book } = session
+  const name = book.fileName.replace(/\.\w{2,4}$/, '')
+  const blob = await writeBook(
+    [
+      {
+        title: name,
+        columns: [
+          ...decl.columns.map((column) => bookColumn(column, [])),
+          ...facts.aside.map((header) => ({ header, width: 120 })),
+          { header: i18n._(msg`Errors`), width: 420 },
+        ],
+        rows: rows.map((row) => [
+          ...decl.columns.map((column) => shownText(column, row.cells, dictionaries)),
+          ...facts.aside.map((_, at) => row.aside?.[at] ?? ''),
+          wordsOf(session, row),
+        ]),
+      },
+    ],
+    i18n._(msg`Lists`),
+  )
+  saveFile(`${name} ${i18n._(msg`Errors`)} ${today()}.xlsx`, XLSX, blob)
+}

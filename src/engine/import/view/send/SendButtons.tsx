@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { report } from '#client/calls/explain.ts'
+import { useOnline } from '#client/ui/line.ts'
+import { notify } from '#client/ui/notify.ts'
+import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { checkAtGateway } from '../open/check-book.ts'
+import type { ImportSession } from '../import-session.ts'
+import { sendGood } from './send-book.ts'
+
+/** Records that can go, and why none can go now. */
+function useReason(session: ImportSession) {
+  const { t } = useLingui()
+  const good = session.records().filter(({ isGood }) => isGood).length
+  const reason = session.facts.sending
+    ? t`An import of these rows is under way`
+    : session.isJudging
+      ? t`The rows are being checked`
+      : good === 0
+        ? t`No row is without errors yet`
+        : undefined
+  return { good, reason }
+}
+
+/** Asks the gateway about the good rows without saving any; only for imports whose gateway can be asked. */
+export function CheckButton({ session }: { session: ImportSession }) {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const [isBusy, setBusy] = useState(false)
+  const { validate } = session.decl
+  const { reason } = useReason(session)
+  if (!validate) return null
+  const why = isOnline ? reason : t`The gateway can be asked when there is a line`
+  const check = async () => {
+    setBusy(true)
+    try {
+      const { asked, refused } = await checkAtGateway(session, validate)
+      if (refused > 0) notify(t`The gateway would refuse ${refused} of ${asked}: they are marked`, 'bad')
+      else notify(t`The gateway would take all ${asked}`, 'good')
+    } catch (error) {
+      report(error, validate.call)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ReasonButton
+      size="sm"
+      variant="default"
+      loading={isBusy}
+      {...(why ? { reason: why } : {})}
+      onClick={() => void check()}
+    >
+      <Trans>Ask the gateway</Trans>
+    </ReasonButton>
+  )
+}
+
+/** Sends the good rows; the others stay. */
+export function SendButton({ session }: { session: ImportSession }) {
+  const isOnline = useOnline()
+  const [isBusy, setBusy] = useState(false)
+  const { good, reason } = useReason(session)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await sendGood(session)
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ReasonButton size="sm" loading={isBusy} {...(reason ? { reason } : {})} onClick={() => void send()}>
+      {isOnline ? (
+        <Plural value={good} one="Import # record" other="Import # records" />
+      ) : (
+        <Plural value={good} one="Import # record later" other="Import # records later" />
+      )}
+    </ReasonButton>
+  )
+}

@@ -1,0 +1,208 @@
+/**
+ * From rows to the gateway: the records are frozen, cut into slices and queued under a task that is named here, once; whatever
+ * happens to this page, line or device, the same slices go under the same keys (T38). Results come back row by row.
+ */
+import type { Output, QueryCall } from '#contract/call.ts'
+import { code } from '#contract/codes.ts'
+import { ask, Refused } from '#client/calls/ask.ts'
+import { invalidate } from '#client/calls/query-client.ts'
+import { slicesOf } from '#engine/import/logic/slices.ts'
+import type { WorkRow } from '#engine/import/logic/work-row.ts'
+import type { ImportDecl } from '#engine/import/schema/import.ts'
+import { newId } from '#offline/new-id.ts'
+import type { OutboxRow } from '#offline/types.ts'
+import type { ImportSession, Outcome, Sending } from '../import-session.ts'
+
+interface RecordResult {
+  readonly row: number
+  readonly ok: '0' | '1'
+  readonly no: string
+  readonly desc: string
+  readonly fields: readonly { readonly path: string; readonly desc: string }[]
+  /** The record, where it was refused. */
+  readonly record?: unknown
+}
+
+export interface ResultPage {
+  readonly state: 'ready' | 'running' | 'done' | 'failed' | 'cancelled'
+  readonly total: number
+  readonly done: number
+  readonly list: readonly RecordResult[]
+}
+
+const keyOf = (task: string, from: number): string => `${task}.${from}`
+
+/** Freezes the good records and queues them. Resolves when they are safely on this device. */
+export async function sendGood(session: ImportSession): Promise<void> {
+  const good = session.records().filter(({ isGood }) => isGood)
+  if (good.length === 0) return
+  const records = good.map(({ rows }) => rows.map(({ id }) => id))
+  const slices = slicesOf(good.map(({ rows }) => session.decl.toRecord(rows.map(({ cells }) => cells))))
+  const sending: Sending = {
+    task: newId(),
+    total: good.length,
+    records,
+    slices: slices.map(({ from }) => from),
+  }
+  await session.replace(session.rows, { sending, outcome: undefined } as never)
+  await queue(session)
+}
+
+/** Queues what is to be sent; slices that are queued or accepted already are skipped, so it may be done again. */
+export async function queue({ decl, store, book, facts, rows }: ImportSession): Promise<void> {
+  const { sending } = facts
+  if (!sending) return
+  const { task, total } = sending
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const cellsOf = (ids: readonly number[]) =>
+    ids.flatMap((id): WorkRow['cells'][] => {
+      const row = byId.get(id)
+      return row ? [row.cells] : []
+    })
+  const records = sending.records.map((ids) => decl.toRecord(cellsOf(ids)))
+  const items = sending.slices.map((from, at) => {
+    const some = records.slice(from - 1, (sending.slices[at + 1] ?? total + 1) - 1)
+    return {
+      parameter: { task, fileName: book.fileName.slice(0, 200), from, total, rows: some },
+      options: {
+        key: keyOf(task, from),
+        entity: `import:${task}`,
+        label: `${book.fileName} · ${from}–${from + some.length - 1}`,
+      },
+    }
+  })
+  await store.outbox.enqueueMany(decl.submit, items as never)
+  await store.tasks.put({ id: task, kind: 'import', label: book.fileName, state: 'running', at: Date.now() })
+}
+
+export interface Upload {
+  /** Slices the gateway has. */
+  readonly accepted: number
+  readonly waiting: readonly OutboxRow[]
+}
+
+/** How far the slices are. Queues those again that a crash kept from the queue. */
+export async function uploadOf(session: ImportSession): Promise<Upload> {
+  const { sending } = session.facts
+  if (!sending) return { accepted: 0, waiting: [] }
+  const keys = sending.slices.map((from) => keyOf(sending.task, from))
+  const receipts = await Promise.all(keys.map((key) => session.store.receipts.get(key)))
+  const waiting = (await session.store.outbox.list([session.decl.submit.id])).filter(({ key }) =>
+    keys.includes(key),
+  )
+  const accepted = receipts.filter(Boolean).length
+  if (accepted + waiting.length < keys.length) await queue(session)
+  return { accepted, waiting }
+}
+
+/** Results after record `after`. @throws as `ask` does. */
+export const resultsAfter = (decl: ImportDecl, taskId: string, after: number): Promise<ResultPage> =>
+  ask(decl.results, { taskId, after } as never) as Promise<Output<QueryCall>> as Promise<ResultPage>
+
+export const isOver = ({ state }: ResultPage): boolean => state !== 'ready' && state !== 'running'
+
+/** All results of a task. @throws as `ask` does. */
+export async function allResults(decl: ImportDecl, taskId: string): Promise<ResultPage> {
+  const list: RecordResult[] = []
+  for (;;) {
+    const page = await resultsAfter(decl, taskId, list.at(-1)?.row ?? 0)
+    list.push(...page.list)
+    if (page.list.length === 0) return { ...page, list }
+  }
+}
+
+const MOST_NUMBERS = 20
+
+/** Taken records leave, refused ones stay with the gateway's words on their cells. */
+export async function settle(session: ImportSession, { list }: ResultPage): Promise<void> {
+  const { sending } = session.facts
+  if (!sending) return
+  const taken = new Set<number>()
+  const refused = new Map<number, Record<string, string>>()
+  for (const result of list) {
+    const ids = sending.records[result.row - 1] ?? []
+    if (result.ok === '1') for (const id of ids) taken.add(id)
+    else for (const [id, said] of saidOf(session.decl, ids, result)) refused.set(id, said)
+  }
+  const rows = session.rows
+    .filter(({ id }) => !taken.has(id))
+    .map((row): WorkRow => (refused.has(row.id) ? { ...row, refused: refused.get(row.id) ?? {} } : row))
+  const created = list.filter(({ ok }) => ok === '1')
+  const outcome: Outcome = {
+    task: sending.task,
+    created: created.length,
+    refused: list.length - created.length,
+    numbers: created.slice(0, MOST_NUMBERS).flatMap(({ no }) => no || []),
+  }
+  await session.replace(rows, { sending: undefined, outcome } as never)
+  await invalidate(session.decl.submit.invalidates ?? [])
+}
+
+/** The gateway's words by row and column. */
+export function saidOf(
+  decl: ImportDecl,
+  ids: readonly number[],
+  { fields, desc }: Pick<RecordResult, 'fields' | 'desc'>,
+): Map<number, Record<string, string>> {
+  const said = new Map<number, Record<string, string>>()
+  const say = (id: number | undefined, column: string, text: string) => {
+    if (id !== undefined) said.set(id, { ...said.get(id), [column]: text })
+  }
+  for (const field of fields) {
+    const { column, line } = decl.toCell(field.path)
+    const isColumn = decl.columns.some(({ key }) => key === column)
+    say(ids[line] ?? ids[0], isColumn ? column : '', field.desc)
+  }
+  if (fields.length === 0) say(ids[0], '', desc)
+  return said
+}
+
+/**
+ * Stops what is not done: slices that wait are taken back, the gateway stops after the records it has in hand. @throws as
+ * `ask` does, where the gateway may have some and cannot be asked: then everything stays as it is.
+ */
+export async function stop(session: ImportSession): Promise<void> {
+  const { sending } = session.facts
+  if (!sending) return
+  const { waiting } = await uploadOf(session)
+  const wasSent = waiting.length < sending.slices.length || waiting.some(({ attempt }) => attempt > 0)
+  if (wasSent) await cancelAtGateway(session.decl, sending.task)
+  for (const { key } of waiting) await session.store.outbox.discard(key).catch(() => undefined)
+  await session.store.tasks.remove(sending.task)
+  const done = wasSent ? await resultsOrNone(session.decl, sending.task) : []
+  await settle(session, { state: 'cancelled', total: 0, done: 0, list: [...done, ...refusedSlices(waiting)] })
+}
+
+const hasCode = (error: unknown, number: number): boolean =>
+  error instanceof Refused && error.answer.code === number
+
+/** One that never arrived, or is over, needs no stopping. */
+async function cancelAtGateway(decl: ImportDecl, taskId: string): Promise<void> {
+  try {
+    await ask(decl.cancel, { taskId } as never)
+  } catch (error) {
+    if (!hasCode(error, code.absent) && !hasCode(error, code.status)) throw error
+  }
+}
+
+async function resultsOrNone(decl: ImportDecl, taskId: string): Promise<readonly RecordResult[]> {
+  try {
+    return (await allResults(decl, taskId)).list
+  } catch (error) {
+    if (hasCode(error, code.absent)) return []
+    throw error
+  }
+}
+
+/** A slice that was refused as a whole names its records: "rows.17.weight". */
+function refusedSlices(waiting: readonly OutboxRow[]): RecordResult[] {
+  return waiting.flatMap(({ body, lastError }) => {
+    const { from } = body as { from: number }
+    return (lastError?.fields ?? []).flatMap(({ path, desc }): RecordResult[] => {
+      const [, at, field = ''] = /^rows\.(\d+)\.?(.*)$/.exec(path) ?? []
+      return at === undefined
+        ? []
+        : [{ row: from + Number(at), ok: '0', no: '', desc, fields: [{ path: field, desc }] }]
+    })
+  })
+}

@@ -1,0 +1,96 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- see ImportGrid */
+import { memo } from 'react'
+import type { Issue, RowIssues } from '#engine/import/logic/judge.ts'
+import type { Dictionaries } from '#engine/import/logic/understand.ts'
+import type { WorkRow } from '#engine/import/logic/work-row.ts'
+import type { ImportColumn, ImportPreview } from '#engine/import/schema/import.ts'
+import type { Say } from '#engine/table/view/use-say.ts'
+import { shownText } from './shown-text.ts'
+import classes from './import-grid.module.css'
+import { ROW_HEIGHT } from './grid-size.ts'
+import type { Facts } from '../open/use-preview.ts'
+
+interface RowProps {
+  id: string
+  row: WorkRow
+  index: number
+  columns: readonly ImportColumn[]
+  /** Columns of what the gateway would make of it, and what it said; undefined while it has not. */
+  said: ImportPreview['columns']
+  facts: Facts | undefined
+  issues: RowIssues
+  known: Dictionaries
+  say: Say
+  isLocked: boolean
+  /** -1: not in this row. */
+  activeCol: number
+  left: number
+  right: number
+}
+
+/** One row. Drawn again when it, its verdict or its place changes, never with the others. */
+export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
+  const { id, row, index, columns, said, facts, issues, known, say, isLocked, activeCol, left, right } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={`${classes.row} ${classes.line}`}
+      style={{ top: index * ROW_HEIGHT }}
+      data-row={index}
+      data-locked={isLocked || undefined}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={classes.number}
+        data-wrong={issues.size > 0 || undefined}
+      >
+        {row.n}
+      </div>
+      {columns.map((column, col) => {
+        const issue = issues.get(column.key) ?? (col === 0 ? issues.get('') : undefined)
+        const text = shownText(column, row.cells, known)
+        const isActive = col === activeCol
+        return (
+          <div
+            key={column.key}
+            id={`${id}-${index}-${col}`}
+            role="gridcell"
+            aria-colindex={col + 2}
+            aria-selected={col >= left && col <= right}
+            aria-invalid={issue ? true : undefined}
+            aria-describedby={issue && isActive ? `${id}-why` : undefined}
+            className={classes.cell}
+            data-col={col}
+            data-number={column.isNumber || undefined}
+            data-wrong={issue ? true : undefined}
+            data-in={(col >= left && col <= right) || undefined}
+            data-active={isActive || undefined}
+          >
+            <span className={classes.text}>{text}</span>
+            {issue && isActive && <Why id={`${id}-why`} issue={issue} say={say} />}
+          </div>
+        )
+      })}
+      {said.map(({ key, isNumber, text }, at) => (
+        <div
+          key={key}
+          role="gridcell"
+          aria-colindex={columns.length + at + 2}
+          className={classes.cell}
+          data-said
+          data-number={isNumber || undefined}
+        >
+          <span className={classes.text}>{facts ? say(text(facts)) : '–'}</span>
+        </div>
+      ))}
+    </div>
+  )
+})
+
+const Why = ({ id, issue, say }: { id: string; issue: Issue; say: Say }) => (
+  <span id={id} role="tooltip" className={classes.why}>
+    {say(issue)}
+  </span>
+)

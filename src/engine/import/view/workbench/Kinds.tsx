@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { IssueKind } from '#engine/import/logic/judge.ts'
+import { useSay } from '#engine/table/view/use-say.ts'
+import classes from '../import.module.css'
+import { ALL, type WorkbenchModel } from './use-workbench.ts'
+
+const MOST = 60
+
+const nameOf = ({ key, issue }: IssueKind): string => `${key} ${typeof issue === 'string' ? issue : issue.id}`
+
+/** Errors by kind, the most frequent first; each leads to its rows. */
+export function Kinds({ model }: { model: WorkbenchModel }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { session, filter, setFilter } = model
+  const kinds = session.kinds()
+  const columnName = (key: string) => {
+    const label = session.decl.columns.find((column) => column.key === key)?.label
+    return label ? say(label) : t`Whole row`
+  }
+  return (
+    <aside className={classes.kinds} aria-label={t`Errors by kind`}>
+      <h2 className={classes.subtitle}>
+        <Trans>Errors by kind</Trans>
+      </h2>
+      {kinds.length === 0 && !session.isJudging && (
+        <p className={classes.allGood}>
+          <IconCircleCheck size={18} aria-hidden />
+          <Trans>Every row can be sent.</Trans>
+        </p>
+      )}
+      <ul className={classes.kindList}>
+        {kinds.slice(0, MOST).map((kind) => {
+          const name = nameOf(kind)
+          const isOn = filter.name === name
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={classes.kind}
+                aria-pressed={isOn}
+                onClick={() => setFilter(isOn ? ALL : { kind: 'one', ids: new Set(kind.rows), name })}
+              >
+                <span className={classes.kindName}>{columnName(kind.key)}</span>
+                <span className={classes.count}>{kind.rows.length}</span>
+                <span className={classes.kindText}>{say(kind.issue)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </aside>
+  )
+}

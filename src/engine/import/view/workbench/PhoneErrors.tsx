@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { WorkRow } from '#engine/import/logic/work-row.ts'
+import type { ImportColumn } from '#engine/import/schema/import.ts'
+import { useSay } from '#engine/table/view/use-say.ts'
+import { CellEditor } from './CellEditor.tsx'
+import classes from './phone-errors.module.css'
+import { shownText } from './shown-text.ts'
+import type { Editing } from './use-editing.ts'
+import type { WorkbenchModel } from './use-workbench.ts'
+
+const MOST = 100
+
+/** On a phone there is no grid: each error is a line with its own editor. */
+export function PhoneErrors({ model, editing }: { model: WorkbenchModel; editing: Editing }) {
+  const { t } = useLingui()
+  const { session, rows, columns } = model
+  const [open, setOpen] = useState('')
+  const wrong = rows.filter(({ id }) => session.issuesOf(id).size > 0)
+  return (
+    <>
+      <ul className={classes.list} aria-label={t`Errors`}>
+        {wrong.slice(0, MOST).map((row) => (
+          <li key={row.id} className={classes.row}>
+            <h3 className={classes.title}>{t`Row ${row.n}`}</h3>
+            {columns.flatMap((column, col) => {
+              const issue =
+                session.issuesOf(row.id).get(column.key) ??
+                (col === 0 ? session.issuesOf(row.id).get('') : undefined)
+              if (!issue) return []
+              const key = `${row.id} ${column.key}`
+              const begin = () => {
+                model.moveTo({ row: rows.indexOf(row), col })
+                setOpen(key)
+              }
+              return [
+                <PhoneError
+                  key={key}
+                  model={model}
+                  row={row}
+                  column={column}
+                  issue={issue}
+                  isOpen={open === key}
+                  onOpen={begin}
+                  onDone={(texts) => {
+                    setOpen('')
+                    if (texts) editing.commit(texts)
+                  }}
+                />,
+              ]
+            })}
+          </li>
+        ))}
+      </ul>
+      {wrong.length > MOST && (
+        <p
+          className={classes.more}
+        >{t`Rows with errors that follow once these are mended: ${wrong.length - MOST}`}</p>
+      )}
+    </>
+  )
+}
+
+interface PhoneErrorProps {
+  model: WorkbenchModel
+  row: WorkRow
+  column: ImportColumn
+  issue: Parameters<ReturnType<typeof useSay>>[0]
+  isOpen: boolean
+  onOpen: () => void
+  onDone: (texts?: Readonly<Record<string, string>>) => void
+}
+
+function PhoneError({ model, row, column, issue, isOpen, onOpen, onDone }: PhoneErrorProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const text = shownText(column, row.cells, model.session.dictionaries)
+  return (
+    <div className={classes.error}>
+      <span className={classes.label}>{say(column.label)}</span>
+      {isOpen ? (
+        <CellEditor
+          model={model}
+          row={row}
+          column={column}
+          initial={row.cells[column.key] ?? ''}
+          style={{ position: 'relative', height: 40 }}
+          onDone={(texts) => onDone(texts)}
+          onCancel={() => onDone()}
+        />
+      ) : (
+        <button type="button" className={classes.value} onClick={onOpen}>
+          {text || t`Empty`}
+        </button>
+      )}
+      <span className={classes.why}>{say(issue)}</span>
+    </div>
+  )
+}

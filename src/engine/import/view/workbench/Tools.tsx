@@ -1,0 +1,118 @@
+import { ActionIcon } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconFileDownload,
+  IconPlayerTrackNext,
+  IconSearch,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { notify } from '#client/ui/notify.ts'
+import { report } from '#client/calls/explain.ts'
+import classes from '../import.module.css'
+import { CheckButton, SendButton } from '../send/SendButtons.tsx'
+import type { Editing } from './use-editing.ts'
+import { ALL, type WorkbenchModel } from './use-workbench.ts'
+
+interface ToolsProps {
+  model: WorkbenchModel
+  editing: Editing
+  isPhone: boolean
+  onFind: () => void
+  onClose: () => void
+}
+
+export function Tools({ model, editing, isPhone, onFind, onClose }: ToolsProps) {
+  const { t } = useLingui()
+  const { session } = model
+  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <>
+      <Tool label={t`All imports`} onClick={onClose}>
+        <IconArrowLeft {...icon} />
+      </Tool>
+      <ErrorFilter model={model} />
+      {!isPhone && (
+        <>
+          <Tool label={t`Next error (F8)`} onClick={() => model.toError(1) || notify(t`No errors`, 'good')}>
+            <IconPlayerTrackNext {...icon} />
+          </Tool>
+          <Tool label={t`Find and replace (Ctrl+F)`} onClick={onFind}>
+            <IconSearch {...icon} />
+          </Tool>
+          <Tool label={t`Delete rows (Ctrl+-)`} onClick={editing.removeRows}>
+            <IconTrash {...icon} />
+          </Tool>
+        </>
+      )}
+      <Tool label={t`Undo (Ctrl+Z)`} isOff={!session.canUndo} onClick={() => session.undo()}>
+        <IconArrowBackUp {...icon} />
+      </Tool>
+      <Tool label={t`Redo (Ctrl+Y)`} isOff={!session.canRedo} onClick={() => session.redo()}>
+        <IconArrowForwardUp {...icon} />
+      </Tool>
+      <Tool label={t`Download with an error column`} onClick={() => void download(model)}>
+        <IconFileDownload {...icon} />
+      </Tool>
+      <CheckButton session={session} />
+      <SendButton session={session} />
+    </>
+  )
+}
+
+/** The rows that are shown, with what is wrong with each. */
+async function download({ session, rows }: WorkbenchModel): Promise<void> {
+  const { saveWithErrors } = await import('../open/book-files.ts')
+  await saveWithErrors(session, rows).catch((error: unknown) => report(error))
+}
+
+interface ToolProps {
+  label: string
+  isOff?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+const Tool = ({ label, isOff, onClick, children }: ToolProps) => (
+  <ActionIcon
+    variant="default"
+    size="lg"
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff}
+    data-disabled={isOff || undefined}
+    onClick={() => !isOff && onClick()}
+  >
+    {children}
+  </ActionIcon>
+)
+
+function ErrorFilter({ model }: { model: WorkbenchModel }) {
+  const { t } = useLingui()
+  const { session, wrongCount, filter, setFilter } = model
+  const isOn = filter.kind !== 'all'
+  const wrong = () =>
+    new Set(session.rows.filter(({ id }) => session.issuesOf(id).size > 0).map(({ id }) => id))
+  return (
+    <button
+      type="button"
+      className={classes.filter}
+      aria-pressed={isOn}
+      aria-label={t`Only rows with errors`}
+      title={t`Only rows with errors`}
+      data-bad={wrongCount > 0 || undefined}
+      onClick={() => setFilter(isOn ? ALL : { kind: 'wrong', ids: wrong(), name: '' })}
+    >
+      {session.isJudging ? (
+        <Trans>Checking…</Trans>
+      ) : wrongCount > 0 ? (
+        <Plural value={wrongCount} one="# row with errors" other="# rows with errors" />
+      ) : (
+        <Trans>No errors</Trans>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Dictionaries } from '#engine/import/logic/understand.ts'
+import type { ImportColumn, ImportRow } from '#engine/import/schema/import.ts'
+
+/** The text a person reads in a cell: the name of a choice, else what stands there. */
+export function shownText(column: ImportColumn, row: ImportRow, known: Dictionaries): string {
+  const text = row[column.key] ?? ''
+  if (text === '' || !column.options) return text
+  return known.choicesOf(column, row)?.find(({ value }) => value === text)?.label ?? text
+}

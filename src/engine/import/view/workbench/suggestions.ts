@@ -1,0 +1,85 @@
+/** What a cell could hold: its choices, or places of its country. */
+import { levelsOf } from '#domain/countries.ts'
+import { foldText } from '#domain/region-names.ts'
+import { childrenOf, findByNames, searchRegions, type Region } from '#domain/regions.ts'
+import { countryIn } from '#engine/import/logic/understand.ts'
+import type { WorkRow } from '#engine/import/logic/work-row.ts'
+import type { ImportColumn, ImportRegion } from '#engine/import/schema/import.ts'
+import type { ImportSession } from '../import-session.ts'
+
+export interface Suggestion {
+  readonly key: string
+  readonly label: string
+  readonly hint: string
+  /** What is written, by column. */
+  readonly texts: Readonly<Record<string, string>>
+}
+
+const MOST = 60
+
+/** Undefined: the column has nothing to choose from. Best first. */
+export function suggestionsFor(
+  { decl, dictionaries }: ImportSession,
+  { cells }: WorkRow,
+  column: ImportColumn,
+  typed: string,
+): readonly Suggestion[] | undefined {
+  const choices = dictionaries.choicesOf(column, cells)
+  if (choices) {
+    const wanted = foldText(typed)
+    const hits = choices.filter(
+      ({ value, label, names }) =>
+        wanted === '' || [value, label, ...names].some((name) => foldText(name).includes(wanted)),
+    )
+    return hits
+      .slice(0, MOST)
+      .map(({ value, label, hint }) => ({ key: value, label, hint, texts: { [column.key]: value } }))
+  }
+  const region = decl.regions?.find((each) => levelOf(each, column.key) !== undefined)
+  return region && places(region, dictionaries, cells, column.key, typed)
+}
+
+const levels = ['prov', 'city', 'area'] as const
+const levelOf = (region: ImportRegion, key: string) => levels.find((level) => region[level] === key)
+
+function places(
+  region: ImportRegion,
+  dictionaries: ImportSession['dictionaries'],
+  cells: WorkRow['cells'],
+  key: string,
+  typed: string,
+): readonly Suggestion[] | undefined {
+  const country = countryIn(region, cells)
+  const tree = dictionaries.treeOf(region, country)
+  if (!tree) return undefined
+  const depth = levels.indexOf(levelOf(region, key) ?? 'prov')
+  const toSuggestion = (path: readonly Region[]): Suggestion => ({
+    key: path.at(-1)?.id ?? '',
+    label: path.at(-1)?.name ?? '',
+    hint: path
+      .slice(0, -1)
+      .map(({ name }) => name)
+      .join(' / '),
+    texts: Object.fromEntries(
+      levelsOf(country).flatMap(({ key: level }, at) =>
+        path[at] ? [[region[level], path[at].name] as const] : [],
+      ),
+    ),
+  })
+  const above = findByNames(tree, {
+    prov: cells[region.prov] ?? '',
+    city: cells[region.city] ?? '',
+    area: '',
+  }).slice(0, depth)
+  const near = above.length === depth ? childrenOf(tree, above.at(-1)?.id ?? '') : []
+  const wanted = foldText(typed)
+  const fits = near.filter(({ keys }) => wanted === '' || keys.some((name) => name.includes(wanted)))
+  const far =
+    wanted === '' ? [] : searchRegions(tree, typed, MOST).filter(({ region: { level } }) => level >= depth)
+  const paths = [...fits.map((each) => [...above, each]), ...far.map(({ path }) => path)]
+  const seen = new Set<string>()
+  return paths
+    .map(toSuggestion)
+    .filter(({ key: id }) => !seen.has(id) && seen.add(id))
+    .slice(0, MOST)
+}

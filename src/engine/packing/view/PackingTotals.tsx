@@ -1,0 +1,44 @@
+/** What a document adds up to, beside its form and in the bar of a phone. */
+import { Plural, Trans } from '@lingui/react/macro'
+import { packingTotals } from '#domain/packing.ts'
+import { amountText } from '#engine/form/logic/form-money.ts'
+import { textAt } from '#engine/form/logic/form-paths.ts'
+import type { FormData } from '#engine/form/schema/form.ts'
+import classes from './document.module.css'
+
+export function PackingTotals({ data, className = '' }: { data: FormData; className?: string }) {
+  const { cartons, pieces, skus, weight, volume, value } = packingTotals(data)
+  const rows = [
+    { key: 'cartons', label: <Trans>Cartons</Trans>, value: String(cartons) },
+    { key: 'pieces', label: <Trans>Pieces</Trans>, value: String(pieces) },
+    { key: 'skus', label: <Trans>SKUs</Trans>, value: String(skus) },
+    { key: 'weight', label: <Trans>Gross weight</Trans>, value: `${weight} kg` },
+    { key: 'volume', label: <Trans>Volume</Trans>, value: `${volume} m³` },
+    {
+      key: 'value',
+      label: <Trans>Goods value</Trans>,
+      value: amountText(value, textAt(data, 'currency')),
+    },
+  ]
+  return (
+    <dl className={`${classes.rows} ${className}`}>
+      {rows.map((row) => (
+        <div key={row.key}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The same in a line. */
+export function PackingBrief({ data }: { data: FormData }) {
+  const { cartons, pieces, weight } = packingTotals(data)
+  return (
+    <>
+      <Plural value={cartons} one="# carton" other="# cartons" /> ·{' '}
+      <Plural value={pieces} one="# piece" other="# pieces" /> · {weight} kg
+    </>
+  )
+}

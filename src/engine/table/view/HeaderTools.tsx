@@ -1,0 +1,130 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconColumns3,
+  IconFileExport,
+  IconFileImport,
+  IconKeyboard,
+  IconPlus,
+  IconRefresh,
+} from '@tabler/icons-react'
+import { go } from '#client/router/go.ts'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import type { TableDecl } from '#engine/table/schema/table.ts'
+import classes from './table-screen.module.css'
+import type { TableData } from './use-table-data.ts'
+import type { Say } from './use-say.ts'
+
+interface HeaderToolsProps {
+  table: TableDecl
+  data: TableData
+  canCreate: boolean
+  canImport: boolean
+  canExport: boolean
+  canSetColumns: boolean
+  isPhone: boolean
+  say: Say
+  onColumns: () => void
+  onKeys: () => void
+  onExport: () => void
+}
+
+export function HeaderTools(props: HeaderToolsProps) {
+  const {
+    table,
+    data,
+    canCreate,
+    canImport,
+    canExport,
+    canSetColumns,
+    isPhone,
+    say,
+    onColumns,
+    onKeys,
+    onExport,
+  } = props
+  const { t } = useLingui()
+  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <>
+      {data.isOnline && <AsOf at={data.at} offline={false} />}
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t`Refresh`}
+        title={data.isOnline ? t`Refresh` : t`No line: the rows are refreshed when it is back`}
+        data-disabled={!data.isOnline || undefined}
+        aria-disabled={!data.isOnline}
+        className={data.isFetching ? classes.turning : undefined}
+        onClick={() => data.isOnline && data.refetch()}
+      >
+        <IconRefresh {...icon} />
+      </ActionIcon>
+      {!isPhone && (
+        <>
+          {canSetColumns && (
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t`Columns`}
+              title={t`Columns`}
+              onClick={onColumns}
+            >
+              <IconColumns3 {...icon} />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t`Keyboard`}
+            title={t`Keyboard`}
+            onClick={onKeys}
+          >
+            <IconKeyboard {...icon} />
+          </ActionIcon>
+        </>
+      )}
+      {canExport && (
+        <ActionIcon variant="default" size="lg" aria-label={t`Export`} title={t`Export`} onClick={onExport}>
+          <IconFileExport {...icon} />
+        </ActionIcon>
+      )}
+      {table.import && canImport && (
+        <ActionIcon
+          component="a"
+          variant="default"
+          size="lg"
+          href={table.import.href}
+          aria-label={say(table.import.label)}
+          title={say(table.import.label)}
+          onClick={(event) => {
+            event.preventDefault()
+            if (table.import) go(table.import.href)
+          }}
+        >
+          <IconFileImport {...icon} />
+        </ActionIcon>
+      )}
+      {table.create && canCreate && <Create {...table.create} isPhone={isPhone} say={say} />}
+    </>
+  )
+}
+
+type CreateProps = NonNullable<TableDecl['create']> & Pick<HeaderToolsProps, 'isPhone' | 'say'>
+
+/** On a phone without its words: with them the tools would take another line from the rows. */
+function Create({ href, label, isPhone, say }: CreateProps) {
+  const plus = <IconPlus size={16} stroke={1.75} aria-hidden />
+  const open = () => go(href)
+  if (isPhone)
+    return (
+      <ActionIcon size="lg" aria-label={say(label)} title={say(label)} onClick={open}>
+        {plus}
+      </ActionIcon>
+    )
+  return (
+    <Button size="sm" leftSection={plus} onClick={open}>
+      {say(label)}
+    </Button>
+  )
+}

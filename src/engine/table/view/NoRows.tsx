@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCloudOff, IconFilterOff, IconTable } from '@tabler/icons-react'
+import { AppLink } from '#client/ui/AppLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { explain } from '#client/calls/explain.ts'
+import type { TableDecl } from '#engine/table/schema/table.ts'
+import type { TableData } from './use-table-data.ts'
+import type { Say } from './use-say.ts'
+
+interface NoRowsProps {
+  table: TableDecl
+  data: TableData
+  isFiltered: boolean
+  canCreate: boolean
+  say: Say
+  onClear: () => void
+}
+
+/** Where there is no row to show: still coming, nothing kept, nothing matching, or nothing yet. */
+export function NoRows({ table, data, isFiltered, canCreate, say, onClear }: NoRowsProps) {
+  const { t } = useLingui()
+  if (!data.rows && !data.isOnline) {
+    return (
+      <EmptyState
+        icon={<IconCloudOff />}
+        title={t`Nothing kept for this view`}
+        text={t`There is no line, and this device has not seen these rows yet. They appear once there is a line.`}
+      />
+    )
+  }
+  if (!data.rows && data.error) {
+    return (
+      <EmptyState
+        title={t`These rows could not be loaded`}
+        text={explain(data.error, table.query)}
+        action={
+          <Button onClick={data.refetch}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  if (!data.rows) return <SkeletonRows />
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<IconFilterOff />}
+        title={t`Nothing matches`}
+        text={t`No row fits all the filters at once. Take one away, or clear them.`}
+        action={
+          <Button variant="default" onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  const { title, text, action } = table.empty
+  const link = action && canCreate ? <AppLink to={action.href}>{say(action.label)}</AppLink> : undefined
+  return <EmptyState icon={<IconTable />} title={say(title)} text={say(text)} action={link} />
+}

@@ -1,0 +1,75 @@
+/** Writes an action on rows down: one row goes at once, more can be undone for a minute (record 0023). */
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { grouped } from '#engine/table/logic/cell-text.ts'
+import type { CommandDecl, Judged, TableDecl } from '#engine/table/schema/table.ts'
+import { newId } from '#offline/new-id.ts'
+import { getStore } from '#offline/store.ts'
+import type { Row } from '../use-table-data.ts'
+
+/** How long an action on many rows can be taken back before it is sent. */
+export const UNDO_MS = 60_000
+const SLICE = 100
+
+export interface Begun {
+  table: Pick<TableDecl, 'id' | 'rowId' | 'rowName'>
+  action: { readonly id: string; readonly label: MessageDescriptor }
+  command: CommandDecl
+  judged: Judged<Row>
+  /** Minted when the question was asked: twice "yes" is once. */
+  id?: string
+}
+
+export async function beginCommand({ table, action, command, judged, id = newId() }: Begun): Promise<void> {
+  const store = getStore()
+  if (!store) throw new Error('The database of this device is not open')
+  const { can, refused } = judged
+  if (can.length === 0) return
+  const label = i18n._(action.label)
+  const nameOf = table.rowName ?? table.rowId
+  await store.journal.write(command.call, {
+    id,
+    table: table.id,
+    action: action.id,
+    label,
+    href: location.pathname,
+    dueAt: can.length === 1 ? 0 : Date.now() + UNDO_MS,
+    left: refused.flatMap(({ reason, rows }) =>
+      rows.map((row) => ({ id: table.rowId(row), name: nameOf(row), reason: i18n._(reason) })),
+    ),
+    slices: slicesOf(can, command.slice ?? SLICE).map(({ from, rows }) => ({
+      parameter: command.parameter(rows),
+      label: sliceLabel(label, from, rows, can.length, nameOf),
+      rows: rows.map((row) => ({
+        id: table.rowId(row),
+        name: nameOf(row),
+        entity: command.entity(row),
+        row,
+      })),
+    })),
+  })
+}
+
+const slicesOf = (rows: readonly Row[], size: number) =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => ({
+    from: at * size,
+    rows: rows.slice(at * size, (at + 1) * size),
+  }))
+
+/** "Cancel order: B26…", or "Cancel order: 101–200 of 1,000". */
+function sliceLabel(
+  label: string,
+  from: number,
+  rows: readonly Row[],
+  total: number,
+  nameOf: (row: Row) => string,
+): string {
+  const [first] = rows
+  if (total === 1 && first) return `${label}: ${nameOf(first)}`
+  const start = grouped(from + 1)
+  const end = grouped(from + rows.length)
+  const all = grouped(total)
+  const range = i18n._(msg`${start}–${end} of ${all}`)
+  return `${label}: ${range}`
+}

@@ -1,0 +1,87 @@
+import '../modal-styles.ts'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { notify } from '#client/ui/notify.ts'
+import {
+  defaultColumns,
+  listColumns,
+  moveColumn,
+  shownCount,
+  storedFrom,
+  toggleColumn,
+} from '#engine/table/logic/column-list.ts'
+import type { TableDecl } from '#engine/table/schema/table.ts'
+import { ColumnList } from './ColumnList.tsx'
+import { labelOf } from '../grid/grid-model.ts'
+import type { TableSettings } from '../use-table-settings.ts'
+import type { Say } from '../use-say.ts'
+
+interface ColumnDialogProps {
+  table: TableDecl
+  settings: TableSettings
+  isSubAccount: boolean
+  say: Say
+  onClose: () => void
+}
+
+/** Which columns, in which order (spec 000 §4, §5, §9: 700 px). Nothing changes before "Save". */
+export function ColumnDialog({ table, settings, isSubAccount, say, onClose }: ColumnDialogProps) {
+  const { t } = useLingui()
+  const [list, setList] = useState(() => listColumns(settings.resolved))
+  const [search, setSearch] = useState('')
+  const labels = new Map(settings.resolved.columns.map((column) => [column.prop, labelOf(column, say)]))
+  const save = () => {
+    onClose()
+    if (shownCount(list) < 1) return notify(say(msg`Column count cannot be less than 1`), 'bad')
+    settings.save(storedFrom(list, settings.stored), { says: true })
+  }
+  const shown = shownCount(list)
+  const all = list.length
+  return (
+    <Modal opened onClose={onClose} title={t`Columns`} size={700} centered>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <TextInput
+          size="xs"
+          w={240}
+          aria-label={t`Search columns`}
+          placeholder={t`Search columns`}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <output>
+          <Trans>
+            {shown} of {all} shown
+          </Trans>
+        </output>
+      </Group>
+      <ColumnList
+        list={list}
+        labels={labels}
+        search={search}
+        onToggle={(prop) => setList((old) => toggleColumn(old, prop))}
+        onMove={(prop, to) => setList((old) => moveColumn(old, prop, to))}
+      />
+      <Group justify="space-between" mt="md" gap="xs">
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => setList(defaultColumns(table, { site: settings.site, isSubAccount }))}
+        >
+          <Trans>Reset</Trans>
+        </Button>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={save}>
+            <Trans>Save</Trans>
+          </Button>
+        </Group>
+      </Group>
+    </Modal>
+  )
+}

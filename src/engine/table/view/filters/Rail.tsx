@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCall } from '#client/calls/use-call.ts'
+import { AsOf } from '#client/ui/AsOf.tsx'
+import { grouped } from '#engine/table/logic/cell-text.ts'
+import type { TableDecl } from '#engine/table/schema/table.ts'
+import { RailShape } from './RailShape.tsx'
+import classes from './rail.module.css'
+import type { Say } from '../use-say.ts'
+
+interface RailProps {
+  table: TableDecl
+  rail: NonNullable<TableDecl['rail']>
+  /** Chosen state; undefined for all. */
+  value: string | undefined
+  isOnline: boolean
+  say: Say
+  onChange: (value: string | undefined) => void
+}
+
+type Counts = { list: Record<string, unknown>[]; total: number }
+
+/** States with live counts: a column on a desktop, a strip of chips on a phone. Offline the kept counts with their time. */
+export function Rail({ table, rail, value, isOnline, say, onChange }: RailProps) {
+  const { t } = useLingui()
+  const query = useCall(rail.counts, {} as never, { quiet: true })
+  const counts = query.data as Counts | undefined
+  const countOf = (key: string): number | undefined => {
+    if (!counts) return undefined
+    const found = counts.list.find((each) => each[rail.key] === key)
+    return typeof found?.count === 'number' ? found.count : 0
+  }
+  return (
+    <nav className={classes.rail} aria-label={t`States`} data-table={table.id}>
+      <RailItem
+        label={say(rail.all)}
+        count={counts?.total}
+        isOn={value === undefined}
+        onClick={() => onChange(undefined)}
+      />
+      {Object.entries(rail.names).map(([key, { label, tone, shape }]) => (
+        <RailItem
+          key={key}
+          label={say(label)}
+          tone={tone}
+          shape={shape}
+          count={countOf(key)}
+          isOn={value === key}
+          onClick={() => onChange(value === key ? undefined : key)}
+        />
+      ))}
+      {!isOnline && counts && (
+        <div className={classes.asOf}>
+          <AsOf at={query.dataUpdatedAt} offline={false} />
+        </div>
+      )}
+    </nav>
+  )
+}
+
+interface RailItemProps {
+  label: string
+  tone?: string | undefined
+  shape?: string | undefined
+  count: number | undefined
+  isOn: boolean
+  onClick: () => void
+}
+
+function RailItem({ label, tone, shape, count, isOn, onClick }: RailItemProps) {
+  return (
+    <button
+      type="button"
+      className={classes.item}
+      aria-current={isOn ? 'true' : undefined}
+      data-empty={count === 0 || undefined}
+      onClick={onClick}
+    >
+      <RailShape shape={shape} tone={tone} />
+      <span className={classes.label}>{label}</span>
+      <span className={classes.count}>{count === undefined ? '' : grouped(count)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { parseNumbers } from '#engine/table/logic/table-query.ts'
+import type { FilterProps } from './Filters.tsx'
+import classes from './filters.module.css'
+
+/** Text filters ask 300 ms after the last key. */
+export const TYPING_MS = 300
+
+/** A text filter. Pasting several numbers into it fills the numbers filter instead, when the table has one. */
+export function TextFilter({ filter, table, at, say }: FilterProps) {
+  const { t } = useLingui()
+  const applied = String(at.state.filters[filter.key] ?? '')
+  const [typed, setTyped] = useState(applied)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef(applied)
+  useEffect(() => {
+    // The address changed by other means: Back, a link, "Clear".
+    if (applied === sent.current) return
+    sent.current = applied
+    clearTimeout(timer.current)
+    setTyped(applied)
+  }, [applied])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const apply = (value: string) => {
+    clearTimeout(timer.current)
+    sent.current = value.trim().slice(0, 50)
+    // One entry of the history per search, not one per key.
+    at.change({ [filter.key]: sent.current || undefined }, { replace: applied !== '' })
+  }
+  const type = (value: string) => {
+    setTyped(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => apply(value), TYPING_MS)
+  }
+  const paste = (event: ClipboardEvent) => {
+    const numbers = table.filters.find((each) => each.type === 'numbers')
+    const text = event.clipboardData.getData('text')
+    if (!numbers || !/[\n\t,;，；]/.test(text.trim())) return
+    const list = parseNumbers(text).numbers
+    if (list.length < 2) return
+    event.preventDefault()
+    at.change({ [numbers.key]: list.join(','), [filter.key]: undefined })
+  }
+  const label = say(filter.label)
+  return (
+    <TextInput
+      className={classes.text}
+      size="xs"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={50}
+      data-search
+      leftSection={<IconSearch size={14} aria-hidden />}
+      rightSection={
+        typed ? (
+          <CloseButton size="xs" aria-label={t`Clear`} onClick={() => (setTyped(''), apply(''))} />
+        ) : null
+      }
+      onChange={(event) => type(event.currentTarget.value)}
+      onPaste={paste}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(typed)
+      }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+/** What a person can do about a queued row from the list: edit, send now, discard. */
+import { msg } from '@lingui/core/macro'
+import { useMemo } from 'react'
+import { go } from '#client/router/go.ts'
+import { confirm } from '#client/ui/confirm.ts'
+import { notify } from '#client/ui/notify.ts'
+import type { TableDecl } from '#engine/table/schema/table.ts'
+import { problemOf } from './queue-problem.ts'
+import { getStore, UnknownOutcome } from '#offline/store.ts'
+import type { OutboxRow } from '#offline/types.ts'
+import { queueStates } from './queue-names.ts'
+import type { Say } from '../use-say.ts'
+
+export interface QueueTools {
+  /** "Cancellation: on this device", with the reason where there is one. */
+  describe: (queued: OutboxRow) => string
+  edit: (queued: OutboxRow) => void
+  retry: (queued: OutboxRow) => void
+  discard: (queued: OutboxRow) => void
+}
+
+async function edit(table: TableDecl, queued: OutboxRow, say: Say): Promise<void> {
+  const store = getStore()
+  if (!store) return
+  try {
+    const draft = await store.outbox.backToDraft(queued.key)
+    const href = draft.href
+      ? `${draft.href}?draft=${encodeURIComponent(draft.id)}`
+      : table.overlay?.editHref(draft.id, queued)
+    if (href) go(href)
+  } catch (error) {
+    if (!(error instanceof UnknownOutcome)) throw error
+    notify(say(msg`It may have arrived already. Wait until that is known, then edit it.`), 'info')
+  }
+}
+
+async function discard(queued: OutboxRow, say: Say): Promise<void> {
+  const warning = queued.isUncertain
+    ? msg`It may have arrived already; discarding does not take that back.`
+    : msg`It is removed from this device and will not be sent.`
+  const isSure = await confirm({
+    title: say(msg`Discard?`),
+    text: `${queued.label}\n${say(warning)}`,
+    yes: say(msg`Discard`),
+    danger: true,
+  })
+  if (isSure) await getStore()?.outbox.discard(queued.key)
+}
+
+export function useQueueTools(table: TableDecl, say: Say): QueueTools {
+  return useMemo(() => {
+    const told = (promise: Promise<void> | undefined) => {
+      promise?.catch((error: unknown) => {
+        console.error(error)
+        notify(say(msg`That was not possible now. Nothing was lost.`), 'bad')
+      })
+    }
+    return {
+      describe: (queued) => {
+        const verb = table.overlay?.verbs?.[queued.call]
+        const state = say(queueStates[queued.state].label)
+        const named = verb ? `${say(verb)}: ${state}` : state
+        const problem = problemOf(queued)
+        return problem ? `${named}. ${say(problem)}` : named
+      },
+      edit: (queued) => told(edit(table, queued, say)),
+      retry: (queued) => told(getStore()?.outbox.retry(queued.key)),
+      discard: (queued) => told(discard(queued, say)),
+    }
+  }, [table, say])
+}

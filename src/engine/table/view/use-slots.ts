@@ -1,0 +1,32 @@
+/**
+ * Elements of a long list serve again: a row that comes into view takes over those of a row that left it, so that
+ * scrolling writes texts and builds nothing. While it is scrolled every element stays where it stands in the page, for
+ * moving one costs nearly as much as making it; once it rests they are put in the order of the rows, as they are read aloud.
+ */
+import { useEffect, useMemo, useState } from 'react'
+import type { RowWindow } from './grid/use-window.ts'
+
+const REST_MS = 200
+
+/** The rows of a window in the order of their slots, beginning with the slot of row `start`. Pure. */
+export function slotOrder({ first, end, slots }: RowWindow, start: number): readonly number[] {
+  if (!slots) return Array.from({ length: end - first }, (_, at) => first + at)
+  const order: number[] = []
+  for (let at = 0; at < slots; at += 1) {
+    const index = first + ((((start + at - first) % slots) + slots) % slots)
+    if (index < end) order.push(index)
+  }
+  return order
+}
+
+/** Rows to draw, in the order they are drawn in. */
+export function useSlotOrder(window: RowWindow): readonly number[] {
+  const { first, slots } = window
+  const [start, setStart] = useState(first)
+  useEffect(() => {
+    if (!slots || start === first) return
+    const timer = setTimeout(() => setStart(first), REST_MS)
+    return () => clearTimeout(timer)
+  }, [first, slots, start])
+  return useMemo(() => slotOrder(window, start), [window, start])
+}

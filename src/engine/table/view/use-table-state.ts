@@ -1,0 +1,38 @@
+/** The query of the table, kept in the address. */
+import { useCallback, useMemo } from 'react'
+import { useQuery } from '#client/router/go.ts'
+import { readState, type TableState } from '#engine/table/logic/table-query.ts'
+import type { ResolvedTable } from '#engine/table/logic/resolve-table.ts'
+import type { TableDecl } from '#engine/table/schema/table.ts'
+import { shelve, unshelve } from './shelf.ts'
+
+export type Change = Record<string, string | undefined>
+
+export interface TableAddress {
+  state: TableState
+  /** The address itself, long lists of numbers taken off the shelf. */
+  address: Readonly<Record<string, string>>
+  /** Id of the row whose detail is open. */
+  open: string | undefined
+  /** Changes the query. Filters, sort and size go back to page 1; `page` and `open` alone do not. */
+  change: (next: Change, options?: { replace?: boolean }) => void
+}
+
+const keepsPage = (key: string): boolean => key === 'page' || key === 'open'
+
+export function useTableState(table: TableDecl, { pageSizes, pageSize }: ResolvedTable): TableAddress {
+  const [query, setQuery] = useQuery()
+  const address = useMemo(() => unshelve(table, query), [table, query])
+  const state = useMemo(
+    () => readState(table, address, { pageSizes, pageSize }),
+    [table, address, pageSizes, pageSize],
+  )
+  const change = useCallback<TableAddress['change']>(
+    (next, options) => {
+      const resets = Object.keys(next).every(keepsPage) ? {} : { page: undefined }
+      setQuery({ ...resets, ...shelve(table, next) }, options)
+    },
+    [table, setQuery],
+  )
+  return { state, address, open: address.open, change }
+}

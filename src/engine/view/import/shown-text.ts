@@ -1,9 +1,0 @@
-import type { Dictionaries } from '#engine/logic/import/understand.ts'
-import type { ImportColumn, ImportRow } from '#engine/schema/import.ts'
-
-/** The text a person reads in a cell: the name of a choice, else what stands there. */
-export function shownText(column: ImportColumn, row: ImportRow, known: Dictionaries): string {
-  const text = row[column.key] ?? ''
-  if (text === '' || !column.options) return text
-  return known.choicesOf(column, row)?.find(({ value }) => value === text)?.label ?? text
-}

@@ -37,8 +37,10 @@ export interface CallContext {
   language: Language
   now: Date
   requestId: string
-  /** Address of the client, for limits. */
+  /** Address of the client, as a person sees it. */
   address: string
+  /** The IPv4 address or IPv6 /64 of the client, for limits (auth/network.ts). */
+  network: string
   /** The client's self-description (User-Agent), at most 200 characters. */
   agent: string
   /** Offers the browser a cookie that binds it to the session opened now; resolves to what `openSession` keeps of it. */

@@ -58,6 +58,24 @@ test('without a key the exact request is its own key: a replay does nothing', as
   expect(await rowsWith(text)).toBe(1)
 })
 
+test('without a key a copy that is only spelt in another way does nothing either', async () => {
+  const client = await gateway.client()
+  const text = randomUUID()
+  const body = client.bodyOf(JSON.stringify({ text }))
+  const { parameter, ...rest } = JSON.parse(body) as Record<string, unknown>
+  const copies = [
+    body,
+    `${body} `,
+    body.replace('{', '{ '),
+    body.replaceAll('","', '",\n"'),
+    JSON.stringify({ ...rest, parameter }),
+    body.replace('"token"', '"\\u0074oken"'),
+  ]
+  const replies = await Promise.all(copies.map((copy) => client.post('/interface/probe/add.do', copy)))
+  expect(replies.map(({ answer }) => answer.code)).toEqual(copies.map(() => 1))
+  expect(await rowsWith(text)).toBe(1)
+})
+
 test('concurrent triplicates over two gateways happen once each', async () => {
   const client = await gateway.client()
   const keys = Array.from({ length: 60 }, () => randomUUID())

@@ -2,7 +2,8 @@
 import { codes } from '#contract/codes.ts'
 import type { Answer } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
-import { Gate } from '../auth/gate.ts'
+import { FairGate } from '../auth/fair-gate.ts'
+import { networkOf } from '../auth/network.ts'
 import type { KnownSession } from '../auth/sessions.ts'
 import { isTimely } from '../auth/signature.ts'
 import { Declined, Refusal } from '../handler.ts'
@@ -35,9 +36,10 @@ export interface Outgoing {
 
 /**
  * Calls of people who are not signed in may be dear (a sign-in hashes a password while it holds a connection):
- * few at a time, so that a flood of them leaves the rest of the gateway alone.
+ * few at a time, so that a flood of them leaves the rest of the gateway alone, and shared out by network, so that it leaves
+ * other strangers alone too (record 0042).
  */
-const outside = new Gate(6, 60)
+const outside = new FairGate({ atOnce: 6, atOncePerAddress: 4, waiting: 240, waitingPerAddress: 30 })
 
 export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incoming): Promise<Outgoing> {
   let known: KnownSession | undefined
@@ -77,5 +79,5 @@ function perform(
   const isStored = call.kind === 'command' && !isPublic && call.access !== 'pending'
   const claim = isStored && caller ? claimOf(call.path, incoming.key, body, caller) : undefined
   const run = () => runCall(kernel, { ...incoming, entry, parameter: body.parameter, caller, claim })
-  return isPublic ? outside.run(run) : run()
+  return isPublic ? outside.run(networkOf(incoming.address), run) : run()
 }

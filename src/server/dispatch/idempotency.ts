@@ -23,13 +23,16 @@ export interface Claim {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Without a key in the header the exact request is its own key, so that a replay is harmless. */
+/**
+ * Without a key in the header what is signed, with whose token, is the key: a copy is harmless however it is spelt around
+ * that (white space, order of the envelope's keys).
+ */
 export function claimOf(path: string, key: string | undefined, body: CallBody, caller: Caller): Claim {
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('malformed', texts.key)
   return {
     cusCode: caller.cusCode,
     userId: caller.userId,
-    key: key ?? `sig:${sha256(path + body.raw)}`,
+    key: key ?? `sig:${sha256([path, body.token, body.t, body.parameterText].join('\n'))}`,
     path,
     fingerprint: sha256(body.parameterText),
   }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
+import { networkOf } from '../auth/network.ts'
 import { withTenant, type Trx } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
 import {
@@ -96,6 +97,7 @@ function contextOf(kernel: Kernel, job: Job, db: Trx, onAudit: () => void): Call
     language,
     requestId,
     address,
+    network: networkOf(address),
     agent,
     offerBinding: binding.offer,
     now: new Date(),

@@ -12,6 +12,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { MAX_BODY_BYTES } from '#contract/envelope.ts'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import { networkOf } from '../auth/network.ts'
 import type { Config } from '../config.ts'
 import { addDocs } from '../docs/docs.ts'
 import { addDownloads } from '../files/download.ts'
@@ -43,6 +44,7 @@ export async function buildApp(kernel: Kernel, log?: LogTarget): Promise<Fastify
     await app.register(rateLimit, {
       max: config.rateLimit,
       timeWindow: '1 minute',
+      keyGenerator: ({ ip }) => networkOf(ip),
       addHeadersOnExceeding: {},
     })
   app.removeAllContentTypeParsers()

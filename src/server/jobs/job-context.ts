@@ -52,6 +52,7 @@ export function contextOf(
     requestId,
     now: new Date(),
     address: '',
+    network: '',
     agent: '',
     offerBinding: () => undefined,
     services: job.services,

@@ -34,10 +34,10 @@ const neutral: Reply = {
  * A question counts for its number before it is looked up, so that tries at the same moment wait for each other; a right one
  * is forgiven. For its address only a wrong one counts beyond the minute.
  */
-export async function inquire(question: Question, { db, address }: CallContext): Promise<Reply | Declined> {
+export async function inquire(question: Question, { db, network }: CallContext): Promise<Reply | Declined> {
   const asked = { ...question, number: question.number.trim().toUpperCase() }
-  const often = { key: `inquiry:${address}`, max: PER_MINUTE, windowSeconds: 60 }
-  const wrong = { key: `inquiry-wrong:${address}`, max: WRONG_PER_ADDRESS, windowSeconds: DAY }
+  const often = { key: `inquiry:${network}`, max: PER_MINUTE, windowSeconds: 60 }
+  const wrong = { key: `inquiry-wrong:${network}`, max: WRONG_PER_ADDRESS, windowSeconds: DAY }
   const number = {
     key: `inquiry:${asked.subject}:${asked.number}`,
     max: WRONG_PER_NUMBER,

@@ -56,7 +56,7 @@ function parcelOf(asked: string, row: PublicParcel | undefined, context: CallCon
 const PER_MINUTE = 60
 
 export async function trackPublicly(numbers: Numbers, context: CallContext): Promise<Parcels> {
-  const limit = { key: `track:${context.address}`, max: PER_MINUTE, windowSeconds: 60 }
+  const limit = { key: `track:${context.network}`, max: PER_MINUTE, windowSeconds: 60 }
   // The refused one is not counted (its transaction goes back), so the count stays at the limit until the minute is over.
   if (!(await countAgainst(context.db, limit)))
     throw new Refusal('tooMany', msg`Too many queries. Try again in a minute.`)

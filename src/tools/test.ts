@@ -61,7 +61,7 @@ main(async () => {
   rmSync(cache, { recursive: true, force: true })
   ensurePrograms()
   const counts = [
-    await asOne('types', bin('tsx'), ['src/tools/types.ts']),
+    await asOne('types', 'npm', ['run', '-s', 'types']),
     await asOne('lint', 'npm', ['run', '-s', 'lint']),
   ]
   console.log('\n— build')

@@ -20,7 +20,13 @@ export interface FieldError {
   desc: string
 }
 
-export interface Answer<T = unknown> {
+/** The session that is good for `/loginUnique.do` alone: a 10016 at login carries it beside `data`. */
+export interface HalfOpen {
+  token: string
+  sid: string
+}
+
+export interface Answer<T = unknown> extends Partial<HalfOpen> {
   success: boolean
   code: number
   desc: string

@@ -29,6 +29,9 @@ export function countryName(code: string, language: Language): string {
   return names.of(code) ?? code
 }
 
+/** What route and product lists and the freight trial take a country by (spec 000 §3, 001 §3). */
+export const englishName = (code: string): string => countryName(code, 'en')
+
 /** The same in every language, for what is declared before the language is known. */
 export const countryNames = (code: string): CountryNames => ({
   zh: countryName(code, 'zh'),

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Call, Input, Output } from '#contract/call.ts'
 import type { CodeName } from '#contract/codes.ts'
+import type { HalfOpen } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
 import type { TSchema, StaticOf } from '#contract/schema.ts'
 import type { RuleDecl } from '#engine/form/schema/rule.ts'
@@ -129,6 +130,8 @@ export class Declined {
     readonly codeName: CodeName,
     readonly text: MessageDescriptor,
     readonly data?: unknown,
+    /** Sent in the envelope, beside `data`. */
+    readonly halfOpen?: HalfOpen,
   ) {}
 }
 

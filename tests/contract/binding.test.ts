@@ -142,7 +142,7 @@ test('forcing the other session out stays with the browser that was asked', asyn
   const asked = await post(gateway.stranger(), 'login', { ...(await solvedCaptcha(gateway)), sk }, browser)
   expect(asked.answer.code).toBe(code.elsewhere)
   const cookie = (asked.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-  const half = clientOf(gateway, asked.answer.data as { token: string })
+  const half = clientOf(gateway, asked.answer as { token: string })
   const forced = await post(half, 'loginUnique', {}, { ...browser, cookie })
   expect(forced.answer.success).toBe(true)
   const whole = clientOf(gateway, forced.answer.data as { token: string })

@@ -68,7 +68,7 @@ export async function signIn(form: LoginForm): Promise<SignInOutcome> {
 
 /** What an answer of `/login.do`, `/loginUnique.do` or `/e3/getToken.do` means. */
 export async function judge(answer: Answer<LoginResult>, vcode = ''): Promise<SignInOutcome> {
-  if (answer.code === code.elsewhere) return { kind: 'elsewhere', elsewhere: elsewhereOf(answer.data, vcode) }
+  if (answer.code === code.elsewhere) return { kind: 'elsewhere', elsewhere: elsewhereOf(answer, vcode) }
   if (!answer.success || !answer.data) return { kind: 'refused', desc: answer.desc }
   const { token, sid, ukey, vcodeFlag } = answer.data
   if (vcodeFlag) return askForCode({ token, sid })
@@ -111,13 +111,12 @@ export async function signInAnyway(elsewhere: Elsewhere): Promise<SignInOutcome>
   return judge(answer, elsewhere.vcode)
 }
 
-function elsewhereOf(data: unknown, vcode: string): Elsewhere {
-  const given = (data ?? {}) as { token?: unknown; sid?: unknown; sessions?: unknown }
+function elsewhereOf({ data, token, sid }: Answer, vcode: string): Elsewhere {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  const rows = Array.isArray(given.sessions) ? (given.sessions as Partial<OtherSession>[]) : []
+  const rows = Array.isArray(data) ? (data as Partial<OtherSession>[]) : []
   return {
-    token: text(given.token),
-    sid: text(given.sid),
+    token: text(token),
+    sid: text(sid),
     vcode,
     rows: rows.map((row) => ({ date: text(row.date), ip: text(row.ip) })),
   }

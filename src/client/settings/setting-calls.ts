@@ -2,7 +2,7 @@
 import type { Input, QueryCall, QueuedCall } from '#contract/call.ts'
 
 export interface SettingCalls {
-  readonly getTableLists: QueryCall
+  readonly syncTableLists: QueryCall
   readonly updateUserTable: QueuedCall
 }
 

@@ -47,7 +47,7 @@ async function fetchChanges(): Promise<void> {
   await settingsReady()
   const since = (await store.settings.get<string>(VERSION)) ?? ''
   if (!since) await moveDeviceSettings(store)
-  const answer: SettingsAnswer = (await ask(calls.getTableLists, { since } as never)) as never
+  const answer: SettingsAnswer = (await ask(calls.syncTableLists, { since } as never)) as never
   // Somebody else signed in meanwhile: this answer is not theirs.
   if (getStore() !== store) return
   await keepSettings(changesOf(allSettings(), answer))

@@ -1,5 +1,6 @@
 /** Orders to the United States brought by a spreadsheet (spec 001 §2 b2COrderImportUS): the columns of the country, the same records. */
 import { msg } from '@lingui/core/macro'
+import { englishName } from '#domain/country-names.ts'
 import { regionKeys } from '#engine/import/logic/postal-columns.ts'
 import { defineImport, type ImportColumn, type ImportRow } from '#engine/import/schema/import.ts'
 import { fromOrder, judgeOrder, orderKeys, toOrder } from './import-rows.ts'
@@ -41,7 +42,7 @@ const serviceUS = withChanges(service, {
 })
 
 function routesTo(country: string) {
-  return { ...routes, input: () => ({ country, serviceType: 'B2C' }) }
+  return { ...routes, input: () => ({ country: englishName(country), serviceType: 'B2C' }) }
 }
 
 /** What the file need not say. */

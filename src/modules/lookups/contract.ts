@@ -85,6 +85,7 @@ export const lookups = defineCalls('lookups', {
     output: list(fieldRule, 5000),
     source: 'spec 001 §7; record 0013',
   },
+  /** "All" is in front, with the id "": it is what a filter takes for every country (spec 000 §3). */
   getCountry: {
     kind: 'query',
     offline: 'cached',
@@ -125,7 +126,8 @@ export const lookups = defineCalls('lookups', {
     offline: 'cached',
     path: '/common/getRoute.do',
     access: 'session',
-    input: object({ country: optional(text(2)), serviceType: oneOf(['B2C']) }),
+    /** `country`: its English name (spec 001 §3), or anything else it is known by; "" and none are all of them. */
+    input: object({ country: optional(text(50)), serviceType: oneOf(['B2C']) }),
     output: list(
       object({
         id: text(20),
@@ -156,7 +158,7 @@ export const lookups = defineCalls('lookups', {
     offline: 'cached',
     path: '/common/getCustomerProduct.do',
     access: 'session',
-    input: object({ ...paging, country: text(2) }),
+    input: object({ ...paging, country: text(50) }),
     output: listOf(object({ cpId: text(20), cpName: text(100), routeIds: list(text(20), 50) }), 500),
     source: 'spec 000 §7 "Customer product list", spec 001 §3, §9; record 0019',
   },

@@ -43,40 +43,49 @@ const setting = {
   by: text(100),
 }
 
+const ownSetting = {
+  ...setting,
+  /** The caller may change it: one's own, a shared view one made, any shared view for a main account. */
+  isMine: bool(),
+}
+
 const problem = object({ path: text(200), desc: text(500) })
 
 export const settings = defineCalls('settings', {
   /**
-   * Published settings, one's own and the customer's shared views. `since`: the version of an earlier answer; only what
-   * changed after it comes, removed ones with an empty value. `whole` says that everything came, so that what is missing is gone.
+   * One's own settings, the customer's shared views and what is published; of one key the one that wins comes first, so
+   * that `data[0].tabValue` is the one in force. A declared table nobody has set answers its declaration: `scope` is `code`,
+   * and `id` its key.
    */
   getTableLists: {
     kind: 'query',
     offline: 'live',
     path: '/setting/getTableLists.do',
     access: 'session',
-    input: object({
-      tabKey: optional(tabKey),
-      kind: optional(oneOf(settingKinds)),
-      since: optional(text(40)),
-    }),
-    output: object({
-      version: text(40),
-      whole: bool(),
-      list: list(
-        object({
-          ...setting,
-          /** The caller may change it: one's own, a shared view one made, any shared view for a main account. */
-          isMine: bool(),
-        }),
-        5000,
-      ),
-    }),
-    source: 'spec 000 §3, §7; record 0018',
+    input: object({ tabKey: optional(tabKey), kind: optional(oneOf(settingKinds)) }),
+    output: list(
+      object({ ...ownSetting, id: text(150), scope: oneOf(['user', 'shared', 'site', 'draft', 'code']) }),
+      5000,
+    ),
+    source: 'spec 000 §3, §7; records 0018 and 0047',
   },
   /**
-   * One's own setting of a table, or a view; `shared` gives a view to the customer's people. The later `updateTime` wins:
-   * an older one is answered as done and changes nothing (`applied` false). `tabValue` "" removes it.
+   * The same for a device that keeps them. `since`: the version of an earlier answer; only what changed after it comes,
+   * removed ones with an empty value. `whole` says that everything came, so that what is missing is gone. Ours.
+   */
+  syncTableLists: {
+    kind: 'query',
+    offline: 'live',
+    path: '/setting/syncTableLists.do',
+    access: 'session',
+    input: object({ since: optional(text(40)) }),
+    output: object({ version: text(40), whole: bool(), list: list(object(ownSetting), 5000) }),
+    source: 'record 0018; record 0047',
+  },
+  /**
+   * One's own setting of a table, or a view, by the `id` `getTableLists` answered or, for a new one, by its `tabKey`. Of a
+   * published setting it makes one's own. `shared` gives a view to the customer's people. The later `updateTime` wins: an
+   * older one is answered as done and changes nothing (`applied` false). `tabValue` "" removes it.
    */
   updateUserTable: {
     kind: 'command',
@@ -84,15 +93,15 @@ export const settings = defineCalls('settings', {
     path: '/setting/updateUserTable.do',
     access: 'session',
     input: object({
-      id: optional(text(36)),
-      tabKey,
+      id: optional(text(150)),
+      tabKey: optional(tabKey),
       tabValue,
-      scope: oneOf(['user', 'shared']),
+      scope: optional(oneOf(['user', 'shared'])),
       updateTime: instant(),
     }),
     output: object({ id: text(36), rev: integer(), applied: bool() }),
-    errors: [20100, 20101],
-    source: 'spec 000 §7 "per-user column save"; record 0018',
+    errors: [20100, 20101, 20104],
+    source: 'spec 000 §7 "per-user column save"; records 0018 and 0047',
   },
   /**
    * Drafts and published settings the caller may change, by key. `problems`: where one no longer fits what the code
@@ -145,7 +154,12 @@ export const settings = defineCalls('settings', {
     input: object({ id: text(36), rev: integer() }),
     output: nothing(),
     errors: [20102, 20104],
-    invalidates: ['settings.listDefinitions', 'settings.getTableLists', 'settings.history'],
+    invalidates: [
+      'settings.listDefinitions',
+      'settings.getTableLists',
+      'settings.syncTableLists',
+      'settings.history',
+    ],
     source: 'spec 000 §7; record 0018',
   },
   /**
@@ -160,7 +174,12 @@ export const settings = defineCalls('settings', {
     input: object({ tabKey, rev: integer() }),
     output: object({ rev: integer() }),
     errors: [20100, 20102, 20104],
-    invalidates: ['settings.listDefinitions', 'settings.getTableLists', 'settings.history'],
+    invalidates: [
+      'settings.listDefinitions',
+      'settings.getTableLists',
+      'settings.syncTableLists',
+      'settings.history',
+    ],
     source: 'spec 000 §1; record 0018',
   },
   /** Published versions of a key, newest first; an empty value is "back to what the code declares". */

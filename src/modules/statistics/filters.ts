@@ -25,7 +25,7 @@ export const countryFilter: FilterDecl = {
     call: lookups.getCountry,
     input: () => ({}),
     toChoices: (answer: Output<typeof lookups.getCountry>, language) =>
-      answer.map(({ id }) => ({ value: id, label: countryName(id, language) })),
+      answer.filter(({ id }) => id !== '').map(({ id }) => ({ value: id, label: countryName(id, language) })),
     fallback: (language) =>
       Object.entries(countries).map(([value, { names }]) => ({ value, label: names[language] })),
   },

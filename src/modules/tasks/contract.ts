@@ -44,7 +44,8 @@ const exportCall = (path: `/${string}`) =>
     // Which function is needed is decided by the table that is exported.
     access: 'session',
     input: exportRequest,
-    output: object({ taskId: text(40) }),
+    /** The id of the task. */
+    output: text(40),
     errors: [20100, 20104],
     timeoutMs: ORDER_TIMEOUT_MS,
     invalidates: ['tasks.taskList'],

@@ -58,8 +58,10 @@ export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incomin
   }
 }
 
-const declined = ({ codeName, text, data }: Declined, language: Language, ukey: string): Outgoing =>
-  toRefusal(new Refusal(codeName, text, [], data), language, ukey)
+function declined({ codeName, text, data, halfOpen }: Declined, language: Language, ukey: string): Outgoing {
+  const { answer, ...outgoing } = toRefusal(new Refusal(codeName, text, [], data), language, ukey)
+  return { ...outgoing, answer: { ...answer, ...halfOpen } }
+}
 
 /** A public answer says nothing about the session it may have been asked from. */
 const ukeyOf = ({ call }: Entry, known: KnownSession | undefined): string =>

@@ -49,6 +49,8 @@ const refusal = {
   properties: {
     ...answerFields,
     data: {},
+    token: text('of the half-open session of a 10016 at login, good for /loginUnique.do'),
+    sid: text('what that session signs with'),
     fields: {
       type: 'array',
       items: { type: 'object', properties: { path: text('path in parameter'), desc: text('') } },

@@ -112,7 +112,7 @@ export function useExport(decl: ExportDecl, label: string, say: Say, close: () =
     let taskId = ''
     const ports: FlowPorts = {
       create: async () => {
-        taskId = ((await ask(decl.call, request)) as { taskId: string }).taskId
+        taskId = (await ask(decl.call, request)) as string
         void invalidate(decl.call.invalidates ?? [])
         await remember(taskId, label, isOver.current ? 'left' : 'awaited')
         leave.current = () => void remember(taskId, label, 'left')

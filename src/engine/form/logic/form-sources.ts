@@ -7,7 +7,7 @@ import type { QueryCall } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { countries, countryCodes, isCountryCode } from '#domain/countries.ts'
 import type { RegionNames } from '#domain/regions.ts'
-import { countryName } from '#domain/country-names.ts'
+import { countryName, englishName } from '#domain/country-names.ts'
 import type { Choice, PlaceSource, QueryOptions, RegionSource } from '#engine/form/schema/form.ts'
 import { textAt } from './form-paths.ts'
 
@@ -33,7 +33,7 @@ export const countrySource = (call: QueryCall): QueryOptions => ({
     answer
       .filter(({ id }) => isCountryCode(id))
       .map(({ id, name, enName }) => countryChoice(id, language, `${name} ${enName}`)),
-  fallback: (language) => countryCodes.map((code) => countryChoice(code, language, countryName(code, 'en'))),
+  fallback: (language) => countryCodes.map((code) => countryChoice(code, language, englishName(code))),
 })
 
 /** Currencies of the gateway; those of the served countries where nothing was ever kept. */
@@ -62,7 +62,7 @@ export const routeSource = (call: QueryCall, countryPath: string): QueryOptions 
   call,
   input: (data) => {
     const country = textAt(data, countryPath)
-    return country ? { country, serviceType: 'B2C' } : undefined
+    return country ? { country: englishName(country), serviceType: 'B2C' } : undefined
   },
   toChoices: (answer: readonly RouteAnswer[]) =>
     answer.map(({ id, name, title, minDays, maxDays }) => ({

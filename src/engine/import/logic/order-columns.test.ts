@@ -4,7 +4,7 @@ import { lookups } from '#modules/lookups/contract.ts'
 import { routeColumn } from './order-columns.ts'
 
 it.each([
-  ['VN', { country: 'VN', serviceType: 'B2C' }],
+  ['VN', { country: 'Vietnam', serviceType: 'B2C' }],
   ['Vietnam', undefined],
   ['越南', undefined],
   ['XX', undefined],

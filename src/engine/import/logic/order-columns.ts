@@ -1,5 +1,6 @@
 /** Columns of imported orders that several kinds of orders have. What other people call them, and examples, are each import's own. */
 import { msg } from '@lingui/core/macro'
+import { englishName } from '#domain/country-names.ts'
 import { isCountryCode } from '#domain/countries.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import type { QueryCall } from '#contract/call.ts'
@@ -54,7 +55,7 @@ export const routeColumn = (call: QueryCall, own: Own): ImportColumn => ({
     // The cell holds what was typed until it is understood: of "Vietnam" the gateway knows no routes.
     input: (row) => {
       const country = row['receiver.country']
-      return isCountryCode(country) ? { country, serviceType: 'B2C' } : undefined
+      return isCountryCode(country) ? { country: englishName(country), serviceType: 'B2C' } : undefined
     },
   },
   example: 'VN-AIR-STA',

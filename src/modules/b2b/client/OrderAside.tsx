@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
+import { englishName } from '#domain/country-names.ts'
 import { quoteFreight } from '#domain/freight.ts'
 import { addMoney, timesCount } from '#domain/money.ts'
 import { countOf } from '#domain/packing.ts'
@@ -64,7 +65,7 @@ function useEstimate(data: FormData): { price: string; currency: string; validFr
   const routeId = textAt(data, 'routeId')
   const routes = useCall(
     lookups.getRoute,
-    { country, serviceType: 'B2C' },
+    { country: englishName(country), serviceType: 'B2C' },
     { enabled: country !== '', quiet: true },
   )
   const card = useCall(lookups.getRateCard, {}, { quiet: true }).data

@@ -7,6 +7,7 @@ import {
   type FreightQuote,
   type RateCard,
 } from '#domain/freight.ts'
+import { englishName } from '#domain/country-names.ts'
 import { textAt } from '#engine/form/logic/form-paths.ts'
 import type { FormData } from '#engine/form/schema/form.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -28,7 +29,7 @@ export function useEstimate(data: FormData): Estimate {
   const country = textAt(data, 'receiver.country')
   const routes = useCall(
     lookups.getRoute,
-    { country, serviceType: 'B2C' },
+    { country: englishName(country), serviceType: 'B2C' },
     { enabled: country !== '', quiet: true },
   )
   const card = useCall(lookups.getRateCard, {}, { quiet: true })

@@ -1,6 +1,7 @@
 /** A route says how it travels and how fast: choosing one sets both, and the person can still change them. */
 import { useEffect, useRef } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
+import { englishName } from '#domain/country-names.ts'
 import { expressTypes, shippingTypes } from '#domain/order-facts.ts'
 import { textAt } from '#engine/form/logic/form-paths.ts'
 import type { FormData } from '#engine/form/schema/form.ts'
@@ -12,7 +13,7 @@ export function useRouteFacts(data: FormData, update: UpdateForm): void {
   const routeId = textAt(data, 'routeId')
   const routes = useCall(
     lookups.getRoute,
-    { country, serviceType: 'B2C' },
+    { country: englishName(country), serviceType: 'B2C' },
     { enabled: country !== '', quiet: true },
   )
   const route = routes.data?.find(({ id }) => id === routeId)

@@ -5,6 +5,7 @@ import { withTexts } from '#client/i18n/with-texts.ts'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { englishName } from '#domain/country-names.ts'
 import { quoteFreight } from '#domain/freight.ts'
 import { addMoney } from '#domain/money.ts'
 import { expressTypes, shippingTypes } from '#domain/order-facts.ts'
@@ -37,7 +38,7 @@ export function ShipAside({ data, update, orders }: Props) {
   const card = useCall(lookups.getRateCard, {}, { quiet: true })
   const routes = useCall(
     lookups.getRoute,
-    { country, serviceType: 'B2C' },
+    { country: englishName(country), serviceType: 'B2C' },
     { enabled: country !== '', quiet: true },
   )
   const route = routes.data?.find(({ id }) => id === routeId)

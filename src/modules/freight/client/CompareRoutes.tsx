@@ -6,7 +6,7 @@ import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
-import { countryName } from '#domain/country-names.ts'
+import { countryName, englishName } from '#domain/country-names.ts'
 import { fromGrams, toGrams } from '#domain/weight.ts'
 import { compareRoutes, type Parcel } from '#modules/freight/comparison.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -26,7 +26,11 @@ export function CompareRoutes({ parcel, chosen, onChoose, onClose }: CompareRout
   const { t } = useLingui()
   const language = useLanguage()
   const { country } = parcel
-  const routes = useCall(lookups.getRoute, { country, serviceType: 'B2C' }, { quiet: true })
+  const routes = useCall(
+    lookups.getRoute,
+    { country: englishName(country), serviceType: 'B2C' },
+    { quiet: true },
+  )
   const card = useCall(lookups.getRateCard, {}, { quiet: true })
   const rows = useMemo(
     () => (card.data && routes.data ? compareRoutes(card.data, routes.data, parcel) : undefined),

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { ask as askGateway } from '#client/calls/ask.ts'
 import { NoLine, Refused } from '#client/calls/failures.ts'
 import { useCall } from '#client/calls/use-call.ts'
+import { englishName } from '#domain/country-names.ts'
 import { compareDecimals } from '#domain/money.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import {
@@ -40,13 +41,13 @@ export function useCalculator() {
   const isCountry = country !== ''
   const routes = useCall(
     lookups.getRoute,
-    { country, serviceType: 'B2C' },
+    { country: englishName(country), serviceType: 'B2C' },
     { enabled: isCountry, quiet: true },
   )
   const products = useCall(
     lookups.getCustomerProduct,
     // Spec 000 §9: customer product page size 500.
-    { page: 1, pageSize: 500, country },
+    { page: 1, pageSize: 500, country: englishName(country) },
     { enabled: isCountry, quiet: true },
   )
   const card = useCall(lookups.getRateCard, {}, { quiet: true })
@@ -115,7 +116,7 @@ async function trial({
   const place = rSsq.at(-1)
   try {
     const amount = await askGateway(lookups.trialFreight, {
-      country,
+      country: englishName(country),
       weight,
       rarea: place?.code || place?.id || '',
       orderType: 1,

@@ -53,6 +53,9 @@ function provinceOf(tree: RegionTree, rarea: string): string {
   return region ? (pathOf(tree, region.id)[0]?.name ?? '') : ''
 }
 
+/** The code of a country by any of its names; of one we do not serve "", which no route goes to. */
+const codeOf = (country: string): string => findCountry(country) ?? ''
+
 /** A product is a speed to a country: "VN-EXPRESS". */
 export const productIdOf = (country: string, expressType: string): string => `${country}-${expressType}`
 
@@ -103,8 +106,8 @@ const nameOf = (route: { name_zh: string; name_en: string; name_ml: string }, la
   route[`name_${language}`]
 
 export const freightHandlers: Handlers<FreightCalls> = {
-  getRoute: async ({ country }, { db, language }) =>
-    (await routesOf(db, country)).map((route) => ({
+  getRoute: async ({ country = '' }, { db, language }) =>
+    (await routesOf(db, country === '' ? undefined : codeOf(country))).map((route) => ({
       id: route.id,
       name: nameOf(route, language),
       country: route.country,
@@ -120,7 +123,8 @@ export const freightHandlers: Handlers<FreightCalls> = {
       maxGirthCm: route.max_girth_cm,
     })),
 
-  getCustomerProduct: async ({ country, page, pageSize }, { db, say }) => {
+  getCustomerProduct: async ({ country: name, page, pageSize }, { db, say }) => {
+    const country = codeOf(name)
     const products = productsOf(await routesOf(db, country), country, say)
     return { list: products.slice((page - 1) * pageSize, page * pageSize), total: products.length }
   },

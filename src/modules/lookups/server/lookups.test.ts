@@ -17,8 +17,10 @@ afterAll(() => gateway.stop())
 describe('countries and regions', () => {
   it('are the twelve of the specification, named in the language of the request', async () => {
     const { data } = await client.call(lookups.getCountry, {}, { language: 'zh' })
-    expect(data?.map(({ id }) => id)).toEqual(countryCodes)
-    expect(data?.[1]).toEqual({ id: 'VN', name: '越南', enName: 'Vietnam', abrv: 'VNM' })
+    expect(data?.map(({ id }) => id)).toEqual(['', ...countryCodes])
+    // Spec 000 §3: "with an 'all' entry prepended".
+    expect(data?.[0]).toEqual({ id: '', name: '全部', enName: 'All', abrv: '' })
+    expect(data?.[2]).toEqual({ id: 'VN', name: '越南', enName: 'Vietnam', abrv: 'VNM' })
   })
   it('come level by level as the specification asks', async () => {
     const names = async (input: { queryType: 'prov' | 'city' | 'area'; prov?: string; city?: string }) =>
@@ -171,6 +173,21 @@ describe('routes and prices', () => {
         volumeDivisor: 8000,
       })
     expect(quote).toMatchObject({ ok: true, price: data })
+  })
+  it('take the English name of the country, any other name it has, and its code', async () => {
+    const routes = async (country: string) =>
+      (await client.call(lookups.getRoute, { country, serviceType: 'B2C' })).data?.map(({ id }) => id)
+    const products = async (country: string) =>
+      (await client.call(lookups.getCustomerProduct, { page: 1, pageSize: 500, country })).data?.list
+    const [ofCode, sold] = [await routes('VN'), await products('VN')]
+    expect(ofCode).not.toEqual([])
+    for (const name of ['Vietnam', 'vietnam', '越南']) {
+      expect(await routes(name)).toEqual(ofCode)
+      expect(await products(name)).toEqual(sold)
+    }
+    expect(await routes('Atlantis')).toEqual([])
+    expect(await products('Atlantis')).toEqual([])
+    expect((await routes(''))?.length).toBeGreaterThan(ofCode?.length ?? 0)
   })
   it('a product is the routes of a speed; its trial is the cheapest of them', async () => {
     const { data } = await client.call(lookups.getCustomerProduct, { page: 1, pageSize: 500, country: 'VN' })

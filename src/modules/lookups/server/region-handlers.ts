@@ -1,4 +1,5 @@
 /** Countries, regions and postcodes (spec 001 §7 "Lookups"). */
+import { msg } from '@lingui/core/macro'
 import type { Handlers } from '#server/handler.ts'
 import { countries, countryCodes, levelsOf, type CountryFact } from '#domain/countries.ts'
 import { postcodesOf } from '#domain/postcodes.ts'
@@ -7,6 +8,8 @@ import type { lookups } from '#modules/lookups/contract.ts'
 import { regionsOf, treeOf } from './region-source.ts'
 
 type RegionCalls = Pick<typeof lookups, 'getCountry' | 'getSsq' | 'getSsqTree' | 'getPostcodeBySsq'>
+
+const all = msg`All`
 
 /** A chosen level comes as its name, its id or its code. */
 const chosen = (tree: RegionTree, parent: string, wanted: string): Region | undefined =>
@@ -25,11 +28,13 @@ function levelRows(tree: RegionTree, above: readonly string[]): readonly Region[
 }
 
 export const regionHandlers: Handlers<RegionCalls> = {
-  getCountry: async (_input, { language }) =>
-    countryCodes.map((code) => {
+  getCountry: async (_input, { language, say }) => [
+    { id: '', name: say(all), enName: 'All', abrv: '' },
+    ...countryCodes.map((code) => {
       const fact: CountryFact = countries[code]
       return { id: code, name: fact.names[language], enName: fact.names.en, abrv: fact.alpha3 }
     }),
+  ],
 
   getSsq: async ({ country, queryType, prov = '', city = '' }, { db }) => {
     const depth = levelsOf(country).findIndex(({ key }) => key === queryType)

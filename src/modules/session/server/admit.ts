@@ -43,7 +43,7 @@ export async function openGuarded(account: Account, context: CallContext): Promi
 
 /**
  * Opens a session for an account whose row is locked. Where one at a time is allowed and another one lives, the answer is
- * 10016 with the others' date and address and a token (with the sid it signs with) that is good for `/loginUnique.do` alone.
+ * 10016 with the others' date and address as `data` and, beside it, a token (with the sid it signs with) for `/loginUnique.do` alone.
  */
 export async function admit(
   account: Account,
@@ -58,7 +58,7 @@ export async function admit(
   }
   const { token, sid } = await openSession(context.db, { ...own, state: 'pending_unique' })
   const sessions = others.map((other) => ({ date: other.created_at.toISOString(), ip: other.address }))
-  return new Declined('elsewhere', msg`This account is logged in elsewhere`, { token, sid, sessions })
+  return new Declined('elsewhere', msg`This account is logged in elsewhere`, sessions, { token, sid })
 }
 
 /** `/loginUnique.do`: ends the other sessions and completes this one, with a new token. */

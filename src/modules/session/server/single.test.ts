@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
+import type { HalfOpen } from '#contract/envelope.ts'
 import { session } from '#modules/session/contract.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { makeAccount } from '../../../../tests/fixtures/factories.ts'
@@ -23,6 +24,8 @@ async function single() {
   await gateway.db.updateTable('account').set({ is_single: true }).where('id', '=', account.id).execute()
   return { ...account, password: PASSWORD }
 }
+/** What `/loginUnique.do` is called with. */
+const halfOpen = ({ token = '', sid = '' }: Partial<HalfOpen>): HalfOpen => ({ token, sid })
 const live = async (userId: string) =>
   gateway.db
     .selectFrom('account_session')
@@ -32,28 +35,21 @@ const live = async (userId: string) =>
     .where('ended_at', 'is', null)
     .execute()
 
-interface Elsewhere {
-  token: string
-  sid: string
-  sessions: { date: string; ip: string }[]
-}
-
 describe('an account for one session at a time', () => {
   test('the second sign-in is asked first, and sees where the other is', async () => {
     const account = await single()
     expect((await signIn(gateway, account)).code).toBe(code.ok)
     const answer = await signIn(gateway, account)
     expect([answer.success, answer.code]).toEqual([false, code.elsewhere])
-    const { token, sessions } = answer.data as unknown as Elsewhere
-    expect(token).toMatch(/^.{43}$/)
-    expect(sessions).toEqual([{ date: expect.stringMatching(/^\d{4}-.*Z$/), ip: '127.0.0.1' }])
+    expect(answer.token).toMatch(/^.{43}$/)
+    // Spec 000 §3 "Duplicate-login rows", §7: `data` is the rows, nothing else.
+    expect(answer.data).toEqual([{ date: expect.stringMatching(/^\d{4}-.*Z$/), ip: '127.0.0.1' }])
   })
 
   test('the half-open token opens no other call', async () => {
     const account = await single()
     await signIn(gateway, account)
-    const { data } = await signIn(gateway, account)
-    const half = clientOf(gateway, data)
+    const half = clientOf(gateway, halfOpen(await signIn(gateway, account)))
     expect((await half.call(session.getUserInfo, {})).code).toBe(code.expired)
     expect((await half.call(session.getVCode, {})).success).toBe(false)
     expect(await live(account.id)).toHaveLength(1)
@@ -62,7 +58,7 @@ describe('an account for one session at a time', () => {
   test('going on ends the other session, with 10016, and uses the half-open token up', async () => {
     const account = await single()
     const first = clientOf(gateway, (await signIn(gateway, account)).data)
-    const half = clientOf(gateway, (await signIn(gateway, account)).data)
+    const half = clientOf(gateway, halfOpen(await signIn(gateway, account)))
     const forced = await half.call(session.loginUnique, {})
     expect(forced.success).toBe(true)
     expect((await first.call(session.getUserInfo, {})).code).toBe(code.elsewhere)
@@ -93,7 +89,7 @@ describe('an account for one session at a time', () => {
     for (let round = 0; round < 12; round++) {
       const account = await single()
       await signIn(gateway, account)
-      const [a, b] = [(await signIn(gateway, account)).data, (await signIn(gateway, account)).data]
+      const [a, b] = [halfOpen(await signIn(gateway, account)), halfOpen(await signIn(gateway, account))]
       const answers = await Promise.all([
         clientOf(gateway, a).call(session.loginUnique, {}),
         clientOf(gateway, b).call(session.loginUnique, {}, { url: second }),

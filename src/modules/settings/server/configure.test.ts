@@ -46,7 +46,7 @@ const definitions = async (tabKey?: string) =>
       ...(tabKey ? { tabKey } : {}),
     })
   ).data?.list ?? []
-const seen = async (who = clerk) => (await who.call(settings.getTableLists, {})).data?.list ?? []
+const seen = async (who = clerk) => (await who.call(settings.getTableLists, {})).data ?? []
 const versions = async (tabKey: string) =>
   (await admin.call(settings.history, { tabKey, page: 1, pageSize: 20 })).data?.list ?? []
 /** A published setting; answers its number. */
@@ -116,11 +116,11 @@ describe('publishing', () => {
   })
   it('taken back, what the code declares serves; a device that was away hears of it', async () => {
     const rev = await published(TABLE, wide(200))
-    const { version = '' } = (await clerk.call(settings.getTableLists, {})).data ?? {}
+    const { version = '' } = (await clerk.call(settings.syncTableLists, {})).data ?? {}
     const [site] = await definitions(TABLE)
     expect((await remove(site?.id ?? '', rev)).success).toBe(true)
     expect(await seen()).toEqual([])
-    const since = (await clerk.call(settings.getTableLists, { since: version })).data?.list
+    const since = (await clerk.call(settings.syncTableLists, { since: version })).data?.list
     expect(since).toMatchObject([{ tabKey: TABLE, tabValue: '' }])
     expect((await versions(TABLE))[0]).toMatchObject({ tabValue: '', rev: rev + 1 })
     expect((await publish(TABLE, rev)).success).toBe(true)

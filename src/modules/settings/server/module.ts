@@ -8,7 +8,7 @@ import type { Ground } from './ground.ts'
 import { migrations } from './migrations.ts'
 import { updateUserTableOf } from './own.ts'
 import { publishOf } from './publish.ts'
-import { getTableLists } from './read.ts'
+import { getTableListsOf, syncTableLists } from './read.ts'
 import { getTexts, saveTexts, textHistory } from './text-changes.ts'
 import './tables.ts'
 
@@ -19,7 +19,8 @@ export const makeSettingsModule = (ground: Ground): ServerModule =>
     calls: settings,
     migrations,
     handlers: {
-      getTableLists,
+      getTableLists: getTableListsOf(ground),
+      syncTableLists,
       updateUserTable: updateUserTableOf(ground),
       listDefinitions: listDefinitionsOf(ground),
       addTableLists: addTableListsOf(ground),

@@ -40,15 +40,18 @@ const save = (who: SignedClient, more: Partial<Save> = {}, options: { key?: stri
     { key: options.key ?? key() },
   )
 const list = async (who: SignedClient, input: Input<typeof settings.getTableLists> = {}) =>
-  (await who.call(settings.getTableLists, input)).data
-const keysOf = async (who: SignedClient) => (await list(who))?.list.map(({ tabKey }) => tabKey)
+  (await who.call(settings.getTableLists, input)).data ?? []
+const sync = async (who: SignedClient, since?: string) =>
+  (await who.call(settings.syncTableLists, since === undefined ? {} : { since })).data
+const keysOf = async (who: SignedClient) => (await list(who)).map(({ tabKey }) => tabKey)
 
 describe('one’s own columns', () => {
   it('come back on every device of that person, and to nobody else', async () => {
     const { data } = await save(clerk)
     expect(data).toMatchObject({ rev: 1, applied: true })
-    const { list: mine } = (await list(clerk, { tabKey: TABLE })) ?? { list: [] }
-    expect(mine).toMatchObject([{ tabKey: TABLE, tabValue: phone, scope: 'user', rev: 1, isMine: true }])
+    expect(await list(clerk, { tabKey: TABLE })).toMatchObject([
+      { tabKey: TABLE, tabValue: phone, scope: 'user', rev: 1, isMine: true },
+    ])
     expect(await keysOf(main)).not.toContain(TABLE)
     expect(await keysOf(other)).not.toContain(TABLE)
   })
@@ -57,7 +60,7 @@ describe('one’s own columns', () => {
     await save(clerk, { updateTime: late, tabValue: columns({ prop: 'prov' }) })
     const { data } = await save(clerk, { updateTime: early, tabValue: columns({ prop: 'city' }) })
     expect(data).toMatchObject({ applied: false })
-    expect((await list(clerk, { tabKey: TABLE }))?.list[0]?.tabValue).toBe(columns({ prop: 'prov' }))
+    expect((await list(clerk, { tabKey: TABLE }))[0]?.tabValue).toBe(columns({ prop: 'prov' }))
   })
   it('a clock that runs ahead does not win for ever', async () => {
     await save(clerk, { updateTime: '2199-01-01T00:00:00.000Z' })
@@ -112,55 +115,102 @@ describe('one’s own columns', () => {
   })
 })
 
+describe('as the specification words it', () => {
+  const value = (who: SignedClient) => list(who, { tabKey: TABLE }).then(([first]) => first)
+  /** The three keys of spec 000 §7, and nothing else. */
+  const put = (who: SignedClient, id: string, tabValue: string) =>
+    who.call(settings.updateUserTable, { id, tabValue, updateTime: at() }, { key: key() })
+
+  it('a table nobody has set answers its declaration, and its id saves one’s own', async () => {
+    const reader = await gateway.client({ cusCode: facts.cusCode, userAdmin: '0', funcs: [] })
+    const declared = await value(reader)
+    expect(declared).toMatchObject({ tabKey: TABLE, scope: 'code', rev: 0 })
+    const { columnList } = JSON.parse(declared?.tabValue ?? '') as { columnList: { prop: string }[] }
+    expect(columnList.map(({ prop }) => prop)).toContain('phone')
+    const saved = await put(reader, declared?.id ?? '', phone)
+    expect(saved.data).toMatchObject({ rev: 1, applied: true })
+    expect(await value(reader)).toMatchObject({ id: saved.data?.id, tabValue: phone, scope: 'user' })
+    const prov = columns({ prop: 'prov' })
+    expect((await put(reader, saved.data?.id ?? '', prov)).data).toMatchObject({ rev: 2 })
+    expect((await value(reader))?.tabValue).toBe(prov)
+  })
+  it('one’s own comes before what is published, whose id makes one’s own', async () => {
+    const reader = await gateway.client({ cusCode: facts.cusCode, userAdmin: '0', funcs: [] })
+    const site = { cus_code: '*', scope: 'site', account_id: null, author_id: null } as const
+    const setting = { tab_key: TABLE, tab_value: phone, rev: 1, by_name: '', updated_at: new Date() }
+    await gateway.db
+      .insertInto('setting')
+      .values({ ...site, ...setting })
+      .execute()
+    const published = await value(reader)
+    expect(published).toMatchObject({ scope: 'site', tabValue: phone })
+    const city = columns({ prop: 'city' })
+    expect((await put(reader, published?.id ?? '', city)).data).toMatchObject({ applied: true })
+    expect(await list(reader, { tabKey: TABLE })).toMatchObject([
+      { scope: 'user', tabValue: city },
+      { scope: 'site', tabValue: phone },
+    ])
+    await gateway.db.deleteFrom('setting').where('scope', '=', 'site').execute()
+  })
+  it('an id of somebody else, an unknown key and no name at all are refused', async () => {
+    const { data } = await save(other)
+    expect((await put(clerk, data?.id ?? '', phone)).code).toBe(code.absent)
+    expect((await put(clerk, 'nothing', phone)).code).toBe(code.invalid)
+    const unnamed = { tabValue: phone, updateTime: at() }
+    expect((await clerk.call(settings.updateUserTable, unnamed, { key: key() })).code).toBe(code.invalid)
+    expect(await list(clerk, { tabKey: 'table:not.there.either' })).toEqual([])
+  })
+})
+
 describe('views', () => {
   const shared = (who: SignedClient, more: Partial<Save> = {}) =>
     save(who, { tabKey: VIEW, scope: 'shared', tabValue: view(), ...more })
 
   it('a shared one is seen by the customer’s people, and by no other customer', async () => {
     await shared(clerk)
-    expect((await list(main, { kind: 'view' }))?.list).toMatchObject([{ tabKey: VIEW, scope: 'shared' }])
-    expect((await list(other, { kind: 'view' }))?.list).toEqual([])
+    expect(await list(main, { kind: 'view' })).toMatchObject([{ tabKey: VIEW, scope: 'shared' }])
+    expect(await list(other, { kind: 'view' })).toEqual([])
   })
   it('is changed by who shared it and by a main account, by nobody else', async () => {
     const colleague = await gateway.client({ cusCode: facts.cusCode, userAdmin: '0', funcs: [] })
-    expect((await list(colleague, { kind: 'view' }))?.list[0]?.isMine).toBe(false)
+    expect((await list(colleague, { kind: 'view' }))[0]?.isMine).toBe(false)
     expect(await shared(colleague, { tabValue: '' })).toMatchObject({ success: false, code: code.status })
     expect((await shared(main, { tabValue: view({ name: 'TH' }) })).data).toMatchObject({ applied: true })
     expect((await shared(clerk)).data).toMatchObject({ applied: true })
   })
   it('the same key of another customer is another view', async () => {
     expect((await shared(other, { tabValue: view({ name: 'Theirs' }) })).data?.rev).toBe(1)
-    expect((await list(main, { kind: 'view' }))?.list[0]?.tabValue).toBe(view())
+    expect((await list(main, { kind: 'view' }))[0]?.tabValue).toBe(view())
   })
   it('a foreign id is nobody’s', async () => {
-    const theirs = (await list(other, { kind: 'view' }))?.list[0]?.id ?? ''
+    const theirs = (await list(other, { kind: 'view' }))[0]?.id ?? ''
     expect(await shared(main, { id: theirs })).toMatchObject({ success: false, code: code.absent })
   })
   it('what is removed goes everywhere', async () => {
-    const before = await list(main)
+    const before = await sync(main)
     await shared(main, { tabValue: '' })
-    const since = await list(clerk, { since: before?.version ?? '' })
+    const since = await sync(clerk, before?.version ?? '')
     expect(since?.whole).toBe(false)
     expect(since?.list.find(({ tabKey }) => tabKey === VIEW)).toMatchObject({ tabValue: '', scope: 'shared' })
-    expect((await list(clerk, { kind: 'view' }))?.list).toEqual([])
+    expect(await list(clerk, { kind: 'view' })).toEqual([])
   })
 })
 
 describe('since a version', () => {
   it('only what changed comes; a version of another database brings everything', async () => {
     await save(main)
-    const whole = await list(main)
+    const whole = await sync(main)
     expect(whole?.whole).toBe(true)
     await gateway.db
       .updateTable('setting')
       .set({ changed_at: new Date(Date.now() - 3_600_000) })
       .execute()
-    expect((await list(main, { since: whole?.version ?? '' }))?.list).toEqual([])
+    expect((await sync(main, whole?.version ?? ''))?.list).toEqual([])
     await save(main, { tabKey: 'table:address.receiver' })
-    const next = await list(main, { since: whole?.version ?? '' })
+    const next = await sync(main, whole?.version ?? '')
     expect(next?.list.map(({ tabKey }) => tabKey)).toEqual(['table:address.receiver'])
     for (const since of ['', 'elsewhere@2026-01-01T00:00:00.000Z', 'nonsense'])
-      expect((await list(main, { since }))?.whole).toBe(true)
+      expect((await sync(main, since))?.whole).toBe(true)
   })
 })
 

@@ -6,10 +6,17 @@ import { readKey } from '#engine/settings/schema/kind.ts'
 import type { settings } from '#modules/settings/contract.ts'
 import type { Database } from '#server/database/schema.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { absentSetting, lockKey, refusedKey, requireFitting, type Ground } from './ground.ts'
-import { isMine } from './read.ts'
+import { absentSetting, isUuid, lockKey, refusedKey, requireFitting, type Ground } from './ground.ts'
+import { findVisible, isMine } from './read.ts'
 
-type Save = Input<typeof settings.updateUserTable>
+type Asked = Input<typeof settings.updateUserTable>
+/** Which setting is meant, and what it becomes. */
+interface Save {
+  readonly id: string | undefined
+  readonly tabKey: string
+  readonly scope: 'user' | 'shared'
+  readonly tabValue: string
+}
 type Row = Selectable<Database['setting']>
 
 /** Settings of one person, and shared views of one customer. */
@@ -19,13 +26,15 @@ const wrongTime = msg`This is no time.`
 const notYours = msg`Somebody else shared this view. Save it as a view of your own.`
 const onlyViews = msg`Only views can be shared.`
 const ownKinds = msg`Only tables and views can be set by a person.`
+const noKey = msg`Name the setting by its id or by its key.`
 const full = msg`There are ${MOST} views and settings already. Delete some first.`
 
 export const updateUserTableOf =
   (ground: Ground) =>
-  async (input: Save, context: SignedContext): Promise<Output<typeof settings.updateUserTable>> => {
+  async (asked: Asked, context: SignedContext): Promise<Output<typeof settings.updateUserTable>> => {
+    const input = await meant(asked, context)
     requireKey(input)
-    const writtenAt = requireTime(input.updateTime, context)
+    const writtenAt = requireTime(asked.updateTime, context)
     if (input.tabValue !== '') requireFitting(ground, input, true)
     await lockKey(input.scope === 'user' ? context.caller.userId : context.caller.cusCode, context.db)
     const before = await find(input, context)
@@ -36,6 +45,22 @@ export const updateUserTableOf =
     if (input.tabValue === '') return { id: '', rev: 0, applied: true }
     return add(input, writtenAt, context)
   }
+
+/**
+ * By its key, else by the id `getTableLists` answered: that of a setting the caller sees, or the key of a table that was never
+ * set. Whoever names a published setting gets one of their own.
+ */
+async function meant(asked: Asked, context: SignedContext): Promise<Save> {
+  const { id, tabKey, tabValue, scope = 'user' } = asked
+  if (tabKey !== undefined) return { id, tabKey, tabValue, scope }
+  if (id === undefined) throw refusedKey(noKey)
+  if (!isUuid(id)) return { id: undefined, tabKey: id, tabValue, scope }
+  const row = await findVisible(id, context)
+  if (!row) throw absentSetting()
+  return row.scope === 'site'
+    ? { id: undefined, tabKey: row.tab_key, tabValue, scope: 'user' }
+    : { id, tabKey: row.tab_key, tabValue, scope: row.scope === 'shared' ? 'shared' : 'user' }
+}
 
 function requireKey({ tabKey, scope }: Save): void {
   const kind = readKey(tabKey)?.kind

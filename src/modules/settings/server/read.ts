@@ -1,14 +1,16 @@
-/** `/setting/getTableLists.do`: what reshapes the portal for the caller, all of it or what changed (record 0018). */
+/** What reshapes the portal for the caller: by key for who asks, and all of it or what changed for a device (records 0018, 0047). */
 import { sql, type Selectable } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
+import type { StoredTable } from '#engine/table/logic/resolve-table.ts'
+import { readKey } from '#engine/settings/schema/kind.ts'
 import type { settings } from '#modules/settings/contract.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { Caller, SignedContext } from '#server/handler.ts'
+import type { Ground } from './ground.ts'
 import type { Scope } from './tables.ts'
 
 type Row = Selectable<Database['setting']>
-type Answer = Output<typeof settings.getTableLists>
 
 /**
  * A transaction that began before an answer may still be writing: rows of the last minutes come again. A call waits
@@ -47,13 +49,9 @@ function knownSince(since: string | undefined, era: string): Date | undefined {
   return ofEra === era && !Number.isNaN(date.getTime()) ? date : undefined
 }
 
-export async function getTableLists(
-  { tabKey, kind, since }: Input<typeof settings.getTableLists>,
-  { db, caller }: SignedContext,
-): Promise<Answer> {
-  const { era, at } = await eraAndNow(db)
-  const after = knownSince(since, era)
-  let query = db
+/** What the caller sees of the table of settings; of one key their own first, then a shared view, then what is published. */
+const visibleTo = ({ db, caller }: SignedContext) =>
+  db
     .selectFrom('setting')
     .selectAll()
     .where((is) =>
@@ -63,13 +61,52 @@ export async function getTableLists(
         is('scope', '=', 'site'),
       ]),
     )
-  if (tabKey !== undefined) query = query.where('tab_key', '=', tabKey)
-  if (kind !== undefined) query = query.where(sql<boolean>`starts_with(tab_key, ${`${kind}:`})`)
-  query = after ? query.where('changed_at', '>=', after) : query.where('tab_value', '<>', '')
-  const rows = await query.orderBy('tab_key').orderBy('scope').limit(MOST).execute()
+    .orderBy('tab_key')
+    .orderBy(sql`array_position(array['user', 'shared', 'site'], scope)`)
+    .limit(MOST)
+
+const toOwn = (row: Row, caller: Caller) => ({ ...toSetting(row), isMine: isMine(row, caller) })
+
+/** A setting the caller sees, by its id. */
+export const findVisible = (id: string, context: SignedContext): Promise<Row | undefined> =>
+  visibleTo(context).where('id', '=', id).executeTakeFirst()
+
+export const getTableListsOf =
+  ({ facts }: Ground) =>
+  async (
+    { tabKey, kind }: Input<typeof settings.getTableLists>,
+    context: SignedContext,
+  ): Promise<Output<typeof settings.getTableLists>> => {
+    let query = visibleTo(context).where('tab_value', '<>', '')
+    if (tabKey !== undefined) query = query.where('tab_key', '=', tabKey)
+    if (kind !== undefined) query = query.where(sql<boolean>`starts_with(tab_key, ${`${kind}:`})`)
+    const rows = (await query.execute()).map((row) => toOwn(row, context.caller))
+    return rows.length > 0 || tabKey === undefined ? rows : declaredTable(tabKey, facts)
+  }
+
+/** What serves while a table was never set: its columns as the code declares them. */
+function declaredTable(tabKey: string, { tables }: Ground['facts']): Output<typeof settings.getTableLists> {
+  const key = readKey(tabKey)
+  if (key?.kind !== 'table' || !Object.hasOwn(tables, key.name)) return []
+  const columnList = tables[key.name]?.columns.map(({ prop }) => ({ prop })) ?? []
+  const tabValue = JSON.stringify({ columnList } satisfies StoredTable)
+  const never = { rev: 0, updateTime: new Date(0).toISOString(), by: '', isMine: false }
+  return [{ id: tabKey, tabKey, tabValue, scope: 'code', ...never }]
+}
+
+export async function syncTableLists(
+  { since }: Input<typeof settings.syncTableLists>,
+  context: SignedContext,
+): Promise<Output<typeof settings.syncTableLists>> {
+  const { era, at } = await eraAndNow(context.db)
+  const after = knownSince(since, era)
+  const all = visibleTo(context)
+  const rows = await (
+    after ? all.where('changed_at', '>=', after) : all.where('tab_value', '<>', '')
+  ).execute()
   return {
     version: `${era}@${at.toISOString()}`,
     whole: after === undefined,
-    list: rows.map((row) => ({ ...toSetting(row), isMine: isMine(row, caller) })),
+    list: rows.map((row) => toOwn(row, context.caller)),
   }
 }

@@ -46,7 +46,7 @@ export const createExport =
     const faults = [...columnFaults(source, request, context), ...detailFaults(source, request, context)]
     if (faults.length > 0) throw invalid(faults)
     const stored = await storedRequest(source, request, context)
-    return { taskId: await putInLine(source, request, stored, context) }
+    return putInLine(source, request, stored, context)
   }
 
 function columnFaults({ columns }: ExportSource, request: Request, { caller }: SignedContext): Fault[] {

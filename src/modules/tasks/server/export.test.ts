@@ -318,6 +318,12 @@ describe('who sees tasks and files', () => {
     expect(statuses).toEqual([true, true, false])
   })
 
+  test('the answer is the id of the task itself (spec 000 §7)', async () => {
+    const client = await gateway.client()
+    const { data } = await client.call(tasks.exportAddress, addressRequest(), { key: key() })
+    expect(data).toEqual(expect.any(String))
+    expect((await client.call(tasks.exportSerial, { taskId: data ?? '' })).data?.taskId).toBe(data)
+  })
   test('the same request twice is one task', async () => {
     const client = await gateway.client()
     const options = { key: randomUUID() }

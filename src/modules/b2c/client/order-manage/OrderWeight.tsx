@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
+import { englishName } from '#domain/country-names.ts'
 import { compareDecimals } from '#domain/money.ts'
 import { volumetricGrams, fromGrams } from '#domain/weight.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -9,7 +10,11 @@ import { Section } from './Section.tsx'
 
 /** Divisor of the order's route, when it explains the volumetric weight the gateway charged. */
 function useDivisor(order: OrderRow): number | undefined {
-  const { data } = useCall(lookups.getRoute, { country: order.country, serviceType: 'B2C' }, { quiet: true })
+  const { data } = useCall(
+    lookups.getRoute,
+    { country: englishName(order.country), serviceType: 'B2C' },
+    { quiet: true },
+  )
   const divisor = data?.find(({ id }) => id === order.routeId)?.volumeDivisor
   if (!divisor) return undefined
   return compareDecimals(fromGrams(volumetricGrams(order, divisor)), order.volumetricWeight) === 0

@@ -7,6 +7,8 @@ import { serverModules } from '#registry/handlers.ts'
 import { ensureAdministrator } from '#modules/session/server/first-admin.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { StartFault } from '#server/fault.ts'
+import { fileStoreOf } from '#server/files/store.ts'
+import { verifyFiles } from '#server/files/verify-files.ts'
 import { createGateway, type Gateway } from '#server/gateway.ts'
 import { demoOpsKey } from '#server/ops/keys.ts'
 import { startSimulator, type Simulator } from '#server/simulator/simulator.ts'
@@ -29,7 +31,12 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   try {
     const opsKey = await asOwner(database, async (connection) => {
-      const isNew = await prepare(connection, serverModules, config.isDemo, config.dataDir)
+      const isNew = await prepare(
+        connection,
+        serverModules,
+        config.isDemo,
+        fileStoreOf(config, connection.db),
+      )
       if (isNew) print('The demo company was created.')
       if (config.isDemo) return demoOpsKey(connection)
       await ensureSomebody(connection.db, config)
@@ -107,8 +114,9 @@ async function runVerify(config: Config): Promise<void> {
   const database = await openDatabase(config)
   try {
     const findings = await asOwner(database, async (connection) => {
-      await prepare(connection, serverModules, false, config.dataDir)
-      return verify(connection.pool)
+      const files = fileStoreOf(config, connection.db)
+      await prepare(connection, serverModules, false, files)
+      return [...(await verify(connection.pool)), ...(await verifyFiles(connection.db, files))]
     })
     for (const { name, broken } of findings)
       print(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${name}${broken ? `: ${broken}` : ''}`)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartFault } from './fault.ts'
+import { fileStoreOf } from './files/store.ts'
 
 const faultOf = (env: Record<string, string>): StartFault => {
   try {
@@ -16,12 +17,24 @@ test('nothing set: the demo on this machine alone', () => {
     host: '127.0.0.1',
     port: 8080,
     dataDir: '/srv/data',
+    filesDir: undefined,
     databaseUrl: undefined,
     isDemo: true,
     isCaptchaLenient: false,
     isProduction: false,
     trustProxy: false,
   })
+})
+
+test('files: a folder that is named, else the database of the operator, else the data folder', () => {
+  const kindOf = (env: Record<string, string>) =>
+    fileStoreOf(readConfig({ DATA_DIR: 'own', ...env }, '/srv'), undefined as never).partsFolder
+  const DATABASE_URL = 'postgres://a@b/c'
+  expect(readConfig({ FILES_DIR: '../shared' }, '/srv').filesDir).toBe('/shared')
+  expect(kindOf({ FILES_DIR: '/mnt/files', DATABASE_URL })).toBe('/mnt/files/parts')
+  expect(kindOf({})).toBe('/srv/own/files/parts')
+  // Parts are written on this machine before they go to the database.
+  expect(kindOf({ DATABASE_URL })).toBe('/srv/own/files/parts')
 })
 
 describe('each fault is one line that says what and how to mend it', () => {

@@ -6,6 +6,8 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly dataDir: string
+  /** Folder for files that all gateways share; undefined: dataDir, or the database where databaseUrl is set. */
+  readonly filesDir: string | undefined
   /** A PostgreSQL of the operator's; undefined: the embedded one in dataDir. */
   readonly databaseUrl: string | undefined
   readonly poolSize: number
@@ -54,6 +56,7 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     host: hostOf(env.HOST),
     port: numberOf(env, 'PORT', { min: 0, max: 65_535, or: DEFAULT_PORT }),
     dataDir: path.resolve(cwd, env.DATA_DIR || 'data'),
+    filesDir: env.FILES_DIR ? path.resolve(cwd, env.FILES_DIR) : undefined,
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     poolSize: numberOf(env, 'DATABASE_POOL', { min: 4, max: 200, or: 16 }),
     isProduction,

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { connect, type Target } from './database/connect.ts'
 import { kernelMigrations } from './database/kernel-migrations.ts'
 import type { MigrationSet } from './database/migrate.ts'
+import { fileStoreOf } from './files/store.ts'
 import { loadTickets } from './files/ticket.ts'
 import { pushOf } from './push/push.ts'
 import { loadVapidKeys } from './push/vapid-keys.ts'
@@ -66,7 +67,7 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
         : logMail((line) => app.log.warn(line)),
       tickets: await loadTickets(connection.pool),
       push: pushOf(await loadVapidKeys(connection.pool), config.pushSubject, config.pushTestHost),
-      dataDir: config.dataDir,
+      files: fileStoreOf(config, connection.db),
       carriers: config.carriers,
       isCaptchaLenient: config.isCaptchaLenient,
     },
@@ -81,7 +82,7 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
     { parallel: JOBS_AT_ONCE, onError: (error, job) => app.log.error({ err: error, job }, 'job failed') },
   )
   const cleaner = setInterval(() => {
-    tidy(connection, config.dataDir).catch((error: unknown) =>
+    tidy(connection, kernel.services.files).catch((error: unknown) =>
       app.log.error({ err: error }, 'tidying failed'),
     )
   }, TIDY_EVERY_MS).unref()

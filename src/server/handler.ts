@@ -9,6 +9,7 @@ import type { TSchema, StaticOf } from '#contract/schema.ts'
 import type { RuleDecl } from '#engine/form/schema/rule.ts'
 import type { Database } from './database/schema.ts'
 import type { ExportSource } from './exports/source.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Tickets } from './files/ticket.ts'
 import type { Push } from './push/push.ts'
 import type { ImportTarget } from './imports/target.ts'
@@ -65,8 +66,8 @@ export interface Services {
   readonly tickets: Tickets
   /** Messages to browsers whose portal is closed. */
   readonly push: Push
-  /** Folder of the files the gateway keeps. */
-  readonly dataDir: string
+  /** Where files are kept; files/store.ts makes their rows. */
+  readonly files: FileStore
   /** Addresses of partner carriers that draw labels, with account and key; undefined: not connected. */
   readonly carriers: { readonly edawk: string | undefined; readonly juNeng: string | undefined }
   /** Any four clicks pass a captcha (PORTAL_CAPTCHA=lenient, for tests). */
@@ -163,7 +164,7 @@ export interface ServerModule {
    */
   readonly atStart?: (db: Kysely<Database>) => Promise<void>
   /** Demo data, run once on an empty demo database after all migrations, modules in registry order. */
-  readonly seed?: (db: Kysely<Database>, files: { readonly dataDir: string }) => Promise<void>
+  readonly seed?: (db: Kysely<Database>, services: { readonly files: FileStore }) => Promise<void>
   readonly ops?: readonly OpsRoute[]
   /** What its warehouse, courier or station does in the demo while the portal runs. */
   readonly simulated?: readonly SimulatedWork[]

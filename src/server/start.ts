@@ -6,6 +6,7 @@ import { makeFolder } from './database/embedded/folder.ts'
 import { startEmbedded } from './database/embedded/launch.ts'
 import { migrate } from './database/migrate.ts'
 import { EVERY_TENANT } from './database/tenant-table.ts'
+import type { FileStore } from './files/file-store.ts'
 import { migrationSets } from './gateway.ts'
 import type { ServerModule } from './handler.ts'
 
@@ -45,14 +46,14 @@ export async function asOwner<T>(
 
 /**
  * Tables, stored facts, then the demo data of each module that has not made its own yet: rows and mark in one transaction, so a
- * start that is killed goes on where it was. A database with accounts of its own is left alone. `dataDir`: for pictures of the
- * demo. Resolves with whether anything was made.
+ * start that is killed goes on where it was. A database with accounts of its own is left alone. `files`: for
+ * pictures of the demo. Resolves with whether anything was made.
  */
 export async function prepare(
   { pool, db }: Connection,
   modules: readonly ServerModule[],
   isDemo: boolean,
-  dataDir: string,
+  files: FileStore,
 ): Promise<boolean> {
   await migrate(pool, migrationSets(modules))
   await settle(db, modules)
@@ -63,7 +64,7 @@ export async function prepare(
   const made = new Set(rows.map(({ name }) => name))
   if (made.size === 0 && (await hasAccounts(pool))) return false
   const missing = modules.filter((module) => module.seed && !made.has(MARK + module.name))
-  for (const module of missing) await seedOnce(db, module, dataDir)
+  for (const module of missing) await seedOnce(db, module, files)
   if (missing.length > 0) await pool.query('analyze')
   return missing.length > 0
 }
@@ -82,9 +83,9 @@ const MARK = 'demo:'
 const hasAccounts = async (pool: Connection['pool']): Promise<boolean> =>
   (await pool.query('select 1 from account limit 1')).rows.length > 0
 
-const seedOnce = (db: Connection['db'], module: ServerModule, dataDir: string): Promise<void> =>
+const seedOnce = (db: Connection['db'], module: ServerModule, files: FileStore): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await module.seed?.(trx, { dataDir })
+    await module.seed?.(trx, { files })
     await trx
       .insertInto('kernel_secret')
       .values({ name: MARK + module.name, value: 'done' })

@@ -119,7 +119,9 @@ describe('a session its browser has taken up', () => {
     await ask(client, { ...browser, cookie })
     const { id: userId, cusCode } = account
     const file = { cusCode, userId, name: 'a.csv', mime: 'text/csv', content: 'a,b\n' }
-    const id = await withTenant(gateway.db, cusCode, (db) => storeFile(db, dataDir, file))
+    const id = await withTenant(gateway.db, cusCode, (db) =>
+      storeFile(db, gateway.gateway.kernel.services.files, file),
+    )
     const get = (more: Headers_) =>
       fetch(`${gateway.url}/download/${id}`, {
         headers: { authorization: `Bearer ${client.session?.token}`, ...more },

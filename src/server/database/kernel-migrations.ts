@@ -218,6 +218,24 @@ end $$;
 revoke execute on function find_session from public;
 `
 
+/**
+ * Record 0043. The bytes of files, for installations without a folder that all gateways share. Not compressed: what is kept is
+ * compressed already, and a chunk is read as it is.
+ */
+const fileChunks = `
+alter table file add column sha256 text not null default '';
+create unique index file_path on file (path);
+create table file_chunk (
+  cus_code text not null,
+  stored text not null,
+  part int not null,
+  content bytea not null,
+  created_at timestamptz not null default now(),
+  primary key (stored, part)
+);
+alter table file_chunk alter column content set storage external;
+${tenantTable('file_chunk')}`
+
 export const kernelMigrations: readonly Migration[] = [
   { name: '0001_sessions', sql: sessions },
   { name: '0002_writes', sql: writes },
@@ -228,4 +246,5 @@ export const kernelMigrations: readonly Migration[] = [
   { name: '0007_tasks', sql: tasks },
   { name: '0008_told', sql: told },
   { name: '0009_finding', sql: finding },
+  { name: '0010_file_chunks', sql: fileChunks },
 ]

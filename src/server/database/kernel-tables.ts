@@ -117,11 +117,15 @@ export interface KernelTables {
     name: string
     mime: string
     bytes: number
-    /** Generated name below DATA_DIR/files. */
+    /** Generated name of the bytes in the file store. */
     path: string
+    /** Checksum of the bytes, hexadecimal; "" for files of before it was kept. */
+    sha256: Generated<string>
     created_at: Stamp
     expires_at: ColumnType<Date, Date, Date>
   }
+  /** Bytes of files kept in the database (files/database-store.ts). */
+  file_chunk: { cus_code: string; stored: string; part: number; content: Buffer; created_at: Stamp }
   i18n_bundle: { hash: string; language: string; body: Json; created_at: Stamp }
   ops_key: { id: string; key_hash: string; label: string; created_at: Stamp }
   ops_event: { event_id: string; path: string; fingerprint: string; answer: Json; created_at: Stamp }

@@ -13,6 +13,7 @@ export const texts = {
   disabled: msg`This account is disabled`,
   forbidden: msg`You do not have permission for this`,
   noCall: msg`There is no such call`,
+  noFile: msg`This file is not available: it has expired, or it belongs to another account`,
   method: msg`Calls are made with POST`,
   keyReuse: msg`This key was used for another request`,
   running: msg`The same request is still being worked on`,

@@ -1,14 +1,15 @@
 /**
- * An export in the background: rows through a cursor of one snapshot into a file beside the others, which is synced, moved to
- * its place and only then announced. Killed at any moment it starts again and leaves nothing half done.
+ * An export in the background: rows through a cursor of one snapshot into a file of this machine, which is then kept in the file
+ * store and only then announced. Killed at any moment it starts again and leaves nothing half done.
  */
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type Expression } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Trx } from '../database/tenant.ts'
-import { announceFile, dropFile, partsFolder, placeFile, removeStored } from '../files/store.ts'
+import { announceFile, dropFile } from '../files/store.ts'
 import type { JobDecl, JobRun } from '../jobs/job.ts'
 import { callerOf } from '../jobs/job-context.ts'
 import { tellOfEnd } from '../jobs/task-ended.ts'
@@ -90,7 +91,7 @@ const change = (db: Trx, job: JobRun, id: string, values: Record<string, unknown
 
 /** Where this try writes; what an earlier one left is gone first. */
 async function freshPart(job: JobRun): Promise<string> {
-  const folder = partsFolder(job.services.dataDir)
+  const folder = job.services.files.partsFolder
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const old = (await readdir(folder)).filter((name) => name.startsWith(`${job.id}-`))
   for (const name of old) await rm(path.join(folder, name), { force: true })
@@ -176,9 +177,9 @@ function teller(job: JobRun, id: string, total: number): (done: number) => Promi
 
 /** Only while the job is still this one's: what was cancelled or taken over announces nothing. */
 async function deliver(job: JobRun, task: Task, part: string, rows: number): Promise<void> {
-  const { dataDir } = job.services
+  const { files } = job.services
   const { format } = task.request as StoredRequest
-  const placed = await placeFile(dataDir, part)
+  const kept = await files.keep(job.cusCode, createReadStream(part))
   const name = task.file_name.endsWith(`.${format}`) ? task.file_name : `${task.file_name}.${format}`
   const facts = { cusCode: job.cusCode, userId: job.userId, name, mime: MIMES[format] }
   let isKnown = false
@@ -186,14 +187,14 @@ async function deliver(job: JobRun, task: Task, part: string, rows: number): Pro
     const older = await job.withTenant(async (db) => {
       if (!(await job.holds(db))) throw new Error('the export was cancelled or taken over')
       const before = task.file_id ? await dropFile(db, job.cusCode, task.file_id) : undefined
-      const file_id = await announceFile(db, facts, placed)
+      const file_id = await announceFile(db, facts, kept)
       await change(db, job, task.id, { file_id, total: rows, done: rows })
       await tellOfEnd(db, job, task)
       return before
     })
     isKnown = true
-    if (older) await removeStored(dataDir, older)
+    if (older) await files.remove([older])
   } finally {
-    if (!isKnown) await removeStored(dataDir, placed.stored)
+    if (!isKnown) await files.remove([kept.stored])
   }
 }

@@ -7,8 +7,8 @@ import type { PackedFacts, PackedFile } from './packed-file.ts'
 
 export interface ZipEntry {
   readonly name: string
-  /** Packed before, or small enough to be packed here. */
-  readonly content: PackedFile | Buffer | string
+  /** Packed before, or small enough to be packed here; a function is asked when its turn comes, so one is in memory at a time. */
+  readonly content: PackedFile | Buffer | string | (() => Promise<Buffer>)
 }
 
 const LIMIT = 0xffff_ffff
@@ -25,11 +25,12 @@ export async function writeZip(path: string, entries: readonly ZipEntry[]): Prom
     const directory: Buffer[] = []
     let at = 0
     for (const entry of entries) {
-      const { facts, bytes } = packed(entry.content)
+      const content = typeof entry.content === 'function' ? await entry.content() : entry.content
+      const { facts, bytes } = packed(content)
       const header = Buffer.concat([words(LOCAL, [...common], facts, entry.name), Buffer.from(entry.name)])
       directory.push(centralOf(entry.name, facts, at))
       await put(file, header)
-      await (bytes ? put(file, bytes) : copy((entry.content as PackedFile).path, file))
+      await (bytes ? put(file, bytes) : copy((content as PackedFile).path, file))
       at += header.length + facts.packed
     }
     await finish(file, directory, at)
@@ -51,7 +52,7 @@ async function finish(file: WriteStream, directory: readonly Buffer[], at: numbe
   await finished(file)
 }
 
-function packed(content: ZipEntry['content']): { facts: PackedFacts; bytes?: Buffer } {
+function packed(content: PackedFile | Buffer | string): { facts: PackedFacts; bytes?: Buffer } {
   if (typeof content !== 'string' && !Buffer.isBuffer(content)) return { facts: content.facts }
   const plain = Buffer.from(content as string)
   const bytes = deflateRawSync(plain)

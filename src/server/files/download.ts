@@ -1,35 +1,71 @@
-/** `GET /download/<id>`: for the owner's session (Authorization: Bearer) or with a ticket of it; always an attachment. */
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+/**
+ * `GET /download/<id>`: for the owner's session (Authorization: Bearer) or with a ticket of it; always an attachment, whole or a range
+ * of it (RFC 9110 §14). A refusal is a status with the envelope, or a page for a person who opened the address.
+ */
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isSessionOpen } from '../auth/open-session.ts'
 import { withTenant } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
 import { texts } from '../dispatch/texts.ts'
 import { Refusal } from '../handler.ts'
+import { toRefusal } from '../http/answers.ts'
 import { bindingOf } from '../http/binding.ts'
 import type { Kernel } from '../kernel.ts'
-import { pathOfFile } from './store.ts'
+import { rangeOf } from './range.ts'
+import { isPageWanted, pageLanguage, refusalPage, statusOf } from './refusal-page.ts'
+import { readWhole } from './whole.ts'
 
 interface Route {
   Params: { id: string }
-  Querystring: { ticket?: unknown }
+  Querystring: { ticket?: unknown; lang?: unknown }
 }
 
 export function addDownloads(app: FastifyInstance, kernel: Kernel): void {
-  app.get<Route>('/download/:id', async (request, reply) => {
+  // As it is kept: a download that was cut off goes on by offsets, which compression would move.
+  const options = { compress: false, errorHandler: refuse } as const
+  app.get<Route>('/download/:id', options, async (request, reply) => {
     const file = await findFile(kernel, request.params.id, await readerOf(kernel, request))
-    const location = file && pathOfFile(kernel.config.dataDir, file.path)
-    const isThere = location && (await stat(location).catch(() => undefined))
+    const { files } = kernel.services
+    const isThere = file && (await files.sizeOf(file.path)) === file.bytes
     // Somebody else's, expired and unknown look alike.
-    if (!file || !isThere) throw new Refusal('absent', texts.noCall)
-    return reply
-      .header('content-disposition', disposition(file.name))
-      .header('content-length', String(file.bytes))
-      .type(file.mime)
-      .send(createReadStream(location))
+    if (!file || !isThere) throw new Refusal('absent', texts.noFile)
+    return send(reply, file, request)
   })
+
+  function send(reply: FastifyReply, file: Found, { headers }: FastifyRequest<Route>): FastifyReply {
+    const { name, mime, bytes, path: stored, sha256 } = file
+    const tag = `"${sha256}"`
+    const range = rangeOf(headers, bytes, tag)
+    reply.header('accept-ranges', 'bytes')
+    if (range === 'outside') return reply.status(416).header('content-range', `bytes */${bytes}`).send()
+    if (range) reply.status(206).header('content-range', `bytes ${range.from}-${range.to}/${bytes}`)
+    if (sha256) reply.header('etag', tag)
+    return reply
+      .header('content-disposition', disposition(name))
+      .header('content-length', String(range ? range.to - range.from + 1 : bytes))
+      .type(mime)
+      .send(
+        Readable.from(readWhole(kernel.services.files, { stored, bytes, sha256 }, range), {
+          objectMode: false,
+        }),
+      )
+  }
+}
+
+/** The envelope for a program, a page for a person; both with a status that says what it is. */
+async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const language = pageLanguage(request)
+  const { status, answer, fault } = toRefusal(error, language)
+  if (fault) request.log.error({ err: fault }, 'download failed')
+  // What was set for the file.
+  for (const name of ['content-disposition', 'content-length', 'content-range', 'etag', 'accept-ranges'])
+    reply.removeHeader(name)
+  reply.status(statusOf(answer.code, status)).header('vary', 'accept')
+  return isPageWanted(request)
+    ? reply.type('text/html; charset=utf-8').send(refusalPage(language, answer))
+    : reply.type('application/json; charset=utf-8').send(answer)
 }
 
 interface Reader {
@@ -65,13 +101,15 @@ const findFile = ({ connection }: Kernel, id: string, { tenant, userId }: Reader
   withTenant(connection.db, tenant, (db) =>
     db
       .selectFrom('file')
-      .select(['name', 'mime', 'bytes', 'path'])
+      .select(['name', 'mime', 'bytes', 'path', 'sha256'])
       .where('id', '=', id)
       .where('expires_at', '>', sql<Date>`now()`)
       .$if(tenant !== EVERY_TENANT, (query) => query.where('cus_code', '=', tenant))
       .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
       .executeTakeFirst(),
   )
+
+type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 const disposition = (name: string): string => {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')

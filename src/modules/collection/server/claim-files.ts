@@ -43,7 +43,7 @@ export async function storeProof(
   const stored: ClaimFile[] = []
   for (const { name, type, bytes } of read) {
     const facts = { cusCode: caller.cusCode, userId: caller.userId, lifeHours: LIFE_HOURS }
-    const id = await storeFile(db, services.dataDir, { ...facts, name, mime: type, content: bytes })
+    const id = await storeFile(db, services.files, { ...facts, name, mime: type, content: bytes })
     stored.push({ id, name, type })
   }
   return stored

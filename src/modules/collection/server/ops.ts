@@ -129,7 +129,7 @@ async function photoOf(
   if (!mime?.startsWith('image/'))
     throw new Refusal('invalid', noPhoto, [{ path: 'photo', message: noPhoto }])
   const facts = { cusCode, userId: 'ops', name: 'parcel', mime, content, lifeHours: YEARS_HOURS }
-  return storeFile(db, services.dataDir, facts)
+  return storeFile(db, services.files, facts)
 }
 
 const report = (

@@ -40,7 +40,7 @@ export async function answerOf(
   if (!pdf) return { downloadURI: '', fileName: '', pages: 0, list }
   const { db, services, caller } = context
   const fileName = `${name}.pdf`
-  const id = await storeFile(db, services.dataDir, {
+  const id = await storeFile(db, services.files, {
     cusCode: caller.cusCode,
     userId: caller.userId,
     name: fileName,

@@ -9,7 +9,6 @@ import { address } from '#modules/address/contract.ts'
 import { columns } from '#modules/b2c/columns.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
-import { partsFolder } from '#server/files/store.ts'
 import { speakerOf } from '#server/exports/speaker.ts'
 import { makeAccount } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
@@ -370,7 +369,7 @@ test('a right that is taken away while the task waits: it fails and says why; gi
 })
 
 test('nothing is left where files are written', async () => {
-  expect(readdirSync(partsFolder(gateway.gateway.kernel.config.dataDir))).toEqual([])
+  expect(readdirSync(gateway.gateway.kernel.services.files.partsFolder)).toEqual([])
 })
 
 test('the demo shows tasks of every kind and state', async () => {

@@ -1,72 +1,41 @@
 /** Killed at any moment: an export starts again and leaves nothing half done, an import loses and doubles no row (T38). */
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { build } from 'vite'
 import { tasks } from '#modules/tasks/contract.ts'
 import { allCalls } from '#registry/calls.ts'
 import { serverModules } from '#registry/handlers.ts'
-import { partsFolder } from '#server/files/store.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { importProbe, importProbeModule } from '../../../../tests/fixtures/import-probe.ts'
+import { buildWorkers, type Workers } from '../../../../tests/fixtures/job-worker-process.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 import { ask, download, orderRequest } from '../../../../tests/fixtures/tasks.ts'
 import { readWorkbook } from '../../../../tests/fixtures/xlsx.ts'
 import { makeTasksModule } from './module.ts'
 
-const root = path.resolve(import.meta.dirname, '../../../..')
-const out = path.join(root, 'node_modules/.cache', `job-worker-${process.pid}`)
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sampan-kill-'))
 const KILLS = 12
 
 let gateway: TestGateway
-const workers = new Set<ChildProcess>()
+let workers: Workers
 beforeAll(async () => {
-  await build({
-    root,
-    logLevel: 'error',
-    build: { ssr: 'tests/fixtures/job-worker.ts', outDir: out, emptyOutDir: true },
-  })
+  workers = await buildWorkers('kill')
   const slices = [...serverModules.filter(({ name }) => name !== 'tasks'), importProbeModule]
   // The calls only: what runs in the background runs in processes that are killed.
   const modules = [...slices, makeTasksModule(slices)].map((module) => ({ ...module, jobs: [] }))
   const calls = [...allCalls, ...Object.values(importProbe)]
   gateway = await startGateway({ seed: true, calls, modules, env: { DATA_DIR: dataDir } })
 }, 180_000)
-afterEach(() => Promise.all([...workers].map(kill)))
+afterEach(() => workers.killAll())
 afterAll(async () => {
   await gateway.stop()
   rmSync(dataDir, { recursive: true, force: true })
-  rmSync(out, { recursive: true, force: true })
+  workers.remove()
 })
-
-async function startWorker(): Promise<ChildProcess> {
-  const target = JSON.stringify(gateway.connection.pool.options)
-  const worker = spawn(process.execPath, [path.join(out, 'main.js')], {
-    cwd: root,
-    env: { PATH: process.env.PATH, JOB_TARGET: target, JOB_DATA: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  workers.add(worker)
-  await new Promise<void>((resolve, reject) => {
-    worker.stdout?.once('data', () => resolve())
-    worker.once('exit', (status) => reject(new Error(`the worker ended with ${status}`)))
-  })
-  return worker
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  workers.delete(worker)
-  if (worker.exitCode !== null || worker.signalCode !== null) return
-  const gone = new Promise((resolve) => worker.once('exit', resolve))
-  worker.kill('SIGKILL')
-  await gone
-}
 
 const stateOf = async (client: SignedClient, taskId: string) => {
   const { data, desc } = await client.call(tasks.exportSerial, { taskId })
@@ -83,7 +52,10 @@ async function untilOver(client: SignedClient, taskId: string) {
 }
 
 /** The folder comes with its first file. */
-const parts = () => (existsSync(partsFolder(dataDir)) ? readdirSync(partsFolder(dataDir)) : [])
+const parts = () => {
+  const { partsFolder } = gateway.gateway.kernel.services.files
+  return existsSync(partsFolder) ? readdirSync(partsFolder) : []
+}
 
 async function whileNoFile(): Promise<void> {
   while (parts().length === 0) await sleep(5)
@@ -91,27 +63,27 @@ async function whileNoFile(): Promise<void> {
 
 test('an export whose gateway is killed starts again elsewhere; nothing of the first stays', async () => {
   const client = await gateway.client('demo')
-  const first = await startWorker()
+  const first = await workers.start(gateway, dataDir)
   const taskId = await ask(client, orderRequest())
   while (!(await stateOf(client, taskId).then(({ state }) => state === 'running'))) await sleep(5)
   await whileNoFile()
-  await kill(first)
+  await workers.kill(first)
   expect(await stateOf(client, taskId)).toMatchObject({ state: 'running', downloadURI: null })
-  await startWorker()
+  await workers.start(gateway, dataDir)
   const done = await untilOver(client, taskId)
   expect(done).toMatchObject({ state: 'done', rows: 3000 })
   const { sheets } = readWorkbook(await download(gateway, done.downloadURI))
   expect(sheets[0]?.rows).toHaveLength(3001)
-  expect(readdirSync(partsFolder(dataDir))).toEqual([])
+  expect(parts()).toEqual([])
 })
 
 test('a cancelled export stops and leaves no file', async () => {
   const client = await gateway.client('demo')
-  await startWorker()
+  await workers.start(gateway, dataDir)
   const taskId = await ask(client, orderRequest())
   await whileNoFile()
   await client.call(tasks.taskCancel, { taskId }, { key: key() })
-  while (readdirSync(partsFolder(dataDir)).length > 0) await sleep(20)
+  while (parts().length > 0) await sleep(20)
   expect(await stateOf(client, taskId)).toMatchObject({ state: 'cancelled', downloadURI: null })
   const files = await gateway.db.selectFrom('task').select('file_id').where('id', '=', taskId).execute()
   expect(files).toEqual([{ file_id: null }])
@@ -134,15 +106,15 @@ test(`T38 an import over ${KILLS} kills: each row once, each with its result`, a
       { key: key() },
     )
   for (let n = 0; n < KILLS; n++) {
-    const worker = await startWorker()
+    const worker = await workers.start(gateway, dataDir)
     const { rows } = await stateOf(client, task)
     // Killed somewhere within the batch after the next, wherever that is.
     while ((await stateOf(client, task)).rows === rows && (await stateOf(client, task)).state !== 'done')
       await sleep(5)
     await sleep(Math.random() * 120)
-    await kill(worker)
+    await workers.kill(worker)
   }
-  await startWorker()
+  await workers.start(gateway, dataDir)
   expect(await untilOver(client, task)).toMatchObject({ state: 'done', rows: total })
   const { rows: made } = await gateway.connection.pool.query<{ all: number; each: number }>(
     'select count(*) as all, count(distinct name) as each from address where cus_code = $1',

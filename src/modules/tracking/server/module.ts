@@ -18,9 +18,9 @@ export const serverModule = defineServerModule({
   name: 'tracking',
   calls: tracking,
   migrations,
-  seed: async (db, { dataDir }) => {
+  seed: async (db, { files }) => {
     await seed(db)
-    await seedProofs(db, dataDir)
+    await seedProofs(db, files)
   },
   handlers: {
     tracking: track,

@@ -53,7 +53,7 @@ export const proofs: OpsRoute<typeof proof> = {
     if (!order) throw new Refusal('absent', noParcel)
     const { cus_code, waybill_no } = order
     const name = `${waybill_no}-${kind.toLowerCase()}`
-    const file_id = await storeFile(db, services.dataDir, {
+    const file_id = await storeFile(db, services.files, {
       cusCode: cus_code,
       userId: order.account_id,
       name,

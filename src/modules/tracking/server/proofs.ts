@@ -1,12 +1,14 @@
 /** Proofs of delivery and of signing: pictures of the file store, for the customer whose parcel it is (spec 001 §7; record 0027). */
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { tracking } from '#modules/tracking/contract.ts'
 import { writeZip } from '#server/exports/zip.ts'
-import { announceFile, partsFolder, pathOfFile, placeFile } from '#server/files/store.ts'
+import { announceFile } from '#server/files/store.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import type { ProofKind } from './tables.ts'
@@ -77,22 +79,20 @@ export async function packProofs(
 ): Promise<Output<typeof tracking.packProofs>> {
   const rows = await stored(numbersOf(waybillNos), context).execute()
   if (rows.length === 0) throw new Refusal('absent', nothing)
-  const { dataDir, tickets } = context.services
-  const folder = partsFolder(dataDir)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const part = path.join(folder, `proofs-${newId()}`)
+  const { db, services, caller } = context
+  const { files, tickets } = services
+  await mkdir(files.partsFolder, { recursive: true, mode: 0o700 })
+  const part = path.join(files.partsFolder, `proofs-${newId()}`)
   try {
-    const entries = await Promise.all(
-      rows.map(async (row, index) => ({
-        name: nameOf(row, index),
-        content: await readFile(pathOfFile(dataDir, row.path)),
-      })),
-    )
+    const entries = rows.map((row, index) => ({
+      name: nameOf(row, index),
+      content: () => buffer(files.read(row.path, { db })),
+    }))
     await writeZip(part, entries)
-    const { cusCode, userId } = context.caller
+    const { cusCode, userId } = caller
     const facts = { cusCode, userId, name: 'proofs.zip', mime: 'application/zip', lifeHours: PACK_HOURS }
-    const id = await announceFile(context.db, facts, await placeFile(dataDir, part))
-    return { address: tickets.addressOf(id, context.caller), files: rows.length }
+    const id = await announceFile(db, facts, await files.keep(cusCode, createReadStream(part), db))
+    return { address: tickets.addressOf(id, caller), files: rows.length }
   } finally {
     await rm(part, { force: true })
   }

@@ -84,7 +84,7 @@ async function keep(order: string, file: File, content: Buffer, context: SignedC
       .replace(/[\p{Cc}/\\]/gu, ' ')
       .trim()
       .slice(0, 200) || 'invoice'
-  const file_id = await storeFile(db, services.dataDir, {
+  const file_id = await storeFile(db, services.files, {
     cusCode,
     userId,
     name,

@@ -1,5 +1,6 @@
 /** Small pictures of parcels for the demo: drawn, made raster, kept like every other file. */
 import { Resvg } from '@resvg/resvg-js'
+import type { FileStore } from '#server/files/file-store.ts'
 import { storeFile } from '#server/files/store.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { chanceOf, type Chance } from './chance.ts'
@@ -40,14 +41,14 @@ export function parcelSvg(chance: Chance): string {
 
 const pngOf = (svg: string): Buffer => Buffer.from(new Resvg(svg).render().asPng())
 
-/** Ids of stored pictures; none where there is no folder to keep them in. */
-export async function storePictures(db: Trx, dataDir: string, count: number): Promise<string[]> {
+/** Resolves with the ids of the stored pictures. */
+export async function storePictures(db: Trx, files: FileStore, count: number): Promise<string[]> {
   const chance = chanceOf(20260301)
   const ids: string[] = []
   for (let at = 0; at < count; at++) {
     const content = pngOf(parcelSvg(chance))
     const facts = { cusCode: '*', userId: 'demo', name: `parcel-${at + 1}.png`, mime: 'image/png' }
-    ids.push(await storeFile(db, dataDir, { ...facts, content, lifeHours: LIFE_HOURS }))
+    ids.push(await storeFile(db, files, { ...facts, content, lifeHours: LIFE_HOURS }))
   }
   return ids
 }

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { addParcel, addShipped, addWaiting, nothingMade, storeMade, type Owner } from './parcels.ts'
 import { storePictures } from './pictures.ts'
@@ -16,10 +17,10 @@ const plan = [
   { cusCode: 'OTHER', loginCode: 'other', waiting: 40, shipped: 10, seed: 20260402 },
 ]
 
-export const seed = (db: Kysely<Database>, { dataDir }: { dataDir: string }): Promise<void> =>
+export const seed = (db: Kysely<Database>, { files }: { files: FileStore }): Promise<void> =>
   withTenant(db, EVERY_TENANT, async (trx) => {
     const now = Date.now()
-    const photos = await storePictures(trx, dataDir, PICTURES)
+    const photos = await storePictures(trx, files, PICTURES)
     const wall = wallOf(photos, chanceOf(20260400), now)
     for (const { seed: number, ...wish } of plan)
       await seedOwner(trx, wish, photos, wish.cusCode === 'DEMO' ? wall.slips : [], chanceOf(number), now)

@@ -1,8 +1,8 @@
 /** The rules of goods and cartons (spec 001 §5), the same for B2B and FBA, on both sides. */
 import { msg } from '@lingui/core/macro'
+import { amountRules } from './goods-rules.ts'
 import {
   MAX_AMOUNT,
-  MAX_AMOUNT_INTEGER_DIGITS,
   MAX_CARTON_COLUMNS,
   MAX_CARTONS,
   MAX_GOODS_LINES,
@@ -28,21 +28,6 @@ const maxCount = MAX_ITEM_COUNT
 const maxAmount = MAX_AMOUNT
 const minKg = MIN_WEIGHT_KG
 const maxKg = MAX_WEIGHT_KG
-const tooMuch = msg`Not more than ${maxAmount}.`
-
-/** spec 001 §5: numeric, at most eight integer digits, at most 99999999. */
-const amountRules = (paramsKey: string): readonly RuleShape[] => [
-  {
-    paramsKey,
-    type: 'Number',
-    required: true,
-    requiredMsg: requiredMessage,
-    regular: '^\\d+(\\.\\d{1,2})?$',
-    regularMsg: msg`Enter a number with at most two decimals.`,
-  },
-  { paramsKey, type: 'String', regular: `^\\d{1,${MAX_AMOUNT_INTEGER_DIGITS}}(\\.|$)`, regularMsg: tooMuch },
-  { paramsKey, type: 'Number', maxLimit: MAX_AMOUNT, maxLimitMsg: tooMuch },
-]
 
 const side = (paramsKey: string): RuleShape => ({
   paramsKey,
@@ -71,7 +56,7 @@ export const packingRules: readonly RuleShape[] = [
   requiredText('goods.*.name', MAX_NAME_TEXT),
   optionalText('goods.*.nameEn', MAX_NAME_TEXT),
   optionalText('goods.*.hsCode', MAX_HS_CODE_TEXT),
-  ...amountRules('goods.*.unitValue'),
+  ...amountRules('goods.*.unitValue', true),
   {
     paramsKey: 'goods.*.packed.*',
     type: 'Number',

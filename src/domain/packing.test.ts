@@ -31,6 +31,18 @@ test('totals are exact, from texts and from numbers', () => {
   ])
 })
 
+test('a carton nothing was typed into is not counted', () => {
+  const blank = { count: '1', length: '', width: '', height: '', weight: '' }
+  const cartonsOf = (change: object, packed = '') =>
+    packingTotals({
+      goods: [{ sku: 'A', packed: ['1', packed] }],
+      cartons: [carton, { ...blank, ...change }],
+    }).cartons
+  expect(cartonsOf({})).toBe(2)
+  expect(cartonsOf({ weight: '3' })).toBe(3)
+  expect(cartonsOf({}, '4')).toBe(3)
+})
+
 test('what is half typed is counted as far as it goes', () => {
   expect(packingTotals({ goods: [{ sku: '', packed: ['x'] }], cartons: [{ count: '' }] })).toMatchObject({
     cartons: 0,

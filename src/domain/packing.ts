@@ -52,6 +52,11 @@ function volumeOf(carton: unknown): bigint {
   return sides.reduce((product, side) => product * (side > 0n ? side : 0n), 1n)
 }
 
+/** A column nothing was said of yet but how many cartons it would be: room to type in. */
+const isBlankColumn = (carton: unknown, lines: readonly unknown[], column: number): boolean =>
+  ['length', 'width', 'height', 'weight'].every((key) => textAt(carton, key) === '') &&
+  lines.every((line) => countOf(valueAt(line, `packed.${column}`)) === 0)
+
 export function packingTotals(draft: unknown): PackingTotals {
   const cartons = listAt(draft, 'cartons')
   const counts = countsOf(draft)
@@ -67,7 +72,10 @@ export function packingTotals(draft: unknown): PackingTotals {
   )
   const litres = divideHalfUp(volume, PER_LITRE).toString().padStart(4, '0')
   return {
-    cartons: counts.reduce((sum, count) => sum + count, 0),
+    cartons: counts.reduce(
+      (sum, count, column) => (isBlankColumn(cartons[column], lines, column) ? sum : sum + count),
+      0,
+    ),
     pieces: pieces.reduce((sum, each) => sum + each, 0),
     skus: lines.filter((line) => textAt(line, 'sku') !== '').length,
     weight: fromGrams(grams),

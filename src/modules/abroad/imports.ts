@@ -1,6 +1,6 @@
 /** Many unpacked shipments by a spreadsheet: goods named by package and SKU, one receiver per shipment (unPackBatchImport). */
 import { msg } from '@lingui/core/macro'
-import { MAX_ITEM_COUNT } from '#domain/limits.ts'
+import { quantityRule } from '#domain/goods-rules.ts'
 import { textAt, valueAt } from '#engine/form/logic/form-paths.ts'
 import { regionSource } from '#engine/form/logic/form-sources.ts'
 import { regionKeys } from '#engine/import/logic/postal-columns.ts'
@@ -118,9 +118,7 @@ function fromRecord(record: unknown): readonly ImportRow[] {
   }))
 }
 
-const maxCount = MAX_ITEM_COUNT
 const required = msg`This field is required`
-const wrongCount = msg`A whole number between 1 and ${maxCount}.`
 
 const judge = (rows: readonly ImportRow[]) => {
   const record = toRecord(rows)
@@ -128,9 +126,10 @@ const judge = (rows: readonly ImportRow[]) => {
     ...rows.flatMap((row, at) => [
       ...(row.expressNo ? [] : [{ path: `lines.${at}.expressNo`, message: required }]),
       ...(row.goods ? [] : [{ path: `lines.${at}.goods`, message: required }]),
-      ...(/^[1-9]\d{0,5}$/.test(row.quantity ?? '')
-        ? []
-        : [{ path: `lines.${at}.quantity`, message: wrongCount }]),
+      ...applyRules([quantityRule('quantity')], row).map(({ message }) => ({
+        path: `lines.${at}.quantity`,
+        message,
+      })),
     ]),
     ...applyRules([...termRules, ...measureRules], record),
     ...checkTerms(record),

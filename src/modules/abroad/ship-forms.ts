@@ -94,7 +94,7 @@ export const unpackForm: FormDecl = {
   toParameter: (data) => ({
     orders: [
       {
-        lines: goodsIn(data).map(({ id, quantity }) => ({ itemId: id, quantity: Number(quantity) || 1 })),
+        lines: goodsIn(data).map(({ id, quantity }) => ({ itemId: id, quantity: Number(quantity) || 0 })),
         ...toMeasures(data),
         ...toTerms(data),
       },

@@ -159,7 +159,7 @@ describe('rows and orders', () => {
     ['1.23456', '1.23456'],
     ['1.2.3', '1.2.3'],
     ['1,234', '1,234'],
-    ['0,500', '0,500'],
+    ['0,500', '0.500'],
     ['(5)', '(5)'],
   ])('%s is read as %s', (text, read) => {
     const column = orderImport.columns.find(({ key }) => key === 'weight')

@@ -100,7 +100,7 @@ export const goods: readonly ImportColumn[] = [
     label: msg`Pieces`,
     required: true,
     aliases: ['qty', 'quantity', 'count', 'pcs', '数量', '件数', 'kuantiti', 'bilangan'],
-    filter: 'nonNegativeInteger',
+    filter: 'positiveInteger',
     isNumber: true,
     example: '2',
     width: 80,

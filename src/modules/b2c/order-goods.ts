@@ -72,7 +72,7 @@ export const goodsLines: LinesProps = {
       grow: 1.35,
       required: true,
       isNumber: true,
-      filter: 'nonNegativeInteger',
+      filter: 'positiveInteger',
       maxLength: 7,
       aliases: ['pieces', 'qty', 'quantity', 'count', 'pcs', '数量', '件数', 'kuantiti', 'bilangan'],
     },

@@ -4,9 +4,9 @@
  */
 import { msg } from '@lingui/core/macro'
 import { countryOf } from '#domain/countries.ts'
+import { amountRules, quantityRule } from '#domain/goods-rules.ts'
 import {
   MAX_AMOUNT,
-  MAX_AMOUNT_INTEGER_DIGITS,
   MAX_GOODS_LINES,
   MAX_HS_CODE_TEXT,
   MAX_ITEM_COUNT,
@@ -41,21 +41,6 @@ const maxCount = MAX_ITEM_COUNT
 const maxLines = MAX_GOODS_LINES
 const minKg = MIN_WEIGHT_KG
 const maxKg = MAX_WEIGHT_KG
-const tooMuch = msg`Not more than ${maxAmount}.`
-
-/** spec 001 §5: numeric, at most eight integer digits, at most 99999999. */
-const amount = (paramsKey: string, required: boolean): readonly RuleShape[] => [
-  {
-    paramsKey,
-    type: 'Number',
-    required,
-    requiredMsg: requiredMessage,
-    regular: '^\\d+(\\.\\d{1,2})?$',
-    regularMsg: numeric,
-  },
-  { paramsKey, type: 'String', regular: `^\\d{1,${MAX_AMOUNT_INTEGER_DIGITS}}(\\.|$)`, regularMsg: tooMuch },
-  { paramsKey, type: 'Number', maxLimit: MAX_AMOUNT, maxLimitMsg: tooMuch },
-]
 
 const side = (paramsKey: string): RuleShape => ({
   paramsKey,
@@ -81,19 +66,8 @@ const goodsRules: readonly RuleShape[] = [
   optionalText('goods.*.nameEn', MAX_NAME_TEXT),
   optionalText('goods.*.hsCode', MAX_HS_CODE_TEXT),
   optionalText('goods.*.sku', MAX_SHORT_TEXT),
-  {
-    paramsKey: 'goods.*.quantity',
-    type: 'Number',
-    required: true,
-    requiredMsg: requiredMessage,
-    regular: '^-?\\d+$',
-    regularMsg: msg`Enter a whole number.`,
-    minLimit: 0,
-    minLimitMsg: msg`The count cannot be negative.`,
-    maxLimit: MAX_ITEM_COUNT,
-    maxLimitMsg: msg`Not more than ${maxCount} pieces.`,
-  },
-  ...amount('goods.*.unitValue', true),
+  quantityRule('goods.*.quantity'),
+  ...amountRules('goods.*.unitValue', true),
 ]
 
 /** Weight and sides, also where they alone are changed. */
@@ -126,8 +100,8 @@ const termRules: readonly RuleShape[] = [
     regular: '^[A-Z]{3}$',
     regularMsg: msg`Choose a currency from the list.`,
   },
-  ...amount('codAmount', false),
-  ...amount('otherFee', false),
+  ...amountRules('codAmount', false),
+  ...amountRules('otherFee', false),
   optionalText('ecommerceOrderNo', MAX_SHORT_TEXT),
   optionalText('taxNo', MAX_SHORT_TEXT),
   optionalText('remark', MAX_LONG_TEXT),

@@ -1,23 +1,20 @@
 /** What an announcement must say. The form and the scanner run it, the gateway before it stores. */
 import { msg } from '@lingui/core/macro'
+import { amountRules, quantityRule } from '#domain/goods-rules.ts'
 import {
-  MAX_AMOUNT,
   MAX_GOODS_LINES,
   MAX_HS_CODE_TEXT,
-  MAX_ITEM_COUNT,
   MAX_LONG_TEXT,
   MAX_NAME_TEXT,
   MAX_SHORT_TEXT,
 } from '#domain/limits.ts'
 import { isPayable } from '#domain/money.ts'
-import { optionalText, requiredMessage, requiredText } from '#domain/postal-rules.ts'
+import { optionalText, requiredText } from '#domain/postal-rules.ts'
 import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
 import { judgeOf } from '#engine/form/logic/field-rules.ts'
 import type { Violation } from '#engine/form/schema/rule.ts'
 import { isExpressNo, tidyExpressNo } from './express-no.ts'
 
-const maxCount = MAX_ITEM_COUNT
-const maxAmount = MAX_AMOUNT
 const maxLines = MAX_GOODS_LINES
 
 /** Key of these rules on the wire, in the table and in the form's `verify`. */
@@ -45,28 +42,8 @@ export const forecastRules: readonly RuleShape[] = [
   optionalText('goods.*.nameEn', MAX_NAME_TEXT),
   optionalText('goods.*.hsCode', MAX_HS_CODE_TEXT),
   optionalText('goods.*.sku', MAX_SHORT_TEXT),
-  {
-    paramsKey: 'goods.*.quantity',
-    type: 'Number',
-    required: true,
-    requiredMsg: requiredMessage,
-    regular: '^\\d+$',
-    regularMsg: msg`Enter a whole number.`,
-    minLimit: 1,
-    minLimitMsg: msg`At least one piece.`,
-    maxLimit: MAX_ITEM_COUNT,
-    maxLimitMsg: msg`Not more than ${maxCount} pieces.`,
-  },
-  {
-    paramsKey: 'goods.*.unitValue',
-    type: 'Number',
-    required: true,
-    requiredMsg: requiredMessage,
-    regular: '^\\d+(\\.\\d{1,2})?$',
-    regularMsg: msg`Enter a number with at most two decimals.`,
-    maxLimit: MAX_AMOUNT,
-    maxLimitMsg: msg`Not more than ${maxAmount}.`,
-  },
+  quantityRule('goods.*.quantity'),
+  ...amountRules('goods.*.unitValue', true),
 ]
 
 const badNumber = msg`Letters and digits only, at least six of them.`

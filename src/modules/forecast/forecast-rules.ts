@@ -1,18 +1,12 @@
 /** The rules of both forecasts: the forms and the gateway run the same. */
 import { msg } from '@lingui/core/macro'
-import {
-  MAX_IMPORT_ROWS,
-  MAX_ITEM_COUNT,
-  MAX_LONG_TEXT,
-  MAX_NAME_TEXT,
-  MAX_SHORT_TEXT,
-} from '#domain/limits.ts'
+import { quantityRule } from '#domain/goods-rules.ts'
+import { MAX_IMPORT_ROWS, MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { optionalText, requiredText } from '#domain/postal-rules.ts'
 import { valueAt } from '#domain/rule-shape.ts'
 import type { RuleDecl, Violation } from '#engine/form/schema/rule.ts'
 
 const most = MAX_IMPORT_ROWS
-const maxCount = MAX_ITEM_COUNT
 
 export const handoverRules: readonly RuleDecl[] = [
   {
@@ -50,17 +44,7 @@ export const transferRules: readonly RuleDecl[] = [
   },
   optionalText('rows.*.courier', MAX_SHORT_TEXT),
   requiredText('rows.*.goodsName', MAX_NAME_TEXT),
-  {
-    paramsKey: 'rows.*.quantity',
-    type: 'Number',
-    required: true,
-    regular: '^\\d+$',
-    regularMsg: msg`Enter a whole number.`,
-    minLimit: 1,
-    minLimitMsg: msg`At least one piece.`,
-    maxLimit: MAX_ITEM_COUNT,
-    maxLimitMsg: msg`Not more than ${maxCount} pieces.`,
-  },
+  quantityRule('rows.*.quantity'),
   {
     paramsKey: 'rows.*.value',
     type: 'Number',

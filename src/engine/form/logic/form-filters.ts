@@ -1,4 +1,10 @@
-/** Input filters of spec 001 §5: what stays of a text while it is typed or pasted. Pure. */
+/**
+ * Input filters of spec 001 §5. A filter never changes what a text means: while it is typed everything stays, once it is
+ * left the text is written the way the rules read it where there is one reading only, and whatever does not fit stays as
+ * typed and is refused with a message (record 0045). Pure.
+ */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import { minorUnitOf } from '#domain/currencies.ts'
 import type { InputFilter } from '#engine/form/schema/form.ts'
 
@@ -6,49 +12,131 @@ import type { InputFilter } from '#engine/form/schema/form.ts'
 export const fullWidthFolded = (text: string): string =>
   text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[\u3000\u00a0]/g, ' ')
+    .replace(/[\u3000\u00a0\u202f]/g, ' ')
     .replace(/。/g, '.')
 
-/** A decimal of at most `places` places. "1,234.5" keeps its point, "1,5" reads the comma as one. */
-function decimal(text: string, places: number): string {
-  const plain = text.includes('.')
-    ? text.replace(/,/g, '')
-    : text.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(/,/g, '.')
-  const [whole = '', ...rest] = plain.replace(/[^\d.]/g, '').split('.')
-  const digits = whole.replace(/^0+(?=\d)/, '')
-  if (rest.length === 0) return digits
-  return `${digits || '0'}.${rest.join('').slice(0, places)}`
+/** What a number field takes. */
+interface NumberKind {
+  /** Most decimal places it can hold. */
+  readonly places: number
+  readonly least?: 1
+  /** What may follow the number: the unit the field is in anyway. */
+  readonly unit?: RegExp
+  /** No currency without a minor unit is written with three decimals: "300.000" is three hundred thousand. */
+  readonly isWhole?: true
 }
 
-const integer = (text: string): string =>
-  (text.split('.')[0] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+const pieces = /\s*(?:pcs?|件|个)$/i
+const numbers: Readonly<Partial<Record<InputFilter, NumberKind>>> = {
+  decimal2: { places: 2, unit: /\s*(?:cm|厘米)$/i },
+  decimal3: { places: 3, unit: /\s*(?:kgs?|公斤|千克)$/i },
+  wholeAmount: { places: 2, isWhole: true },
+  positiveInteger: { places: 0, least: 1, unit: pieces },
+  nonNegativeInteger: { places: 0, unit: pieces },
+}
 
-/**
- * "1.250.000" and "1,250,000" are the same whole amount. A fraction stays as typed and the rule refuses it: dropping the
- * sign alone would turn 300000.5 into ten times as much.
- */
-const wholeAmount = (text: string): string => decimal(text.replace(/[., ](?=\d{3}(?:\D|$))/g, ''), 2)
+/** The parts of a number that can be read in one way; undefined for anything else. */
+interface Parts {
+  readonly whole: string
+  readonly decimals: string
+}
 
-const filters: Readonly<Record<InputFilter, (text: string) => string>> = {
-  decimal2: (text) => decimal(text, 2),
-  decimal3: (text) => decimal(text, 3),
-  wholeAmount,
-  positiveInteger: (text) => integer(text).replace(/^0+/, ''),
-  nonNegativeInteger: integer,
-  alphanumeric: (text) => text.replace(/[^0-9A-Za-z]/g, ''),
-  alphanumericSpaces: (text) => text.replace(/[^0-9A-Za-z ]/g, ''),
-  letters: (text) => text.replace(/[^A-Za-z]/g, ''),
+/** "1 250 000", "1'250'000": groups of three that nothing but grouping explains. */
+const ungrouped = (text: string): string =>
+  /^\d{1,3}(?:([ '’])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/.test(text) ? text.replace(/[ '’]/g, '') : text
+
+const groupedBy = (sign: string, text: string): boolean =>
+  new RegExp(`^\\d{1,3}(?:[${sign}]\\d{3})+$`).test(text)
+
+function partsOf(text: string, kind: NumberKind): Parts | 'ambiguous' | undefined {
+  const plain = ungrouped(text)
+  if (!/^[\d.,]*\d[\d.,]*$/.test(plain)) return undefined
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+  if (last < 0) return { whole: plain, decimals: '' }
+  const sign = plain[last] as '.' | ','
+  const [whole, decimals] = [plain.slice(0, last), plain.slice(last + 1)]
+  const other = sign === '.' ? ',' : '.'
+  if (whole.includes(other)) return groupedBy(other, whole) ? { whole: digitsOf(whole), decimals } : undefined
+  if (whole.includes(sign))
+    return groupedBy(sign, plain) ? { whole: digitsOf(plain), decimals: '' } : undefined
+  const isGroup = groupedBy(sign, plain) && !whole.startsWith('0')
+  if (isGroup && (sign === ',' || kind.isWhole))
+    return kind.places === 3 ? 'ambiguous' : { whole: digitsOf(plain), decimals: '' }
+  // Where three decimals cannot be meant, a point before three digits is a thousand in some countries.
+  return isGroup && kind.places < 3 ? 'ambiguous' : { whole, decimals }
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** The number as the rules read it, "ambiguous" where two numbers can be meant, undefined where it is none. */
+function readNumber(text: string, kind: NumberKind): string | undefined {
+  const bare = kind.unit ? text.replace(kind.unit, '') : text
+  const parts = partsOf(bare.replace(/^\+(?=\d)/, ''), kind)
+  if (parts === undefined || parts === 'ambiguous') return parts
+  const whole = parts.whole.replace(/^0+(?=\d)/, '') || '0'
+  const { decimals } = parts
+  // Zeros beyond the last place say nothing.
+  const kept = decimals.length > kind.places ? decimals.replace(/0+$/, '').padEnd(kind.places, '0') : decimals
+  if (kept.length > kind.places) return undefined
+  return kept === '' ? whole : `${whole}.${kept}`
+}
+
+const codes: Readonly<Partial<Record<InputFilter, RegExp>>> = {
+  alphanumeric: /^[0-9A-Za-z]*$/,
+  alphanumericSpaces: /^[0-9A-Za-z ]*$/,
+  letters: /^[A-Za-z]*$/,
   // Digits and what people write between them; a plus only at the front.
-  phone: (text) => text.replace(/[^\d+() -]/g, '').replace(/(?!^)\+/g, ''),
+  phone: /^\+?[\d\s()[\]./\p{Pd}]*$/u,
+}
+
+/** A text while it is typed: signs of another keyboard become ours, one for one, and nothing is taken away. */
+export const typedInput = (filter: InputFilter | undefined, text: string): string =>
+  filter ? fullWidthFolded(text) : text
+
+/** A text that was left, pasted or read from a file, as the rules read it; as it is where the filter refuses it. */
+export function tidyInput(filter: InputFilter | undefined, text: string): string {
+  if (!filter) return text
+  const folded = fullWidthFolded(text).trim()
+  const kind = numbers[filter]
+  if (!kind) {
+    // "6109.10": signs that only group the signs of a code.
+    const code =
+      filter === 'alphanumeric' ? folded.replace(/(?<=[0-9A-Za-z])[ .-](?=[0-9A-Za-z])/g, '') : folded
+    return codes[filter]?.test(code) ? code : folded
+  }
+  const read = readNumber(folded, kind)
+  return read === undefined || read === 'ambiguous' ? folded : read
+}
+
+const faults: Readonly<Record<InputFilter, MessageDescriptor>> = {
+  decimal2: msg`Enter a number with at most two decimals.`,
+  decimal3: msg`Enter a number with at most three decimals.`,
+  wholeAmount: msg`Enter a whole amount.`,
+  positiveInteger: msg`Enter a whole number from 1.`,
+  nonNegativeInteger: msg`Enter a whole number, 0 or more.`,
+  alphanumeric: msg`Use letters and digits only.`,
+  alphanumericSpaces: msg`Use letters, digits and spaces only.`,
+  letters: msg`Use letters only.`,
+  phone: msg`Use digits only, with a plus sign in front if needed.`,
+}
+
+/** What the filter refuses about a text, tidied or not; undefined where it takes it. Nothing typed is nothing wrong. */
+export function filterFault(filter: InputFilter | undefined, text: string): MessageDescriptor | undefined {
+  const tidy = tidyInput(filter, text)
+  if (!filter || tidy === '') return undefined
+  const kind = numbers[filter]
+  if (!kind) return codes[filter]?.test(tidy) ? undefined : faults[filter]
+  const read = readNumber(tidy, kind)
+  if (read === 'ambiguous') {
+    const [large, small] = [digitsOf(tidy), tidy.replace(/[.,]\d+$/, (end) => `.${end.slice(1)}`)]
+    return msg`This can be ${large} or ${small}. Write it without a separator for thousands.`
+  }
+  return read === undefined || (kind.least === 1 && /^0+$/.test(read)) ? faults[filter] : undefined
 }
 
 /** Filter of an amount: no decimals where the currency has none. */
 export const amountFilter = (currency: string): InputFilter =>
   minorUnitOf(currency) === 0 ? 'wholeAmount' : 'decimal2'
-
-/** What the filter leaves of a text; without one, the text itself. */
-export const filterInput = (filter: InputFilter | undefined, text: string): string =>
-  filter ? filters[filter](fullWidthFolded(text)) : text
 
 /** Keyboard a phone should show for a filter. */
 export function inputModeOf(filter: InputFilter | undefined): 'decimal' | 'numeric' | 'tel' | undefined {

@@ -1,8 +1,9 @@
 /** Lines, boxes and the counts where they meet: adding, removing, pasting a block of a spreadsheet. Pure. */
-import type { FormData, LineColumn, MatrixProps } from '#engine/form/schema/form.ts'
-import { filterInput } from './form-filters.ts'
+import type { FormData, MatrixProps } from '#engine/form/schema/form.ts'
+import { CELL_FILTER } from './field-filters.ts'
+import { tidyInput } from './form-filters.ts'
 import { asText } from './form-paths.ts'
-import { columnFilter, isBlank, parseTsv } from './form-paste.ts'
+import { isBlank, parseTsv, pastedInto } from './form-paste.ts'
 
 export interface Matrix {
   readonly lines: readonly FormData[]
@@ -129,23 +130,20 @@ function put(
   const line = lines[row - props.boxes.columns.length]
   if (fact) {
     const target = boxes[box]
-    if (target) target[fact.path] = fitted(fact, text, data)
+    if (target) target[fact.path] = pastedInto(fact, text, data)
     return target !== undefined
   }
   if (!line) return false
   const left = props.lines.columns[column]
   if (left) {
-    line[left.path] = fitted(left, text, data)
+    line[left.path] = pastedInto(left, text, data)
     return true
   }
   const cells = line[props.cells] as string[]
   if (box < 0 || box >= cells.length) return false
-  cells[box] = filterInput('nonNegativeInteger', text).slice(0, 6)
+  cells[box] = tidyInput(CELL_FILTER, text)
   return true
 }
-
-const fitted = (column: LineColumn, text: string, data: FormData): string =>
-  filterInput(columnFilter(column, data), text).slice(0, column.maxLength ?? 250)
 
 /** Without the empty lines at the end: room to type in, not goods. The first line always stays. */
 export function withoutEmptyTail(lines: readonly FormData[], props: MatrixProps): readonly FormData[] {

@@ -107,14 +107,19 @@ describe('pasting into lines', () => {
     expect(lines.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
     expect({ count, cut }).toEqual({ count: 1, cut: 2 })
   })
-  it('filters and cuts cells like typing does', () => {
+  it('writes cells as the rules read them and keeps what is refused as it is', () => {
     const { lines } = pasteLines(
       [line('')],
-      'a very long name\t3 pcs\t$ 1,234.567',
+      'a very long name\t3 pcs\t1,234.50\nb\t-5\t1e5\nc\t1234567890\t1.2345',
       { line: 0, column: 0 },
       props,
     )
-    expect(lines).toEqual([line('a very lon', '3', '1234.56')])
+    expect(lines).toEqual([
+      line('a very lon', '3', '1234.50'),
+      line('b', '-5', '1e5'),
+      // A number is never cut to the length of its column: it would be another one.
+      line('c', '1234567890', '1.2345'),
+    ])
   })
   it('ignores cells beyond the last column', () => {
     expect(pasteLines([line('')], '1\t2\t3', { line: 0, column: 2 }, props).lines).toEqual([

@@ -1,6 +1,7 @@
 /** Pasting a block of a spreadsheet into the lines of a form (tab-separated, as every spreadsheet copies it). Pure. */
-import type { FormData, InputFilter, LineColumn, LinesProps } from '#engine/form/schema/form.ts'
-import { filterInput } from './form-filters.ts'
+import type { FormData, LineColumn, LinesProps } from '#engine/form/schema/form.ts'
+import { columnFilter } from './field-filters.ts'
+import { tidyInput } from './form-filters.ts'
 import { isEmpty } from './rules.ts'
 
 /** Cells of a copied block. Quoted cells may hold tabs, line ends and doubled quotes. */
@@ -110,10 +111,6 @@ function firstFree(lines: readonly FormData[], line: number, props: LinesProps):
   return lines[line] && !isBlank(lines[line], props) ? lines.length : line
 }
 
-/** The filter of a column, as the rest of the form decides it. */
-export const columnFilter = ({ filter }: LineColumn, data: FormData): InputFilter | undefined =>
-  typeof filter === 'function' ? filter(data) : filter
-
 function cellsOf(
   row: readonly string[],
   columns: readonly (LineColumn | undefined)[],
@@ -123,9 +120,15 @@ function cellsOf(
   for (const [index, cell] of row.entries()) {
     const column = columns[index]
     if (!column) continue
-    cells[column.path] = filterInput(columnFilter(column, data), cell).slice(0, column.maxLength ?? 250)
+    cells[column.path] = pastedInto(column, cell, data)
   }
   return cells
+}
+
+/** A pasted text as its column takes it. A number or a code is never cut: what does not fit is refused where it is. */
+export function pastedInto(column: LineColumn, text: string, data: FormData): string {
+  const filter = columnFilter(column, data)
+  return filter ? tidyInput(filter, text) : text.slice(0, column.maxLength ?? 250)
 }
 
 /** Whether nothing was typed into a line yet: every column is empty or as it begins. */

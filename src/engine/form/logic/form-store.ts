@@ -6,6 +6,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { FieldError } from '#contract/envelope.ts'
 import type { FieldDecl, FormData, FormDecl } from '#engine/form/schema/form.ts'
 import type { FieldRule, RuleDecl, Violation } from '#engine/form/schema/rule.ts'
+import { checkFilters, tidyFields } from './field-filters.ts'
 import { withConfigured } from './field-rules.ts'
 import { isWithin, valueAt, withValue } from './form-paths.ts'
 import { applyRules } from './rules.ts'
@@ -119,6 +120,23 @@ export class FormStore {
     this.emit()
   }
 
+  /** Writes every field as its filter reads it, also the one that is still being typed in: before anything is sent. */
+  settle = (): void => {
+    const tidy = tidyFields(this.fields, this.data)
+    if (this.isReadOnly || tidy === this.data) return
+    this.data = tidy
+    this.validate()
+    this.emit()
+    this.save(tidy)
+  }
+
+  /** Shows what the filters refuse. True when there is nothing: even an unfinished form is not sent with it. */
+  isReadable = (): boolean => {
+    const refused = checkFilters(this.fields, this.data)
+    for (const { path } of refused) this.touch(path)
+    return refused.length === 0
+  }
+
   /** Shows everything that is wrong. True when nothing is; refusals of the gateway do not stop a new try. */
   attempt = (): boolean => {
     this.isAttempted = true
@@ -203,8 +221,10 @@ export class FormStore {
       .filter((field) => field.when && !field.when(this.data))
       .flatMap(({ path, endPath }) => (endPath ? [path, endPath] : [path]))
     const next = new Map<string, Violation>()
-    const data = this.form.toChecked?.(this.data) ?? this.data
+    const tidy = tidyFields(this.fields, this.data)
+    const data = this.form.toChecked?.(tidy) ?? tidy
     const found = [
+      ...checkFilters(this.fields, data),
       ...applyRules(this.rules, data),
       ...(this.checkTypes?.(this.fields, data) ?? []),
       ...(this.form.check?.(data) ?? []),

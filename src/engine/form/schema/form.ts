@@ -145,7 +145,7 @@ export interface LinesProps {
   readonly columns: readonly LineColumn[]
   readonly empty: () => FormData
   readonly max: number
-  /** What stands below the lines: "Pieces 12", "Value 340.00 USD". */
+  /** Shown below the lines: "Pieces 12", "Value 340.00 USD". `lines`, also those of `data`, are the ones that hold something. */
   readonly totals?: (
     lines: readonly FormData[],
     data: FormData,
@@ -183,7 +183,7 @@ export interface LineColumn {
   readonly aliases?: readonly string[]
 }
 
-/** spec 001 §5 "Input filters". */
+/** spec 001 §5 "Input filters": what a field takes; anything else stays as typed and is refused (record 0045). */
 export type InputFilter =
   | 'decimal2'
   | 'decimal3'

@@ -106,9 +106,28 @@ describe('the first focus', () => {
 })
 
 describe('typing', () => {
+  it.each(['-5', '1e5', '1.2345', '12,5,'])(
+    'keeps %j in a number as typed, says at the field that it is none, and sends nothing',
+    async (typed) => {
+      await show()
+      await typeInto(input('name'), 'Boat')
+      await focus(input('lines-0-count'))
+      await typeInto(input('lines-0-count'), typed)
+      await click(button('Send it'))
+      expect(input('lines-0-count').value).toBe(typed)
+      expect(place.querySelector('#things-lines-0-count-error')?.textContent).toBe(
+        'Enter a whole number, 0 or more.',
+      )
+      expect(await opened.store.outbox.list()).toEqual([])
+    },
+  )
+
   it('filters, derives and draws only the fields that changed', async () => {
     await show()
+    await focus(input('code'))
     await typeInto(input('code'), 'a-b 1')
+    expect(input('code').value).toBe('a-b 1')
+    await focus(input('name'))
     expect(input('code').value).toBe('ab1')
     const before = drawn.count
     await typeInto(input('name'), 'Boat')

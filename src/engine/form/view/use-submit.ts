@@ -39,12 +39,10 @@ export function useSubmit(store: FormStore, draft: SubmitDraft, onQueued: (key: 
   }
   const submit = () => {
     if (store.isReadOnly || running.current) return
-    if (!store.attempt()) {
-      const [first] = store.problems()
-      if (first) focusField(store, first.path)
-      return
-    }
-    send(false)
+    store.settle()
+    if (store.attempt()) return send(false)
+    const [first] = store.problems()
+    if (first) focusField(store, first.path)
   }
   const send = (isKept: boolean) => {
     running.current = true
@@ -60,7 +58,11 @@ export function useSubmit(store: FormStore, draft: SubmitDraft, onQueued: (key: 
       })
   }
   const keep = () => {
-    if (!store.isReadOnly && !running.current) send(true)
+    if (store.isReadOnly || running.current) return
+    store.settle()
+    if (store.isReadable()) return send(true)
+    const first = store.problems().find(({ path }) => store.problemAt(path))
+    if (first) focusField(store, first.path)
   }
   return { isBusy, submit, keep }
 }

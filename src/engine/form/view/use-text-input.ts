@@ -21,7 +21,7 @@ function describe(
 
 export function useTextInput(field: FieldDecl, path: string, filter: InputFilter | undefined = field.filter) {
   const state = useField(field, path)
-  const typing = useTyping(asText(state.value), filter, state.change)
+  const typing = useTyping(asText(state.value), filter, state)
   const input = {
     ...typing,
     id: state.id,
@@ -33,8 +33,8 @@ export function useTextInput(field: FieldDecl, path: string, filter: InputFilter
     'aria-required': state.isRequired || undefined,
     readOnly: state.isReadOnly,
     disabled: state.isDisabled === true,
-    onBlur: state.blur,
-    maxLength: field.maxLength ?? DEFAULT_LENGTH,
+    // A browser cuts what is pasted without a word: a cut number is another number.
+    maxLength: filter ? undefined : (field.maxLength ?? DEFAULT_LENGTH),
     autoComplete: field.autoComplete ?? 'off',
     classNames: { input: classes.input, label: classes.label, error: classes.error },
     inputWrapperOrder: ORDER,

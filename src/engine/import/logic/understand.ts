@@ -2,7 +2,7 @@
 import { levelsOf } from '#domain/countries.ts'
 import { findByNames, unknownLevel, type RegionTree } from '#domain/regions.ts'
 import { foldText } from '#domain/region-names.ts'
-import { filterInput } from '#engine/form/logic/form-filters.ts'
+import { filterFault, tidyInput } from '#engine/form/logic/form-filters.ts'
 import type { ImportColumn, ImportDecl, ImportRegion, ImportRow } from '#engine/import/schema/import.ts'
 
 export interface ImportChoice {
@@ -48,23 +48,12 @@ export function choiceOf(
 
 const UNIT = /\s*(?:kgs?|公斤|千克|cm|厘米|pcs?|件|个|元|usd|cny|rmb|vnd|¥|\$)\s*$/i
 
-/** A comma before three digits is a thousand in one country and a decimal point in the next: the person says which. */
-const isAmbiguous = (text: string, places: boolean): boolean =>
-  text.startsWith('0,') || (places && /^\d{1,3},\d{3}$/.test(text))
-
 /** A number without blanks, thousands signs and its unit; anything else stays as it is, for the rule to say. */
 export function tidyNumber({ filter }: ImportColumn, text: string): string {
   if (!filter) return text
   const bare = text.replace(UNIT, '')
-  if (isAmbiguous(bare, filter === 'decimal3')) return text
-  const kept = filterInput(filter, bare)
-  // No sign, no point and no digit may get lost on the way.
-  const signs = (each: string) =>
-    each
-      .normalize('NFKC')
-      .replace(/[\s,']/g, '')
-      .replace(/^0+(?=\d)/, '')
-  return signs(kept) === signs(bare) ? kept : text
+  // What the filter refuses stays as the file has it.
+  return filterFault(filter, bare) ? text : tidyInput(filter, bare)
 }
 
 /** A row with everything understood that can be; the same object when nothing changed. */

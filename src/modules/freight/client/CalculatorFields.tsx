@@ -2,10 +2,12 @@ import '@mantine/core/styles/Input.css'
 import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { regionSource, countrySource } from '#engine/form/logic/form-sources.ts'
-import { filterInput } from '#engine/form/logic/form-filters.ts'
+import { filterFault } from '#engine/form/logic/form-filters.ts'
 import { RegionPicker } from '#engine/form/fields/region/RegionPicker.tsx'
 import { useRegionTree } from '#engine/form/fields/region/use-region-tree.ts'
 import { ChoiceSelect } from '#engine/form/fields/select/ChoiceSelect.tsx'
+import type { InputFilter } from '#engine/form/schema/form.ts'
+import { useTyping } from '#engine/form/view/use-typing.ts'
 import inputs from '#engine/form/view/inputs.module.css'
 import { levelsOf } from '#domain/countries.ts'
 import { useOnline } from '#client/ui/line.ts'
@@ -130,41 +132,66 @@ function RouteFields({ calculator, state }: FieldsProps & { state: ReturnType<ty
 
 const sides: readonly (keyof Ask & ('length' | 'width' | 'height'))[] = ['length', 'width', 'height']
 
-/** Weight and, for bulky parcels, the sides; the weight is reformatted as it is typed (spec 001 §5). */
+/** Weight and, for bulky parcels, the sides; a number is written as the rules read it when its field is left. */
 function Sizes({ id, calculator: { ask, change }, error }: FieldsProps & { error: string | undefined }) {
   const { t } = useLingui()
   const names = { length: t`Length`, width: t`Width`, height: t`Height` }
-  const input = {
-    input: `${inputs.input} ${inputs.number}`,
-    label: inputs.label,
-    error: inputs.error,
-  } as Record<string, string>
   return (
     <div className={classes.sizes}>
-      <TextInput
+      <Measure
         id={`${id}-weight`}
         label={t`Weight`}
         required
-        inputMode="decimal"
-        autoComplete="off"
         value={ask.weight}
+        filter="decimal3"
+        unit="kg"
         error={error}
-        rightSection={<span className={inputs.unit}>kg</span>}
-        onChange={(event) => change({ weight: filterInput('decimal3', event.currentTarget.value) })}
-        classNames={input}
+        change={(weight) => change({ weight })}
       />
       {sides.map((side) => (
-        <TextInput
+        <Measure
           key={side}
           label={names[side]}
-          inputMode="decimal"
-          autoComplete="off"
           value={ask[side]}
-          rightSection={<span className={inputs.unit}>cm</span>}
-          onChange={(event) => change({ [side]: filterInput('decimal2', event.currentTarget.value) })}
-          classNames={input}
+          filter="decimal2"
+          unit="cm"
+          change={(text) => change({ [side]: text })}
         />
       ))}
     </div>
+  )
+}
+
+interface MeasureProps {
+  id?: string
+  label: string
+  required?: boolean
+  value: string
+  filter: InputFilter
+  unit: string
+  error?: string | undefined
+  change: (text: string) => void
+}
+
+/** A number with its unit; what is none stays as typed, with a message. */
+function Measure({ value, filter, unit, error, change, ...named }: MeasureProps) {
+  const { i18n } = useLingui()
+  const typing = useTyping(value, filter, { change, blur: nothing })
+  const fault = filterFault(filter, value)
+  return (
+    <TextInput
+      {...named}
+      {...typing}
+      autoComplete="off"
+      error={fault ? i18n._(fault) : error}
+      rightSection={<span className={inputs.unit}>{unit}</span>}
+      classNames={
+        {
+          input: `${inputs.input} ${inputs.number}`,
+          label: inputs.label,
+          error: inputs.error,
+        } as Record<string, string>
+      }
+    />
   )
 }

@@ -3,7 +3,7 @@ import { memo, useEffect } from 'react'
 import type { KeyboardEvent, ClipboardEvent } from 'react'
 import type { LineColumn } from '#engine/form/schema/form.ts'
 import { asText } from '#engine/form/logic/form-paths.ts'
-import { columnFilter } from '#engine/form/logic/form-paste.ts'
+import { columnFilter } from '#engine/form/logic/field-filters.ts'
 import { useFormState, useFormStore } from '#engine/form/view/form-context.ts'
 import { useField } from '#engine/form/view/use-field.ts'
 import { useTyping } from '#engine/form/view/use-typing.ts'
@@ -26,7 +26,7 @@ export const Cell = memo(function Cell({ column, path, line, onPaste, onKeyDown 
     path,
   )
   const filter = useFormState(() => columnFilter(column, store.data))
-  const typing = useTyping(asText(state.value), filter, state.change)
+  const typing = useTyping(asText(state.value), filter, state)
   const name = t`${state.label}, line ${line + 1}`
   useEffect(() => store.name(path, { label: name, id: state.id }), [store, path, name, state.id])
   return (
@@ -44,11 +44,10 @@ export const Cell = memo(function Cell({ column, path, line, onPaste, onKeyDown 
         aria-invalid={state.error ? true : undefined}
         aria-describedby={state.error ? `${state.id}-error` : undefined}
         readOnly={state.isReadOnly}
-        maxLength={column.maxLength ?? 250}
+        maxLength={filter ? undefined : (column.maxLength ?? 250)}
         autoComplete="off"
         spellCheck={false}
         onFocus={(event) => column.isNumber && event.currentTarget.select()}
-        onBlur={state.blur}
         onPaste={onPaste}
         onKeyDown={onKeyDown}
       />

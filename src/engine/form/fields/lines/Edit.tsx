@@ -53,7 +53,7 @@ export function LinesEdit({ field, path }: FieldProps) {
         <span className={classes.note}>
           <Trans>Paste rows from a spreadsheet into any cell.</Trans>
         </span>
-        {props.totals && <Totals path={path} totals={props.totals} />}
+        {declared.totals && <Totals path={path} props={{ ...declared, totals: declared.totals }} />}
       </div>
       {state.error && <span className={classes.error}>{state.error}</span>}
     </div>

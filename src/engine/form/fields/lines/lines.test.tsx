@@ -72,3 +72,21 @@ it('says nothing more where everything was taken', async () => {
   await paste('shirt\t2\ncap\t1')
   expect(notes.current).toMatchObject({ message: '2 lines pasted.', tone: 'good' })
 })
+
+it('counts no line that nothing was typed into', async () => {
+  await fieldTypes.lines?.load?.()
+  const [section] = sampleForm.sections
+  const counted = section?.fields.filter(({ path }) => path === 'lines') ?? []
+  const sections = [{ id: 's', title: said('S'), fields: counted }]
+  const blank = { item: '', count: '1' }
+  const store = new FormStore({ ...form, sections, derive: undefined } as never, {
+    lines: [{ item: 'Boat', count: '2' }, blank, { item: '', count: '3' }, blank],
+  })
+  await show(
+    <FormContext value={{ store, types: fieldTypes }}>
+      <FormSections form={{ ...form, sections }} />
+    </FormContext>,
+  )
+  await settle(40)
+  expect(document.querySelector('dl')?.textContent).toBe('Sum5')
+})

@@ -68,7 +68,7 @@ export function MatrixEdit({ field, path }: FieldProps) {
         <span className={classes.note}>
           <Trans>Paste a block from a spreadsheet into any cell. Arrow keys go up and down.</Trans>
         </span>
-        {props.lines.totals && <Totals path={path} totals={props.lines.totals} />}
+        {props.lines.totals && <Totals path={path} props={{ ...props.lines, totals: props.lines.totals }} />}
       </div>
       {state.error && <span className={classes.error}>{state.error}</span>}
       {boxesError && <span className={classes.error}>{boxesError}</span>}

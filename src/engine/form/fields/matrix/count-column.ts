@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { CELL_FILTER, MAX_CELL_TEXT } from '#engine/form/logic/field-filters.ts'
 import type { LineColumn } from '#engine/form/schema/form.ts'
 
 /** The cells where lines and boxes meet. */
@@ -7,6 +8,6 @@ export const countColumn: LineColumn = {
   label: msg`Pieces`,
   grow: 1,
   isNumber: true,
-  filter: 'nonNegativeInteger',
-  maxLength: 6,
+  filter: CELL_FILTER,
+  maxLength: MAX_CELL_TEXT,
 }

@@ -36,6 +36,8 @@ export interface CallContext {
   /** The transaction of this call; row-level security is set to the caller's customer (or to all, for public calls). */
   db: Transaction<Database>
   caller: Caller | undefined
+  /** Of a public call: the half-open session it is signed with, so that a second step of a login belongs to its first. */
+  halfOpen: Caller | undefined
   language: Language
   now: Date
   requestId: string

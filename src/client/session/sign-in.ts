@@ -22,8 +22,8 @@ export interface LoginForm {
   imgId: string
   /** Where the four characters were clicked, in pixels of the 260×46 image. */
   clicks: readonly Point[]
-  /** The administrator code, on the second try of a guarded account. */
-  vcode?: string
+  /** The second step of a guarded account: the administrator code, and the session it was sent to. */
+  second?: { vcode: string; halfOpen: HalfOpen }
 }
 
 /** Another session of the account (spec 000 §3 "Duplicate-login rows"). */
@@ -40,7 +40,7 @@ export interface Elsewhere {
   rows: OtherSession[]
 }
 
-/** A half-open session that is good for `/getVCode.do` alone. */
+/** A half-open session that is good for `/getVCode.do` and the second step of the login alone. */
 export interface HalfOpen {
   token: string
   sid: string
@@ -57,13 +57,29 @@ export const imgCodeOf = (clicks: readonly Point[]): string =>
   clicks.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(';')
 
 /** @throws NoLine, BadAnswer when nothing sensible came back. */
-export async function signIn(form: LoginForm): Promise<SignInOutcome> {
+export async function signIn({
+  loginCode,
+  password,
+  imgId,
+  clicks,
+  second,
+}: LoginForm): Promise<SignInOutcome> {
   void dropCredentials()
-  const { loginCode, password } = form
   const sk = await secretOf({ loginCode, password })
-  const parameter = { imgId: form.imgId, imgCode: imgCodeOf(form.clicks), sk }
-  const answer = await send(calls.login, form.vcode ? { ...parameter, vcode: form.vcode } : parameter)
-  return judge(answer, form.vcode ?? '')
+  const parameter = { imgId, imgCode: imgCodeOf(clicks), sk }
+  if (!second) return judge(await send(calls.login, parameter))
+  const { vcode, halfOpen } = second
+  return judge(await as(halfOpen, () => send(calls.login, { ...parameter, vcode })), vcode)
+}
+
+/** One call in the name of a half-open session, which is never kept. */
+async function as<T>(halfOpen: HalfOpen, call: () => Promise<T>): Promise<T> {
+  takeHalfOpen(halfOpen)
+  try {
+    return await call()
+  } finally {
+    void dropCredentials()
+  }
 }
 
 /** What an answer of `/login.do`, `/loginUnique.do` or `/e3/getToken.do` means. */
@@ -91,14 +107,8 @@ const askForCode = async (halfOpen: HalfOpen): Promise<SignInOutcome> => ({
  * Has the administrator code sent, again too: the one before is void then. Resolves where it was sent.
  * @throws as `ask` does; Refused when too many were sent.
  */
-export async function sendCode(halfOpen: HalfOpen): Promise<string> {
-  takeHalfOpen(halfOpen)
-  try {
-    return (await ask(calls.getVCode, {})).sentTo
-  } finally {
-    void dropCredentials()
-  }
-}
+export const sendCode = async (halfOpen: HalfOpen): Promise<string> =>
+  (await as(halfOpen, () => ask(calls.getVCode, {}))).sentTo
 
 /** Forces the other session out and takes its place. */
 export async function signInAnyway(elsewhere: Elsewhere): Promise<SignInOutcome> {

@@ -43,7 +43,11 @@ export const session = defineCalls('session', {
     output: object({ img: text(200_000), code: text(8), id: text(64) }),
     source: 'spec 000 §3, §5, §7; record 0002',
   },
-  /** `sk`: RSA long text of `{loginCode, password, timestamp}`; `imgCode`: "x1,y1;x2,y2;x3,y3;x4,y4" in image pixels. */
+  /**
+   * `sk`: RSA long text of `{loginCode, password, timestamp}`, good once; `imgCode`: "x1,y1;x2,y2;x3,y3;x4,y4" in image pixels.
+   * The second step, with the administrator code in `vcode`, asks for no captcha and is signed with the half-open session that
+   * the first one answered.
+   */
   login: {
     kind: 'command',
     offline: 'block',

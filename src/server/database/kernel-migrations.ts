@@ -236,6 +236,15 @@ create table file_chunk (
 alter table file_chunk alter column content set storage external;
 ${tenantTable('file_chunk')}`
 
+/** Each `sk` opens once (auth/sealed.ts). */
+const sealed = `
+create table sealed_used (
+  hash text primary key,
+  expires_at timestamptz not null
+);
+create index sealed_used_age on sealed_used (expires_at);
+${sharedTable('sealed_used', 'write')}`
+
 export const kernelMigrations: readonly Migration[] = [
   { name: '0001_sessions', sql: sessions },
   { name: '0002_writes', sql: writes },
@@ -247,4 +256,5 @@ export const kernelMigrations: readonly Migration[] = [
   { name: '0008_told', sql: told },
   { name: '0009_finding', sql: finding },
   { name: '0010_file_chunks', sql: fileChunks },
+  { name: '0011_sealed', sql: sealed },
 ]

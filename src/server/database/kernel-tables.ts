@@ -108,6 +108,7 @@ export interface KernelTables {
     reason: Generated<string>
     fields: Json
   }
+  sealed_used: { hash: string; expires_at: Date }
   rate_limit: { key: string; window_start: Date; count: number }
   file: {
     id: string

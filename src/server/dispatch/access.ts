@@ -2,7 +2,7 @@
 import type { Call } from '#contract/call.ts'
 import type { KnownSession, Sessions } from '../auth/sessions.ts'
 import { isSigned } from '../auth/signature.ts'
-import { Refusal } from '../handler.ts'
+import { Refusal, type Caller } from '../handler.ts'
 import type { CallBody } from '../http/body.ts'
 import { texts } from './texts.ts'
 
@@ -29,13 +29,21 @@ function requireOpen(call: Call, known: KnownSession | undefined): KnownSession 
 
 /**
  * sid and code come from the session's row, never from the request. A public call may also be signed without
- * any session: before login, or with a token that is no longer known.
+ * any session: before login, or with a token that is no longer known. Returns the session it is signed with.
  */
-export function requireSigned(call: Call, body: CallBody, known: KnownSession | undefined): void {
-  const isOwn = known !== undefined && isSigned(body, known.caller.sid, known.vcode)
-  const isBare = call.access === 'public' && isSigned(body, '', '')
-  if (!isOwn && !isBare) throw new Refusal('signature', texts.signature)
+export function requireSigned(
+  call: Call,
+  body: CallBody,
+  known: KnownSession | undefined,
+): KnownSession | undefined {
+  if (known && isSigned(body, known.caller.sid, known.vcode)) return known
+  if (call.access === 'public' && isSigned(body, '', '')) return undefined
+  throw new Refusal('signature', texts.signature)
 }
+
+/** The half-open session a public call goes on from: open still, and the call is signed with it. */
+export const halfOpenOf = (signer: KnownSession | undefined): Caller | undefined =>
+  signer && !signer.over && signer.caller.state !== 'active' ? signer.caller : undefined
 
 /** One of the call's function ids must be granted now. */
 export function requireAccess(call: Call, known: KnownSession | undefined): void {

@@ -11,7 +11,7 @@ import type { Binding } from '../http/binding.ts'
 import { readCallBody, type CallBody } from '../http/body.ts'
 import { toAnswer, toRefusal } from '../http/answers.ts'
 import type { Kernel } from '../kernel.ts'
-import { findSession, requireAccess, requireSigned } from './access.ts'
+import { findSession, halfOpenOf, requireAccess, requireSigned } from './access.ts'
 import { claimOf } from './idempotency.ts'
 import { runCall, type Entry } from './run-call.ts'
 import { texts } from './texts.ts'
@@ -47,10 +47,10 @@ export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incomin
     const body = readCallBody(incoming.bytes)
     if (!isTimely(body.t, Date.now())) throw new Refusal('clock', texts.clock)
     known = await findSession(entry.call, body.token, incoming.binding.carried, kernel.sessions)
-    requireSigned(entry.call, body, known)
+    const signer = requireSigned(entry.call, body, known)
     requireAccess(entry.call, known)
     requireValid(entry.call, body.parameter, incoming.check)
-    const data = await perform(kernel, entry, incoming, body, known)
+    const data = await perform(kernel, entry, incoming, body, { known, signer })
     if (data instanceof Declined) return declined(data, incoming.language, ukeyOf(entry, known))
     return { status: codes.ok.http, answer: toAnswer(data, ukeyOf(entry, known)) }
   } catch (error) {
@@ -72,7 +72,7 @@ function perform(
   entry: Entry,
   incoming: Incoming,
   body: CallBody,
-  known: KnownSession | undefined,
+  { known, signer }: Record<'known' | 'signer', KnownSession | undefined>,
 ): Promise<unknown> {
   const { call } = entry
   const isPublic = call.access === 'public'
@@ -80,6 +80,8 @@ function perform(
   // Sign-in steps are not stored: their answers hold tokens, and a captcha or a half-open session is good once anyway.
   const isStored = call.kind === 'command' && !isPublic && call.access !== 'pending'
   const claim = isStored && caller ? claimOf(call.path, incoming.key, body, caller) : undefined
-  const run = () => runCall(kernel, { ...incoming, entry, parameter: body.parameter, caller, claim })
+  const halfOpen = isPublic ? halfOpenOf(signer) : undefined
+  const run = () =>
+    runCall(kernel, { ...incoming, entry, parameter: body.parameter, caller, halfOpen, claim })
   return isPublic ? outside.run(networkOf(incoming.address), run) : run()
 }

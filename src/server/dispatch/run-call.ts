@@ -35,6 +35,7 @@ export interface Job {
   readonly entry: Entry
   readonly parameter: unknown
   readonly caller: Caller | undefined
+  readonly halfOpen: Caller | undefined
   readonly claim: Claim | undefined
   readonly language: Language
   readonly requestId: string
@@ -90,10 +91,11 @@ const sayIn =
     say(language, message)
 
 function contextOf(kernel: Kernel, job: Job, db: Trx, onAudit: () => void): CallContext {
-  const { caller, language, requestId, address, agent, binding, claim, entry } = job
+  const { caller, halfOpen, language, requestId, address, agent, binding, claim, entry } = job
   return {
     db,
     caller,
+    halfOpen,
     language,
     requestId,
     address,

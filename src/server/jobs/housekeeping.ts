@@ -18,6 +18,10 @@ export async function tidy({ db }: Connection, files: FileStore): Promise<void> 
     await trx.deleteFrom('idempotency').where('created_at', '<', days(KEY_LIFE_DAYS)).execute()
     await trx.deleteFrom('ops_event').where('created_at', '<', days(KEY_LIFE_DAYS)).execute()
     await trx.deleteFrom('account_session').where('expires_at', '<', days(SESSION_GRACE_DAYS)).execute()
+    await trx
+      .deleteFrom('sealed_used')
+      .where('expires_at', '<', sql<Date>`now()`)
+      .execute()
     await trx.deleteFrom('rate_limit').where('window_start', '<', days(1)).execute()
     await trx.deleteFrom('task').where('created_at', '<', days(TASK_LIFE_DAYS)).execute()
     await trx

@@ -48,6 +48,7 @@ export function contextOf(
   return {
     db,
     caller,
+    halfOpen: undefined,
     language,
     requestId,
     now: new Date(),

@@ -8,9 +8,12 @@ import { wrongFields } from './ground.ts'
 
 const unreadable = msg`The password could not be read. Enter it again.`
 
-/** What was sealed, as far as it is text. @throws invalid on `password` where `sk` does not open or is too old. */
-export function unseal(sk: string, context: SignedContext): { oldPassword: string; password: string } {
-  const { oldPassword = '', password } = openSealed(sk, context) ?? {}
+/** What was sealed, as far as it is text. @throws invalid on `password` where `sk` does not open, is too old or was used. */
+export async function unseal(
+  sk: string,
+  context: SignedContext,
+): Promise<{ oldPassword: string; password: string }> {
+  const { oldPassword = '', password } = (await openSealed(sk, context)) ?? {}
   if (typeof oldPassword !== 'string' || typeof password !== 'string')
     throw new Refusal('invalid', unreadable, [{ path: 'password', message: unreadable }])
   return { oldPassword, password }
@@ -23,8 +26,8 @@ export function requirePassword(password: string): void {
 }
 
 /** The hash of a sealed new password. @throws as the two above. */
-export function hashSealed(sk: string, context: SignedContext): Promise<string> {
-  const { password } = unseal(sk, context)
+export async function hashSealed(sk: string, context: SignedContext): Promise<string> {
+  const { password } = await unseal(sk, context)
   requirePassword(password)
   return hashPassword(password)
 }

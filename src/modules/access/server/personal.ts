@@ -33,7 +33,7 @@ export async function updatePassWord(
   context: SignedContext,
 ): Promise<Nothing | Declined> {
   const { db, caller, audit } = context
-  const { oldPassword, password } = unseal(sk, context)
+  const { oldPassword, password } = await unseal(sk, context)
   requirePassword(password)
   const { password_hash: stored } = await lockSelf(context)
   const key = `password:${caller.userId}`

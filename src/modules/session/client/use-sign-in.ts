@@ -87,7 +87,9 @@ export function useSignIn(captcha: CaptchaState, onIn: () => void): SignIn {
     cancel,
     submit: (filled) => run(() => signIn(form(filled)), filled),
     submitCode: async (vcode) => {
-      if (step.kind === 'vcode') await run(() => signIn({ ...form(step.filled), vcode }), step.filled)
+      if (step.kind !== 'vcode') return
+      const { filled, halfOpen } = step
+      await run(() => signIn({ ...form(filled), second: { vcode, halfOpen } }), filled)
     },
     sendAgain: async () => {
       if (step.kind !== 'vcode') return false

@@ -8,9 +8,9 @@ export interface Credentials {
   password: string
 }
 
-/** undefined where `sk` does not open, is too old, or holds something else: one outcome for all. */
-export function openCredentials(sk: string, context: CallContext): Credentials | undefined {
-  const { loginCode, password } = openSealed(sk, context) ?? {}
+/** undefined where `sk` does not open, is too old, was used before, or holds something else: one outcome for all. */
+export async function openCredentials(sk: string, context: CallContext): Promise<Credentials | undefined> {
+  const { loginCode, password } = (await openSealed(sk, context)) ?? {}
   if (typeof loginCode !== 'string' || typeof password !== 'string') return undefined
   return { loginCode: loginCode.trim().slice(0, 50), password }
 }

@@ -43,14 +43,34 @@ export async function isThrottled(loginCode: string, { db, now, network }: Where
   return Number(counted.account) >= PER_ACCOUNT && !(await wasHere(code, { db, network }))
 }
 
+/**
+ * Too many failures of late from this network, for this name or in all. What strangers do elsewhere does not count: for
+ * whoever has already proven the password.
+ */
+export async function isGuessing(name: string, { db, now, network }: Where): Promise<boolean> {
+  const { pair, all } = await db
+    .selectFrom('login_failure')
+    .select([
+      sql<number>`count(*) filter (where login_code = ${name})`.as('pair'),
+      sql<number>`count(*)`.as('all'),
+    ])
+    .where('at', '>', new Date(now.getTime() - WINDOW_MS))
+    .where('address', '=', network)
+    .executeTakeFirstOrThrow()
+  return Number(pair) >= PER_PAIR || Number(all) >= PER_ADDRESS
+}
+
 /** A session of the account was opened from this network; ended ones are kept a week (jobs/housekeeping.ts). */
-async function wasHere(code: string, { db, network }: Omit<Where, 'now'>): Promise<boolean> {
+export async function wasHere(
+  code: string,
+  { db, network }: Pick<Where, 'db' | 'network'>,
+): Promise<boolean> {
   const rows = await db
     .selectFrom('account_session')
     .innerJoin('account', 'account.id', 'account_session.user_id')
     .select('account_session.address')
     .distinct()
-    .where((lower) => lower.eb(lower.fn('lower', ['account.login_code']), '=', code))
+    .where((lower) => lower.eb(lower.fn('lower', ['account.login_code']), '=', code.toLowerCase()))
     .where('account_session.state', '=', 'active')
     .limit(MOST_PLACES)
     .execute()

@@ -42,6 +42,24 @@ describe('outcomes of a sign-in', () => {
     expect(answer.success).toBe(expected === code.ok)
   })
 
+  test('an sk is good once, on both gateways and however it is written', async () => {
+    const { loginCode } = await account()
+    const url = await gateway.second()
+    const sk = seal(gateway, { loginCode, password: PASSWORD, timestamp: Date.now() })
+    const spellings = [sk, sk, `${sk}\n`, sk.replaceAll('+', '-').replaceAll('/', '_'), sk.replace(/=+$/, '')]
+    const answers = await Promise.all(
+      spellings.map(async (spelt, n) =>
+        gateway
+          .stranger()
+          .call(session.login, { ...(await solvedCaptcha(gateway)), sk: spelt }, n % 2 ? { url } : {}),
+      ),
+    )
+    expect(answers.map((answer) => answer.code).toSorted()).toEqual([
+      code.ok,
+      ...spellings.slice(1).map(() => code.credentials),
+    ])
+  })
+
   test('a session that opens calls, and none after logout', async () => {
     const { loginCode } = await account()
     const { data } = await signIn(gateway, { loginCode, password: PASSWORD })

@@ -2,11 +2,11 @@
 import { msg } from '@lingui/core/macro'
 import type { Input } from '#contract/call.ts'
 import type { session } from '#modules/session/contract.ts'
-import { Declined, type CallContext } from '#server/handler.ts'
+import { Declined, type CallContext, type Caller } from '#server/handler.ts'
 import { admit, openGuarded, type LoginResult } from './admit.ts'
 import { takeCaptcha } from './captcha.ts'
 import { findAccount, openCredentials, type Account, type Credentials } from './credentials.ts'
-import { countFailure, forgetFailures, isThrottled, queueUp } from './login-limits.ts'
+import { countFailure, forgetFailures, isGuessing, isThrottled, queueUp } from './login-limits.ts'
 import { takeVCode } from './vcode.ts'
 
 type Login = Input<typeof session.login>
@@ -28,7 +28,7 @@ const wrongVCode = new Declined(
 export async function login(input: Login, context: CallContext): Promise<LoginResult | Declined> {
   if (input.vcode) return loginWithCode(input.vcode.trim(), input, context)
   if (!(await takeCaptcha(input, context))) return wrongCaptcha
-  const account = await identify(openCredentials(input.sk, context), context)
+  const account = await identify(await openCredentials(input.sk, context), context)
   if (account instanceof Declined) return account
   return account.is_guarded ? openGuarded(account, context) : admit(account, context)
 }
@@ -52,18 +52,33 @@ async function identify(
 }
 
 /**
- * The captcha of the first sign-in is used up, so this one asks for none: without a code that was sent for this very
- * account it does not get as far as the password, and five tries use the code up.
+ * The second step belongs to the half-open session of the first, which captcha and password opened: it asks for no captcha, and
+ * whoever does not hold that session changes nothing. Guesses elsewhere do not throttle it either; its own tries do.
  */
 async function loginWithCode(
   vcode: string,
   { sk }: Login,
   context: CallContext,
 ): Promise<LoginResult | Declined> {
-  const credentials = openCredentials(sk, context)
+  const { halfOpen } = context
+  if (halfOpen?.state !== 'pending_vcode') return wrongVCode
+  const credentials = await openCredentials(sk, context)
   if (!credentials) return wrongVCode
   await queueUp(credentials.loginCode, context)
-  if (!(await takeVCode(credentials.loginCode, vcode, context))) return wrongVCode
-  const account = await identify(credentials, context)
-  return account instanceof Declined ? account : admit(account, context, vcode)
+  if (await isGuessing(guessesOf(halfOpen), context)) return tooManyFailures
+  if (!(await takeVCode(halfOpen, vcode, context))) {
+    await countFailure(guessesOf(halfOpen), context)
+    return wrongVCode
+  }
+  const account = await findAccount(credentials, context)
+  if (account?.id !== halfOpen.userId) {
+    await countFailure(credentials.loginCode, context)
+    return wrongCredentials
+  }
+  if (account.state === 'disabled') return disabledAccount
+  await forgetFailures(guessesOf(halfOpen), context)
+  return admit(account, context, vcode)
 }
+
+/** Under what wrong codes of an account are counted, beside its wrong passwords. */
+const guessesOf = ({ userId }: Caller): string => `vcode:${userId}`

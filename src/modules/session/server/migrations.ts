@@ -177,6 +177,9 @@ create index i18n_text_change_of on i18n_text_change (id, place desc);
 ${open('i18n_text_change')}
 `
 
+/** The code of a half-open session is looked up by that session (vcode.ts). */
+const codeOfSession = `create index vcode_session on vcode (session_id, sent_at desc);`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_people', sql: people },
   { name: '0002_rights', sql: rights },
@@ -184,4 +187,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004_texts', sql: texts },
   { name: '0005_rights_by_facts', sql: rightsByFacts },
   { name: '0006_text_changes', sql: textChanges },
+  { name: '0007_code_of_session', sql: codeOfSession },
 ]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
 import { session } from '#modules/session/contract.ts'
 import { hashPassword } from '#server/auth/password.ts'
@@ -15,13 +15,15 @@ let passwordHash: string
 
 beforeAll(async () => {
   mailbox = await openMailbox()
-  gateway = await startGateway({ env: { SMTP_URL: mailbox.url } })
+  gateway = await startGateway({ env: { SMTP_URL: mailbox.url, PORTAL_TRUST_PROXY: '1' } })
   passwordHash = await hashPassword(PASSWORD)
 })
 afterAll(async () => {
   await gateway.stop()
   await mailbox.close()
 })
+
+beforeEach(() => gateway.db.deleteFrom('login_failure').execute())
 
 async function guarded() {
   const account = await makeAccount(gateway.db, { passwordHash })
@@ -35,22 +37,23 @@ async function guarded() {
 }
 type Guarded = Awaited<ReturnType<typeof guarded>>
 
-/** First half of the sign-in; answers the code that was mailed. */
-async function ask(account: Guarded): Promise<string> {
+/** First step of the login; resolves with the code that was mailed and the half-open session it belongs to. */
+async function ask(account: Guarded) {
   const { data } = await signIn(gateway, account)
   expect(data?.vcodeFlag).toBe(true)
-  const sent = await clientOf(gateway, data).call(session.getVCode, {})
+  const half = clientOf(gateway, data)
+  const sent = await half.call(session.getVCode, {})
   expect(sent.data?.sentTo).toBe('u***@example.com')
-  return /code is (\d{6})/.exec(mailbox.mails.at(-1) ?? '')?.[1] ?? ''
+  return { half, vcode: /code is (\d{6})/.exec(mailbox.mails.at(-1) ?? '')?.[1] ?? '' }
 }
 const other = (vcode: string) => String((Number(vcode) + 1) % 1_000_000).padStart(6, '0')
 
 describe('an account with an administrator code', () => {
   test('the code goes by mail, completes the sign-in and becomes part of the signature', async () => {
     const account = await guarded()
-    const vcode = await ask(account)
+    const { vcode, half } = await ask(account)
     expect(mailbox.mails.at(-1)).toContain(`${account.loginCode}@example.com`)
-    const { data, success } = await signIn(gateway, account, { vcode })
+    const { data, success } = await signIn(gateway, account, { vcode, half })
     expect(success).toBe(true)
     expect(data?.vcodeFlag).toBe(false)
     expect((await clientOf(gateway, data, vcode).call(session.getUserInfo, {})).success).toBe(true)
@@ -67,62 +70,122 @@ describe('an account with an administrator code', () => {
 
   test('five wrong tries use the code up, for the right one too', async () => {
     const account = await guarded()
-    const vcode = await ask(account)
+    const { vcode, half } = await ask(account)
     for (let i = 0; i < 5; i++)
-      expect((await signIn(gateway, account, { vcode: other(vcode) })).code).toBe(code.vcode)
-    expect((await signIn(gateway, account, { vcode })).code).toBe(code.vcode)
+      expect((await signIn(gateway, account, { vcode: other(vcode), half })).code).toBe(code.vcode)
+    expect((await signIn(gateway, account, { vcode, half })).code).toBe(code.vcode)
   })
 
   test('four wrong tries leave the fifth', async () => {
     const account = await guarded()
-    const vcode = await ask(account)
-    for (let i = 0; i < 4; i++) await signIn(gateway, account, { vcode: other(vcode) })
-    expect((await signIn(gateway, account, { vcode })).success).toBe(true)
+    const { vcode, half } = await ask(account)
+    for (let i = 0; i < 4; i++) await signIn(gateway, account, { vcode: other(vcode), half })
+    expect((await signIn(gateway, account, { vcode, half })).success).toBe(true)
   })
 
   test('parallel tries are counted one by one', async () => {
     const account = await guarded()
-    const vcode = await ask(account)
-    await Promise.all(Array.from({ length: 8 }, () => signIn(gateway, account, { vcode: other(vcode) })))
-    expect((await signIn(gateway, account, { vcode })).code).toBe(code.vcode)
+    const { vcode, half } = await ask(account)
+    await Promise.all(
+      Array.from({ length: 8 }, () => signIn(gateway, account, { vcode: other(vcode), half })),
+    )
+    expect((await signIn(gateway, account, { vcode, half })).code).toBe(code.vcode)
   })
 
   test('a code is good once', async () => {
     const account = await guarded()
-    const vcode = await ask(account)
-    expect((await signIn(gateway, account, { vcode })).success).toBe(true)
-    expect((await signIn(gateway, account, { vcode })).code).toBe(code.vcode)
+    const { vcode, half } = await ask(account)
+    expect((await signIn(gateway, account, { vcode, half })).success).toBe(true)
+    expect((await signIn(gateway, account, { vcode, half })).code).toBe(code.vcode)
   })
 
   test('a new code makes the one before void', async () => {
     const account = await guarded()
-    const first = await ask(account)
-    const second = await ask(account)
-    if (first !== second) expect((await signIn(gateway, account, { vcode: first })).code).toBe(code.vcode)
-    expect((await signIn(gateway, account, { vcode: second })).success).toBe(true)
+    const { vcode: first, half } = await ask(account)
+    await half.call(session.getVCode, {})
+    const second = /code is (\d{6})/.exec(mailbox.mails.at(-1) ?? '')?.[1] ?? ''
+    if (first !== second)
+      expect((await signIn(gateway, account, { vcode: first, half })).code).toBe(code.vcode)
+    expect((await signIn(gateway, account, { vcode: second, half })).success).toBe(true)
+  })
+
+  test('a code belongs to the half-open session it was sent to', async () => {
+    const account = await guarded()
+    const [one, two] = [await ask(account), await ask(account)]
+    if (one.vcode !== two.vcode)
+      expect((await signIn(gateway, account, { vcode: one.vcode, half: two.half })).code).toBe(code.vcode)
+    for (const { vcode, half } of [one, two])
+      expect((await signIn(gateway, account, { vcode, half })).success).toBe(true)
   })
 
   test('a code opens no other account, and none without a password', async () => {
     const [mine, yours] = [await guarded(), await guarded()]
-    const vcode = await ask(mine)
-    expect((await signIn(gateway, yours, { vcode })).code).toBe(code.vcode)
-    expect((await signIn(gateway, { ...mine, password: 'Wrong1234' }, { vcode })).code).toBe(code.credentials)
+    const first = await ask(mine)
+    const own = await ask(yours)
+    expect((await signIn(gateway, yours, { vcode: first.vcode })).code).toBe(code.vcode)
+    expect((await signIn(gateway, yours, first)).code).toBe(code.credentials)
+    const wrong = { ...yours, password: 'Wrong1234' }
+    expect((await signIn(gateway, wrong, own)).code).toBe(code.credentials)
   })
 
-  test('without a code that was sent, a guess never reaches the password', async () => {
+  test('without the half-open session nothing is looked at and nothing is used up', async () => {
     const account = await guarded()
+    const { vcode, half } = await ask(account)
     const open = await makeAccount(gateway.db, { passwordHash })
-    for (const who of [account, { ...open, password: PASSWORD }])
-      expect((await signIn(gateway, who, { vcode: '000000' })).code).toBe(code.vcode)
+    const active = await gateway.client(open)
+    const foreign = (await ask(await guarded())).half
+    const strangers = [undefined, active, foreign, clientOf(gateway, { token: half.session?.token ?? '' })]
+    for (const stranger of strangers)
+      for (let n = 0; n < 7; n++) {
+        const guess = { vcode: n ? other(vcode) : vcode, ...(stranger ? { half: stranger } : {}) }
+        expect((await signIn(gateway, account, guess)).success).toBe(false)
+      }
+    const { attempts } = await gateway.db
+      .selectFrom('vcode')
+      .select('attempts')
+      .where('account_id', '=', account.id)
+      .executeTakeFirstOrThrow()
+    expect(attempts).toBe(0)
+    expect((await signIn(gateway, account, { vcode, half })).success).toBe(true)
   })
 
-  test('the sixth code within fifteen minutes is not sent', async () => {
+  test('wrong passwords and codes of strangers elsewhere do not keep the owner from the second step', async () => {
+    const account = await guarded()
+    const { vcode, half } = await ask(account)
+    const failures = Array.from({ length: 300 }, (_, n) => ({
+      login_code: n % 2 ? account.loginCode : `vcode:${account.id}`,
+      address: `203.0.113.${n % 100}`,
+      at: new Date(),
+    }))
+    await gateway.db.insertInto('login_failure').values(failures).execute()
+    expect((await signIn(gateway, account, { vcode, half })).success).toBe(true)
+  })
+
+  test('ten wrong codes from one address stop it, also with new codes', async () => {
+    const account = await guarded()
+    for (let round = 0; round < 2; round++) {
+      const { vcode, half } = await ask(account)
+      for (let n = 0; n < 5; n++)
+        expect((await signIn(gateway, account, { vcode: other(vcode), half })).code).toBe(code.vcode)
+    }
+    expect((await signIn(gateway, account, await ask(account))).code).toBe(code.throttled)
+  })
+
+  test('the sixth code within fifteen minutes is not sent; asked for from elsewhere it is', async () => {
     const account = await guarded()
     for (let i = 0; i < 5; i++) await ask(account)
     const before = mailbox.mails.length
     const half = clientOf(gateway, (await signIn(gateway, account)).data)
     expect((await half.call(session.getVCode, {})).code).toBe(code.throttled)
     expect(mailbox.mails).toHaveLength(before)
+    const { answer } = await half.post(
+      '/interface/getVCode.do',
+      half.bodyOf('{}'),
+      {},
+      { 'x-forwarded-for': '203.0.113.77' },
+    )
+    expect(answer.success).toBe(true)
+    expect(mailbox.mails).toHaveLength(before + 1)
   })
 })
 

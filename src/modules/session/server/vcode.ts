@@ -4,13 +4,16 @@ import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import type { session } from '#modules/session/contract.ts'
 import { endSession } from '#server/auth/open-session.ts'
+import { networkOf } from '#server/auth/network.ts'
 import { hashOf, sameText } from '#server/auth/tokens.ts'
-import { Refusal, type CallContext, type SignedContext } from '#server/handler.ts'
+import { Refusal, type CallContext, type Caller, type SignedContext } from '#server/handler.ts'
+import { wasHere } from './login-limits.ts'
 
 const LIFE_MS = 10 * 60_000
 const TRIES = 5
-/** Codes per account in fifteen minutes. */
-const CODES = 5
+/** Codes in fifteen minutes: of an account from one network, and from anywhere it was not logged in from of late. */
+const CODES_PER_NETWORK = 5
+const CODES_PER_ACCOUNT = 20
 const WINDOW_MS = 15 * 60_000
 
 /** "desk@example.com" → "d***@example.com": enough to know which box to look in. */
@@ -19,7 +22,7 @@ export const maskMail = (mail: string): string => mail.replace(/^(.)[^@]*/, '$1*
 /** Bound to its row, so that equal codes do not look alike. */
 const codeHash = (accountId: string, code: string) => hashOf(`${accountId}:${code}`)
 
-/** `/getVCode.do`: a new code for the half-open session; older ones of the account are void. */
+/** `/getVCode.do`: a new code for the half-open session; its older ones are void. */
 export async function getVCode(_: unknown, context: SignedContext): Promise<Output<typeof session.getVCode>> {
   const { db, caller, now } = context
   if (caller.state !== 'pending_vcode') throw new Refusal('expired', msg`Your login has expired`)
@@ -29,7 +32,7 @@ export async function getVCode(_: unknown, context: SignedContext): Promise<Outp
     .where('id', '=', caller.userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if ((await codesOfLate(context)) >= CODES)
+  if (await hasHadMany(context))
     throw new Refusal('throttled', msg`Too many codes were sent. Try again in fifteen minutes.`)
   const code = await storeCode(context)
   await context.services.sendMail({
@@ -45,19 +48,22 @@ export async function getVCode(_: unknown, context: SignedContext): Promise<Outp
   return { sentTo: maskMail(email) }
 }
 
-async function codesOfLate({ db, caller, now }: SignedContext): Promise<number> {
-  const { count } = await db
+/** Somebody who found the password out cannot use up the codes of the owner, who asks from elsewhere. */
+async function hasHadMany({ db, caller, now, network }: SignedContext): Promise<boolean> {
+  const sent = await db
     .selectFrom('vcode')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('account_id', '=', caller.userId)
-    .where('sent_at', '>', new Date(now.getTime() - WINDOW_MS))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .innerJoin('account_session', 'account_session.id', 'vcode.session_id')
+    .select('account_session.address')
+    .where('vcode.account_id', '=', caller.userId)
+    .where('vcode.sent_at', '>', new Date(now.getTime() - WINDOW_MS))
+    .execute()
+  if (sent.filter(({ address }) => networkOf(address) === network).length >= CODES_PER_NETWORK) return true
+  return sent.length >= CODES_PER_ACCOUNT && !(await wasHere(caller.loginCode, { db, network }))
 }
 
 async function storeCode({ db, caller, now }: SignedContext): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await db.updateTable('vcode').set({ expires_at: now }).where('account_id', '=', caller.userId).execute()
+  await db.updateTable('vcode').set({ expires_at: now }).where('session_id', '=', caller.sessionId).execute()
   await db
     .insertInto('vcode')
     .values({
@@ -72,23 +78,25 @@ async function storeCode({ db, caller, now }: SignedContext): Promise<string> {
 }
 
 /**
- * Uses up one try of the code last sent for this account. Right: the code and its half-open session are gone.
- * Wrong, void, tried five times, or never sent: false.
+ * Uses up one try of the code last sent to this half-open session. Right: the code and the session are gone. Wrong, void,
+ * tried five times, or never sent: false.
  */
-export async function takeVCode(loginCode: string, code: string, context: CallContext): Promise<boolean> {
-  const { db, now } = context
+export async function takeVCode(
+  { sessionId, userId }: Caller,
+  code: string,
+  { db, now }: CallContext,
+): Promise<boolean> {
   const row = await db
     .selectFrom('vcode')
-    .innerJoin('account', 'account.id', 'vcode.account_id')
-    .select(['vcode.id', 'vcode.account_id', 'vcode.session_id', 'vcode.code'])
-    .where((lower) => lower.eb(lower.fn('lower', ['account.login_code']), '=', loginCode.toLowerCase()))
-    .where('vcode.expires_at', '>', now)
-    .where('vcode.attempts', '<', TRIES)
-    .orderBy('vcode.sent_at', 'desc')
-    .forUpdate('vcode')
+    .select(['id', 'code'])
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', TRIES)
+    .orderBy('sent_at', 'desc')
+    .forUpdate()
     .executeTakeFirst()
   if (!row) return false
-  if (!sameText(row.code, codeHash(row.account_id, code))) {
+  if (!sameText(row.code, codeHash(userId, code))) {
     await db
       .updateTable('vcode')
       .set((old) => ({ attempts: old('attempts', '+', 1) }))
@@ -97,6 +105,6 @@ export async function takeVCode(loginCode: string, code: string, context: CallCo
     return false
   }
   await db.updateTable('vcode').set({ expires_at: now }).where('id', '=', row.id).execute()
-  await endSession(db, row.session_id)
+  await endSession(db, sessionId)
   return true
 }

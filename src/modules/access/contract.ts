@@ -62,6 +62,17 @@ const accountInput = {
   roleIds: list(text(36), 100),
 }
 
+const deletion = {
+  kind: 'command',
+  offline: 'block',
+  access: ['Z-90303'],
+  input: object({ id: text(36) }),
+  output: nothing(),
+  invalidates: ['access.userList', 'access.roleList'],
+  errors: [20101, 20104],
+  source: 'spec 001 §7; record 0010',
+} as const
+
 /** How the configurator arranges a function for everybody; empty texts leave the declared name. */
 const arrangement = object({
   funcId: text(20),
@@ -115,17 +126,36 @@ export const access = defineCalls('access', {
     errors: [20100, 20101, 20104, 40300],
     source: 'spec 001 §6, §7; record 0010',
   },
-  /** Sub-accounts only; not oneself. Its orders stay. */
-  deleteUser: {
+  /** `addUser` without an `id`, `updateUser` with one; a new sub-account needs `loginCode` and `sk`. */
+  saveUser: {
     kind: 'command',
     offline: 'block',
-    path: '/api/deleteUser.do',
-    access: ['Z-90303'],
-    input: object({ id: text(36) }),
-    output: nothing(),
+    path: '/common/saveUser.do',
+    access: ['Z-90302'],
+    input: object({
+      id: optional(text(36)),
+      loginCode: optional(text(50)),
+      sk: optional(text(4096)),
+      ...accountInput,
+    }),
+    output: object({ id: text(36) }),
     invalidates: ['access.userList', 'access.roleList'],
-    errors: [20101, 20104],
-    source: 'spec 001 §7; record 0010',
+    errors: [20100, 20101, 20103, 20104, 40300],
+    source: 'spec 001 §6, §7; records 0010 and 0047',
+  },
+  /** Sub-accounts only; not oneself. Its orders stay. */
+  deleteUser: { ...deletion, path: '/api/deleteUser.do' },
+  /** The same under the other name the specification has for it. */
+  deleteCommonUser: { ...deletion, path: '/common/deleteUser.do' },
+  /** A login code that is free for the next sub-account: the customer's code and a number. */
+  getNextCode: {
+    kind: 'query',
+    offline: 'live',
+    path: '/common/getNextCode.do',
+    access: ['Z-90302'],
+    input: nothing(),
+    output: text(50),
+    source: 'spec 001 §7; record 0047',
   },
   /** The main account gives a sub-account a new password; its sessions end. */
   updateUserPwd: {

@@ -66,6 +66,17 @@ const draftFields = {
 }
 export const orderDraft = object(draftFields)
 
+/** What a quick order must say; the rest is filled in where it is left out. */
+const { receiver, goods, weight, ...filledIn } = draftFields
+const quickDraft = object({
+  receiver,
+  goods,
+  weight,
+  ...(Object.fromEntries(Object.entries(filledIn).map(([key, field]) => [key, optional(field)])) as {
+    [K in keyof typeof filledIn]: ReturnType<typeof optional<(typeof filledIn)[K]>>
+  }),
+})
+
 export const orderRow = object({
   id: text(40),
   orderNo: text(40),
@@ -194,6 +205,22 @@ export const b2c = defineCalls('b2c', {
     invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7; record 0004',
+  },
+  /**
+   * Places an order from little: without a sender the default one of the address book; without a route the cheapest that takes the
+   * parcel; the currency of the country, prepaid, duty paid by the sender, unless it is said. Same rules as `saveB2COrder`.
+   */
+  quickOrder: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/api/quickOrder.do',
+    access: [FUNC.entry, FUNC.entryUS],
+    input: quickDraft,
+    output: saved,
+    errors: [20100, 20103, 20105],
+    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
+    timeoutMs: ORDER_TIMEOUT_MS,
+    source: 'spec 001 §7; record 0047',
   },
   /** Places up to 1000 orders; the answer says row by row what became of each. */
   saveB2COrders: {

@@ -202,6 +202,20 @@ export const labels = defineCalls('labels', {
     }),
     source: 'record 0030',
   },
+  /**
+   * The sheet (面单) a label of this kind is printed with on this route now: the customer's choice for the route, for all routes, else the
+   * built-in one.
+   */
+  getNoodleSheet: {
+    kind: 'query',
+    offline: 'cached',
+    path: '/common/getNoodleSheet.do',
+    access: 'session',
+    input: object({ kind: optional(kind), routeId: optional(text(40)) }),
+    output: templateShape,
+    errors: [20104],
+    source: 'spec 001 §3 "Label template", §7; record 0047',
+  },
   /** What is printed with one of them: its published revision. */
   printTemplate: {
     kind: 'query',

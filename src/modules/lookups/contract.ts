@@ -62,6 +62,14 @@ const fieldRule = object({
   isBuiltIn: bool(),
 })
 
+const countryList = {
+  kind: 'query',
+  offline: 'cached',
+  access: 'session',
+  input: nothing(),
+  output: list(object({ id: text(2), name: text(50), enName: text(50), abrv: text(3) }), 300),
+} as const
+
 export const lookups = defineCalls('lookups', {
   ...dictionaryCalls,
   ...placeCalls,
@@ -85,14 +93,16 @@ export const lookups = defineCalls('lookups', {
     output: list(fieldRule, 5000),
     source: 'spec 001 §7; record 0013',
   },
+  /** The country list for the session of a partner. */
+  getE3Countries: {
+    ...countryList,
+    path: '/e3/getCountries.do',
+    source: 'spec 001 §7 "E3"; record 0047',
+  },
   /** "All" is in front, with the id "": it is what a filter takes for every country (spec 000 §3). */
   getCountry: {
-    kind: 'query',
-    offline: 'cached',
+    ...countryList,
     path: '/common/getCountry.do',
-    access: 'session',
-    input: nothing(),
-    output: list(object({ id: text(2), name: text(50), enName: text(50), abrv: text(3) }), 300),
     source: 'spec 000 §3, spec 001 §7, §9',
   },
   /** One level of the region tree, as the specification asks it: province, then city, then area. */

@@ -56,6 +56,31 @@ const labels = { ...drawing, access: [FUNC.label, FUNC.bulk] } as const
 /** `isOwn` "1": our label before the carrier's, where it has one. */
 const ofCarrier = object({ numbers: numbers(MOST_OF_CARRIER), isOwn: yesNo() })
 
+/** What is printed of an outbound order. */
+export const papers = ['out', 'pick'] as const
+const documentList = {
+  kind: 'query',
+  offline: 'cached',
+  access: [FUNC.out, FUNC.pick],
+  input: object({
+    ...paging,
+    ...sorting,
+    status: optional(oneOf(outStatusCodes)),
+    /** Ids or numbers. */
+    orderNumber: optional(list(text(50), 1000)),
+    /** Part of a number, a destination or a SKU. */
+    keyword: optional(text(50)),
+    kind: optional(oneOf(['B2B', 'FBA'])),
+    warehouse: optional(text(20)),
+    /** Whether the list of this screen was printed. */
+    isOutPrinted: optional(yesNo()),
+    isPickPrinted: optional(yesNo()),
+    createdFrom: optional(day()),
+    createdTo: optional(day()),
+  }),
+  output: listOf(outDocument),
+} as const
+
 export const printing = defineCalls('printing', {
   /** Records what came out of a printer; each order or document is judged on its own. */
   print: {
@@ -129,7 +154,7 @@ export const printing = defineCalls('printing', {
     ...drawing,
     path: '/e3/print.do',
     access: [PRINT_OUT, PRINT_PICK],
-    input: object({ ids: numbers(100), paper: optional(oneOf(['out', 'pick'])) }),
+    input: object({ ids: numbers(100), paper: optional(oneOf(papers)) }),
     source: 'spec 000 §2, 001 §7; record 0031',
   },
   /** What was printed of these orders, documents ("<id>") or goods ("sku:<sku>"), newest first. */
@@ -186,28 +211,25 @@ export const printing = defineCalls('printing', {
   },
   /** Documents that leave a warehouse, with how often their lists were printed. */
   queryOutDocuments: {
+    ...documentList,
+    path: '/cloudWarehouse/queryOutDocuments.do',
+    source: 'spec 001 §2; record 0031',
+  },
+  /** The same list for the session of a partner; the ids it hands over go into `orderNumber`. */
+  getE3OutboundOrders: {
+    ...documentList,
+    path: '/e3/getOutboundOrders.do',
+    source: 'spec 000 §2, 001 §7 "E3"; record 0047',
+  },
+  /** The papers `/e3/print.do` draws for an outbound order: the `id` is its `paper`. */
+  getE3InvoiceTypes: {
     kind: 'query',
     offline: 'cached',
-    path: '/cloudWarehouse/queryOutDocuments.do',
+    path: '/e3/getInvoiceTypes.do',
     access: [FUNC.out, FUNC.pick],
-    input: object({
-      ...paging,
-      ...sorting,
-      status: optional(oneOf(outStatusCodes)),
-      /** Ids or numbers. */
-      orderNumber: optional(list(text(50), 1000)),
-      /** Part of a number, a destination or a SKU. */
-      keyword: optional(text(50)),
-      kind: optional(oneOf(['B2B', 'FBA'])),
-      warehouse: optional(text(20)),
-      /** Whether the list of this screen was printed. */
-      isOutPrinted: optional(yesNo()),
-      isPickPrinted: optional(yesNo()),
-      createdFrom: optional(day()),
-      createdTo: optional(day()),
-    }),
-    output: listOf(outDocument),
-    source: 'spec 001 §2; record 0031',
+    input: nothing(),
+    output: list(object({ id: oneOf(papers), name: text(50) }), 10),
+    source: 'spec 001 §7 "E3"; record 0047',
   },
   outDocumentCount: {
     kind: 'query',

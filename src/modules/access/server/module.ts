@@ -9,7 +9,7 @@ import { endSessions, getPersonal, updatePassWord, updatePersonal } from './pers
 import { roleDelete, roleSaveOf } from './role-commands.ts'
 import { funcTreeOf, previewRightsOf, roleListOf } from './role-list.ts'
 import './tables.ts'
-import { addUser, deleteUser, updateUser, updateUserPwd } from './user-commands.ts'
+import { addUser, deleteUser, getNextCode, saveUser, updateUser, updateUserPwd } from './user-commands.ts'
 import { userList } from './user-list.ts'
 
 /** The tree comes from the registry of slices, which only the composition may read. */
@@ -23,7 +23,10 @@ export function makeAccessModule(functionTree: readonly FuncDecl[]): ServerModul
       userList,
       addUser,
       updateUser,
+      saveUser,
       deleteUser,
+      deleteCommonUser: deleteUser,
+      getNextCode,
       updateUserPwd,
       updatePassWord,
       getPersonal,

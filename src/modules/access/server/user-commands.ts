@@ -1,7 +1,9 @@
 /** Adding, changing and removing sub-accounts (spec 001 §6, §7 "Addresses and users"; record 0010). */
 import { msg } from '@lingui/core/macro'
+import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { accountProblems, loginCodeProblem, tidyAccount } from '#domain/account-rules.ts'
+import { requiredMessage } from '#domain/postal-rules.ts'
 import type { access } from '#modules/access/contract.ts'
 import { activeSessions, endOthers, endSession } from '#server/auth/open-session.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
@@ -72,6 +74,33 @@ export async function updateUser(
     roleIds: input.roleIds,
   })
   return {}
+}
+
+/** `/common/saveUser.do`: adds or changes, by the rules of `addUser` and `updateUser`. */
+export async function saveUser(
+  { id, loginCode, sk, ...fields }: Input<typeof access.saveUser>,
+  context: SignedContext,
+): Promise<Output<typeof access.saveUser>> {
+  if (id !== undefined) {
+    await updateUser({ id, ...fields }, context)
+    return { id }
+  }
+  if (loginCode !== undefined && sk !== undefined) return addUser({ loginCode, sk, ...fields }, context)
+  const path = loginCode === undefined ? 'loginCode' : 'sk'
+  throw new Refusal('invalid', wrongFields, [{ path, message: requiredMessage }])
+}
+
+/** Login codes are unique over all customers without regard to case, so all of them are counted. */
+export async function getNextCode(_: unknown, { db, caller }: SignedContext): Promise<string> {
+  const prefix = `${caller.cusCode.toLowerCase().replace(/[^a-z0-9._@-]/g, '')}-`
+  const number = sql<string>`substr(lower(login_code), ${prefix.length + 1}::int)`
+  const { last } = await db
+    .selectFrom('account')
+    .select(sql<number | null>`max(${number}::int)`.as('last'))
+    .where(sql<string>`left(lower(login_code), ${prefix.length}::int)`, '=', prefix)
+    .where(sql<boolean>`${number} ~ '^[0-9]{1,6}$'`)
+    .executeTakeFirstOrThrow()
+  return `${prefix}${String((last ?? 0) + 1).padStart(3, '0')}`
 }
 
 /** One session at a time from now on: the one last used stays. */

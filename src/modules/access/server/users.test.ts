@@ -323,3 +323,43 @@ it('every command is in the audit log with whom it was about', async () => {
   )
   expect(leaks).toEqual([])
 })
+
+describe('under the names of /common (spec 001 §7)', () => {
+  it('the next code is free, and counts on', async () => {
+    const next = async () => (await company.main.call(access.getNextCode, {})).data ?? ''
+    const first = await next()
+    expect(first).toMatch(/^[a-z0-9._@-]+-\d{3}$/)
+    const draft = userDraft(gateway, { loginCode: first.toUpperCase() })
+    const added = await company.main.call(access.saveUser, draft, { key: key() })
+    expect(added.data?.id).toMatch(/-/)
+    expect(await next()).toBe(
+      first.replace(/\d+$/, (number: string) => String(Number(number) + 1).padStart(3, '0')),
+    )
+  })
+
+  it('saveUser adds and changes, deleteUser removes: the same accounts', async () => {
+    const { sk, loginCode, ...fields } = userDraft(gateway)
+    const { data } = await company.main.call(access.saveUser, { ...fields, loginCode, sk }, { key: key() })
+    const id = data?.id ?? ''
+    const found = async () =>
+      (await company.main.call(access.userList, { page: 1, pageSize: 50, keyword: loginCode })).data?.list
+    expect(await found()).toMatchObject([{ id, loginCode, name: fields.name }])
+    const changed = await company.main.call(
+      access.saveUser,
+      { ...fields, id, name: 'Changed' },
+      { key: key() },
+    )
+    expect(changed.data).toEqual({ id })
+    expect(await found()).toMatchObject([{ id, name: 'Changed' }])
+    await company.main.call(access.deleteCommonUser, { id }, { key: key() })
+    expect(await found()).toEqual([])
+  })
+
+  it('a new account without a login code or a password is refused on its place', async () => {
+    const { sk, loginCode, ...fields } = userDraft(gateway)
+    const bare = await company.main.call(access.saveUser, { ...fields, sk }, { key: key() })
+    expect(bare).toMatchObject({ code: code.invalid, fields: [{ path: 'loginCode' }] })
+    const open = await company.main.call(access.saveUser, { ...fields, loginCode }, { key: key() })
+    expect(open).toMatchObject({ code: code.invalid, fields: [{ path: 'sk' }] })
+  })
+})

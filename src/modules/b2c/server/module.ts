@@ -20,6 +20,7 @@ import {
 import { queryOrderList } from './list.ts'
 import { migrations } from './migrations.ts'
 import { pushResultRoute } from './push-result.ts'
+import { quickOrder } from './quick-order.ts'
 import { reForecastOrder } from './re-forecast.ts'
 import { saveB2COrder, saveB2COrders, validateOrder } from './save.ts'
 import { seed } from './seed/seed.ts'
@@ -36,6 +37,7 @@ export const serverModule = defineServerModule({
   imports: [orderTarget, orderTargetUS, weightTarget],
   handlers: {
     saveB2COrder,
+    quickOrder,
     saveB2COrders,
     validateOrder,
     importB2COrders,

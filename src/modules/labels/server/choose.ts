@@ -6,6 +6,7 @@ import { Refusal, type SignedContext } from '#server/handler.ts'
 import { builtInOf, builtIns } from './built-in.ts'
 import { findTemplate, publishedOf } from './find.ts'
 import { absentTemplate } from './judge.ts'
+import { templateFor } from './template-of.ts'
 import { builtInToWire, toWirePage, versionToWire, type WireTemplate } from './wire.ts'
 
 type Choice = Input<typeof labels.templateChoice>
@@ -98,6 +99,14 @@ export async function printTemplates(
     ...own.map((row) => ({ ...row, page: toWirePage(row.page), isBuiltIn: false })),
   ].map(({ id, kind, name, page, rev, isBuiltIn }) => ({ id, kind, name, page, rev, isBuiltIn }))
   return { list, choices }
+}
+
+export async function getNoodleSheet(
+  { kind = 'express', routeId = '' }: Input<typeof labels.getNoodleSheet>,
+  context: SignedContext,
+): Promise<WireTemplate> {
+  const { id } = await templateFor({ kind, routeId }, context)
+  return printTemplate({ id }, context)
 }
 
 export async function printTemplate({ id }: { id: string }, context: SignedContext): Promise<WireTemplate> {

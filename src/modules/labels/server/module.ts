@@ -1,7 +1,7 @@
 /** The server side of label templates. */
 import { labels } from '#modules/labels/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
-import { printTemplate, printTemplates, templateChoice } from './choose.ts'
+import { getNoodleSheet, printTemplate, printTemplates, templateChoice } from './choose.ts'
 import { queryTemplates, templateDetail, templateHistory } from './list.ts'
 import { migrations } from './migrations.ts'
 import { templateDelete, templatePublish, templateRollback, templateSave } from './save.ts'
@@ -21,6 +21,7 @@ export const serverModule = defineServerModule({
     templateDelete,
     templateChoice,
     printTemplates,
+    getNoodleSheet,
     printTemplate,
   },
 })

@@ -227,6 +227,10 @@ describe('choosing', () => {
     await choose(client, all)
     await choose(client, one, 'R1')
     expect([await printed('R1'), await printed('R2')]).toEqual([one, all])
+    // `/common/getNoodleSheet.do` answers the same (spec 001 §7; record 0047).
+    const sheet = async (input: object) => (await client.call(labels.getNoodleSheet, input)).data
+    expect([(await sheet({ routeId: 'R1' }))?.id, (await sheet({}))?.id]).toEqual([one, all])
+    expect(await sheet({ kind: 'sku' })).toMatchObject({ kind: 'sku', isBuiltIn: true })
     await choose(client, '')
     expect(await printed('R2')).toBe('express-100x150')
     const { data: known } = await client.call(labels.printTemplates, {})

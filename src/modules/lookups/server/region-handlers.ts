@@ -1,13 +1,16 @@
 /** Countries, regions and postcodes (spec 001 §7 "Lookups"). */
 import { msg } from '@lingui/core/macro'
-import type { Handlers } from '#server/handler.ts'
+import type { Handler, Handlers } from '#server/handler.ts'
 import { countries, countryCodes, levelsOf, type CountryFact } from '#domain/countries.ts'
 import { postcodesOf } from '#domain/postcodes.ts'
 import { childrenOf, findByNames, findChild, type Region, type RegionTree } from '#domain/regions.ts'
 import type { lookups } from '#modules/lookups/contract.ts'
 import { regionsOf, treeOf } from './region-source.ts'
 
-type RegionCalls = Pick<typeof lookups, 'getCountry' | 'getSsq' | 'getSsqTree' | 'getPostcodeBySsq'>
+type RegionCalls = Pick<
+  typeof lookups,
+  'getCountry' | 'getE3Countries' | 'getSsq' | 'getSsqTree' | 'getPostcodeBySsq'
+>
 
 const all = msg`All`
 
@@ -27,14 +30,17 @@ function levelRows(tree: RegionTree, above: readonly string[]): readonly Region[
   return childrenOf(tree, parent)
 }
 
+const getCountry: Handler<typeof lookups.getCountry> = async (_, { language, say }) => [
+  { id: '', name: say(all), enName: 'All', abrv: '' },
+  ...countryCodes.map((code) => {
+    const fact: CountryFact = countries[code]
+    return { id: code, name: fact.names[language], enName: fact.names.en, abrv: fact.alpha3 }
+  }),
+]
+
 export const regionHandlers: Handlers<RegionCalls> = {
-  getCountry: async (_input, { language, say }) => [
-    { id: '', name: say(all), enName: 'All', abrv: '' },
-    ...countryCodes.map((code) => {
-      const fact: CountryFact = countries[code]
-      return { id: code, name: fact.names[language], enName: fact.names.en, abrv: fact.alpha3 }
-    }),
-  ],
+  getCountry,
+  getE3Countries: getCountry,
 
   getSsq: async ({ country, queryType, prov = '', city = '' }, { db }) => {
     const depth = levelsOf(country).findIndex(({ key }) => key === queryType)

@@ -1,5 +1,6 @@
 /** The server side of printing: it decides whether something may be printed, draws it for whoever cannot, and remembers that it was. */
-import { printing } from '#modules/printing/contract.ts'
+import { papers, printing } from '#modules/printing/contract.ts'
+import { printNames } from '#modules/printing/print-names.ts'
 import { defineServerModule } from '#server/handler.ts'
 import { carrierLabels, saveCarrierLabels } from './carrier-labels.ts'
 import type { Deps } from './deps.ts'
@@ -31,6 +32,8 @@ export const makePrintingModule = (deps: Deps) =>
       printTemplateAt: templateCall(deps),
       findPrintables: findCall(deps),
       queryOutDocuments,
+      getE3OutboundOrders: queryOutDocuments,
+      getE3InvoiceTypes: async (_, { say }) => papers.map((id) => ({ id, name: say(printNames[id]) })),
       outDocumentCount,
       saveCarrierLabels,
       carrierLabels,

@@ -3,6 +3,7 @@ import { code } from '#contract/codes.ts'
 import { documentActions, documentStatusCodes } from '#domain/document-status.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { fba } from '#modules/fba/contract.ts'
+import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key, place } from '../../../../tests/fixtures/orders.ts'
@@ -151,4 +152,22 @@ test('numbers of any kind are told apart: an order, a document, goods, and what 
   const other = await gateway.client()
   const foreign = await other.call(printing.findPrintables, { numbers: [order.waybillNo, 'MUG-1'] })
   expect(foreign.data?.list.map(({ kind }) => kind)).toEqual(['', ''])
+})
+
+test('the session of a partner asks for countries, papers and outbound orders (spec 001 §7 "E3")', async () => {
+  const order = await placeB2B()
+  const wanted = { page: 1, pageSize: 20, orderNumber: [order.orderNo] }
+  const found = (await client.call(printing.getE3OutboundOrders, wanted)).data
+  expect(found).toMatchObject({ total: 1, list: [{ id: order.id, orderNo: order.orderNo }] })
+  expect(found).toEqual((await list(wanted)).data)
+  const { data: papers } = await client.call(printing.getE3InvoiceTypes, {})
+  expect(papers).toEqual([
+    { id: 'out', name: 'Out-order list' },
+    { id: 'pick', name: 'Pick list' },
+  ])
+  for (const { id } of papers ?? []) expect((await e3([order.orderNo], id)).data?.pages).toBe(1)
+  const stranger = await gateway.client()
+  expect((await stranger.call(printing.getE3OutboundOrders, wanted)).data?.list).toEqual([])
+  const countries = await client.call(lookups.getE3Countries, {})
+  expect(countries.data).toEqual((await client.call(lookups.getCountry, {})).data)
 })

@@ -27,6 +27,30 @@ it('there are tables to look at', () => expect(loaded.length).toBeGreaterThan(0)
 it('no two tables share an id: settings and kept rows are stored under it', () =>
   expect(repeated([...new Map(loaded.map(({ table }) => [table, table.id])).values()])).toEqual([]))
 
+/** Spec 000 §5 "Column-type parameter by table"; exports of tables it does not name send none. */
+const columnTypes: Readonly<Record<string, '1' | '2' | '5'>> = {
+  // "1 for B2C order tables, whole-package stock, unpacked detail".
+  b2cOrder: '1',
+  b2cOrderQuery: '1',
+  'abroad.whole': '1',
+  'abroad.inventory': '1',
+  'abroad.goods': '1',
+  // "2 for … pickup collection".
+  'collection.parcels': '2',
+  'collection.fast': '2',
+  'collection.shipments': '2',
+  'collection.claims': '2',
+  // "5 for FBA orders".
+  fbaOrder: '5',
+}
+
+it('sends the column type that the specification lists with an export', () => {
+  const sent = loaded.flatMap(({ table }) =>
+    table.export?.columnType ? [[table.id, table.export.columnType] as const] : [],
+  )
+  expect(Object.fromEntries(sent)).toEqual(columnTypes)
+})
+
 describe.each(loaded)('table of $name', ({ screen, table }) => {
   const props = table.columns.map(({ prop }) => prop as string)
   const inputKeys = Object.keys(schemaOf(table.query.input).properties ?? {})

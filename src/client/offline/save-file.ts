@@ -8,5 +8,5 @@ export function saveFile(name: string, type: string, content: string | Blob): vo
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** "2026-11-20": for names of files. */
-export const today = (): string => new Date().toISOString().slice(0, 10)
+/** The day of this device's clock, "2026-11-20": for names of files. */
+export const today = (): string => new Date().toLocaleDateString('sv-SE')

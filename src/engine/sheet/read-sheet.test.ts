@@ -4,7 +4,7 @@ import { csvLine } from '#engine/export/logic/csv-cell.ts'
 import type { FaultCode } from './limits.ts'
 import { formatOf, numberText, plainDigits } from './number-text.ts'
 import { readSheet } from './read-sheet.ts'
-import { delimiterOf } from './read-text.ts'
+import { delimiterOf, recordsOf } from './read-text.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import { Zip } from './unzip.ts'
 import { writeBook } from './write-book.ts'
@@ -224,9 +224,25 @@ describe('texts', () => {
   ])('%s', async (_, bytes, expected) => {
     expect(await texts(bytes)).toEqual(expected)
   })
-  it('what an export defused comes back as it was', async () => {
-    const values = ['+84 912 345 678', "'quoted", '=x', '-5', 'a,b']
-    expect(await texts(bytesOf(csvLine(values)))).toEqual([values])
+  describe('what an export defused comes back as it was', () => {
+    const heads = ['Name', 'Phone', 'Note', 'Amount', 'More', 'Last']
+    const rows = [
+      heads,
+      ['=x', '+84 912 345 678', 'a;=cmd|calc', '-5', 'a,b', "'quoted"],
+      ["a;'=1", '@SUM(A1)', 'a\t=cmd', '0912', 'say "=1"', '=1;+2;-3'],
+      ['Rp 10.000,-', '＝1', 'a\n=b', '12.50', ';=', 'x'],
+    ]
+    const file = rows.map(csvLine).join('')
+
+    it.each(['', '\ufeff'])('as it was written, with the mark %j', async (mark) => {
+      expect(await texts(bytesOf(mark + file))).toEqual(rows)
+    })
+    it.each([',', ';', '\t'])('saved again by a spreadsheet with %j', async (delimiter) => {
+      const cells = [...recordsOf(file, ',')].filter((record) => record.length > 1)
+      const plain = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+      const saved = cells.map((record) => record.map(plain).join(delimiter)).join('\r\n')
+      expect(await texts(bytesOf(`\ufeff${saved}`))).toEqual(rows)
+    })
   })
   it.each([
     ['a,b\n1,2', ','],

@@ -58,7 +58,7 @@ export const claimTable: TableDecl = defineTable<ClaimRow>({
       }
     },
   },
-  export: { kit: exportKit, call: tasks.exportOrders, func: '*' },
+  export: { kit: exportKit, call: tasks.exportOrders, func: '*', columnType: '2' },
   pageSizes: [20, 50, 100],
   checkbox: true,
   index: true,

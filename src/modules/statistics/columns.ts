@@ -1,6 +1,7 @@
 /** What the sums say in a table and in what the gateway exports. */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { failureReasons, type FailureReason } from '#domain/failure-reasons.ts'
 import type { ColumnDecl } from '#engine/table/schema/table.ts'
 import type { statistics, WeightRow } from './contract.ts'
@@ -45,6 +46,7 @@ export const cargoColumns: readonly ColumnDecl<CargoRow>[] = [
   },
   {
     prop: 'day',
+    zone: PROVIDER_ZONE,
     label: msg`Period`,
     type: 'mono',
     width: 130,
@@ -67,6 +69,7 @@ export const cargoColumns: readonly ColumnDecl<CargoRow>[] = [
 export const batchColumns: readonly ColumnDecl<BatchRow>[] = [
   {
     prop: 'day',
+    zone: PROVIDER_ZONE,
     label: msg`Placed`,
     type: 'mono',
     width: 116,

@@ -34,6 +34,8 @@ const exportRequest = object({
   /** Rows taken out of everything `param` matches (record 0028). */
   excludedIds: optional(list(text(40), 1000)),
   format: optional(oneOf(['xlsx', 'csv'])),
+  /** IANA name of the time zone the person sees times in; the provider's without it (record 0007). */
+  zone: optional(text(64)),
 })
 
 const exportCall = (path: `/${string}`) =>

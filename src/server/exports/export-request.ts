@@ -3,6 +3,8 @@ export interface StoredRequest {
   readonly columns: readonly { readonly fieldName: string; readonly header: string }[]
   readonly columns2: readonly { readonly fieldName: string; readonly header: string }[]
   readonly format: 'xlsx' | 'csv'
+  /** Time zone of the device that asked; the provider's without it. */
+  readonly zone?: string
   /** Input of the table's query. */
   readonly query: Readonly<Record<string, unknown>>
   /** Only these rows. */

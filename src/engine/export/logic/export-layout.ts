@@ -1,5 +1,6 @@
 /** The sheets of one export: which columns, in which order, and how rows become cells. The gateway and a device obey the same. */
 import type { ExportField } from '../schema/export.ts'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import type { ColumnDecl } from '#engine/table/schema/table.ts'
 import { sheetColumn, textsOfRows, type Speak } from './export-texts.ts'
 import type { SheetColumn, SheetShape } from './sheet-shape.ts'
@@ -32,6 +33,8 @@ export interface ExportWish {
   readonly columns: readonly ExportField[]
   readonly columns2: readonly ExportField[]
   readonly format: 'xlsx' | 'csv'
+  /** Time zone of the device that asks; the provider's where none is named. */
+  readonly zone?: string | undefined
 }
 
 export interface ExportSheets {
@@ -46,17 +49,23 @@ interface Chosen {
 }
 
 /** Columns that were taken from the person since they were chosen are left out. */
-function chosen(fields: readonly ExportField[], columns: readonly ColumnDecl[], speak: Speak): Chosen {
+function chosen(
+  fields: readonly ExportField[],
+  columns: readonly ColumnDecl[],
+  speak: Speak,
+  zone: string,
+): Chosen {
   const byProp = new Map(columns.map((column) => [column.prop as string, column]))
   const known = fields.flatMap(({ fieldName, header }) => {
     const column = byProp.get(fieldName)
     return column ? [{ column, header }] : []
   })
   return {
-    columns: known.map(({ column, header }) => sheetColumn(column, header, speak)),
+    columns: known.map(({ column, header }) => sheetColumn(column, header, speak, zone)),
     texts: textsOfRows(
       known.map(({ column }) => column),
       speak,
+      zone,
     ),
   }
 }
@@ -67,17 +76,19 @@ export function sheetsOf(
   person: { userAdmin: '0' | '1' },
   speak: Speak,
 ): ExportSheets {
-  const main = chosen(wish.columns, exportable(columns, person), speak)
+  const { zone = PROVIDER_ZONE } = wish
+  const main = chosen(wish.columns, exportable(columns, person), speak, zone)
   const shape = { title, columns: main.columns }
   if (!lines || wish.columns2.length === 0)
     return { shapes: [shape], cellsOf: (rows) => [rows.map(main.texts)] }
-  const detail = chosen(wish.columns2, exportable(lines.columns, person), speak)
+  const detail = chosen(wish.columns2, exportable(lines.columns, person), speak, zone)
   const linesOf = (row: Row) => lines.of(row).map(detail.texts)
   if (wish.format === 'csv') return joined(main, detail, linesOf, title)
   const links = chosen(
     lines.linkKeys.map((fieldName) => ({ fieldName, header: '' })),
     columns,
     speak,
+    zone,
   )
   const second = { title: lines.title, columns: [...links.columns, ...detail.columns] }
   const linked = (row: Row) => {

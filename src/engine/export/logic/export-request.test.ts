@@ -165,6 +165,9 @@ describe('the request of an export', () => {
   it('names the format where it is no workbook', () => {
     const state = { scope: 'all' as const, columns, chosen: [no], format: 'csv' as const }
     expect(exportRequest('t', decl(), state, {}, { ids: [] }).format).toBe('csv')
+    expect(exportRequest('t', decl(), { ...state, zone: 'Asia/Bangkok' }, {}, { ids: [] }).zone).toBe(
+      'Asia/Bangkok',
+    )
   })
 
   it('is a copy: the query of the table stays its own', () => {

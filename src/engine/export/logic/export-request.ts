@@ -13,6 +13,8 @@ export interface ExportState {
   /** What the person chose, in order. */
   readonly chosen: readonly ExportColumn[]
   readonly format?: ExportFormat
+  /** Time zone of the screen. */
+  readonly zone?: string
 }
 
 /** Which rows were selected: picked one by one, or everything a query matches but some. */
@@ -64,7 +66,7 @@ const wholeParam = (whole: Query, { sort }: Query): Query =>
 export function exportRequest(
   tableId: string,
   decl: ExportDecl,
-  { scope, columns, chosen, format = 'xlsx' }: ExportState,
+  { scope, columns, chosen, format = 'xlsx', zone }: ExportState,
   query: Query,
   selection: SelectedRows,
 ): ExportRequest {
@@ -89,5 +91,6 @@ export function exportRequest(
     param: isWhole ? wholeParam(selection.whole, query) : paramOf(decl, scope, query, ids),
     ...(isWhole && selection.excludedIds.length > 0 ? { excludedIds: [...selection.excludedIds] } : {}),
     ...(format === 'xlsx' ? {} : { format }),
+    ...(zone ? { zone } : {}),
   }
 }

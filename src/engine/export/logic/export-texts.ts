@@ -1,6 +1,7 @@
 /** Rows of a table as the texts of a file's cells: the same on the gateway and on a device (cell-text.ts says what a cell says). */
 import type { ColumnDecl } from '#engine/table/schema/table.ts'
 import { cellText, plain, valueAt, type CellText } from '#engine/table/logic/cell-text.ts'
+import { minuteIn, zoneName } from '#domain/time-zone.ts'
 import type { CellKind, SheetColumn } from './sheet-shape.ts'
 
 type Row = Record<string, unknown>
@@ -8,24 +9,21 @@ type Row = Record<string, unknown>
 /** Says a text in the language of the file. */
 export type Speak = (text: CellText) => string
 
-/** Record 0007: the books are kept in China, which has had no summer time since 1991. */
-const SHANGHAI_MS = 8 * 3_600_000
-
-/** "2026-03-01T16:05:00.000Z" → "2026-03-02 00:05"; other texts as they are. */
-export function shanghaiMinute(text: string): string {
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? text : new Date(at + SHANGHAI_MS).toISOString().slice(0, 16).replace('T', ' ')
-}
-
 /** People know the file by its table and the time: "Orders 2026-03-02 0005". */
-export const exportName = (title: string, now: Date): string =>
-  `${title} ${shanghaiMinute(now.toISOString()).replace(':', '')}`
+export const exportName = (title: string, now: Date, zone: string): string =>
+  `${title} ${minuteIn(zone, now.toISOString()).replace(':', '')}`
 
-/** From a row to its cells. Times are those of the books: a file has no device (record 0017). */
-export function textsOfRows(columns: readonly ColumnDecl[], speak: Speak): (row: Row) => string[] {
+const isMoment = ({ type, text }: ColumnDecl): boolean => type === 'date' && !text
+
+/** From a row to its cells. Times are those of `zone`, which the headings name (record 0007). */
+export function textsOfRows(
+  columns: readonly ColumnDecl[],
+  speak: Speak,
+  zone: string,
+): (row: Row) => string[] {
   const cells = columns.map((column) =>
-    column.type === 'date' && !column.text
-      ? (row: Row) => shanghaiMinute(plain(valueAt(row, column.prop)))
+    isMoment(column)
+      ? (row: Row) => minuteIn(zone, plain(valueAt(row, column.prop)))
       : (row: Row) => speak(cellText(column, row)),
   )
   return (row) => cells.map((cell) => cell(row))
@@ -38,9 +36,12 @@ const kinds: Partial<Record<NonNullable<ColumnDecl['type']>, CellKind>> = {
   weight: 'weight',
 }
 
-/** A column as a sheet holds it, under the heading the person gave it. */
-export const sheetColumn = (column: ColumnDecl, header: string, speak: Speak): SheetColumn => ({
-  header: header.trim() || speak(column.label),
+const withZone = (header: string, zone: string | undefined): string =>
+  zone ? `${header} (${zoneName(zone)})` : header
+
+/** A column as a sheet holds it, under the heading the person gave it; one with times or days of a zone names that zone. */
+export const sheetColumn = (column: ColumnDecl, header: string, speak: Speak, zone: string): SheetColumn => ({
+  header: withZone(header.trim() || speak(column.label), isMoment(column) ? zone : column.zone),
   kind: (column.type && kinds[column.type]) ?? 'text',
   width: column.width ?? DEFAULT_WIDTH,
 })

@@ -30,6 +30,8 @@ export interface ExportRequest {
   readonly param: Readonly<Record<string, unknown>>
   /** Rows taken out of everything `param` matches. */
   readonly excludedIds?: readonly string[]
+  /** Time zone of the screen (IANA): the file's times are in it, and its headings name it. */
+  readonly zone?: string
   /** A workbook unless it says otherwise. */
   readonly format?: ExportFormat
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { deviceZone } from '#domain/time-zone.ts'
 import { grouped } from '#engine/table/logic/cell-text.ts'
 import type { ExportColumn } from '#engine/export/logic/export-columns.ts'
 import { exportRequest, type ExportScope } from '#engine/export/logic/export-request.ts'
@@ -95,7 +96,7 @@ function useScopeButton({
     return isOnDevice(scope) ? device.partOf(scope).why : tooMany(scope)
   }
   const run = (scope: ExportScope) => {
-    const state = { scope, columns, chosen, format }
+    const state = { scope, columns, chosen, format, zone: deviceZone() }
     const request = exportRequest(model.table.id, decl, state, model.input, selection)
     if (isOnDevice(scope)) return exporting.here(scope, () => device.run(scope, request))
     const isPicked = scope === 'selected' && !whole

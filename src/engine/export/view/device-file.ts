@@ -29,8 +29,13 @@ function contentOf({ table, decl: { detail }, title, speak }: DeviceExport): Exp
 /** A workbook, or comma-separated text that Excel opens as UTF-8, its formulas defused. */
 export async function deviceFile(wanted: DeviceExport): Promise<Blob> {
   const { request, rows, userAdmin, speak } = wanted
-  const { columns, columns2 = [], format = 'xlsx' } = request
-  const { shapes, cellsOf } = sheetsOf(contentOf(wanted), { columns, columns2, format }, { userAdmin }, speak)
+  const { columns, columns2 = [], format = 'xlsx', zone } = request
+  const { shapes, cellsOf } = sheetsOf(
+    contentOf(wanted),
+    { columns, columns2, format, zone },
+    { userAdmin },
+    speak,
+  )
   const cells = cellsOf(rows)
   if (format === 'csv') {
     const heads = shapes[0]?.columns.map(({ header }) => header) ?? []

@@ -5,6 +5,7 @@ import { saveFile } from '#client/offline/save-file.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { session } from '#client/session/session.ts'
 import { notify } from '#client/ui/notify.ts'
+import { deviceZone } from '#domain/time-zone.ts'
 import { grouped } from '#engine/table/logic/cell-text.ts'
 import { deviceRows, MOST_ON_DEVICE, type DeviceRows } from '#engine/export/logic/device-rows.ts'
 import { exportName } from '#engine/export/logic/export-texts.ts'
@@ -68,7 +69,7 @@ export function useDeviceExport(
     const blob = await deviceFile({ table, decl, title: named, request, rows, userAdmin, speak: say })
     // A file that is not everything says so as long as it exists.
     const part = total > rows.length ? ` (${say(msg`${rows.length} of ${total}`)})` : ''
-    const name = `${exportName(named, new Date())}${part}.${request.format ?? 'xlsx'}`
+    const name = `${exportName(named, new Date(), deviceZone())}${part}.${request.format ?? 'xlsx'}`
     saveFile(name, blob.type, blob)
     notify(say(msg`Made on this device: ${name}`), 'good')
     close()

@@ -92,6 +92,8 @@ export interface ColumnDecl<Row = Record<string, unknown>> {
   /** The whole text under the pointer or the focus where it is cut off. Default: yes. */
   readonly tooltip?: boolean
   readonly className?: ColumnTone
+  /** The days in it begin at midnight in this time zone, whoever looks at them: exports name it in the heading. */
+  readonly zone?: string
   /** The column is there only while this holds; whoever has hidden it does not see it then either. */
   readonly showWhen?: Fact
   /** For `expand`. The lines are those of `prop` unless it says otherwise. */

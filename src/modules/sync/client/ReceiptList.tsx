@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { deviceZone, zoneName } from '#domain/time-zone.ts'
 import { saveFile, today } from '#client/offline/save-file.ts'
 import { useReceipts } from '#client/offline/use-outbox.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -60,7 +61,9 @@ function Line({ receipt }: { receipt: Receipt }) {
 function ExportButtons({ hasAny }: { hasAny: boolean }) {
   const { t } = useLingui()
   const reason = hasAny ? undefined : t`There are no receipts yet`
-  const header = [t`Time (UTC)`, t`What`, t`Numbers`, t`Call`, t`Key`]
+  const zone = deviceZone()
+  const shownZone = zoneName(zone)
+  const header = [t`Time (${shownZone})`, t`What`, t`Numbers`, t`Call`, t`Key`]
   return (
     <Group gap={6}>
       <ReasonButton
@@ -69,7 +72,7 @@ function ExportButtons({ hasAny }: { hasAny: boolean }) {
         {...(reason ? { reason } : {})}
         onClick={() =>
           void withAll((receipts) =>
-            saveFile(`sampan-receipts-${today()}.csv`, 'text/csv', receiptsCsv(receipts, header)),
+            saveFile(`sampan-receipts-${today()}.csv`, 'text/csv', receiptsCsv(receipts, header, zone)),
           )
         }
       >

@@ -22,8 +22,8 @@ describe('receiptsCsv', () => {
       answer: { id: '7' },
       at: 0,
     }
-    expect(receiptsCsv([receipt], ['Time', 'What'])).toBe(
-      '\uFEFF"Time","What"\r\n"1970-01-01T00:00:00.000Z","\'=1+1 ""Nguyễn"", 中","7","b2c.saveB2COrder","d:1"\r\n',
+    expect(receiptsCsv([receipt], ['Time', 'What'], 'Asia/Jakarta')).toBe(
+      '\uFEFF"Time","What"\r\n"1970-01-01 07:00","\'=1+1 ""Nguyễn"", 中",7,"b2c.saveB2COrder","d:1"\r\n',
     )
   })
 })

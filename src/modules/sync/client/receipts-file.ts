@@ -1,4 +1,6 @@
 /** Receipts as files: proofs for the person's own books. */
+import { minuteIn } from '#domain/time-zone.ts'
+import { csvLine } from '#engine/export/logic/csv-cell.ts'
 import type { Receipt } from '#offline/types.ts'
 
 /** Fields of answers that are numbers of the gateway. */
@@ -14,24 +16,16 @@ export function numbersOf(answer: unknown): string[] {
   return [...new Set(own.filter((text) => text !== ''))].slice(0, own.length > 1 ? 2 : 1)
 }
 
-/** One cell: quoted, and harmless in a spreadsheet (a text that begins like a formula gets an apostrophe). */
-const cell = (text: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-
-/** CSV with a byte order mark, so that spreadsheets read it as UTF-8. Times are ISO 8601, UTC. */
-export function receiptsCsv(receipts: readonly Receipt[], header: readonly string[]): string {
-  const lines = receipts.map((receipt) =>
-    [
-      new Date(receipt.at).toISOString(),
-      receipt.label,
-      numbersOf(receipt.answer).join(' '),
-      receipt.call,
-      receipt.key,
-    ]
-      .map(cell)
-      .join(','),
-  )
-  return `\uFEFF${[header.map(cell).join(','), ...lines].join('\r\n')}\r\n`
+/** CSV with a byte order mark, so that spreadsheets read it as UTF-8. Times are those of `zone`, which the header names. */
+export function receiptsCsv(receipts: readonly Receipt[], header: readonly string[], zone: string): string {
+  const lines = receipts.map((receipt) => [
+    minuteIn(zone, new Date(receipt.at).toISOString()),
+    receipt.label,
+    numbersOf(receipt.answer).join(' '),
+    receipt.call,
+    receipt.key,
+  ])
+  return `\uFEFF${[header, ...lines].map(csvLine).join('')}`
 }
 
 export const receiptsJson = (receipts: readonly Receipt[]): string => JSON.stringify(receipts, null, 2)

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { Errors } from 'typebox/value'
 import type { CommandCall, Input, Output } from '#contract/call.ts'
+import { isTimeZone, PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { exportable } from '#engine/export/logic/export-layout.ts'
 import { exportName } from '#engine/export/logic/export-texts.ts'
 import type { ColumnDecl } from '#engine/table/schema/table.ts'
@@ -32,6 +33,7 @@ const texts = {
   noLines: msg`The table has no such detail.`,
   ids: msg`Choose at most 1000 rows.`,
   param: msg`The filters cannot be read.`,
+  zone: msg`This time zone is not known.`,
 }
 
 const invalid = (faults: readonly Fault[]): Refusal => new Refusal('invalid', texts.fields, [...faults])
@@ -43,7 +45,11 @@ export const createExport =
     const source = sources.find(({ dataId, call: by }) => dataId === request.dataId && by.id === call.id)
     if (!source) throw new Refusal('absent', texts.noTable, [{ path: 'dataId', message: texts.noTable }])
     if (!mayExport(source, context.caller, sources)) throw new Refusal('forbidden', texts.forbidden)
-    const faults = [...columnFaults(source, request, context), ...detailFaults(source, request, context)]
+    const faults = [
+      ...columnFaults(source, request, context),
+      ...detailFaults(source, request, context),
+      ...zoneFaults(request),
+    ]
     if (faults.length > 0) throw invalid(faults)
     const stored = await storedRequest(source, request, context)
     return putInLine(source, request, stored, context)
@@ -71,6 +77,9 @@ function detailFaults({ lines }: ExportSource, request: Request, { caller }: Sig
   ]
 }
 
+const zoneFaults = ({ zone }: Request): Fault[] =>
+  zone === undefined || isTimeZone(zone) ? [] : [{ path: 'zone', message: texts.zone }]
+
 function unknownFields(fields: readonly Field[], columns: readonly ColumnDecl[], path: string): Fault[] {
   const known = new Set<string>(columns.map(({ prop }) => prop))
   const seen = new Set<string>()
@@ -84,7 +93,7 @@ function unknownFields(fields: readonly Field[], columns: readonly ColumnDecl[],
 /** `param` is a copy of the query: it passes the query's own contract and rules, and nothing else is kept of it. */
 async function storedRequest(
   source: ExportSource,
-  { columns, columns2 = [], format = 'xlsx', param, excludedIds = [] }: Request,
+  { columns, columns2 = [], format = 'xlsx', param, excludedIds = [], zone }: Request,
   context: SignedContext,
 ): Promise<StoredRequest> {
   if (typeof param !== 'object' || param === null || Array.isArray(param))
@@ -103,6 +112,7 @@ async function storedRequest(
     query,
     ...(chosen ? { ids: chosen } : {}),
     ...(excludedIds.length > 0 ? { excludedIds } : {}),
+    ...(zone ? { zone } : {}),
   }
 }
 
@@ -166,5 +176,5 @@ async function putInLine(
 }
 
 /** The portal names the file as its table key (spec 000 §3); people get a name they understand, with the time. */
-const nameOf = ({ fileName, dataId }: Request, title: string, now: Date): string =>
-  fileName.trim() === '' || fileName === dataId ? exportName(title, now) : fileName.trim()
+const nameOf = ({ fileName, dataId, zone = PROVIDER_ZONE }: Request, title: string, now: Date): string =>
+  fileName.trim() === '' || fileName === dataId ? exportName(title, now, zone) : fileName.trim()

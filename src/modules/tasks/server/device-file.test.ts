@@ -33,6 +33,7 @@ test.each(['en', 'zh', 'ml'] as const)(
       columns: everyColumn,
       columns2: goodsExport.columns.map(({ prop }) => ({ fieldName: prop, header: '' })),
       param: query,
+      zone: 'Asia/Ho_Chi_Minh',
     })
     const decl = orderTable.export as ExportDecl
     for (const format of ['xlsx', 'csv'] as const) {
@@ -48,6 +49,7 @@ test.each(['en', 'zh', 'ml'] as const)(
       })
       const own = Buffer.from(await made.arrayBuffer())
       const theirs = await exported(gateway, demo, { ...request, format }, { language })
+      expect(own.toString().includes('Head createdAt (UTC+7)')).toBe(format === 'csv')
       if (format === 'csv') expect(own.equals(theirs)).toBe(true)
       else expect(readWorkbook(own).sheets).toEqual(readWorkbook(theirs).sheets)
     }

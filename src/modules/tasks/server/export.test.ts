@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
 import { heal } from '#engine/export/logic/csv-cell.ts'
 import { textsOfRows } from '#engine/export/logic/export-texts.ts'
+import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { address } from '#modules/address/contract.ts'
 import { columns } from '#modules/b2c/columns.ts'
 import { b2c } from '#modules/b2c/contract.ts'
@@ -46,9 +47,12 @@ const exportable = columns.filter(({ isNotExported }) => !isNotExported)
 const everyColumn = exportable.map(({ prop }) => ({ fieldName: prop as string, header: `Head ${prop}` }))
 
 describe('what is in the file', () => {
-  test.each(['en', 'zh'] as const)(
-    'all orders, all columns, exactly as the table says them: %s',
-    async (language) => {
+  test.each([
+    ['en', undefined, PROVIDER_ZONE, 'UTC+8'],
+    ['zh', 'America/New_York', 'America/New_York', 'America/New_York'],
+  ] as const)(
+    'all orders, all columns, exactly as the table says them: %s, zone %s',
+    async (language, asked, zone, shown) => {
       const client = await gateway.client('demo')
       await gateway.connection.pool.query(
         `insert into b2c_order select r.* from generate_series(1, 2000) i,
@@ -57,14 +61,23 @@ describe('what is in the file', () => {
         [language],
       )
       const book = readWorkbook(
-        await exported(gateway, client, orderRequest({ columns: everyColumn }), { language }),
+        await exported(
+          gateway,
+          client,
+          orderRequest({ columns: everyColumn, ...(asked ? { zone: asked } : {}) }),
+          {
+            language,
+          },
+        ),
       )
       const rows = await allOrders(client)
-      const texts = textsOfRows(exportable as never, speakerOf(language))
+      const texts = textsOfRows(exportable as never, speakerOf(language), zone)
       expect(rows.length).toBeGreaterThanOrEqual(5000)
       const [sheet] = book.sheets
       expect(textsOf(sheet as never)).toEqual([
-        everyColumn.map(({ header }) => header),
+        everyColumn.map(({ fieldName, header }) =>
+          fieldName === 'createdAt' ? `${header} (${shown})` : header,
+        ),
         ...rows.map((row) => texts(row as never)),
       ])
       expect(sheet?.name).toBe(language === 'zh' ? '订单' : 'Orders')
@@ -233,6 +246,7 @@ describe('what is refused', () => {
     ['a filter of another kind', { param: { country: 5 } }, 'param.country'],
     ['a day there is not', { param: { createdFrom: '2026-02-31' } }, 'param.createdFrom'],
     ['a sort there is not', { param: { sort: { prop: 'rev', order: 'asc' } } }, 'param.sort.prop'],
+    ['a time zone there is not', { zone: 'Asia/Atlantis' }, 'zone'],
     ['too many rows', { param: { ids: Array.from({ length: 1001 }, () => 'x') } }, 'param.ids'],
     ['ids that are none', { param: { ids: [{}] } }, 'param.ids'],
   ]

@@ -129,6 +129,50 @@ test.describe('an order', () => {
     }
   })
 
+  test('a second pasted address replaces the first, another country clears what belonged to the old one', async ({
+    page,
+  }) => {
+    await signIn(page, { path: entryUrl })
+    const receiver = section(page, 'Receiver')
+    const read = (name: string) => receiver.getByRole('textbox', { name })
+    await pasteReceiver(page, receiverBlock)
+    await read('Postcode').fill('11000')
+    await page.getByRole('textbox', { name: 'COD amount' }).fill('300000')
+
+    await test.step('nothing of the first person stays', async () => {
+      await pasteReceiver(page, 'Ann Lee\n1 Main Street, Orchard Road, Singapore')
+      await expect(read('Full name')).toHaveValue('Ann Lee')
+      for (const name of ['Phone', 'Postcode']) await expect(read(name)).toHaveValue('')
+      await expect(receiver.getByText(/^Not found: Phone, Postcode/)).toBeVisible()
+      await expect(receiver.getByText(/No longer fits and was cleared: COD amount/)).toBeVisible()
+      await expect(read('Phone')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('SGD')
+    })
+
+    await test.step('one undo brings the first back', async () => {
+      await receiver.getByRole('button', { name: 'Undo' }).click()
+      await expect(read('Full name')).toHaveValue('Nguyễn Thị An')
+      await expect(read('Phone')).toHaveValue('0912345678')
+      await expect(read('Postcode')).toHaveValue('11000')
+      await expect(page.getByRole('textbox', { name: 'COD amount' })).toHaveValue('300000')
+      await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('VND')
+    })
+
+    await test.step('a number below one stays as typed and is refused', async () => {
+      const pieces = page.getByRole('textbox', { name: 'Pieces, line 1' })
+      for (const [typed, message] of [
+        ['-5', 'Enter a whole number from 1.'],
+        ['0', 'Enter a whole number from 1.'],
+      ] as const) {
+        await pieces.fill('')
+        await pieces.pressSequentially(typed)
+        await pieces.blur()
+        await expect(pieces).toHaveValue(typed)
+        await expect(page.getByText(message).first()).toBeVisible()
+      }
+    })
+  })
+
   test('is placed, numbered and priced by the gateway', async ({ page }) => {
     await signIn(page, { path: entryUrl })
     await enterOrder(page)

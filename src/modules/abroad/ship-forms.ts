@@ -7,7 +7,6 @@ import type { Violation } from '#engine/form/schema/rule.ts'
 import {
   checkMeasures,
   checkTerms,
-  deriveTerms,
   emptyTerms,
   keptReceiver,
   measureFields,
@@ -85,7 +84,6 @@ export const unpackForm: FormDecl = {
   initial: unpackData,
   rules: [...termRules, ...measureRules],
   check: (data) => [...checkTerms(data), ...checkMeasures(data), ...checkItems(data)],
-  derive: deriveTerms,
   sections: [
     { id: 'parcel', title: msg`The new parcel`, fields: measureFields },
     receiverSection,

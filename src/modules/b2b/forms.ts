@@ -22,6 +22,7 @@ import type {
   FormSection,
   QueryOptions,
 } from '#engine/form/schema/form.ts'
+import { hasValues } from '#engine/packing/logic/packing-data.ts'
 import { href } from '#engine/screen/screen.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook } from '#modules/address/module.ts'
@@ -30,12 +31,12 @@ import { stock } from '#modules/stock/contract.ts'
 import { b2b, B2B_ORDER_RULES } from './contract.ts'
 import { screens } from './module.ts'
 import {
-  deriveOrder,
   editOf,
   emptyOrder,
   orderLabel,
   toB2BDraft,
   toFormData,
+  usualCurrency,
   type B2BRow,
 } from './order-data.ts'
 import { packingMatrix } from './packing-matrix.ts'
@@ -99,6 +100,7 @@ const sections: readonly FormSection[] = [
         label: msg`Currency`,
         required: true,
         options: currencySource(lookups.getCurrencyData),
+        follows: { of: 'receiver.country', fill: usualCurrency, asks: hasValues },
         span: 6,
       },
       {
@@ -128,6 +130,7 @@ const sections: readonly FormSection[] = [
         label: msg`Product route`,
         required: true,
         options: routeSource(lookups.getRoute, 'receiver.country'),
+        follows: { of: 'receiver.country' },
         span: 6,
       },
       {
@@ -183,7 +186,6 @@ const shared = {
   rules: b2bRules,
   verify: B2B_ORDER_RULES,
   check: checkB2BFields,
-  derive: deriveOrder,
   toChecked: tidied,
   toFormPath: (path: string) => path.replace(/^order\./, ''),
   submit: b2b.saveB2BOrder,

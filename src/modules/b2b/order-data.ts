@@ -2,7 +2,7 @@
 import type { Input, Output } from '#contract/call.ts'
 import { countryOf } from '#domain/countries.ts'
 import { inPlacesOf } from '#domain/money.ts'
-import { packingTotals, piecesOfLines } from '#domain/packing.ts'
+import { piecesOfLines } from '#domain/packing.ts'
 import { linesOf } from '#engine/form/logic/form-lines.ts'
 import { plainTexts, textAt, trimmedTexts } from '#engine/form/logic/form-paths.ts'
 import { emptyAddress, toFormAddress, toPostal } from '#engine/form/logic/form-postal.ts'
@@ -78,20 +78,9 @@ export function toB2BDraft(data: FormData): B2BDraft {
   }
 }
 
-/** The route that no longer fits, and the currency of the country, follow the consignee. */
-export function deriveOrder(data: FormData, before: FormData): FormData {
-  const country = textAt(data, 'receiver.country')
-  const old = textAt(before, 'receiver.country')
-  if (country === old) return data
-  const currency = textAt(data, 'currency')
-  const isFollowing =
-    packingTotals(data).value === '0.00' && (currency === 'CNY' || currency === countryOf(old)?.currency)
-  return {
-    ...data,
-    routeId: old === '' ? textAt(data, 'routeId') : '',
-    currency: (isFollowing && countryOf(country)?.currency) || currency,
-  }
-}
+/** The currency an order to its country begins with. */
+export const usualCurrency = (data: FormData): string =>
+  countryOf(textAt(data, 'receiver.country'))?.currency ?? 'CNY'
 
 /** "Saigon Retail · 12 × Hà Nội": how it is called before it has a number. "" while nothing is known of it. */
 export function orderLabel(data: FormData): string {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { withValue } from '#engine/form/logic/form-paths.ts'
-import { chosenFromBook, toFormAddress } from '#engine/form/logic/form-postal.ts'
+import { chosenFromBook, emptyAddress, toFormAddress } from '#engine/form/logic/form-postal.ts'
 import { FormStore } from '#engine/form/logic/form-store.ts'
 import type { FormData } from '#engine/form/schema/form.ts'
 import { copyOfOrder, orderEditForm, orderForm } from './forms.ts'
 import { conflictOf, rebased } from './order-conflict.ts'
 import {
-  deriveOrder,
   editOf,
   emptyLine,
   emptyOrder,
@@ -175,29 +174,91 @@ describe('the form', () => {
   })
 })
 
-describe('what follows from the destination', () => {
-  const to = (data: FormData, country: string) => withValue(data, 'receiver.country', country)
-  it('is the country, its currency and no route of another country', () => {
-    const first = deriveOrder(to(emptyOrder(), 'VN'), emptyOrder())
-    expect(first).toMatchObject({ country: 'VN', currency: 'VND' })
-    const routed = { ...first, routeId: 'vn-air' }
-    expect(deriveOrder(to(routed, 'MY'), routed)).toMatchObject({
-      country: 'MY',
-      currency: 'MYR',
-      routeId: '',
-    })
+describe('what belongs to the destination', () => {
+  const typed = {
+    'receiver.name': 'Nguyễn An',
+    'receiver.phone': '+84912345678',
+    'receiver.prov': 'Hà Nội',
+    'receiver.postCode': '11000',
+    routeId: 'vn-air',
+    codAmount: '300000',
+    taxNo: 'IM5280001234',
+  }
+  const begun = (values: Readonly<Record<string, unknown>> = {}) => {
+    const store = new FormStore(orderForm, emptyOrder())
+    store.set('receiver.country', 'VN')
+    store.patch(values)
+    return store
+  }
+  const read = (store: FormStore, ...paths: string[]) => paths.map((path) => store.get(path))
+
+  it('the country and the currency the form filled in follow, without a word', () => {
+    const store = begun()
+    expect(store.data).toMatchObject({ country: 'VN', currency: 'VND' })
+    store.set('receiver.country', 'MY')
+    expect(store.data).toMatchObject({ country: 'MY', currency: 'MYR' })
+    expect(store.undoable).toBeUndefined()
   })
-  it('leaves a currency that was chosen', () => {
-    const chosen = { ...emptyOrder(), currency: 'EUR' }
-    expect(deriveOrder(to(chosen, 'VN'), chosen).currency).toBe('EUR')
+
+  it('what a person typed for the old country is cleared and comes back with one undo', () => {
+    const store = begun(typed)
+    const before = store.data
+    store.set('receiver.country', 'GB')
+    expect(read(store, ...Object.keys(typed))).toEqual(['Nguyễn An', '', '', '', '', '', ''])
+    expect(store.data.currency).toBe('GBP')
+    expect([...(store.undoable?.cleared ?? [])].toSorted()).toEqual(
+      Object.keys(typed)
+        .filter((path) => path !== 'receiver.name')
+        .toSorted(),
+    )
+    store.undo()
+    expect(store.data).toEqual(before)
+    expect(store.undoable).toBeUndefined()
   })
-  it('leaves the currency of amounts that stand there already', () => {
-    const priced = withValue(emptyOrder(), 'goods.0.unitValue', '12.50')
-    expect(deriveOrder(to(priced, 'VN'), priced)).toMatchObject({ country: 'VN', currency: 'USD' })
+
+  it('what was typed before there was a country stays', () => {
+    const store = new FormStore(orderForm, emptyOrder())
+    store.patch({ ...typed, currency: 'EUR' })
+    store.set('receiver.country', 'VN')
+    expect(read(store, ...Object.keys(typed), 'currency')).toEqual([...Object.values(typed), 'EUR'])
   })
-  it('is nothing while the country stays', () => {
-    const same = { ...filled, weight: '2' }
-    expect(deriveOrder(same, filled)).toBe(same)
+
+  it('a phone number that is one of the new country too stays', () => {
+    const store = begun({ 'receiver.phone': '+84912345678' })
+    store.set('receiver.country', 'MY')
+    expect(store.get('receiver.phone')).toBe('')
+    const other = begun({ 'receiver.phone': '0123456789' })
+    other.set('receiver.country', 'MY')
+    expect(other.get('receiver.phone')).toBe('0123456789')
+  })
+
+  it('amounts keep the currency they were entered in until the person answers', () => {
+    const store = begun({ 'goods.0.unitValue': '45' })
+    store.set('receiver.country', 'MY')
+    expect(store.data.currency).toBe('VND')
+    expect(store.undoable?.asked).toEqual([{ path: 'currency', value: 'MYR' }])
+    store.answer('currency')
+    expect(store.data.currency).toBe('MYR')
+    store.undo()
+    expect(store.data).toMatchObject({ currency: 'VND', country: 'VN' })
+  })
+
+  it('an address that comes as a whole brings its own postcode and phone', () => {
+    const store = begun(typed)
+    store.set('receiver', { ...emptyAddress('MY'), phone: '0123456789', postCode: '50450' })
+    expect(read(store, 'receiver.postCode', 'receiver.phone', 'routeId')).toEqual(['50450', '0123456789', ''])
+    expect(store.undoable?.cleared).toEqual(expect.arrayContaining(['routeId', 'codAmount', 'taxNo']))
+  })
+
+  it('a pasted address replaces the whole one, marks what it did not have, and is undone as one', () => {
+    const store = begun({ ...typed, 'receiver.company': 'Old company' })
+    const before = store.data
+    store.paste('receiver', { ...emptyAddress('MY'), name: 'Tan', address: '1 Jalan' }, ['receiver.phone'])
+    expect(store.data.receiver).toEqual({ ...emptyAddress('MY'), name: 'Tan', address: '1 Jalan' })
+    expect(store.problemAt('receiver.phone')).toBeDefined()
+    expect(store.undoable).toMatchObject({ kind: 'paste', missing: ['receiver.phone'] })
+    store.undo()
+    expect(store.data).toEqual(before)
   })
 })
 

@@ -141,24 +141,21 @@ function toGoodsLine(line: unknown): OrderDraft['goods'][number] {
   }
 }
 
-/** What follows from other values: the destination, and with it the route that no longer fits and the currency. */
-export function deriveOrder(data: FormData, before: FormData): FormData {
+/** The destination is where the receiver lives; that a tax number is needed is a fact of the route. */
+export function deriveOrder(data: FormData): FormData {
   const country = textAt(data, 'receiver.country')
-  const old = textAt(before, 'country')
-  if (country === textAt(data, 'country')) return data
-  const currency = textAt(data, 'currency')
-  // Amounts that stand there already keep their currency.
-  const isFollowing =
-    !hasAmounts(data) && (currency === defaults.currency || currency === countryOf(old)?.currency)
-  return {
-    ...data,
-    country,
-    routeId: old === '' ? textAt(data, 'routeId') : '',
-    currency: (isFollowing && countryOf(country)?.currency) || currency,
-  }
+  const needsTaxNo = textAt(data, 'routeId') !== '' && data.needsTaxNo === true
+  return country === textAt(data, 'country') && needsTaxNo === data.needsTaxNo
+    ? data
+    : { ...data, country, needsTaxNo }
 }
 
-const hasAmounts = (data: FormData): boolean =>
+/** The currency an order to its country begins with. */
+export const usualCurrency = (data: FormData): string =>
+  countryOf(textAt(data, 'receiver.country'))?.currency ?? defaults.currency
+
+/** Whether amounts were entered: they keep the currency they were entered in until somebody says otherwise. */
+export const hasAmounts = (data: FormData): boolean =>
   orderTotals(data).itemValue !== '0.00' || ['codAmount', 'otherFee'].some((key) => textAt(data, key) !== '')
 
 /** "Nguyễn An · Hà Nội · 1.2 kg": how an order is called before it has a number. "" while nothing is known of it. */

@@ -4,7 +4,6 @@ export { parcelsOf, wholeFormOf } from './ship-form.ts'
 export { checkMeasures, measureFields, measureRules, toMeasures } from './ship-measures.ts'
 export {
   checkTerms,
-  deriveTerms,
   emptyTerms,
   keptReceiver,
   receiverSection,

@@ -11,7 +11,6 @@ import { collection } from './contract.ts'
 import { screens } from './module.ts'
 import {
   checkTerms,
-  deriveTerms,
   emptyTerms,
   keptReceiver,
   receiverSection,
@@ -94,7 +93,6 @@ export const wholeFormOf = ({ id, submit, back }: Wish): FormDecl => ({
   initial: wholeData,
   rules: termRules,
   check: (data) => [...checkTerms(data), ...checkParcels(data)],
-  derive: deriveTerms,
   sections: [
     receiverSection,
     serviceSection([

@@ -63,6 +63,7 @@ export const serviceSection = (more: readonly FieldDecl[] = []): FormSection => 
       label: msg`Product route`,
       required: true,
       options: routeSource(lookups.getRoute, 'receiver.country'),
+      follows: { of: 'receiver.country' },
     },
     {
       path: 'shippingType',
@@ -96,6 +97,7 @@ export const serviceSection = (more: readonly FieldDecl[] = []): FormSection => 
       path: 'codAmount',
       type: 'money',
       label: msg`COD amount`,
+      follows: { of: 'receiver.country' },
       currencyPath: 'currency',
       help: msg`Of each order, in the currency of the goods.`,
       span: 6,
@@ -154,12 +156,6 @@ export function toTerms(data: FormData): Terms {
     shippingType: text('shippingType') as Terms['shippingType'],
     ...Object.fromEntries(given),
   }
-}
-
-/** A route that does not go where the receiver lives is forgotten. */
-export function deriveTerms(data: FormData, before: FormData): FormData {
-  const [country, old] = [textAt(data, 'receiver.country'), textAt(before, 'receiver.country')]
-  return country === old || old === '' ? data : { ...data, routeId: '' }
 }
 
 /** A receiver whose tick is set goes to the book, unless it came from there as it is. */

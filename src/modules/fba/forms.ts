@@ -9,11 +9,20 @@ import { linesOf } from '#engine/form/logic/form-lines.ts'
 import { withoutEmptyTail } from '#engine/form/logic/form-matrix.ts'
 import { countrySource, currencySource } from '#engine/form/logic/form-sources.ts'
 import type { FieldDecl, FormData, FormDecl, FormSection, QueryOptions } from '#engine/form/schema/form.ts'
+import { hasValues } from '#engine/packing/logic/packing-data.ts'
 import { href } from '#engine/screen/screen.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { fba, FBA_ORDER_RULES } from './contract.ts'
 import { screens } from './module.ts'
-import { editOf, emptyOrder, orderLabel, toFbaDraft, toFormData, type FbaRow } from './order-data.ts'
+import {
+  editOf,
+  emptyOrder,
+  orderLabel,
+  toFbaDraft,
+  toFormData,
+  usualCurrency,
+  type FbaRow,
+} from './order-data.ts'
 import { packingMatrix } from './packing-matrix.ts'
 import { checkFbaFields, fbaRules } from './rules.ts'
 
@@ -63,10 +72,13 @@ const sections: readonly FormSection[] = [
     fields: [
       code('shipmentCode', msg`Shipment id`, msg`FBA15DJWVFGL`),
       code('amazonReference', msg`Amazon reference`, msg`4CXJ3ZKG`),
-      code('centre', msg`Fulfilment centre`, msg`ONT8`),
+      { ...code('centre', msg`Fulfilment centre`, msg`ONT8`), follows: { of: 'country' } },
       select('country', msg`Country`, countrySource(lookups.getCountry)),
       select('warehouse', msg`From warehouse`, warehouseSource),
-      select('currency', msg`Currency`, currencySource(lookups.getCurrencyData)),
+      {
+        ...select('currency', msg`Currency`, currencySource(lookups.getCurrencyData)),
+        follows: { of: 'country', fill: usualCurrency, asks: hasValues },
+      },
     ],
   },
   {

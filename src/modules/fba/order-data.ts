@@ -2,6 +2,7 @@
 import type { Input, Output } from '#contract/call.ts'
 import { plainTexts, textAt, trimmedTexts } from '#engine/form/logic/form-paths.ts'
 import { emptyCarton, emptyGoods, toFormPacking, toPacking } from '#engine/packing/logic/packing-data.ts'
+import { countryOf } from '#domain/countries.ts'
 import type { FormData } from '#engine/form/schema/form.ts'
 import type { fba } from './contract.ts'
 
@@ -50,6 +51,9 @@ export function toFbaDraft(data: FormData): FbaDraft {
   for (const key of codes) texts[key] = texts[key].toUpperCase()
   return { ...(texts as Pick<FbaDraft, (typeof plainKeys)[number]>), ...toPacking(data) }
 }
+
+/** The currency an order to its country begins with. */
+export const usualCurrency = (data: FormData): string => countryOf(textAt(data, 'country'))?.currency ?? 'USD'
 
 /** "FBA15DJWVFGL · ONT8": how it is called before it has a number. */
 export const orderLabel = (data: FormData): string =>

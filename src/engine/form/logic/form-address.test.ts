@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { regionTree } from '#domain/regions.ts'
-import { filledAddress, recognise } from './form-address.ts'
+import { countryToReadFor, filledAddress, missingParts, recognise } from './form-address.ts'
 import { amountText } from './form-money.ts'
 import { emptyAddress, toFormAddress, toPostal } from './form-postal.ts'
 
@@ -35,19 +35,31 @@ describe('a pasted address', () => {
   })
   it('says nothing about nothing', () => expect(recognise('  \n ', 'VN', vietnam)).toEqual([]))
 
-  it('keeps what was typed where the text has nothing', () => {
-    const old = { ...emptyAddress('VN'), company: 'Mine', name: 'Old' }
-    const filled = filledAddress(old, [{ part: 'name', value: 'New', isUnsure: false }])
-    expect(filled).toMatchObject({ company: 'Mine', name: 'New', country: 'VN' })
+  it('replaces the whole address', () => {
+    const parts = [{ part: 'name' as const, value: 'New', isUnsure: false }]
+    expect(filledAddress(parts)).toEqual({ ...emptyAddress(), name: 'New' })
   })
-  it('does not keep the regions of another country', () => {
-    const old = { ...emptyAddress('CN'), prov: '广东省', city: '深圳市', area: '南山区' }
-    expect(filledAddress(old, [{ part: 'country', value: 'SG', isUnsure: false }])).toMatchObject({
-      country: 'SG',
-      prov: '',
-      city: '',
-      area: '',
-    })
+  it('names what a whole address has and the text did not, as deep as the country goes', () => {
+    expect(missingParts([{ part: 'country', value: 'VN', isUnsure: false }])).toEqual([
+      'name',
+      'phone',
+      'prov',
+      'city',
+      'address',
+      'postCode',
+    ])
+    expect(missingParts([{ part: 'country', value: 'SG', isUnsure: false }])).toEqual([
+      'name',
+      'phone',
+      'address',
+      'postCode',
+    ])
+    expect(missingParts([])).toContain('prov')
+    expect(missingParts(recognise(block, 'VN', vietnam))).toEqual([])
+  })
+  it('is read for the country that was chosen, not for that of the person it replaces', () => {
+    expect(countryToReadFor(emptyAddress('VN'))).toBe('VN')
+    expect(countryToReadFor({ ...emptyAddress('VN'), name: 'Old' })).toBe('')
   })
 })
 

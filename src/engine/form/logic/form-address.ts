@@ -2,6 +2,8 @@
 import { countryOf, type CountryCode } from '#domain/countries.ts'
 import { parseAddress, type AddressPart, type Found, type PastedAddress } from '#domain/address-paste.ts'
 import { findByNames, type RegionTree } from '#domain/regions.ts'
+import type { FormData } from '#engine/form/schema/form.ts'
+import { emptyAddress, toFormAddress } from './form-postal.ts'
 
 /** Below this the person should look twice. */
 const SURE = 0.7
@@ -44,16 +46,26 @@ function postCodeOf({ prov, city, area }: PastedAddress, tree: RegionTree | unde
   return code ? { value: code, confidence: 0.8 } : undefined
 }
 
+/** The address after filling in: nothing of the old one stays, it was somebody else's. */
+export const filledAddress = (parts: readonly RecognisedPart[]): FormData => ({
+  ...emptyAddress(),
+  ...Object.fromEntries(parts.map(({ part, value }) => [part, value])),
+})
+
+/** Parts that a whole address has and the text did not: region as deep as the country goes; an e-mail is not missed. */
+export function missingParts(parts: readonly RecognisedPart[]): AddressPart[] {
+  const found = new Set(parts.map(({ part }) => part))
+  const country = countryOf(parts.find(({ part }) => part === 'country')?.value ?? '')
+  const levels = country?.levels.map(({ key }) => key) ?? ['prov']
+  const wanted: AddressPart[] = ['name', 'phone', 'country', ...levels, 'address', 'postCode']
+  return wanted.filter((part) => !found.has(part))
+}
+
 /**
- * The address after filling in. Fields that were not recognised keep what was typed, except the region: another
- * country or province must not keep the old ones below it.
+ * The country a text is read for where it names none: the one that was chosen before anything else was entered. That of a
+ * filled address is the old person's.
  */
-export function filledAddress(
-  old: Readonly<Record<string, unknown>>,
-  parts: readonly RecognisedPart[],
-): Record<string, unknown> {
-  const values = Object.fromEntries(parts.map(({ part, value }) => [part, value]))
-  const isOtherCountry = 'country' in values && values.country !== old.country
-  const cleared = isOtherCountry || 'prov' in values ? { prov: '', city: '', area: '' } : {}
-  return { ...old, ...cleared, ...values }
+export const countryToReadFor = (address: unknown): string => {
+  const { country, ...rest } = toFormAddress(address)
+  return Object.values(rest).every((value) => value === '') ? String(country) : ''
 }

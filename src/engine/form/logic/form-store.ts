@@ -7,6 +7,7 @@ import type { FieldError } from '#contract/envelope.ts'
 import type { FieldDecl, FormData, FormDecl } from '#engine/form/schema/form.ts'
 import type { FieldRule, RuleDecl, Violation } from '#engine/form/schema/rule.ts'
 import { checkFilters, tidyFields } from './field-filters.ts'
+import { follow, followersOf, type Followed, type Follower } from './form-follows.ts'
 import { withConfigured } from './field-rules.ts'
 import { isWithin, valueAt, withValue } from './form-paths.ts'
 import { applyRules } from './rules.ts'
@@ -20,6 +21,17 @@ export interface FieldName {
   id: string
 }
 
+/** A step with consequences beyond the field it was made in. It can be taken back as one while the form is open. */
+export interface Undoable extends Pick<Followed, 'cleared' | 'asked'> {
+  readonly kind: 'change' | 'paste'
+  /** Path of what was changed. */
+  readonly path: string
+  /** Paths a paste left empty that it should have filled. */
+  readonly missing: readonly string[]
+  /** Values before it, by path. */
+  readonly before: Readonly<Record<string, unknown>>
+}
+
 /** Key of the data that says where the person is. */
 const STEP = 'step'
 
@@ -31,7 +43,10 @@ export class FormStore {
   /** True once the person asked to submit: from then on everything wrong is shown. */
   isAttempted = false
   isReadOnly = false
+  /** The latest step that can be taken back. */
+  undoable: Undoable | undefined
   private readonly fields: readonly FieldDecl[]
+  private readonly followers: readonly Follower[]
   private rules: readonly RuleDecl[]
   private violations: ReadonlyMap<string, Violation> = new Map()
   private refused: ReadonlyMap<string, FieldProblem> = new Map()
@@ -44,6 +59,7 @@ export class FormStore {
   constructor(form: FormDecl, data: FormData, save: (data: FormData) => void = () => undefined) {
     this.form = form
     this.fields = form.sections.flatMap((section) => section.fields)
+    this.followers = followersOf(this.fields)
     this.rules = [...requiredRules(this.fields), ...form.rules]
     this.save = save
     this.data = form.derive ? form.derive(data, data) : data
@@ -80,16 +96,74 @@ export class FormStore {
   /** Changes one value: derived values follow, a refusal at or below the path is forgotten, the draft is saved. */
   set = (path: string, value: unknown): void => this.patch({ [path]: value })
 
-  /** Changes several values as one step. */
+  /** Changes several values as one step; values that belong to one of them follow (`Follows`). */
   patch = (values: Readonly<Record<string, unknown>>): void => {
-    if (this.isReadOnly) return
+    const followed = this.write(values, this.followers)
+    if (followed && followed.cleared.length + followed.asked.length > 0)
+      this.keepUndo('change', values, followed, [])
+  }
+
+  /** Replaces what lies at a path by what was pasted there, as one step. `missing`: paths that should not have stayed empty. */
+  paste = (path: string, value: unknown, missing: readonly string[]): void => {
+    const values = { [path]: value }
+    const followed = this.write(values, this.followers)
+    if (!followed) return
+    for (const each of missing) this.touch(each)
+    this.keepUndo('paste', values, followed, missing)
+  }
+
+  /** Takes the latest step back with everything that followed from it. */
+  undo = (): void => {
+    const { undoable } = this
+    if (!undoable) return
+    this.undoable = undefined
+    this.write(undoable.before, [])
+    this.emit()
+  }
+
+  /** The consequences of the latest step are as the person wants them. */
+  endUndo = (): void => {
+    this.undoable = undefined
+    this.emit()
+  }
+
+  /** Fills in what the latest step asked about. */
+  answer = (path: string): void => {
+    const { undoable } = this
+    const asked = undoable?.asked.find((each) => each.path === path)
+    if (!undoable || !asked) return
+    this.undoable = { ...undoable, asked: undoable.asked.filter((each) => each !== asked) }
+    this.write({ [path]: asked.value }, [])
+    this.emit()
+  }
+
+  /** What was there before a step is found in the data before it: `write` leaves that as it was. */
+  private keepUndo(
+    kind: Undoable['kind'],
+    values: Readonly<Record<string, unknown>>,
+    { before, changed, cleared, asked }: Followed & { before: FormData },
+    missing: readonly string[],
+  ): void {
+    const paths = [...Object.keys(values), ...changed, ...asked.map(({ path }) => path)]
+    const old = Object.fromEntries(paths.map((path) => [path, valueAt(before, path)]))
+    this.undoable = { kind, path: Object.keys(values)[0] ?? '', cleared, asked, missing, before: old }
+    this.emit()
+  }
+
+  private write(
+    values: Readonly<Record<string, unknown>>,
+    followers: readonly Follower[],
+  ): (Followed & { before: FormData }) | undefined {
+    if (this.isReadOnly) return undefined
     const before = this.data
     const changed = Object.entries(values).reduce(
       (data, [path, value]) => withValue(data, path, value),
       before,
     )
-    if (changed === before) return
-    this.data = this.form.derive ? this.form.derive(changed, before) : changed
+    if (changed === before) return undefined
+    const isGiven = (path: string) => Object.keys(values).some((root) => isWithin(path, root))
+    const followed = follow(followers, changed, before, isGiven)
+    this.data = this.form.derive ? this.form.derive(followed.data, before) : followed.data
     const isChanged = (path: string) =>
       Object.keys(values).some((root) => isWithin(path, root) || isWithin(root, path)) ||
       !Object.is(valueAt(before, path), valueAt(this.data, path))
@@ -97,12 +171,14 @@ export class FormStore {
     this.validate()
     this.emit()
     this.save(this.data)
+    return { ...followed, before }
   }
 
   /** Replaces everything, e.g. by another tab's version. Saves nothing. */
   replace = (data: FormData): void => {
     if (data === this.data) return
     this.data = data
+    this.undoable = undefined
     this.validate()
     this.emit()
   }

@@ -83,6 +83,21 @@ export interface AddressProps {
   readonly keepPath?: string
 }
 
+/**
+ * A value that belongs to another one, as the currency to the country. Where that one changes, what the form filled in by
+ * itself follows; what a person typed is cleared or asked about, and one undo takes all of it back.
+ */
+export interface Follows {
+  /** Path of the value it belongs to. */
+  readonly of: string
+  /** What the form fills in by itself; nothing where it is absent. */
+  readonly fill?: (data: FormData) => string
+  /** A value that fits the new data as well stays. */
+  readonly fits?: (value: string, data: FormData) => boolean
+  /** Other values are read with it, as amounts are with their currency: it stays until the person answers. */
+  readonly asks?: (data: FormData) => boolean
+}
+
 export interface FieldDecl extends PropsByType {
   /** Path of the value in the form's data, e.g. "receiver.phone" or "goods". */
   readonly path: string
@@ -117,6 +132,8 @@ export interface FieldDecl extends PropsByType {
   readonly matrix?: MatrixProps
   /** Path of the currency of a `money` field. */
   readonly currencyPath?: string
+  /** The value it belongs to. The fields of an address follow its country by themselves. */
+  readonly follows?: Follows
   /** Shown only when this holds for the form's data. */
   readonly when?: (data: FormData) => boolean
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { ClipboardEvent } from 'react'
@@ -12,6 +12,7 @@ import type { AddressProps } from '#engine/form/schema/form.ts'
 import { ChoiceSelect } from '#engine/form/fields/select/ChoiceSelect.tsx'
 import { useQueryChoices } from '#engine/form/fields/select/choices.ts'
 import { Field } from '#engine/form/view/Field.tsx'
+import { UndoNotice } from '#engine/form/view/UndoNotice.tsx'
 import { useFormState, useFormStore } from '#engine/form/view/form-context.ts'
 import type { FieldProps } from '#engine/form/view/form-context.ts'
 import { useField } from '#engine/form/view/use-field.ts'
@@ -35,7 +36,6 @@ export function AddressEdit({ field, path }: FieldProps) {
   const country = useFormState((store) => textAt(store.data, `${path}.country`))
   const fields = useMemo(() => addressFields(path, country, props), [path, country, props])
   const [pasted, setPasted] = useState<string>()
-  const [undo, setUndo] = useState<{ before: unknown }>()
   const [isCalm, setCalm] = useState(false)
   // After everything that is in view: the splitter before the first paste, the note before the first postcode.
   useEffect(
@@ -71,17 +71,14 @@ export function AddressEdit({ field, path }: FieldProps) {
             path={path}
             props={props}
             text={pasted}
-            onFilled={(before) => {
-              setPasted(undefined)
-              setUndo({ before })
-            }}
+            onFilled={() => setPasted(undefined)}
             onClose={() => setPasted(undefined)}
           />
         </Suspense>
       )}
-      {undo && <Undo path={path} before={undo.before} onClose={() => setUndo(undefined)} />}
+      <UndoNotice path={path} />
       <div className={form.fields}>
-        <CountryField field={fields.country} path={path} />
+        <CountryField field={fields.country} />
         <RegionOfAddress path={path} country={country} source={props.regions} />
         {[...fields.before, ...fields.after].map((each) => (
           <Field key={each.path} field={each} />
@@ -97,39 +94,14 @@ export function AddressEdit({ field, path }: FieldProps) {
   )
 }
 
-/** Another country has other regions: the old ones go with it. */
-function CountryField({ field, path }: FieldProps & { field: ReturnType<typeof addressFields>['country'] }) {
-  const store = useFormStore()
+/** The country decides which fields there are; what belonged to the old one follows (`followersOf`). */
+function CountryField({ field }: Pick<FieldProps, 'field'>) {
   const state = useField(field, field.path)
   const { choices, isLoading } = useQueryChoices(field.options as AddressProps['countries'])
-  const change = (next: unknown) => {
-    if (next === store.get(field.path)) return
-    store.patch({ [field.path]: next, [`${path}.prov`]: '', [`${path}.city`]: '', [`${path}.area`]: '' })
-  }
   return (
     <div className={form.cell} style={{ '--span': field.span } as React.CSSProperties} data-path={field.path}>
-      <ChoiceSelect state={{ ...state, change }} choices={choices} isLoading={isLoading} />
+      <ChoiceSelect state={state} choices={choices} isLoading={isLoading} />
     </div>
-  )
-}
-
-/** What a paste filled in can be taken back while the form is open. */
-function Undo({ path, before, onClose }: { path: string; before: unknown; onClose: () => void }) {
-  const store = useFormStore()
-  const undo = () => {
-    store.set(path, before)
-    onClose()
-  }
-  return (
-    <output className={classes.undo}>
-      <Trans>Filled from the pasted text.</Trans>
-      <Button size="compact-xs" variant="subtle" onClick={undo}>
-        <Trans>Undo</Trans>
-      </Button>
-      <Button size="compact-xs" variant="subtle" color="gray" onClick={onClose}>
-        <Trans>Keep</Trans>
-      </Button>
-    </output>
   )
 }
 

@@ -8,8 +8,13 @@ import { countryOfPaste } from '#domain/address-paste.ts'
 import type { AddressPart } from '#domain/address-paste.ts'
 import { levelsOf, type LevelKey } from '#domain/countries.ts'
 import { countryName } from '#domain/country-names.ts'
-import { filledAddress, recognise, type RecognisedPart } from '#engine/form/logic/form-address.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
+import {
+  countryToReadFor,
+  filledAddress,
+  missingParts,
+  recognise,
+  type RecognisedPart,
+} from '#engine/form/logic/form-address.ts'
 import type { AddressProps } from '#engine/form/schema/form.ts'
 import { useRegionTree } from '#engine/form/fields/region/use-region-tree.ts'
 import { focusField } from '#engine/form/view/focus.ts'
@@ -21,8 +26,7 @@ interface Props {
   props: AddressProps
   /** Text that was dropped on the address. */
   text: string
-  /** Filled in; what was there before, to undo it. */
-  onFilled: (before: unknown) => void
+  onFilled: () => void
   onClose: () => void
 }
 
@@ -34,9 +38,9 @@ export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: 
   const { parts, isReading } = useParts(text, path, props)
   const fill = () => {
     if (parts.length === 0) return
-    const before = store.get(path)
-    store.set(path, filledAddress(before as Record<string, unknown>, parts))
-    onFilled(before)
+    const missing = missingParts(parts).map((part) => `${path}.${part}`)
+    store.paste(path, filledAddress(parts), missing)
+    onFilled()
     requestAnimationFrame(() =>
       focusField(store, store.problems().find(({ path: at }) => at.startsWith(path))?.path ?? `${path}.name`),
     )
@@ -113,7 +117,7 @@ function useParts(
   props: AddressProps,
 ): { parts: RecognisedPart[]; isReading: boolean } {
   const read = useDeferredValue(text)
-  const given = useFormState((store) => textAt(store.data, `${path}.country`))
+  const given = useFormState((store) => countryToReadFor(store.get(path)))
   const spoken = useMemo(() => countryOfPaste(read), [read])
   const { tree, isLoading } = useRegionTree(props.regions, spoken ?? given)
   const parts = useMemo(() => recognise(read, given, tree), [read, given, tree])

@@ -4,14 +4,23 @@ import { useOnline } from '#client/ui/line.ts'
 import { asText } from '#engine/form/logic/form-paths.ts'
 import type { ApiOptions, QueryOptions } from '#engine/form/schema/form.ts'
 import type { FieldProps } from '#engine/form/view/form-context.ts'
+import { UndoNotice } from '#engine/form/view/UndoNotice.tsx'
 import { useField, type FieldState } from '#engine/form/view/use-field.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
 import { closedOf, isAsked, useClosedChoices, useQueryChoices, type Choices } from './choices.ts'
 
 export function SelectEdit({ field, path }: FieldProps) {
   const { options } = field
-  if (isAsked(options)) return <QueriedSelect field={field} path={path} options={options} />
-  return <ClosedSelect field={field} path={path} />
+  return (
+    <>
+      {isAsked(options) ? (
+        <QueriedSelect field={field} path={path} options={options} />
+      ) : (
+        <ClosedSelect field={field} path={path} />
+      )}
+      <UndoNotice path={path} />
+    </>
+  )
 }
 
 const propsOf = ({ clearable, filterable }: FieldProps['field'], { isRequired }: FieldState) => ({

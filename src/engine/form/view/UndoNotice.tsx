@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { isWithin, textAt } from '#engine/form/logic/form-paths.ts'
+import { useFormState, useFormStore } from './form-context.ts'
+import classes from './undo-notice.module.css'
+
+/** What the last step at a field took away, left open or did not find; one undo takes all of it back. */
+export function UndoNotice({ path }: { path: string }) {
+  const store = useFormStore()
+  const step = useFormState(({ undoable }) =>
+    undoable && isWithin(undoable.path, path) ? undoable : undefined,
+  )
+  const isReadOnly = useFormState((form) => form.isReadOnly)
+  if (!step || isReadOnly) return null
+  // A field that is no longer drawn still has its name; three levels of a region have one.
+  const namesOf = (paths: readonly string[]) =>
+    [...new Set(paths.flatMap((each) => store.nameOf(each)?.label ?? []))].join(', ')
+  const [cleared, missing] = [namesOf(step.cleared), namesOf(step.missing)]
+  return (
+    <output className={classes.notice}>
+      {step.kind === 'paste' && <Trans>Filled from the pasted text.</Trans>}
+      {missing && (
+        <strong>
+          <Trans>Not found: {missing}.</Trans>
+        </strong>
+      )}
+      {cleared && <Trans>No longer fits and was cleared: {cleared}.</Trans>}
+      {step.asked.map(({ path: at, value }) => {
+        const [name, now] = [store.nameOf(at)?.label ?? '', textAt(store.data, at)]
+        return (
+          <span key={at}>
+            <Trans>
+              {name} is still {now}.
+            </Trans>{' '}
+            <Button size="compact-xs" variant="light" onClick={() => store.answer(at)}>
+              <Trans>Change to {value}</Trans>
+            </Button>
+          </span>
+        )
+      })}
+      <Button size="compact-xs" variant="subtle" onClick={store.undo}>
+        <Trans>Undo</Trans>
+      </Button>
+      <Button size="compact-xs" variant="subtle" color="gray" onClick={store.endUndo}>
+        <Trans>Keep</Trans>
+      </Button>
+    </output>
+  )
+}

@@ -1,7 +1,7 @@
 /** What a line of goods says in a table: its measures with the arithmetic, where it lies, which orders took of it. */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import type { ColumnDecl } from '#engine/table/schema/table.ts'
+import type { ColumnDecl } from '#engine/table/index.ts'
 import { parcelStates } from '#modules/collection/kit.ts'
 import type { abroad } from './contract.ts'
 

@@ -1,12 +1,15 @@
 /** Many unpacked shipments by a spreadsheet: goods named by package and SKU, one receiver per shipment (unPackBatchImport). */
 import { msg } from '@lingui/core/macro'
 import { quantityRule } from '#domain/goods-rules.ts'
-import { textAt, valueAt } from '#engine/form/logic/form-paths.ts'
-import { regionSource } from '#engine/form/logic/form-sources.ts'
-import { regionKeys } from '#engine/import/logic/postal-columns.ts'
-import { applyRules } from '#engine/form/logic/rules.ts'
-import { CONTINUES, defineImport, type ImportColumn, type ImportRow } from '#engine/import/schema/import.ts'
-import { href } from '#engine/screen/screen.ts'
+import { applyRules, regionSource, textAt, valueAt } from '#engine/form/index.ts'
+import {
+  CONTINUES,
+  defineImport,
+  type ImportColumn,
+  type ImportRow,
+  regionKeys,
+} from '#engine/import/index.ts'
+import { href } from '#engine/screen/index.ts'
 import {
   checkMeasures,
   checkTerms,

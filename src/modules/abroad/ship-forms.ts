@@ -1,9 +1,7 @@
 /** Whole packages, and goods out of several packages, on their way abroad. */
 import { msg } from '@lingui/core/macro'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
-import { href } from '#engine/screen/screen.ts'
-import type { Violation } from '#engine/form/schema/rule.ts'
+import { type FormData, type FormDecl, textAt, type Violation } from '#engine/form/index.ts'
+import { href } from '#engine/screen/index.ts'
 import {
   checkMeasures,
   checkTerms,

@@ -1,14 +1,14 @@
 /** Goods in the warehouse, whole packages, and goods with their history as tables. */
 import { msg } from '@lingui/core/macro'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
-import { href } from '#engine/screen/screen.ts'
+import { href } from '#engine/screen/index.ts'
 import {
-  defineTable,
   type ActionDecl,
   type ColumnDecl,
+  defineTable,
   type FilterDecl,
   type TableDecl,
-} from '#engine/table/schema/table.ts'
+} from '#engine/table/index.ts'
 import { loadBeginning, parcelFilters } from '#modules/collection/form-kit.ts'
 import { parcelColumns, parcelRefusal, type ParcelRow } from '#modules/collection/kit.ts'
 import { tasks } from '#modules/tasks/contract.ts'

@@ -1,6 +1,6 @@
 /** Who may do what: roles, people and their passwords, the menu and its addresses; and what is one's own. */
-import { defineScreens } from '#engine/screen/screen.ts'
-import type { TableDecl } from '#engine/table/schema/table.ts'
+import { defineScreens } from '#engine/screen/index.ts'
+import type { TableDecl } from '#engine/table/index.ts'
 
 export const screens = defineScreens({
   role: {

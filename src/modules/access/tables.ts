@@ -1,8 +1,8 @@
 /** The people of the customer as a table (spec 001 §7 "Addresses and users"). */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import { href } from '#engine/screen/screen.ts'
-import { defineTable, type ColumnDecl, type FilterDecl, type TableDecl } from '#engine/table/schema/table.ts'
+import { href } from '#engine/screen/index.ts'
+import { type ColumnDecl, defineTable, type FilterDecl, type TableDecl } from '#engine/table/index.ts'
 import { peopleActions } from './client/people-actions.ts'
 import type { Account } from './client/data.ts'
 import { access } from './contract.ts'

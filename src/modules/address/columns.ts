@@ -1,7 +1,7 @@
 /** What an address says in a table, on the device and in what the gateway exports (spec 001 §3 "Address record"). */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import type { ColumnDecl } from '#engine/table/schema/table.ts'
+import type { ColumnDecl } from '#engine/table/index.ts'
 import type { address } from './contract.ts'
 
 type AddressRow = Output<typeof address.queryList>['list'][number]

@@ -1,11 +1,16 @@
 /** A new record of the address book, one form per side. */
 import { msg } from '@lingui/core/macro'
 import { checkPostal, postalRules } from '#domain/postal-rules.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import type { AddressProps, FormDecl } from '#engine/form/schema/form.ts'
-import { href } from '#engine/screen/screen.ts'
-import { countrySource, placeSource, regionSource } from '#engine/form/logic/form-sources.ts'
-import { emptyAddress } from '#engine/form/logic/form-postal.ts'
+import {
+  type AddressProps,
+  countrySource,
+  emptyAddress,
+  type FormDecl,
+  placeSource,
+  regionSource,
+  textAt,
+} from '#engine/form/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { ADDRESS_RULES, lookups } from '#modules/lookups/contract.ts'
 import { address } from './contract.ts'
 import { screens } from './module.ts'

@@ -1,13 +1,23 @@
 /** Both sides of the address book brought by a spreadsheet (spec 001 §5 "Import"). */
 import { msg } from '@lingui/core/macro'
 import { checkPostal, postalRules } from '#domain/postal-rules.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import { countrySource, regionSource } from '#engine/form/logic/form-sources.ts'
-import { postalColumns, regionKeys, type PostalWish } from '#engine/import/logic/postal-columns.ts'
-import { applyRules } from '#engine/form/logic/rules.ts'
-import { toFormAddress, toPostal } from '#engine/form/logic/form-postal.ts'
-import { defineImport, type ImportDecl, type ImportRow } from '#engine/import/schema/import.ts'
-import { href } from '#engine/screen/screen.ts'
+import {
+  applyRules,
+  countrySource,
+  regionSource,
+  textAt,
+  toFormAddress,
+  toPostal,
+} from '#engine/form/index.ts'
+import {
+  defineImport,
+  type ImportDecl,
+  type ImportRow,
+  postalColumns,
+  type PostalWish,
+  regionKeys,
+} from '#engine/import/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'

@@ -1,8 +1,8 @@
 /** Address book: the screens of the slice, and the book as forms of other slices use it. */
 import { msg } from '@lingui/core/macro'
-import type { BookSource } from '#engine/form/schema/form.ts'
-import type { ImportDecl } from '#engine/import/schema/import.ts'
-import { defineScreens } from '#engine/screen/screen.ts'
+import type { BookSource } from '#engine/form/index.ts'
+import type { ImportDecl } from '#engine/import/index.ts'
+import { defineScreens } from '#engine/screen/index.ts'
 
 export const screens = defineScreens({
   BaseData: { kind: 'group', path: '/module/BaseData', func: 'Z-8' },

@@ -1,6 +1,6 @@
 /** Records of the address book. */
 import type { Input, Output } from '#contract/call.ts'
-import { toPostal } from '#engine/form/logic/form-postal.ts'
+import { toPostal } from '#engine/form/index.ts'
 import type { address } from './contract.ts'
 import { addressTypeOf } from './module.ts'
 

@@ -1,8 +1,8 @@
 /** The two sides of the address book as tables (spec 001 §3 "Address record"). */
 import { msg } from '@lingui/core/macro'
-import { href } from '#engine/screen/screen.ts'
-import { countrySource } from '#engine/form/logic/form-sources.ts'
-import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/table/schema/table.ts'
+import { href } from '#engine/screen/index.ts'
+import { countrySource } from '#engine/form/index.ts'
+import { type ActionDecl, defineTable, type FilterDecl, type TableDecl } from '#engine/table/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'

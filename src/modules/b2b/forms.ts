@@ -1,29 +1,28 @@
 /** The B2B order form: new orders and edits share one declaration (spec 001 §2, §5). */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import { choicesOf } from '#engine/form/logic/form-choices.ts'
-import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
-import { shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
-import { linesOf } from '#engine/form/logic/form-lines.ts'
-import { withoutEmptyTail } from '#engine/form/logic/form-matrix.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import { isAsInBook, toPostal } from '#engine/form/logic/form-postal.ts'
 import {
+  type AlongsideCommand,
+  choicesOf,
   countrySource,
   currencySource,
+  type FormData,
+  type FormDecl,
+  type FormSection,
+  hasValues,
+  isAsInBook,
+  linesOf,
   placeSource,
+  type QueryOptions,
   regionSource,
   routeSource,
-} from '#engine/form/logic/form-sources.ts'
-import type {
-  AlongsideCommand,
-  FormData,
-  FormDecl,
-  FormSection,
-  QueryOptions,
-} from '#engine/form/schema/form.ts'
-import { hasValues } from '#engine/packing/logic/packing-data.ts'
-import { href } from '#engine/screen/screen.ts'
+  textAt,
+  toPostal,
+  withoutEmptyTail,
+} from '#engine/form/index.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { href } from '#engine/screen/index.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook } from '#modules/address/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'

@@ -1,9 +1,7 @@
 /** Rows of a spreadsheet as B2B orders, and back. */
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import { emptyAddress } from '#engine/form/logic/form-postal.ts'
-import { packedRows, said } from '#engine/packing/logic/packing-rows.ts'
-import type { ImportRow } from '#engine/import/schema/import.ts'
-import type { FieldRule, Violation } from '#engine/form/schema/rule.ts'
+import { emptyAddress, type FieldRule, textAt, type Violation } from '#engine/form/index.ts'
+import { packedRows, said } from '#engine/packing/index.ts'
+import type { ImportRow } from '#engine/import/index.ts'
 import { emptyOrder, plainKeys, toB2BDraft, type B2BDraft } from './order-data.ts'
 import { checkB2BOrder } from './rules.ts'
 

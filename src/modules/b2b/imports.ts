@@ -1,20 +1,21 @@
 /** B2B orders brought by a spreadsheet: a row for each SKU in each kind of carton (spec 001 §5 "Import"). */
 import { msg } from '@lingui/core/macro'
-import { countrySource, regionSource } from '#engine/form/logic/form-sources.ts'
+import { countrySource, regionSource } from '#engine/form/index.ts'
 import {
   currencyColumn,
+  defineImport,
+  type ImportColumn,
+  postalColumns,
   receiverExample,
   receiverLabels,
+  regionKeys,
   remarkColumn,
   routeColumn,
   shippingColumn,
   tariffColumn,
-} from '#engine/import/logic/order-columns.ts'
-import { postalColumns, regionKeys } from '#engine/import/logic/postal-columns.ts'
-import { packingImportColumns } from '#engine/packing/logic/packing-import.ts'
-import { toPackedCell } from '#engine/packing/logic/packing-rows.ts'
-import { defineImport, type ImportColumn } from '#engine/import/schema/import.ts'
-import { href } from '#engine/screen/screen.ts'
+} from '#engine/import/index.ts'
+import { packingImportColumns, toPackedCell } from '#engine/packing/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'

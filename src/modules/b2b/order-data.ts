@@ -3,11 +3,17 @@ import type { Input, Output } from '#contract/call.ts'
 import { countryOf } from '#domain/countries.ts'
 import { inPlacesOf } from '#domain/money.ts'
 import { piecesOfLines } from '#domain/packing.ts'
-import { linesOf } from '#engine/form/logic/form-lines.ts'
-import { plainTexts, textAt, trimmedTexts } from '#engine/form/logic/form-paths.ts'
-import { emptyAddress, toFormAddress, toPostal } from '#engine/form/logic/form-postal.ts'
-import { emptyCarton, emptyGoods, toFormPacking, toPacking } from '#engine/packing/logic/packing-data.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
+import {
+  emptyAddress,
+  type FormData,
+  linesOf,
+  plainTexts,
+  textAt,
+  toFormAddress,
+  toPostal,
+  trimmedTexts,
+} from '#engine/form/index.ts'
+import { emptyCarton, emptyGoods, toFormPacking, toPacking } from '#engine/packing/index.ts'
 import type { b2b } from './contract.ts'
 
 export type B2BDraft = Input<typeof b2b.saveB2BOrder>['order']

@@ -1,5 +1,5 @@
 /** Queued documents as rows of the table. */
-import { rowOfSaving } from '#engine/packing/logic/document-overlay.ts'
+import { rowOfSaving } from '#engine/packing/index.ts'
 import type { B2BDraft, B2BRow } from './order-data.ts'
 
 /** Stock is the gateway's. */

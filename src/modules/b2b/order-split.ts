@@ -1,9 +1,7 @@
 /** A line of which the stock has less than wanted: what stays here, and a further order with the rest. Pure. */
 import { countOf } from '#domain/packing.ts'
-import { linesOf } from '#engine/form/logic/form-lines.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
-import { emptyCarton } from '#engine/packing/logic/packing-data.ts'
+import { type FormData, linesOf, textAt } from '#engine/form/index.ts'
+import { emptyCarton } from '#engine/packing/index.ts'
 import { emptyLine } from './order-data.ts'
 
 export interface Split {

@@ -1,8 +1,7 @@
 /** The matrix of cartons and contents in the form, with the stock below each line. */
 import { countryOf, type DutyField } from '#domain/countries.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import { packingMatrixOf } from '#engine/packing/logic/packing-matrix.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
+import { type FormData, textAt } from '#engine/form/index.ts'
+import { packingMatrixOf } from '#engine/packing/index.ts'
 import { emptyLine } from './order-data.ts'
 
 /** Customs of some countries ask for it; elsewhere the column would only be in the way. */

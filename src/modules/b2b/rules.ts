@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { checkPacking, packingRules, termRules } from '#domain/packing-rules.ts'
 import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
-import { judgeOf } from '#engine/form/logic/field-rules.ts'
-import type { RuleDecl, Violation } from '#engine/form/schema/rule.ts'
+import { judgeOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
 
 export const b2bRules: readonly RuleDecl[] = [
   optionalText('referenceNo', MAX_SHORT_TEXT),

@@ -1,8 +1,6 @@
 /** What an order needs of its warehouse against what can be promised. Pure; the gateway decides. */
 import { piecesOfLines } from '#domain/packing.ts'
-import { linesOf } from '#engine/form/logic/form-lines.ts'
-import { textAt, valueAt } from '#engine/form/logic/form-paths.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
+import { type FormData, linesOf, textAt, valueAt } from '#engine/form/index.ts'
 import type { StockRow } from '#modules/stock/module.ts'
 
 export interface Need {

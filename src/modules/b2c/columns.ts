@@ -5,9 +5,13 @@ import { compareDecimals } from '#domain/money.ts'
 import { expressTypes, paymentMethods } from '#domain/order-facts.ts'
 import { pushStatuses } from '#domain/push-status.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
-import { linesAt } from '#engine/table/logic/cell-text.ts'
-import { accountColumns, shippingColumn, tariffColumn } from '#engine/table/logic/order-columns.ts'
-import type { ColumnDecl } from '#engine/table/schema/table.ts'
+import {
+  accountColumns,
+  type ColumnDecl,
+  linesAt,
+  shippingColumn,
+  tariffColumn,
+} from '#engine/table/index.ts'
 import type { b2c } from './contract.ts'
 
 type OrderRow = Output<typeof b2c.queryOrderList>['list'][number]

@@ -5,7 +5,7 @@ import { countryOf, type DutyField } from '#domain/countries.ts'
 import { requiredMessage } from '#domain/postal-rules.ts'
 import { textAt, valueAt } from '#domain/rule-shape.ts'
 import { taxNumberOf } from '#domain/tax-numbers.ts'
-import type { Violation } from '#engine/form/schema/rule.ts'
+import type { Violation } from '#engine/form/index.ts'
 
 const latin = msg`Write the name in English: Latin letters only.`
 const code = msg`An HS code has 6 to 10 digits, for example 610910.`

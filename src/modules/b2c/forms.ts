@@ -1,26 +1,26 @@
 /** The order form: new orders and edits share one declaration (spec 001 §3, §5). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { choicesOf } from '#engine/form/logic/form-choices.ts'
-import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
-import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import { isAsInBook, toPostal, type Postal } from '#engine/form/logic/form-postal.ts'
 import {
+  type AlongsideCommand,
+  choicesOf,
   countrySource,
   currencySource,
+  type FieldDecl,
+  type FormData,
+  type FormDecl,
+  type FormSection,
+  isAsInBook,
   placeSource,
+  type Postal,
   regionSource,
   routeSource,
-} from '#engine/form/logic/form-sources.ts'
-import type {
-  AlongsideCommand,
-  FieldDecl,
-  FormData,
-  FormDecl,
-  FormSection,
-} from '#engine/form/schema/form.ts'
-import { href } from '#engine/screen/screen.ts'
+  textAt,
+  toPostal,
+} from '#engine/form/index.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { href } from '#engine/screen/index.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook, senderBook } from '#modules/address/module.ts'
 import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'

@@ -1,8 +1,7 @@
 /** Columns of both parties of an imported order, with what other people call them. */
 import { msg } from '@lingui/core/macro'
-import { countrySource } from '#engine/form/logic/form-sources.ts'
-import { receiverExample, receiverLabels } from '#engine/import/logic/order-columns.ts'
-import { postalColumns } from '#engine/import/logic/postal-columns.ts'
+import { countrySource } from '#engine/form/index.ts'
+import { postalColumns, receiverExample, receiverLabels } from '#engine/import/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 
 const countries = countrySource(lookups.getCountry)

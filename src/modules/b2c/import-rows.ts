@@ -1,7 +1,6 @@
 /** Rows of a spreadsheet as orders, and orders as rows. Several rows are one order: its number, or nothing, stands in front of further goods. */
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import { CONTINUES, type ImportRow, type RecordCell } from '#engine/import/schema/import.ts'
-import type { FieldRule, Violation } from '#engine/form/schema/rule.ts'
+import { type FieldRule, textAt, type Violation } from '#engine/form/index.ts'
+import { CONTINUES, type ImportRow, type RecordCell } from '#engine/import/index.ts'
 import { emptyOrder, toOrderDraft, type OrderDraft } from './order-data.ts'
 import { checkOrder } from './rules.ts'
 import { tidyOrder } from './tidy-order.ts'

@@ -1,8 +1,7 @@
 /** Orders to the United States brought by a spreadsheet (spec 001 §2 b2COrderImportUS): the columns of the country, the same records. */
 import { msg } from '@lingui/core/macro'
 import { englishName } from '#domain/country-names.ts'
-import { regionKeys } from '#engine/import/logic/postal-columns.ts'
-import { defineImport, type ImportColumn, type ImportRow } from '#engine/import/schema/import.ts'
+import { defineImport, type ImportColumn, type ImportRow, regionKeys } from '#engine/import/index.ts'
 import { fromOrder, judgeOrder, orderKeys, toOrder } from './import-rows.ts'
 import { receiver, sender } from './import-postal.ts'
 import { goods, order, orderImport, parcel, regions, routes, service } from './imports.ts'

@@ -1,21 +1,22 @@
 /** B2C orders brought by a spreadsheet (spec 001 §5 "Import", §7). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { regionSource, routeSource } from '#engine/form/logic/form-sources.ts'
+import { regionSource, routeSource } from '#engine/form/index.ts'
 import {
   byAir,
   currencyColumn,
+  defineImport,
   expressColumn,
+  type ImportColumn,
   paymentColumn,
+  regionKeys,
   remarkColumn,
   routeColumn,
   senderPaysDuty,
   shippingColumn,
   tariffColumn,
-} from '#engine/import/logic/order-columns.ts'
-import { regionKeys } from '#engine/import/logic/postal-columns.ts'
-import { defineImport, type ImportColumn } from '#engine/import/schema/import.ts'
-import { href } from '#engine/screen/screen.ts'
+} from '#engine/import/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'

@@ -1,10 +1,9 @@
 /** B2C orders: the screens of the slice. */
 import { msg } from '@lingui/core/macro'
-import type { Finder } from '#engine/screen/finder.ts'
-import type { FormDecl } from '#engine/form/schema/form.ts'
-import type { ImportDecl } from '#engine/import/schema/import.ts'
-import { defineScreens } from '#engine/screen/screen.ts'
-import type { TableDecl } from '#engine/table/schema/table.ts'
+import { defineScreens, type Finder } from '#engine/screen/index.ts'
+import type { FormDecl } from '#engine/form/index.ts'
+import type { ImportDecl } from '#engine/import/index.ts'
+import type { TableDecl } from '#engine/table/index.ts'
 
 export const screens = defineScreens({
   B2COrder: { kind: 'group', path: '/module/B2COrder', func: 'Z-5' },

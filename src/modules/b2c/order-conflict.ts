@@ -1,6 +1,5 @@
 /** An edit whose order changed meanwhile: what each side changed, and the edit on top of the newer order. Pure. */
-import { valueAt, withValue } from '#engine/form/logic/form-paths.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
+import { type FormData, valueAt, withValue } from '#engine/form/index.ts'
 import { editOf, type OrderRow } from './order-data.ts'
 
 const addressKeys = [

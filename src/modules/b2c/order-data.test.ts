@@ -233,7 +233,8 @@ describe('what belongs to the destination', () => {
   })
 
   it('amounts keep the currency they were entered in until the person answers', () => {
-    const store = begun({ 'goods.0.unitValue': '45' })
+    // A count that is refused takes nothing from the value beside it.
+    const store = begun({ 'goods.0.unitValue': '45', 'goods.0.quantity': '-5' })
     store.set('receiver.country', 'MY')
     expect(store.data.currency).toBe('VND')
     expect(store.undoable?.asked).toEqual([{ path: 'currency', value: 'MYR' }])

@@ -2,12 +2,18 @@
 import type { Input, Output } from '#contract/call.ts'
 import { countryOf } from '#domain/countries.ts'
 import { inPlacesOf } from '#domain/money.ts'
-import { textAt, valueAt } from '#engine/form/logic/form-paths.ts'
-import { isBlank } from '#engine/form/logic/form-paste.ts'
-import type { FormData, LinesProps } from '#engine/form/schema/form.ts'
-import { emptyAddress, toFormAddress, toPostal } from '#engine/form/logic/form-postal.ts'
+import {
+  emptyAddress,
+  type FormData,
+  hasValues,
+  isBlank,
+  type LinesProps,
+  textAt,
+  toFormAddress,
+  toPostal,
+  valueAt,
+} from '#engine/form/index.ts'
 import type { b2c } from './contract.ts'
-import { orderTotals } from './order-totals.ts'
 
 export type OrderDraft = Input<typeof b2c.saveB2COrder>
 export type OrderRow = Output<typeof b2c.saveB2COrder>['order']
@@ -156,7 +162,7 @@ export const usualCurrency = (data: FormData): string =>
 
 /** Whether amounts were entered: they keep the currency they were entered in until somebody says otherwise. */
 export const hasAmounts = (data: FormData): boolean =>
-  orderTotals(data).itemValue !== '0.00' || ['codAmount', 'otherFee'].some((key) => textAt(data, key) !== '')
+  hasValues(data) || ['codAmount', 'otherFee'].some((key) => textAt(data, key) !== '')
 
 /** "Nguyễn An · Hà Nội · 1.2 kg": how an order is called before it has a number. "" while nothing is known of it. */
 export function orderLabel(data: FormData): string {

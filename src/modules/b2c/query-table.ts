@@ -1,7 +1,7 @@
 /** Every order, to be looked up and never changed (spec 001 §2 b2cOrderQuery). */
 import { msg } from '@lingui/core/macro'
 import { waybillStatuses } from '#domain/waybill-status.ts'
-import { defineTable, type FilterDecl, type TableDecl } from '#engine/table/schema/table.ts'
+import { defineTable, type FilterDecl, type TableDecl } from '#engine/table/index.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
 import { columns, goodsExport } from './columns.ts'

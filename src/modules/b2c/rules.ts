@@ -28,8 +28,7 @@ import {
   requiredText,
 } from '#domain/postal-rules.ts'
 import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
-import { judgeOf } from '#engine/form/logic/field-rules.ts'
-import type { RuleDecl, Violation } from '#engine/form/schema/rule.ts'
+import { judgeOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
 import { checkCustoms } from './customs-rules.ts'
 import { orderTotals } from './order-totals.ts'
 

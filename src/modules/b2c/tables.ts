@@ -2,10 +2,15 @@
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
-import { countryFilter } from '#engine/table/logic/country-filter.ts'
-import { choicesOf } from '#engine/form/logic/form-choices.ts'
-import { href } from '#engine/screen/screen.ts'
-import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/table/schema/table.ts'
+import {
+  type ActionDecl,
+  countryFilter,
+  defineTable,
+  type FilterDecl,
+  type TableDecl,
+} from '#engine/table/index.ts'
+import { choicesOf } from '#engine/form/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { paymentMethods } from '#domain/order-facts.ts'
 import { refusal } from '#domain/order-actions.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'

@@ -1,13 +1,8 @@
 /** Weights of many orders: typed, pasted or brought by a spreadsheet, with what each would cost (spec 001 §2 b2COrderWeight). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import {
-  defineImport,
-  type ImportColumn,
-  type ImportPreview,
-  type ImportRow,
-} from '#engine/import/schema/import.ts'
-import { href } from '#engine/screen/screen.ts'
+import { defineImport, type ImportColumn, type ImportPreview, type ImportRow } from '#engine/import/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'
 import type { Output } from '#contract/call.ts'

@@ -1,8 +1,7 @@
 /** The rules of a declared weight (spec 001 §5): the workbench and the gateway run the same function. */
 import { MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { requiredText } from '#domain/postal-rules.ts'
-import { applyRules } from '#engine/form/logic/rules.ts'
-import type { RuleDecl, Violation } from '#engine/form/schema/rule.ts'
+import { applyRules, type RuleDecl, type Violation } from '#engine/form/index.ts'
 import { checkSides, parcelRules } from './rules.ts'
 
 const weightRules: readonly RuleDecl[] = [requiredText('orderNumber', MAX_SHORT_TEXT), ...parcelRules]

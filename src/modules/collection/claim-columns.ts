@@ -1,7 +1,7 @@
 /** What a claim says in a table, on the device and in what the gateway exports. */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import type { ColumnDecl } from '#engine/table/schema/table.ts'
+import type { ColumnDecl } from '#engine/table/index.ts'
 import type { collection } from './contract.ts'
 import { claimStates } from './parcel-states.ts'
 

@@ -1,7 +1,7 @@
 /** Claims of parcels nobody announced (spec 001 §2 ClaimManage). */
 import { msg } from '@lingui/core/macro'
-import { href } from '#engine/screen/screen.ts'
-import { defineTable, type ActionDecl, type TableDecl } from '#engine/table/schema/table.ts'
+import { href } from '#engine/screen/index.ts'
+import { type ActionDecl, defineTable, type TableDecl } from '#engine/table/index.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
 import { claimColumns, type ClaimRow } from './claim-columns.ts'

@@ -1,7 +1,7 @@
 /** What a domestic parcel and a shipment say in a table, on the device and in what the gateway exports. */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import type { ColumnDecl } from '#engine/table/schema/table.ts'
+import type { ColumnDecl } from '#engine/table/index.ts'
 import { orderTypes } from '#domain/order-facts.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import type { collection } from './contract.ts'

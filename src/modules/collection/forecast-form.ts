@@ -7,12 +7,17 @@ import {
   MAX_NAME_TEXT,
   MAX_SHORT_TEXT,
 } from '#domain/limits.ts'
-import { amountFilter } from '#engine/form/logic/form-filters.ts'
-import { textAt, valueAt } from '#engine/form/logic/form-paths.ts'
-import { isBlank } from '#engine/form/logic/form-paste.ts'
-import { currencySource } from '#engine/form/logic/form-sources.ts'
-import type { FormData, FormDecl, LinesProps } from '#engine/form/schema/form.ts'
-import { href } from '#engine/screen/screen.ts'
+import {
+  amountFilter,
+  currencySource,
+  type FormData,
+  type FormDecl,
+  isBlank,
+  type LinesProps,
+  textAt,
+  valueAt,
+} from '#engine/form/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import type { ForecastDraft } from './announced-row.ts'
 import { collection } from './contract.ts'

@@ -11,8 +11,7 @@ import {
 import { isPayable } from '#domain/money.ts'
 import { optionalText, requiredText } from '#domain/postal-rules.ts'
 import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
-import { judgeOf } from '#engine/form/logic/field-rules.ts'
-import type { Violation } from '#engine/form/schema/rule.ts'
+import { judgeOf, type Violation } from '#engine/form/index.ts'
 import { isExpressNo, tidyExpressNo } from './express-no.ts'
 
 const maxLines = MAX_GOODS_LINES

@@ -1,11 +1,13 @@
 /** Receiver, route and terms as columns of an import, from a row and back to it. */
 import { msg } from '@lingui/core/macro'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import { countrySource } from '#engine/form/logic/form-sources.ts'
+import { countrySource, type FormData, textAt } from '#engine/form/index.ts'
 import {
   byAir,
   expressColumn,
+  type ImportColumn,
+  type ImportRow,
   paymentColumn,
+  postalColumns,
   receiverExample,
   receiverLabels,
   remarkColumn,
@@ -13,10 +15,7 @@ import {
   senderPaysDuty,
   shippingColumn,
   tariffColumn,
-} from '#engine/import/logic/order-columns.ts'
-import { postalColumns } from '#engine/import/logic/postal-columns.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
-import type { ImportColumn, ImportRow } from '#engine/import/schema/import.ts'
+} from '#engine/import/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { emptyTerms, toTerms, type Terms } from './ship-terms.ts'
 

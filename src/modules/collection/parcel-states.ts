@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Output } from '#contract/call.ts'
-import type { CodeName } from '#engine/table/schema/table.ts'
+import type { CodeName } from '#engine/table/index.ts'
 import type { collection } from './contract.ts'
 
 export type ParcelState = Output<typeof collection.queryParcels>['list'][number]['status']

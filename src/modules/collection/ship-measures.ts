@@ -3,9 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { MAX_SIDE_CM, MAX_WEIGHT_KG, MIN_WEIGHT_KG } from '#domain/limits.ts'
 import { requiredMessage } from '#domain/postal-rules.ts'
 import type { RuleShape } from '#domain/rule-shape.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import type { FieldDecl, FormData } from '#engine/form/schema/form.ts'
-import type { Violation } from '#engine/form/schema/rule.ts'
+import { type FieldDecl, type FormData, textAt, type Violation } from '#engine/form/index.ts'
 
 const minKg = MIN_WEIGHT_KG
 const maxKg = MAX_WEIGHT_KG

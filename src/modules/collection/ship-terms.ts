@@ -1,15 +1,25 @@
 /** To whom, how and on what terms goods go abroad: the half that whole and unpacked shipments share. */
 import { msg } from '@lingui/core/macro'
 import type { Input } from '#contract/call.ts'
-import { choicesOf } from '#engine/form/logic/form-choices.ts'
+import {
+  type AlongsideCommand,
+  choicesOf,
+  countrySource,
+  emptyAddress,
+  type FieldDecl,
+  type FormData,
+  type FormSection,
+  isAsInBook,
+  placeSource,
+  regionSource,
+  routeSource,
+  textAt,
+  toPostal,
+} from '#engine/form/index.ts'
 import { MAX_AMOUNT, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
 import type { RuleShape } from '#domain/rule-shape.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import { emptyAddress, isAsInBook, toPostal } from '#engine/form/logic/form-postal.ts'
-import { countrySource, placeSource, regionSource, routeSource } from '#engine/form/logic/form-sources.ts'
-import type { AlongsideCommand, FieldDecl, FormData, FormSection } from '#engine/form/schema/form.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook } from '#modules/address/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'

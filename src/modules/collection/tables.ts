@@ -1,9 +1,9 @@
 /** Arrivals, parcels that can be shipped, and what was shipped from collection as tables. */
 import { msg } from '@lingui/core/macro'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
-import { countrySource } from '#engine/form/logic/form-sources.ts'
-import { href } from '#engine/screen/screen.ts'
-import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/table/schema/table.ts'
+import { countrySource } from '#engine/form/index.ts'
+import { href } from '#engine/screen/index.ts'
+import { type ActionDecl, defineTable, type FilterDecl, type TableDecl } from '#engine/table/index.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'

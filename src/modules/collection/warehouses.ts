@@ -1,6 +1,6 @@
 /** Warehouses that take domestic parcels in: the provider's list, kept on the device (record 0026). */
 import type { Output } from '#contract/call.ts'
-import type { QueryOptions } from '#engine/form/schema/form.ts'
+import type { QueryOptions } from '#engine/form/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 
 export type House = Output<typeof lookups.getWarehouseInfo>[number]

@@ -1,7 +1,7 @@
 /** What an FBA order says in a table, on the device and in what the gateway exports. */
 import { msg } from '@lingui/core/macro'
-import { documentColumns as of, goodsExportOf, numberColumn } from '#engine/packing/logic/document-columns.ts'
-import type { ColumnDecl } from '#engine/table/schema/table.ts'
+import { documentColumns as of, goodsExportOf, numberColumn } from '#engine/packing/index.ts'
+import type { ColumnDecl } from '#engine/table/index.ts'
 import type { FbaRow } from './order-data.ts'
 
 export const columns: readonly ColumnDecl<FbaRow>[] = [

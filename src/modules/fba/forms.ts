@@ -2,15 +2,22 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Output } from '#contract/call.ts'
-import { choicesOf } from '#engine/form/logic/form-choices.ts'
+import {
+  choicesOf,
+  countrySource,
+  currencySource,
+  type FieldDecl,
+  type FormData,
+  type FormDecl,
+  type FormSection,
+  hasValues,
+  linesOf,
+  type QueryOptions,
+  withoutEmptyTail,
+} from '#engine/form/index.ts'
 import { MAX_LONG_TEXT } from '#domain/limits.ts'
 import { shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
-import { linesOf } from '#engine/form/logic/form-lines.ts'
-import { withoutEmptyTail } from '#engine/form/logic/form-matrix.ts'
-import { countrySource, currencySource } from '#engine/form/logic/form-sources.ts'
-import type { FieldDecl, FormData, FormDecl, FormSection, QueryOptions } from '#engine/form/schema/form.ts'
-import { hasValues } from '#engine/packing/logic/packing-data.ts'
-import { href } from '#engine/screen/screen.ts'
+import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { fba, FBA_ORDER_RULES } from './contract.ts'
 import { screens } from './module.ts'

@@ -1,8 +1,7 @@
 /** Rows of a spreadsheet as FBA orders, and back. */
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import { packedRows, said } from '#engine/packing/logic/packing-rows.ts'
-import type { ImportRow } from '#engine/import/schema/import.ts'
-import type { FieldRule, Violation } from '#engine/form/schema/rule.ts'
+import { type FieldRule, textAt, type Violation } from '#engine/form/index.ts'
+import { packedRows, said } from '#engine/packing/index.ts'
+import type { ImportRow } from '#engine/import/index.ts'
 import { emptyOrder, plainKeys, toFbaDraft, type FbaDraft } from './order-data.ts'
 import { checkFbaOrder } from './rules.ts'
 

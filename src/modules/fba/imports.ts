@@ -2,17 +2,17 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { findCountry } from '#domain/countries.ts'
-import { countrySource } from '#engine/form/logic/form-sources.ts'
+import { countrySource } from '#engine/form/index.ts'
 import {
   currencyColumn,
+  defineImport,
+  type ImportColumn,
   remarkColumn,
   shippingColumn,
   tariffColumn,
-} from '#engine/import/logic/order-columns.ts'
-import { packingImportColumns } from '#engine/packing/logic/packing-import.ts'
-import { toPackedCell } from '#engine/packing/logic/packing-rows.ts'
-import { defineImport, type ImportColumn } from '#engine/import/schema/import.ts'
-import { href } from '#engine/screen/screen.ts'
+} from '#engine/import/index.ts'
+import { packingImportColumns, toPackedCell } from '#engine/packing/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'

@@ -1,9 +1,8 @@
 /** An FBA order between form and wire. The form holds texts; an unfinished one travels as it stands. */
 import type { Input, Output } from '#contract/call.ts'
-import { plainTexts, textAt, trimmedTexts } from '#engine/form/logic/form-paths.ts'
-import { emptyCarton, emptyGoods, toFormPacking, toPacking } from '#engine/packing/logic/packing-data.ts'
+import { type FormData, plainTexts, textAt, trimmedTexts } from '#engine/form/index.ts'
+import { emptyCarton, emptyGoods, toFormPacking, toPacking } from '#engine/packing/index.ts'
 import { countryOf } from '#domain/countries.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
 import type { fba } from './contract.ts'
 
 export type FbaDraft = Input<typeof fba.save>['order']

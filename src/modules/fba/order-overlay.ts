@@ -1,5 +1,5 @@
 /** Queued documents as rows of the table. */
-import { rowOfSaving } from '#engine/packing/logic/document-overlay.ts'
+import { rowOfSaving } from '#engine/packing/index.ts'
 import type { FbaDraft, FbaRow } from './order-data.ts'
 
 export const queuedRow: (parameter: unknown, key: string) => FbaRow | null = rowOfSaving<

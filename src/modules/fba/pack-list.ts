@@ -1,6 +1,6 @@
 /** The pack list of a shipment as a file: a row for each SKU in each carton. Pure. */
 import { numberedCartons } from '#domain/packing.ts'
-import { csvLine } from '#engine/export/logic/csv-cell.ts'
+import { csvLine } from '#engine/export/index.ts'
 import type { FbaRow } from './order-data.ts'
 
 /** Headings are Amazon's words: its forms are filled from this file. */

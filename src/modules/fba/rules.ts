@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { CENTRE_CODE, REFERENCE_ID, SHIPMENT_ID } from '#domain/amazon-limits.ts'
 import { checkPacking, packingRules, termRules } from '#domain/packing-rules.ts'
 import { requiredText } from '#domain/postal-rules.ts'
-import { judgeOf } from '#engine/form/logic/field-rules.ts'
-import type { RuleDecl, Violation } from '#engine/form/schema/rule.ts'
+import { judgeOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
 
 /** Small letters are as good while it is typed; they travel as capitals. */
 const anyCase = (source: string): string =>

@@ -2,11 +2,15 @@
 import { msg } from '@lingui/core/macro'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
-import { countryFilter } from '#engine/table/logic/country-filter.ts'
-import { changedBy, outcomeOf } from '#engine/packing/logic/document-overlay.ts'
-import { putAwayAction } from '#engine/packing/logic/put-away-action.ts'
-import { href } from '#engine/screen/screen.ts'
-import { defineTable, type ActionDecl, type FilterDecl, type TableDecl } from '#engine/table/schema/table.ts'
+import {
+  type ActionDecl,
+  countryFilter,
+  defineTable,
+  type FilterDecl,
+  type TableDecl,
+} from '#engine/table/index.ts'
+import { changedBy, outcomeOf, putAwayAction } from '#engine/packing/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { loadGatewayPapers } from '#modules/printing/module.ts'
 import { tasks } from '#modules/tasks/contract.ts'

@@ -4,7 +4,7 @@ import { quantityRule } from '#domain/goods-rules.ts'
 import { MAX_IMPORT_ROWS, MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { optionalText, requiredText } from '#domain/postal-rules.ts'
 import { valueAt } from '#domain/rule-shape.ts'
-import type { RuleDecl, Violation } from '#engine/form/schema/rule.ts'
+import type { RuleDecl, Violation } from '#engine/form/index.ts'
 
 const most = MAX_IMPORT_ROWS
 

@@ -4,10 +4,15 @@ import { msg, plural } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { countryName } from '#domain/country-names.ts'
 import { MAX_IMPORT_ROWS, MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import { isBlank } from '#engine/form/logic/form-paste.ts'
-import type { FormData, FormDecl, LinesProps, ScanProps } from '#engine/form/schema/form.ts'
-import { href } from '#engine/screen/screen.ts'
+import {
+  type FormData,
+  type FormDecl,
+  isBlank,
+  type LinesProps,
+  type ScanProps,
+  textAt,
+} from '#engine/form/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { forecast, HANDOVER_RULES, TRANSFER_RULES } from './contract.ts'
 import { checkTwins, handoverRules, transferRules } from './forecast-rules.ts'
 import { screens } from './module.ts'

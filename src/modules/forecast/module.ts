@@ -1,8 +1,8 @@
 /** What is on its way to the warehouse: the screens of the slice. */
 import { msg } from '@lingui/core/macro'
-import type { FormDecl } from '#engine/form/schema/form.ts'
-import { defineScreens } from '#engine/screen/screen.ts'
-import type { TableDecl } from '#engine/table/schema/table.ts'
+import type { FormDecl } from '#engine/form/index.ts'
+import { defineScreens } from '#engine/screen/index.ts'
+import type { TableDecl } from '#engine/table/index.ts'
 
 export const screens = defineScreens({
   b2CorderForecast: {

@@ -2,14 +2,14 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Output, QueuedCall } from '#contract/call.ts'
-import { href } from '#engine/screen/screen.ts'
+import { href } from '#engine/screen/index.ts'
 import {
-  defineTable,
   type ActionDecl,
   type ColumnDecl,
+  defineTable,
   type OverlayDecl,
   type TableDecl,
-} from '#engine/table/schema/table.ts'
+} from '#engine/table/index.ts'
 import { forecast } from './contract.ts'
 import {
   handoverStates,

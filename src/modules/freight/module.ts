@@ -1,6 +1,6 @@
 /** The freight calculator: a button that floats over every page, and its dialog (spec 000 §1, spec 001 §2, §4). */
 import { msg } from '@lingui/core/macro'
-import type { Finder } from '#engine/screen/finder.ts'
+import type { Finder } from '#engine/screen/index.ts'
 
 export const loadCalculator = async () => (await import('./client/CalculatorButton.tsx')).CalculatorButton
 

@@ -1,5 +1,5 @@
 /** The dashboard: first page after sign-in, its tab stays. */
-import { defineScreens } from '#engine/screen/screen.ts'
+import { defineScreens } from '#engine/screen/index.ts'
 
 export const screens = defineScreens({
   dashboard: {

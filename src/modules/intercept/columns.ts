@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { interceptStatuses, interceptWishes } from '#domain/interceptions.ts'
 import { waybillStatuses, type WaybillStatus } from '#domain/waybill-status.ts'
-import type { ColumnDecl } from '#engine/table/schema/table.ts'
+import type { ColumnDecl } from '#engine/table/index.ts'
 import type { intercept } from './contract.ts'
 
 export type InterceptRow = Output<typeof intercept.interceptList>['list'][number]

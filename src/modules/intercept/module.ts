@@ -1,6 +1,6 @@
 /** Interceptions of parcels under way: the screens of the slice. */
-import { defineScreens, href } from '#engine/screen/screen.ts'
-import type { TableDecl } from '#engine/table/schema/table.ts'
+import { defineScreens, href } from '#engine/screen/index.ts'
+import type { TableDecl } from '#engine/table/index.ts'
 
 export const screens = defineScreens({
   interceptCreate: {

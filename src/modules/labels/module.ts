@@ -1,5 +1,5 @@
 /** Label templates and their designer: the screens of the slice (spec 001 §2). */
-import { defineScreens, type LoadComponent } from '#engine/screen/screen.ts'
+import { defineScreens, type LoadComponent } from '#engine/screen/index.ts'
 import { DESIGN, MANAGE } from './rights.ts'
 
 /** Named, because the screens link to each other. */

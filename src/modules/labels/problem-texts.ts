@@ -1,8 +1,7 @@
 /** What breaks a rule of templates, in words; said by the gateway where it refuses one, and by the designer before that. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { Expected } from '#engine/label/template/problem.ts'
-import { formatFaultText } from '#engine/label/values/format-texts.ts'
+import { type Expected, formatFaultText } from '#engine/label/index.ts'
 
 type Of<Kind extends Expected['kind']> = Extract<Expected, { kind: Kind }>
 

@@ -1,7 +1,6 @@
 /** A spreadsheet that was opened from the desktop, before anybody said what is in it. */
 import { msg } from '@lingui/core/macro'
-import type { Finder } from '#engine/screen/finder.ts'
-import { defineScreens } from '#engine/screen/screen.ts'
+import { defineScreens, type Finder } from '#engine/screen/index.ts'
 
 export const screens = defineScreens({
   openFile: {

@@ -5,7 +5,7 @@
  */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { ScreenDecl, Screens } from '#engine/screen/screen.ts'
+import type { ScreenDecl, Screens } from '#engine/screen/index.ts'
 
 type Groups = Readonly<Record<`/${string}`, Readonly<Record<string, MessageDescriptor>>>>
 

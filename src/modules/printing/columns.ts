@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { StaticOf } from '#contract/schema.ts'
 import { documentStatuses } from '#domain/document-status.ts'
-import type { ColumnDecl } from '#engine/table/schema/table.ts'
+import type { ColumnDecl } from '#engine/table/index.ts'
 import type { outDocument } from './wire-shapes.ts'
 
 export type OutRow = StaticOf<typeof outDocument>

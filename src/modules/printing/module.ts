@@ -1,6 +1,6 @@
 /** Printing: what other slices print through, and the screens of what is printed by the pile (spec 001 §2). */
-import { defineScreens } from '#engine/screen/screen.ts'
-import type { TableDecl } from '#engine/table/schema/table.ts'
+import { defineScreens } from '#engine/screen/index.ts'
+import type { TableDecl } from '#engine/table/index.ts'
 
 export const loadPrinting = () => import('./client/print-labels.ts')
 /** Papers of other slices as a PDF: printed or saved. */

@@ -1,7 +1,7 @@
 /** What a return says in a table, on the device and in what the gateway exports. */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import type { ColumnDecl } from '#engine/table/schema/table.ts'
+import type { ColumnDecl } from '#engine/table/index.ts'
 import type { returns } from './contract.ts'
 import { conditions, outcomes, reasons, returnStates } from './return-facts.ts'
 

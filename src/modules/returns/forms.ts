@@ -5,11 +5,18 @@ import type { Output } from '#contract/call.ts'
 import { countryName } from '#domain/country-names.ts'
 import { MAX_IMPORT_ROWS, MAX_LONG_TEXT } from '#domain/limits.ts'
 import { optionalText } from '#domain/postal-rules.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import { emptyAddress, toPostal } from '#engine/form/logic/form-postal.ts'
-import { countrySource, placeSource, regionSource } from '#engine/form/logic/form-sources.ts'
-import type { FormData, FormDecl, ScanProps } from '#engine/form/schema/form.ts'
-import { href } from '#engine/screen/screen.ts'
+import {
+  countrySource,
+  emptyAddress,
+  type FormData,
+  type FormDecl,
+  placeSource,
+  regionSource,
+  type ScanProps,
+  textAt,
+  toPostal,
+} from '#engine/form/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { senderBook } from '#modules/address/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { RETURN_RULES, returns } from './contract.ts'

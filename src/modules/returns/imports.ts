@@ -1,17 +1,16 @@
 /** Returns brought by a spreadsheet (spec 001 §2 b2COrderImportForreturn, §5). */
 import { msg } from '@lingui/core/macro'
 import { waybillStatuses } from '#domain/waybill-status.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import { toPostal } from '#engine/form/logic/form-postal.ts'
-import { countrySource, regionSource } from '#engine/form/logic/form-sources.ts'
-import { postalColumns, regionKeys } from '#engine/import/logic/postal-columns.ts'
+import { countrySource, regionSource, textAt, toPostal } from '#engine/form/index.ts'
 import {
   defineImport,
   type ImportColumn,
   type ImportPreview,
   type ImportRow,
-} from '#engine/import/schema/import.ts'
-import { href } from '#engine/screen/screen.ts'
+  postalColumns,
+  regionKeys,
+} from '#engine/import/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'

@@ -1,9 +1,9 @@
 /** Returns: the screens of the slice. */
 import { msg } from '@lingui/core/macro'
-import type { FormDecl } from '#engine/form/schema/form.ts'
-import type { ImportDecl } from '#engine/import/schema/import.ts'
-import { defineScreens } from '#engine/screen/screen.ts'
-import type { TableDecl } from '#engine/table/schema/table.ts'
+import type { FormDecl } from '#engine/form/index.ts'
+import type { ImportDecl } from '#engine/import/index.ts'
+import { defineScreens } from '#engine/screen/index.ts'
+import type { TableDecl } from '#engine/table/index.ts'
 
 export const screens = defineScreens({
   b2cOrderReturn: {

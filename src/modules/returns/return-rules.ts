@@ -3,9 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
 import { valueAt } from '#domain/rule-shape.ts'
-import { applyRules } from '#engine/form/logic/rules.ts'
-import { withConfigured } from '#engine/form/logic/field-rules.ts'
-import type { FieldRule, RuleDecl, Violation } from '#engine/form/schema/rule.ts'
+import {
+  applyRules,
+  type FieldRule,
+  type RuleDecl,
+  type Violation,
+  withConfigured,
+} from '#engine/form/index.ts'
 import { reasonCodes } from './return-facts.ts'
 
 export const reasonRule: RuleDecl = {

@@ -1,6 +1,6 @@
 /** Sign-in, errors and the helpers of the router (spec 000 §2 "Public routes"). */
 import { msg } from '@lingui/core/macro'
-import { defineScreens } from '#engine/screen/screen.ts'
+import { defineScreens } from '#engine/screen/index.ts'
 
 export const screens = defineScreens({
   login: {

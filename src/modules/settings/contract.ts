@@ -7,7 +7,7 @@
 import { defineCalls } from '#contract/call.ts'
 import { listOf, paging } from '#contract/paging.ts'
 import { bool, instant, integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
-import { settingKinds } from '#engine/settings/schema/kind.ts'
+import { settingKinds } from '#engine/settings/index.ts'
 
 /** Somebody who may change one kind is let in; the handler asks for the function of the kind (functions.ts). */
 const CONFIGURE = [

@@ -1,6 +1,6 @@
 /** What the provider's configurator reshapes for everybody (spec 000 §1, §2 "System settings"). */
 import type { FuncDecl } from '#contract/functions.ts'
-import type { SiteKind } from '#engine/settings/schema/schemas.ts'
+import type { SiteKind } from '#engine/settings/index.ts'
 
 const screen = (
   id: string,

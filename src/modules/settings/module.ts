@@ -1,6 +1,6 @@
 /** What the provider's configurator reshapes for everybody (spec 000 §1, §2 "System settings"; record 0018). */
 import { msg } from '@lingui/core/macro'
-import { defineScreens, type LoadComponent } from '#engine/screen/screen.ts'
+import { defineScreens, type LoadComponent } from '#engine/screen/index.ts'
 
 /** Named, because the screens link to each other. */
 type Part = ReturnType<LoadComponent>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { failureReasons, type FailureReason } from '#domain/failure-reasons.ts'
-import type { ColumnDecl } from '#engine/table/schema/table.ts'
+import type { ColumnDecl } from '#engine/table/index.ts'
 import type { statistics, WeightRow } from './contract.ts'
 
 export type CargoRow = Output<typeof statistics.cargoStatusQuery>['list'][number]

@@ -4,7 +4,7 @@ import type { Output } from '#contract/call.ts'
 import { countries } from '#domain/countries.ts'
 import { countryName } from '#domain/country-names.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
-import type { FilterDecl } from '#engine/table/schema/table.ts'
+import type { FilterDecl } from '#engine/table/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 
 /** `prop`: the day or instant of a row, so that the filter means the same over kept rows. */

@@ -1,5 +1,5 @@
 /** Statistics: four tables with a picture above each. */
-import { defineScreens } from '#engine/screen/screen.ts'
+import { defineScreens } from '#engine/screen/index.ts'
 
 export const screens = defineScreens({
   Statistics: { kind: 'group', path: '/module/Statistics', func: 'Z-14' },

@@ -1,8 +1,8 @@
 /** Cargo, batches and rejects as tables; the picture above each reads the same query. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { href } from '#engine/screen/screen.ts'
-import { defineTable, type ActionDecl } from '#engine/table/schema/table.ts'
+import { href } from '#engine/screen/index.ts'
+import { type ActionDecl, defineTable } from '#engine/table/index.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'

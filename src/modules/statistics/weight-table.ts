@@ -1,7 +1,7 @@
 /** Measured against declared weights as a table, with the dispute as its action. */
 import { msg } from '@lingui/core/macro'
-import { href } from '#engine/screen/screen.ts'
-import { defineTable } from '#engine/table/schema/table.ts'
+import { href } from '#engine/screen/index.ts'
+import { defineTable } from '#engine/table/index.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'

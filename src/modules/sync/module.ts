@@ -1,7 +1,6 @@
 /** The Sync centre: what is on this device and not at the gateway yet, and the proofs of what is. */
 import { msg } from '@lingui/core/macro'
-import type { Finder } from '#engine/screen/finder.ts'
-import { defineScreens } from '#engine/screen/screen.ts'
+import { defineScreens, type Finder } from '#engine/screen/index.ts'
 
 export const screens = defineScreens({
   syncCentre: {

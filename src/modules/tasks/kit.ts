@@ -1,6 +1,6 @@
 /** What every table's export needs beside its own endpoint; declarations take it as `export.kit`. */
-import type { ExportKit } from '#engine/export/schema/export.ts'
-import { href } from '#engine/screen/screen.ts'
+import type { ExportKit } from '#engine/export/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { tasks } from './contract.ts'
 import { screens } from './module.ts'
 

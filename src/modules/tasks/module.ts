@@ -1,5 +1,5 @@
 /** Exports and imports as tasks: the pages that list them, and the tray that follows them from every page. */
-import { defineScreens } from '#engine/screen/screen.ts'
+import { defineScreens } from '#engine/screen/index.ts'
 import { taskPaths } from './paths.ts'
 
 export const screens = defineScreens({

@@ -1,12 +1,12 @@
 /** Exports and imports as tables (spec 000 §2 "Tasks", §7). */
 import { msg } from '@lingui/core/macro'
 import {
-  defineTable,
   type ActionDecl,
   type ColumnDecl,
+  defineTable,
   type FilterDecl,
   type TableDecl,
-} from '#engine/table/schema/table.ts'
+} from '#engine/table/index.ts'
 import { tasks } from './contract.ts'
 import { stateNames, whyNoFile, whyNoRefused, whyNotAgain, whyNotCancel, type Task } from './states.ts'
 

@@ -1,6 +1,6 @@
 /** Parcel tracking: the public page, the one for signed-in customers, and whom a parcel belongs to. */
 import { msg } from '@lingui/core/macro'
-import { defineScreens } from '#engine/screen/screen.ts'
+import { defineScreens } from '#engine/screen/index.ts'
 
 export const screens = defineScreens({
   customerInquiry: {

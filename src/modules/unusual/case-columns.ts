@@ -1,7 +1,7 @@
 /** Columns and filters that both tables of cases have. */
 import { msg } from '@lingui/core/macro'
-import { countrySource } from '#engine/form/logic/form-sources.ts'
-import type { ColumnDecl, FilterDecl } from '#engine/table/schema/table.ts'
+import { countrySource } from '#engine/form/index.ts'
+import type { ColumnDecl, FilterDecl } from '#engine/table/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { asksFor, caseStates } from './case-facts.ts'
 

@@ -1,6 +1,6 @@
 /** COD that did not come as it should (spec 001 §2 b2cUnusualCOD). */
 import { msg } from '@lingui/core/macro'
-import { defineTable, type ColumnDecl, type TableDecl } from '#engine/table/schema/table.ts'
+import { type ColumnDecl, defineTable, type TableDecl } from '#engine/table/index.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
 import { sharedFilters } from './case-columns.ts'

@@ -1,7 +1,7 @@
 /** What cases say in their tables, on the device and in what the gateway exports. */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import type { ColumnDecl } from '#engine/table/schema/table.ts'
+import type { ColumnDecl } from '#engine/table/index.ts'
 import { asking, deadline, firstColumns, lastColumns } from './case-columns.ts'
 import {
   codDecisions,

@@ -1,8 +1,7 @@
 /** Invoices of one order for customs (spec 001 §7 updateInvoiceUrl). */
 import { msg } from '@lingui/core/macro'
-import { filesOf } from '#engine/form/logic/form-files.ts'
-import type { FormDecl } from '#engine/form/schema/form.ts'
-import { href } from '#engine/screen/screen.ts'
+import { filesOf, type FormDecl } from '#engine/form/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { INVOICE_RULES, unusual } from './contract.ts'
 import { invoiceFiles, invoiceRules } from './invoice-rules.ts'
 import { screens } from './module.ts'

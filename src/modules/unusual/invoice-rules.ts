@@ -1,7 +1,6 @@
 /** What an invoice may be. The form and the gateway run the same. */
 import { msg } from '@lingui/core/macro'
-import type { FileProps } from '#engine/form/schema/field-props.ts'
-import type { RuleDecl } from '#engine/form/schema/rule.ts'
+import type { FileProps, RuleDecl } from '#engine/form/index.ts'
 
 export const invoiceFiles: FileProps = {
   accept: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],

@@ -1,7 +1,7 @@
 /** COD anomalies, duty above what was declared: the screens of the slice. */
 import { msg } from '@lingui/core/macro'
-import { defineScreens } from '#engine/screen/screen.ts'
-import type { TableDecl } from '#engine/table/schema/table.ts'
+import { defineScreens } from '#engine/screen/index.ts'
+import type { TableDecl } from '#engine/table/index.ts'
 
 export const screens = defineScreens({
   b2cUnusualCOD: {

@@ -1,7 +1,7 @@
 /** Parcels customs charges more for than was declared (spec 001 §2 b2COrderOvertax). */
 import { msg } from '@lingui/core/macro'
-import { href } from '#engine/screen/screen.ts'
-import { defineTable, type TableDecl } from '#engine/table/schema/table.ts'
+import { href } from '#engine/screen/index.ts'
+import { defineTable, type TableDecl } from '#engine/table/index.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
 import { sharedFilters } from './case-columns.ts'

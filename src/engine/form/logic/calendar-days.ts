@@ -2,7 +2,7 @@
  * Calendar days as texts yyyy-MM-dd (spec 001 §9): reading what people type, counting, the weeks of a month. Days have
  * no zone here; only "today" asks the clock of this device. Pure.
  */
-import { fullWidthFolded } from './form-filters.ts'
+import { fullWidthFolded } from './input-reading.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 /** Years a person can mean; what lies outside is a slip of the finger. */

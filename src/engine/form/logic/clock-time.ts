@@ -1,5 +1,5 @@
 /** Times of day as texts HH:mm:ss (spec 001 §5 "Time fields use hour:minute:second"). Pure. */
-import { fullWidthFolded } from './form-filters.ts'
+import { fullWidthFolded } from './input-reading.ts'
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 const LENGTHS = [24, 60, 60] as const

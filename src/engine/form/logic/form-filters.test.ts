@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InputFilter } from '#engine/form/schema/form.ts'
-import { amountFilter, filterFault, inputModeOf, tidyInput, typedInput } from './form-filters.ts'
+import { amountFilter, filterFault, inputModeOf } from './form-filters.ts'
+import { tidyInput, typedInput } from './input-reading.ts'
 
 const every: readonly InputFilter[] = [
   'decimal2',

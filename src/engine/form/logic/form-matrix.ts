@@ -1,7 +1,7 @@
 /** Lines, boxes and the counts where they meet: adding, removing, pasting a block of a spreadsheet. Pure. */
 import type { FormData, MatrixProps } from '#engine/form/schema/form.ts'
 import { CELL_FILTER } from './field-filters.ts'
-import { tidyInput } from './form-filters.ts'
+import { tidyInput } from './input-reading.ts'
 import { asText } from './form-paths.ts'
 import { isBlank, parseTsv, pastedInto } from './form-paste.ts'
 

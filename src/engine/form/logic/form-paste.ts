@@ -1,7 +1,7 @@
 /** Pasting a block of a spreadsheet into the lines of a form (tab-separated, as every spreadsheet copies it). Pure. */
 import type { FormData, LineColumn, LinesProps } from '#engine/form/schema/form.ts'
 import { columnFilter } from './field-filters.ts'
-import { tidyInput } from './form-filters.ts'
+import { tidyInput } from './input-reading.ts'
 import { isEmpty } from './rules.ts'
 
 /** Cells of a copied block. Quoted cells may hold tabs, line ends and doubled quotes. */

@@ -38,12 +38,14 @@ export function UndoNotice({ path }: { path: string }) {
           </span>
         )
       })}
-      <Button size="compact-xs" variant="subtle" onClick={store.undo}>
-        <Trans>Undo</Trans>
-      </Button>
-      <Button size="compact-xs" variant="subtle" color="gray" onClick={store.endUndo}>
-        <Trans>Keep</Trans>
-      </Button>
+      <span className={classes.buttons}>
+        <Button size="compact-xs" variant="subtle" onClick={store.undo}>
+          <Trans>Undo</Trans>
+        </Button>
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={store.endUndo}>
+          <Trans>Keep</Trans>
+        </Button>
+      </span>
     </output>
   )
 }

@@ -5,7 +5,8 @@
 import { useState } from 'react'
 import type { ChangeEvent, CompositionEvent, FocusEvent } from 'react'
 import type { InputFilter } from '#engine/form/schema/form.ts'
-import { inputModeOf, tidyInput, typedInput } from '#engine/form/logic/form-filters.ts'
+import { inputModeOf } from '#engine/form/logic/form-filters.ts'
+import { tidyInput, typedInput } from '#engine/form/logic/input-reading.ts'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 

@@ -2,7 +2,7 @@
 import { levelsOf } from '#domain/countries.ts'
 import { findByNames, unknownLevel, type RegionTree } from '#domain/regions.ts'
 import { foldText } from '#domain/region-names.ts'
-import { filterFault, tidyInput } from '#engine/form/logic/form-filters.ts'
+import { tidyInput } from '#engine/form/logic/input-reading.ts'
 import type { ImportColumn, ImportDecl, ImportRegion, ImportRow } from '#engine/import/schema/import.ts'
 
 export interface ImportChoice {
@@ -51,9 +51,8 @@ const UNIT = /\s*(?:kgs?|公斤|千克|cm|厘米|pcs?|件|个|元|usd|cny|rmb|vn
 /** A number without blanks, thousands signs and its unit; anything else stays as it is, for the rule to say. */
 export function tidyNumber({ filter }: ImportColumn, text: string): string {
   if (!filter) return text
-  const bare = text.replace(UNIT, '')
-  // What the filter refuses stays as the file has it.
-  return filterFault(filter, bare) ? text : tidyInput(filter, bare)
+  // What the filter refuses stays as it is, for the rule to say.
+  return tidyInput(filter, text.replace(UNIT, ''))
 }
 
 /** A row with everything understood that can be; the same object when nothing changed. */

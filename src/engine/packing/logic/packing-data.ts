@@ -15,10 +15,6 @@ export const emptyGoods = (): FormData => ({
 })
 export const emptyCarton = (): FormData => ({ count: '1', length: '', width: '', height: '', weight: '' })
 
-/** Whether goods have a value yet: it keeps its currency until somebody says otherwise. */
-export const hasValues = (data: FormData): boolean =>
-  linesOf(data.goods).some((line) => textAt(line, 'unitValue') !== '')
-
 type Packing = Pick<PackedDraft, 'goods' | 'cartons'>
 
 /** As the form holds it. `empty`: a line of goods of this form. */

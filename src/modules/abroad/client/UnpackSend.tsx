@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { lazyImport } from '#client/offline/lazy-import.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
+import { type FormData, textAt } from '#engine/form/index.ts'
 import { loadShipping } from '#modules/collection/form-kit.ts'
 import { unpackForm } from '../ship-forms.ts'
 import { ChosenItems } from './ChosenItems.tsx'

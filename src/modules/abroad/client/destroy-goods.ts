@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { ask } from '#client/calls/ask.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { confirm } from '#client/ui/confirm.ts'
-import type { ActionTools } from '#engine/table/schema/table.ts'
+import type { ActionTools } from '#engine/table/index.ts'
 import type { WareRow } from '../columns.ts'
 import { abroad } from '../contract.ts'
 

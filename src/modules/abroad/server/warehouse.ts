@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#contract/codes.ts'
 import type { Input, Output, QueryCall } from '#contract/call.ts'
-import type { Violation } from '#engine/form/schema/rule.ts'
+import type { Violation } from '#engine/form/index.ts'
 import type { abroad } from '#modules/abroad/contract.ts'
 import type { collection } from '#modules/collection/contract.ts'
 import type { ExportSource } from '#server/exports/source.ts'

@@ -1,7 +1,7 @@
 /** Every address of the portal beside the function that opens it (spec 000 §2). Pure. */
 import { walkFuncs } from '#contract/function-tree.ts'
 import type { Func } from '#contract/functions.ts'
-import type { ScreenDecl, Screens } from '#engine/screen/screen.ts'
+import type { ScreenDecl, Screens } from '#engine/screen/index.ts'
 import type { Role } from './data.ts'
 
 /** `missing`: the function list names it and this build does not know it. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { BookProps } from '#engine/form/schema/form.ts'
+import type { BookProps } from '#engine/form/index.ts'
 import { AddressBookDialog } from './AddressBookDialog.tsx'
 
 export default function SenderBook(props: BookProps) {

@@ -1,9 +1,7 @@
 /** Adding an address to the book. */
 import { msg } from '@lingui/core/macro'
 import { checkPostal, postalRules } from '#domain/postal-rules.ts'
-import { withConfigured } from '#engine/form/logic/field-rules.ts'
-import { applyRules } from '#engine/form/logic/rules.ts'
-import type { FieldRule, Violation } from '#engine/form/schema/rule.ts'
+import { applyRules, type FieldRule, type Violation, withConfigured } from '#engine/form/index.ts'
 import { ADDRESS_RULES } from '#modules/lookups/contract.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'

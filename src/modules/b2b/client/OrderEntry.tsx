@@ -1,9 +1,8 @@
-import { FormScreen, type FormSlots } from '#engine/form/view/FormScreen.tsx'
+import { FormScreen, type FormSlots } from '#engine/form/view.ts'
 import { b2bForm } from '#modules/b2b/forms.ts'
 import { OrderAside } from './OrderAside.tsx'
 import { OrderSent } from './OrderSent.tsx'
-import { PackingBrief } from '#engine/packing/view/PackingTotals.tsx'
-import { PackingReview } from '#engine/packing/view/PackingReview.tsx'
+import { PackingBrief, PackingReview } from '#engine/packing/view.ts'
 
 export const slots: FormSlots = {
   above: (data) => (data.step === 'service' ? <PackingReview data={data} /> : null),

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
-import { grouped } from '#engine/table/logic/cell-text.ts'
-import type { DetailProps } from '#engine/table/schema/table.ts'
-import { DocumentPanel } from '#engine/packing/view/DocumentPanel.tsx'
-import { newerOf, usePackingFacts, type Fact } from '#engine/packing/view/packing-facts.ts'
+import { type DetailProps, grouped } from '#engine/table/index.ts'
+import { DocumentPanel, type Fact, newerOf, usePackingFacts } from '#engine/packing/view.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { toFormData, type B2BRow } from '#modules/b2b/order-data.ts'
 

@@ -1,9 +1,8 @@
 /** What the tables of B2B orders do beyond going somewhere: order the same again, print the papers. */
 import { countryName } from '#domain/country-names.ts'
-import { A4 } from '#engine/label/papers/page-parts.ts'
-import { packingPapers, type PaperOrder, type Papers } from '#engine/label/papers/packing-papers.ts'
-import { href } from '#engine/screen/screen.ts'
-import type { ActionTools } from '#engine/table/schema/table.ts'
+import { A4, packingPapers, type PaperOrder, type Papers } from '#engine/label/index.ts'
+import { href } from '#engine/screen/index.ts'
+import type { ActionTools } from '#engine/table/index.ts'
 import { loadPages } from '#modules/printing/module.ts'
 import { withTexts } from '#client/i18n/with-texts.ts'
 import { session } from '#client/session/session.ts'

@@ -1,6 +1,6 @@
 /** `/b2b/saveB2BOrder.do`, `/b2b/saveB2BOrders.do`, `/b2b/validateOrders.do` (spec 001 §5, §7; record 0025). */
 import type { Input, Output } from '#contract/call.ts'
-import type { FieldRule } from '#engine/form/schema/rule.ts'
+import type { FieldRule } from '#engine/form/index.ts'
 import type { b2b } from '#modules/b2b/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import {

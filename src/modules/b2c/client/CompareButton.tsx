@@ -5,8 +5,7 @@ import { lazyImport } from '#client/offline/lazy-import.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { billableOf } from '#domain/freight.ts'
 import { compareDecimals } from '#domain/money.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
+import { type FormData, textAt } from '#engine/form/index.ts'
 import { loadComparison } from '#modules/freight/module.ts'
 
 const Comparison = lazy(() => lazyImport(withTexts(['freight'], loadComparison)))

@@ -1,4 +1,4 @@
-import { emptyAddress } from '#engine/form/logic/form-postal.ts'
+import { emptyAddress } from '#engine/form/index.ts'
 import { orderFormUS } from '#modules/b2c/forms.ts'
 import { OrderEntryOf } from './OrderEntry.tsx'
 

@@ -1,5 +1,5 @@
 import { go } from '#client/router/go.ts'
-import { href } from '#engine/screen/screen.ts'
+import { href } from '#engine/screen/index.ts'
 import { newId } from '#offline/new-id.ts'
 import { screens } from '../module.ts'
 

@@ -1,7 +1,5 @@
 /** Orders of this device for the command palette: by order number, waybill number or receiver. Asks no gateway. */
-import type { Found } from '#engine/screen/finder.ts'
-import { ranked, wordsOf } from '#engine/screen/word-rank.ts'
-import { href } from '#engine/screen/screen.ts'
+import { type Found, href, ranked, wordsOf } from '#engine/screen/index.ts'
 import { storeSoon } from '#offline/store.ts'
 import { screens } from '../module.ts'
 import type { OrderRow } from '../order-data.ts'

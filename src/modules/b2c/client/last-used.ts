@@ -1,7 +1,5 @@
 /** What the next order begins with: the sender and the service choices of the last one. */
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
-import { toFormAddress } from '#engine/form/logic/form-postal.ts'
+import { type FormData, textAt, toFormAddress } from '#engine/form/index.ts'
 import { receiverBook, senderBook } from '#modules/address/module.ts'
 import { emptyOrder } from '#modules/b2c/order-data.ts'
 import type { Store } from '#offline/store.ts'

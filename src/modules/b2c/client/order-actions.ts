@@ -1,6 +1,6 @@
 /** What the order table does beyond going somewhere: copy an order into a new draft. */
-import { href } from '#engine/screen/screen.ts'
-import type { ActionTools } from '#engine/table/schema/table.ts'
+import { href } from '#engine/screen/index.ts'
+import type { ActionTools } from '#engine/table/index.ts'
 import { getStore } from '#offline/store.ts'
 import { copyOfOrder, ORDER_DRAFT } from '../forms.ts'
 import { screens } from '../module.ts'

@@ -8,8 +8,7 @@ import {
   type RateCard,
 } from '#domain/freight.ts'
 import { englishName } from '#domain/country-names.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
+import { type FormData, textAt } from '#engine/form/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { orderTotals, type OrderTotals } from '#modules/b2c/order-totals.ts'
 

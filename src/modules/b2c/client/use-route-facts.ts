@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { englishName } from '#domain/country-names.ts'
 import { expressTypes, shippingTypes } from '#domain/order-facts.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
-import type { UpdateForm } from '#engine/form/view/form-slots.ts'
+import { type FormData, textAt } from '#engine/form/index.ts'
+import type { UpdateForm } from '#engine/form/view.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 
 export function useRouteFacts(data: FormData, update: UpdateForm): void {

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#contract/codes.ts'
-import type { FieldRule, Violation } from '#engine/form/schema/rule.ts'
+import type { FieldRule, Violation } from '#engine/form/index.ts'
 import { checkOrder } from '#modules/b2c/rules.ts'
 import { tidyOrder } from '#modules/b2c/tidy-order.ts'
 import { Refusal } from '#server/handler.ts'

@@ -1,7 +1,7 @@
 /** Orders that other slices make (goods sent on from a warehouse): the registry hands this to them. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#contract/codes.ts'
-import type { Violation } from '#engine/form/schema/rule.ts'
+import type { Violation } from '#engine/form/index.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { isFault } from './judge.ts'
 import { placeOrders } from './place.ts'

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
-import type { Violation } from '#engine/form/schema/rule.ts'
+import type { Violation } from '#engine/form/index.ts'
 import { refusal } from '#domain/order-actions.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import { orderTotals } from '#modules/b2c/order-totals.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import { FormScreen } from '#engine/form/view/FormScreen.tsx'
+import { textAt } from '#engine/form/index.ts'
+import { FormScreen } from '#engine/form/view.ts'
 import { emptyForecast, forecastForm } from '../forecast-form.ts'
 import { useUsualHouse } from './use-usual-house.ts'
 

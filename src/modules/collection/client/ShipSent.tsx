@@ -1,5 +1,5 @@
 /** What became of each order of a shipment, once the gateway has answered. */
-import type { SentState } from '#engine/form/view/form-slots.ts'
+import type { SentState } from '#engine/form/view.ts'
 import type { Output } from '#contract/call.ts'
 import { Trans } from '@lingui/react/macro'
 import type { collection } from '../contract.ts'

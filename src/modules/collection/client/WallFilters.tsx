@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DayField } from '#engine/form/fields/date/DayField.tsx'
+import { DayField } from '#engine/form/view.ts'
 import inputs from '#engine/form/view/inputs.module.css'
 import { useHouses } from './use-houses.ts'
 import { noFilter, SHORTEST_FRAGMENT, type WallFilter } from './use-wall.ts'

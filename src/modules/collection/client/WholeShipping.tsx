@@ -1,7 +1,7 @@
 /** Parcels that leave as they are: the screen for whichever form sends them. */
 import type { ReactNode } from 'react'
-import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
-import type { UpdateForm } from '#engine/form/view/form-slots.ts'
+import type { FormData, FormDecl } from '#engine/form/index.ts'
+import type { UpdateForm } from '#engine/form/view.ts'
 import { ordersOf, weightOf } from '../ship-form.ts'
 import { ChosenParcels } from './ChosenParcels.tsx'
 import type { Weighed } from './ShipAside.tsx'

@@ -1,6 +1,6 @@
 /** From chosen parcels to a form that is filled with them: it is a draft from the start, so nothing of it is lost. */
-import { href } from '#engine/screen/screen.ts'
-import type { ActionTools } from '#engine/table/schema/table.ts'
+import { href } from '#engine/screen/index.ts'
+import type { ActionTools } from '#engine/table/index.ts'
 import { getStore } from '#offline/store.ts'
 import { wholeData, type ChosenParcel } from '../ship-form.ts'
 

@@ -1,8 +1,7 @@
 /** The receiver a shipment went to is offered again by the address field, as that of every other order. */
 import { useCallback } from 'react'
 import { useStore } from '#client/offline/use-live.ts'
-import { toFormAddress } from '#engine/form/logic/form-postal.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
+import { type FormData, toFormAddress } from '#engine/form/index.ts'
 import { receiverBook } from '#modules/address/module.ts'
 
 /** Losing it costs a few keys, so a failure is not worth a word. */

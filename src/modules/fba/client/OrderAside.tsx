@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { boxWarnings, centreLimits } from '#domain/amazon-limits.ts'
-import { textAt } from '#engine/form/logic/form-paths.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
-import { PackingTotals } from '#engine/packing/view/PackingTotals.tsx'
+import { type FormData, textAt } from '#engine/form/index.ts'
+import { PackingTotals } from '#engine/packing/view.ts'
 import document from '#engine/packing/view/document.module.css'
 import classes from './fba.module.css'
 

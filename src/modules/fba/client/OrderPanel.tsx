@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
-import type { DetailProps } from '#engine/table/schema/table.ts'
-import { DocumentPanel } from '#engine/packing/view/DocumentPanel.tsx'
-import { newerOf, usePackingFacts, type Fact } from '#engine/packing/view/packing-facts.ts'
+import type { DetailProps } from '#engine/table/index.ts'
+import { DocumentPanel, type Fact, newerOf, usePackingFacts } from '#engine/packing/view.ts'
 import { fba } from '#modules/fba/contract.ts'
 import { toFormData, type FbaRow } from '#modules/fba/order-data.ts'
 

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/call.ts'
 import { RowResults } from '#client/ui/RowResults.tsx'
-import { FormScreen, type FormSlots } from '#engine/form/view/FormScreen.tsx'
+import { FormScreen, type FormSlots } from '#engine/form/view.ts'
 import type { forecast } from '#modules/forecast/contract.ts'
 import { handover } from '#modules/forecast/forms.ts'
 

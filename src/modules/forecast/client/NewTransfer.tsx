@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Output } from '#contract/call.ts'
 import { RowResults } from '#client/ui/RowResults.tsx'
-import { FormScreen, type FormSlots } from '#engine/form/view/FormScreen.tsx'
-import type { SentState } from '#engine/form/view/form-slots.ts'
+import { FormScreen, type FormSlots, type SentState } from '#engine/form/view.ts'
 import type { forecast } from '#modules/forecast/contract.ts'
 import { transfer } from '#modules/forecast/forms.ts'
 

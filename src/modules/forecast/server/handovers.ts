@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { fromGrams, toGrams } from '#domain/weight.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
-import { withConfigured } from '#engine/form/logic/field-rules.ts'
-import { applyRules } from '#engine/form/logic/rules.ts'
+import { applyRules, withConfigured } from '#engine/form/index.ts'
 import { HANDOVER_RULES, type forecast } from '#modules/forecast/contract.ts'
 import {
   handoverRefusal,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { grouped } from '#engine/table/logic/cell-text.ts'
+import { grouped } from '#engine/table/index.ts'
 import type { Caution, Compared } from '#modules/freight/comparison.ts'
 import classes from './compare-routes.module.css'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { amountText } from '#engine/form/logic/form-money.ts'
+import { amountText } from '#engine/form/index.ts'
 import classes from './calculator.module.css'
 import type { Price } from './use-calculator.ts'
 

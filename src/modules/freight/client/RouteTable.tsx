@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { lazyImport } from '#client/offline/lazy-import.ts'
-import { grouped } from '#engine/table/logic/cell-text.ts'
+import { grouped } from '#engine/table/index.ts'
 import type { RoutePrice } from '#modules/freight/calculation.ts'
 import classes from './calculator.module.css'
 import type { useCalculator } from './use-calculator.ts'

@@ -1,6 +1,6 @@
 /** What happened while a person was away, from the gateway and from this device. Pure. */
 import type { Output } from '#contract/call.ts'
-import { href } from '#engine/screen/screen.ts'
+import { href } from '#engine/screen/index.ts'
 import type { OutboxRow, TaskRow } from '#offline/types.ts'
 import { screens } from '#modules/b2c/module.ts'
 import type { home } from '#modules/home/contract.ts'

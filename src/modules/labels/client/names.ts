@@ -1,10 +1,8 @@
 /** What things are called. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { StepName } from '#engine/label/designer/history.ts'
-import type { PropertyName } from '#engine/label/designer/properties.ts'
-import type { DataSet } from '#engine/label/designer/sample-values.ts'
-import type { FormatKind } from '#engine/label/values/formats.ts'
+import type { DataSet, PropertyName, StepName } from '#engine/label/designer/index.ts'
+import type { FormatKind } from '#engine/label/index.ts'
 import type { LabelKind } from '../contract.ts'
 
 type Names<Key extends string> = Readonly<Record<Key, MessageDescriptor>>

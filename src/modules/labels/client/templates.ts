@@ -1,7 +1,6 @@
 /** Templates between the wire and the designer. */
 import type { Input, Output } from '#contract/call.ts'
-import type { LabelPage, LabelTemplate } from '#engine/label/document.ts'
-import { readTemplate, writeTemplate } from '#engine/label/read-template.ts'
+import { type LabelPage, type LabelTemplate, readTemplate, writeTemplate } from '#engine/label/index.ts'
 import type { labels } from '../contract.ts'
 
 export type WireTemplate = Output<typeof labels.templateDetail>

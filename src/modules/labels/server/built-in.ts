@@ -1,7 +1,7 @@
 /** The templates that come with the product, with the words for them. Lists of a warehouse are papers, not templates. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { builtinById, builtins, type BuiltinLabel } from '#engine/label/builtin/builtins.ts'
+import { builtinById, type BuiltinLabel, builtins } from '#engine/label/index.ts'
 import type { LabelKind } from '#modules/labels/contract.ts'
 
 export type BuiltIn = BuiltinLabel

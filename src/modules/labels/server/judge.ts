@@ -1,12 +1,15 @@
 /** What a template must obey to be kept, and how it is refused. */
 import { msg } from '@lingui/core/macro'
-import { judgeTemplate } from '#engine/label/check/judge-template.ts'
-import type { LabelPage, LabelTemplate } from '#engine/label/document.ts'
-import { readTemplate } from '#engine/label/read-template.ts'
-import { formatProblems } from '#engine/label/template/format-problems.ts'
-import { usualValues } from '#engine/label/samples/samples.ts'
+import {
+  formatProblems,
+  judgeTemplate,
+  type LabelPage,
+  type LabelTemplate,
+  obstacleText,
+  readTemplate,
+  usualValues,
+} from '#engine/label/index.ts'
 import { designKinds } from '#modules/labels/contract.ts'
-import { obstacleText } from '#engine/label/check/finding-texts.ts'
 import { problemText } from '#modules/labels/problem-texts.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { fonts } from '#server/label-fonts.ts'

@@ -1,6 +1,6 @@
 /** The tables of this slice as Kysely sees them; created by migrations.ts. */
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
-import type { LabelPage } from '#engine/label/document.ts'
+import type { LabelPage } from '#engine/label/index.ts'
 import type { LabelKind } from '#modules/labels/contract.ts'
 
 interface LabelTemplateTable {

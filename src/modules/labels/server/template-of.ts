@@ -1,7 +1,6 @@
 /** Which template prints a label: the customer's published choice for the route, for all routes, else the built-in. */
 import { msg } from '@lingui/core/macro'
-import type { LabelTemplate } from '#engine/label/document.ts'
-import type { SheetGrid } from '#engine/label/sheet.ts'
+import type { LabelTemplate, SheetGrid } from '#engine/label/index.ts'
 import type { LabelKind } from '#modules/labels/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { builtInFor, builtInOf, type BuiltIn } from './built-in.ts'

@@ -1,7 +1,6 @@
 /** Templates between the wire, the database and the engine. */
 import type { Output } from '#contract/call.ts'
-import type { LabelPage } from '#engine/label/document.ts'
-import { readTemplate, writeTemplate } from '#engine/label/read-template.ts'
+import { type LabelPage, readTemplate, writeTemplate } from '#engine/label/index.ts'
 import type { labels } from '#modules/labels/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { builtInName, type BuiltIn } from './built-in.ts'

@@ -1,6 +1,5 @@
 /** `/common/getRulebasic.do`, `/common/getB2cOrderRulebasic.do`: what each form declares, then what was configured (record 0013). */
-import { toFieldRule } from '#engine/form/logic/field-rules.ts'
-import type { FieldRule, RuleDecl } from '#engine/form/schema/rule.ts'
+import { type FieldRule, type RuleDecl, toFieldRule } from '#engine/form/index.ts'
 import { B2C_ORDER_RULES, type lookups } from '#modules/lookups/contract.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
 import type { Handlers, SignedContext } from '#server/handler.ts'

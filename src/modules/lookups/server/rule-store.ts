@@ -1,6 +1,6 @@
 /** Configured rules as they are kept (record 0013): operations bring them, the configurator publishes them. */
 import type { Selectable } from 'kysely'
-import type { ConfiguredRule } from '#engine/settings/schema/rule.ts'
+import type { ConfiguredRule } from '#engine/settings/index.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import './tables.ts'

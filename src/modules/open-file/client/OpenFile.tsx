@@ -4,10 +4,16 @@ import { useStore } from '#client/offline/use-live.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { go, useQuery } from '#client/router/go.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
-import { clearFit, fitsOf, type Fit } from '#engine/import/view/workbench/fits.ts'
-import { DropZone } from '#engine/import/view/open/DropZone.tsx'
-import { faultText } from '#engine/import/view/workbench/faults.ts'
-import { handFile, takeHandedFile, type HandedFile } from '#engine/import/view/open/handed-file.ts'
+import {
+  clearFit,
+  DropZone,
+  faultText,
+  type Fit,
+  fitsOf,
+  type HandedFile,
+  handFile,
+  takeHandedFile,
+} from '#engine/import/view.ts'
 import type { Store } from '#offline/store.ts'
 import classes from './open-file.module.css'
 import { allowedPlaces } from './places.ts'

@@ -2,8 +2,8 @@
 import { plural } from '@lingui/core/macro'
 import { go } from '#client/router/go.ts'
 import { notify } from '#client/ui/notify.ts'
-import { handFile } from '#engine/import/view/open/handed-file.ts'
-import { href } from '#engine/screen/screen.ts'
+import { handFile } from '#engine/import/view.ts'
+import { href } from '#engine/screen/index.ts'
 import { screens } from '../module.ts'
 
 /** What a file handle offers that is needed here. */

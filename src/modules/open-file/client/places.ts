@@ -4,7 +4,7 @@ import { knownScreens } from '#client/router/known-screens.ts'
 import { screenTitle } from '#client/router/titles.ts'
 import { can, session } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
-import type { Place } from '#engine/import/view/workbench/fits.ts'
+import type { Place } from '#engine/import/view.ts'
 
 export async function allowedPlaces(): Promise<readonly Place[]> {
   const found = Object.entries(knownScreens()).flatMap(([name, screen]) =>

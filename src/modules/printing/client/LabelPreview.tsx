@@ -1,5 +1,4 @@
-import type { LabelPage } from '#engine/label/document.ts'
-import type { Scene } from '#engine/label/scene.ts'
+import type { LabelPage, Scene } from '#engine/label/index.ts'
 import classes from './print-dialog.module.css'
 
 interface Props {

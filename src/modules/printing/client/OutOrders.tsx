@@ -2,8 +2,7 @@
 import { useEffect } from 'react'
 import { useQuery } from '#client/router/go.ts'
 import { takeIds } from '#client/session/partner.ts'
-import { TableScreen } from '#engine/table/view/TableScreen.tsx'
-import { shelve } from '#engine/table/view/shelf.ts'
+import { shelve, TableScreen } from '#engine/table/view.ts'
 import { outTable } from '../tables.ts'
 
 const ROUTE = 'CloudWarehouseOutOrder'

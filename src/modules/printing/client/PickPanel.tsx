@@ -1,4 +1,4 @@
-import type { DetailProps } from '#engine/table/schema/table.ts'
+import type { DetailProps } from '#engine/table/index.ts'
 import type { OutRow } from '../columns.ts'
 import { ListPanel } from './ListPanel.tsx'
 

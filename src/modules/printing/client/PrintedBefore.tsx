@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
-import { localMinute } from '#engine/table/logic/cell-text.ts'
+import { localMinute } from '#engine/table/index.ts'
 import { printing } from '#modules/printing/contract.ts'
 import type { Thing } from './things.ts'
 

@@ -1,5 +1,5 @@
 /** Pictures of labels in the worker: the browser unpacks them. */
-import type { DecodePicture } from '#engine/label/picture/pictures.ts'
+import type { DecodePicture } from '#engine/label/index.ts'
 
 /** @throws where the bytes are no picture. */
 export const decodePicture: DecodePicture = async (bytes, mime) => {

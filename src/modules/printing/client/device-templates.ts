@@ -2,10 +2,13 @@
 import { line } from '#client/calls/line.ts'
 import { readQuery } from '#client/calls/read-query.ts'
 import type { Input, Output, QueryCall } from '#contract/call.ts'
-import type { LabelTemplate } from '#engine/label/document.ts'
-import { builtinById, builtins } from '#engine/label/builtin/builtins.ts'
-import type { SheetGrid } from '#engine/label/sheet.ts'
-import { readTemplate } from '#engine/label/read-template.ts'
+import {
+  builtinById,
+  builtins,
+  type LabelTemplate,
+  readTemplate,
+  type SheetGrid,
+} from '#engine/label/index.ts'
 import { labels } from '#modules/labels/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 

@@ -1,10 +1,12 @@
 /** Looks at labels that were drawn for what the designer calls an error: they print, and would not scan. */
-import { checkTemplate } from '#engine/label/check/check-template.ts'
-import { errorsOf } from '#engine/label/check/judge-template.ts'
-import type { LabelTemplate } from '#engine/label/document.ts'
-import type { LabelOutcome } from '#engine/label/draw-labels.ts'
-import type { Typeface } from '#engine/label/font/typeface.ts'
-import type { LabelValues } from '#engine/label/label-data.ts'
+import {
+  checkTemplate,
+  errorsOf,
+  type LabelOutcome,
+  type LabelTemplate,
+  type LabelValues,
+  type Typeface,
+} from '#engine/label/index.ts'
 import type { LabelFault } from './worker-messages.ts'
 
 /** Labels looked at of each template: looking takes as long as drawing, and what a template has wrong shows in the first. */

@@ -9,8 +9,7 @@ import vietnamese700 from '@fontsource/noto-sans/files/noto-sans-vietnamese-700-
 import thai400 from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff?inline'
 import thai700 from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff?inline'
 import harfbuzz from 'harfbuzzjs/dist/harfbuzz.wasm?url'
-import type { FontSource } from '#engine/label/font/font-library.ts'
-import { fontFile } from '#engine/label/font/noto.ts'
+import { fontFile, type FontSource } from '#engine/label/index.ts'
 
 const carried: Readonly<Record<string, string>> = {
   'noto-sans-latin-400-normal.woff': latin400,

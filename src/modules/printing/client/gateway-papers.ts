@@ -5,7 +5,7 @@ import { mintKey } from '#client/calls/mint-key.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { notify } from '#client/ui/notify.ts'
 import type { Input, Output } from '#contract/call.ts'
-import { openDownload } from '#engine/export/view/open-download.ts'
+import { openDownload } from '#engine/export/view.ts'
 import { printing } from '#modules/printing/contract.ts'
 
 type Drawing = typeof printing.e3Print | typeof printing.printUsPutOrder | typeof printing.printSku

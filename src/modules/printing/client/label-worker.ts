@@ -1,7 +1,5 @@
 /** The page's side of the label worker: started on first use, shared by all dialogs. */
-import type { LabelComponent, LabelPage, LabelTemplate } from '#engine/label/document.ts'
-import type { LabelValues } from '#engine/label/label-data.ts'
-import type { Scene } from '#engine/label/scene.ts'
+import type { LabelComponent, LabelPage, LabelTemplate, LabelValues, Scene } from '#engine/label/index.ts'
 import type { Sketch, SketchWish } from './sketch.ts'
 import type { DrawnMessage, FromWorker, LabelRun, Placing, ToWorker } from './worker-messages.ts'
 

@@ -6,18 +6,25 @@ import myanmarIndex from '@fontsource/noto-sans-myanmar/unicode.json'
 import scIndex from '@fontsource/noto-sans-sc/unicode.json'
 import thaiIndex from '@fontsource/noto-sans-thai/unicode.json'
 import sansIndex from '@fontsource/noto-sans/unicode.json'
-import { drawPages, textsOfPages } from '#engine/label/draw-pages.ts'
-import type { LabelTemplate } from '#engine/label/document.ts'
-import { drawZpl } from '#engine/label/draw-dots.ts'
-import { drawLabels, type LabelOutcome } from '#engine/label/draw-labels.ts'
-import { FontLibrary } from '#engine/label/font/font-library.ts'
-import { notoFamilies } from '#engine/label/font/noto.ts'
-import type { LabelValues } from '#engine/label/label-data.ts'
-import { compileTemplate, layoutLabel, textsOf } from '#engine/label/layout/layout.ts'
-import type { Shift } from '#engine/label/layout/move.ts'
-import { picturesOf } from '#engine/label/picture/pictures.ts'
-import { sceneOf, type Scene } from '#engine/label/scene.ts'
-import { sheetFor } from '#engine/label/sheet.ts'
+import {
+  compileTemplate,
+  drawLabels,
+  drawPages,
+  drawZpl,
+  FontLibrary,
+  type LabelOutcome,
+  type LabelTemplate,
+  type LabelValues,
+  layoutLabel,
+  notoFamilies,
+  picturesOf,
+  type Scene,
+  sceneOf,
+  sheetFor,
+  type Shift,
+  textsOf,
+  textsOfPages,
+} from '#engine/label/index.ts'
 import { decodePicture } from './decode-picture.ts'
 import { fontSource, shaperSource } from './font-source.ts'
 import { sketch } from './sketch.ts'

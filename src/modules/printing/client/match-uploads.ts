@@ -1,6 +1,6 @@
 /** Whose label is on which page: by the name of the file, else by the codes on the page. */
 import { ask } from '#client/calls/ask.ts'
-import type { CodeReader } from '#engine/scan/camera/code-reader.ts'
+import type { CodeReader } from '#engine/scan/index.ts'
 import { printing } from '#modules/printing/contract.ts'
 import type { Found } from './bulk-lines.ts'
 import { countPages, MAX_PDF_BYTES, paintPages, PdfFault } from './pdf-tools.ts'

@@ -1,5 +1,5 @@
 /** What the moment of printing adds to a label. */
-import type { LabelMoment } from '#engine/label/label-data.ts'
+import type { LabelMoment } from '#engine/label/index.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { notify } from '#client/ui/notify.ts'
-import type { LabelComponent, LabelPage } from '#engine/label/document.ts'
+import type { LabelComponent, LabelPage } from '#engine/label/index.ts'
 import { downloadPdf, printPdf } from './deliver-pdf.ts'
 import { drawPapers } from './label-worker.ts'
 import { offsetOf, readHabits, type Offset } from './printers.ts'

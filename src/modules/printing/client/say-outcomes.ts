@@ -1,8 +1,7 @@
 /** What the drawing has to say, in words, gathered over a batch: one line per kind, with the numbers it is about. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { LabelOutcome } from '#engine/label/draw-labels.ts'
-import type { LabelWarning } from '#engine/label/layout/marks.ts'
+import type { LabelOutcome, LabelWarning } from '#engine/label/index.ts'
 import type { LabelFault } from './worker-messages.ts'
 import { refusalText } from '#modules/printing/refusal-texts.ts'
 

@@ -1,15 +1,21 @@
 /** A template as a designer shows it: each component drawn by the layout that prints it, at its own origin, with what was found. */
-import type { LabelTemplate } from '#engine/label/document.ts'
-import { checkTemplate } from '#engine/label/check/check-template.ts'
-import { errorsOf, judgeTemplate } from '#engine/label/check/judge-template.ts'
-import type { Finding } from '#engine/label/check/findings.ts'
-import type { FontLibrary } from '#engine/label/font/font-library.ts'
-import type { LabelValues } from '#engine/label/label-data.ts'
-import { areaOf, layoutComponent } from '#engine/label/layout/layout-component.ts'
-import { textsOf } from '#engine/label/layout/layout.ts'
-import { picturesOf, type DecodePicture } from '#engine/label/picture/pictures.ts'
-import { sceneOf, type Scene } from '#engine/label/scene.ts'
-import { isShown } from '#engine/label/values/places.ts'
+import {
+  areaOf,
+  checkTemplate,
+  type DecodePicture,
+  errorsOf,
+  type Finding,
+  type FontLibrary,
+  isShown,
+  judgeTemplate,
+  type LabelTemplate,
+  type LabelValues,
+  layoutComponent,
+  picturesOf,
+  type Scene,
+  sceneOf,
+  textsOf,
+} from '#engine/label/index.ts'
 
 export interface SketchWish {
   template: LabelTemplate

@@ -1,7 +1,11 @@
 /** What a print dialog draws: labels of orders and of goods, each on its template. Pure. */
-import type { LabelMoment, LabelValues } from '#engine/label/label-data.ts'
-import { labelValues } from '#engine/label/label-values.ts'
-import { skuValues, type SkuData } from '#engine/label/values/sku-values.ts'
+import {
+  type LabelMoment,
+  type LabelValues,
+  labelValues,
+  type SkuData,
+  skuValues,
+} from '#engine/label/index.ts'
 import type { DeviceTemplate, PrintableKind } from './device-templates.ts'
 import type { OrderRow } from './sort-out.ts'
 import type { LabelRun } from './worker-messages.ts'

@@ -1,8 +1,6 @@
 /** Draws the chosen labels and keeps what came of it for the dialog. */
 import { useEffect, useState } from 'react'
-import type { LabelTemplate } from '#engine/label/document.ts'
-import type { LabelValues } from '#engine/label/label-data.ts'
-import type { Scene } from '#engine/label/scene.ts'
+import type { LabelTemplate, LabelValues, Scene } from '#engine/label/index.ts'
 import { sceneFor, startDrawing } from './label-worker.ts'
 import { joinPdfs } from './pdf-tools.ts'
 import type { DrawnMessage, LabelRun, Placing } from './worker-messages.ts'

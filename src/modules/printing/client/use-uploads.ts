@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { explain } from '#client/calls/explain.ts'
-import { openReader } from '#engine/scan/camera/code-reader.ts'
+import { openReader } from '#engine/scan/index.ts'
 import { findOrders, matchFile, MOST_FILES, openFile, type FileFault, type Match } from './match-uploads.ts'
 import { failures, PdfFault } from './pdf-tools.ts'
 

@@ -1,10 +1,14 @@
 /** What the page and the label worker say to each other. */
-import type { Finding } from '#engine/label/check/findings.ts'
-import type { LabelComponent, LabelPage, LabelTemplate } from '#engine/label/document.ts'
-import type { LabelOutcome } from '#engine/label/draw-labels.ts'
-import type { LabelValues } from '#engine/label/label-data.ts'
-import type { SheetGrid } from '#engine/label/sheet.ts'
-import type { Scene } from '#engine/label/scene.ts'
+import type {
+  Finding,
+  LabelComponent,
+  LabelOutcome,
+  LabelPage,
+  LabelTemplate,
+  LabelValues,
+  Scene,
+  SheetGrid,
+} from '#engine/label/index.ts'
 import type { Sketch, SketchWish } from './sketch.ts'
 
 /** Labels on one template, one after another. */

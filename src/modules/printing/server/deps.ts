@@ -1,6 +1,5 @@
 /** What other slices hand over (registry/handlers.ts): orders as the wire shows them, and the templates they are printed with. */
-import type { LabelTemplate } from '#engine/label/document.ts'
-import type { SheetGrid } from '#engine/label/sheet.ts'
+import type { LabelTemplate, SheetGrid } from '#engine/label/index.ts'
 import type { LabelKind } from '#modules/labels/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import type { OrderRow, StoredOrder } from './orders.ts'

@@ -3,13 +3,19 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import type { MessageDescriptor } from '@lingui/core'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
-import type { LabelComponent, LabelTemplate } from '#engine/label/document.ts'
-import { drawLabels } from '#engine/label/draw-labels.ts'
-import { drawPages, textsOfPages } from '#engine/label/draw-pages.ts'
-import type { LabelMoment, LabelValues } from '#engine/label/label-data.ts'
-import { textsOf } from '#engine/label/layout/layout.ts'
-import { sheetFor, type SheetGrid } from '#engine/label/sheet.ts'
-import { A4 } from '#engine/label/papers/page-parts.ts'
+import {
+  A4,
+  drawLabels,
+  drawPages,
+  type LabelComponent,
+  type LabelMoment,
+  type LabelTemplate,
+  type LabelValues,
+  sheetFor,
+  type SheetGrid,
+  textsOf,
+  textsOfPages,
+} from '#engine/label/index.ts'
 import { joinPdfs } from '#modules/printing/join-pdfs.ts'
 import { refusalText } from '#modules/printing/refusal-texts.ts'
 import { decodePicture } from '#server/decode-picture.ts'

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Input } from '#contract/call.ts'
-import { labelValues } from '#engine/label/label-values.ts'
+import { labelValues } from '#engine/label/index.ts'
 import type { printing } from '#modules/printing/contract.ts'
 import { joinPdfs } from '#modules/printing/join-pdfs.ts'
 import { Refusal, type OutsideContext, type PreparedHandler, type SignedContext } from '#server/handler.ts'

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Input } from '#contract/call.ts'
 import { fromGrams } from '#domain/weight.ts'
-import { skuValues } from '#engine/label/values/sku-values.ts'
+import { skuValues } from '#engine/label/index.ts'
 import type { printing } from '#modules/printing/contract.ts'
 import { MOST_LABELS } from '#modules/printing/print-kinds.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'

@@ -1,6 +1,6 @@
 /** `/print/template.do`: the very version something was printed with, for printing it again. */
 import type { Input, Output } from '#contract/call.ts'
-import { writeTemplate } from '#engine/label/read-template.ts'
+import { writeTemplate } from '#engine/label/index.ts'
 import type { printing } from '#modules/printing/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import type { Deps } from './deps.ts'

@@ -1,4 +1,4 @@
-import { FormScreen, type FormSlots } from '#engine/form/view/FormScreen.tsx'
+import { FormScreen, type FormSlots } from '#engine/form/view.ts'
 import { returnForm } from '#modules/returns/forms.ts'
 import { ReturnsSent } from './ReturnsSent.tsx'
 

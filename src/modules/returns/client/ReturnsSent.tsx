@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import type { Output } from '#contract/call.ts'
 import { RowResults } from '#client/ui/RowResults.tsx'
-import type { SentState } from '#engine/form/view/form-slots.ts'
+import type { SentState } from '#engine/form/view.ts'
 import type { returns } from '#modules/returns/contract.ts'
 
 type Answer = Output<typeof returns.saveB2CBackOrders>

@@ -1,7 +1,7 @@
 /** Which parcels may come back: by the rules of a row, the status of the order, and what is announced already. */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
-import type { Violation } from '#engine/form/schema/rule.ts'
+import type { Violation } from '#engine/form/index.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { clearUnusedLevels } from '#domain/regions.ts'

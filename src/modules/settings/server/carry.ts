@@ -1,8 +1,7 @@
 /** Published settings as a JSON text, and such a text back as drafts (spec 000 §7 "exportTableList, importTableList"). */
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
-import { judgeSetting } from '#engine/settings/logic/judge-setting.ts'
-import { readJson } from '#engine/settings/logic/read-json.ts'
+import { judgeSetting, readJson } from '#engine/settings/index.ts'
 import type { settings } from '#modules/settings/contract.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'

@@ -1,8 +1,7 @@
 /** What the configurator works on: drafts and published settings with what no longer fits, and earlier versions. */
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
-import { judgeSetting } from '#engine/settings/logic/judge-setting.ts'
-import { readKey } from '#engine/settings/schema/kind.ts'
+import { judgeSetting, readKey } from '#engine/settings/index.ts'
 import type { settings } from '#modules/settings/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { kindsOf, requireKind, type Ground } from './ground.ts'

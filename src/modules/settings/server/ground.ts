@@ -2,11 +2,14 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { sql } from 'kysely'
-import { judgeSetting } from '#engine/settings/logic/judge-setting.ts'
-import type { DeclaredFacts } from '#engine/settings/schema/facts.ts'
-import { readKey } from '#engine/settings/schema/kind.ts'
-import type { ConfiguredRule } from '#engine/settings/schema/rule.ts'
-import { siteKinds, type SiteKind } from '#engine/settings/schema/schemas.ts'
+import {
+  type ConfiguredRule,
+  type DeclaredFacts,
+  judgeSetting,
+  readKey,
+  type SiteKind,
+  siteKinds,
+} from '#engine/settings/index.ts'
 import { functionsOfKind } from '#modules/settings/functions.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'

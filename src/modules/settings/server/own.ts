@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { sql, type Selectable } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
-import { readKey } from '#engine/settings/schema/kind.ts'
+import { readKey } from '#engine/settings/index.ts'
 import type { settings } from '#modules/settings/contract.ts'
 import type { Database } from '#server/database/schema.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'

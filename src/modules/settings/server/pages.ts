@@ -1,8 +1,6 @@
 /** The granted tree with what is published for its pages; `getUserInfo` answers it (record 0018). */
 import type { Func } from '#contract/functions.ts'
-import { withPages } from '#engine/settings/logic/page-in.ts'
-import { readKey } from '#engine/settings/schema/kind.ts'
-import type { PageSetting } from '#engine/settings/schema/page.ts'
+import { type PageSetting, readKey, withPages } from '#engine/settings/index.ts'
 import type { SignedContext } from '#server/handler.ts'
 
 export async function withPublishedPages(

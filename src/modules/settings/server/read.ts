@@ -1,8 +1,8 @@
 /** What reshapes the portal for the caller: by key for who asks, and all of it or what changed for a device (records 0018, 0047). */
 import { sql, type Selectable } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
-import type { StoredTable } from '#engine/table/logic/resolve-table.ts'
-import { readKey } from '#engine/settings/schema/kind.ts'
+import type { StoredTable } from '#engine/table/index.ts'
+import { readKey } from '#engine/settings/index.ts'
 import type { settings } from '#modules/settings/contract.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'

@@ -1,7 +1,6 @@
 /** Drafts, published settings and their versions, as the provider has them. Run as the tenant that sees everybody. */
 import { sql, type Selectable } from 'kysely'
-import { readKey } from '#engine/settings/schema/kind.ts'
-import type { RuleSetting } from '#engine/settings/schema/rule.ts'
+import { readKey, type RuleSetting } from '#engine/settings/index.ts'
 import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'

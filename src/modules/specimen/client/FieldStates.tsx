@@ -1,11 +1,7 @@
 import { useMemo } from 'react'
 import { Card } from '#client/ui/Card.tsx'
-import { fieldTypes } from '#engine/form/fields/field-types.ts'
-import { checkFields } from '#engine/form/logic/field-values.ts'
-import { FormStore } from '#engine/form/logic/form-store.ts'
-import type { FormData } from '#engine/form/schema/form.ts'
-import { FormContext } from '#engine/form/view/form-context.ts'
-import { FormSections } from '#engine/form/view/FormSections.tsx'
+import { fieldTypes, FormContext, FormSections } from '#engine/form/view.ts'
+import { checkFields, type FormData, FormStore } from '#engine/form/index.ts'
 import { empty, filled, sampleForm } from './sample-form.ts'
 import classes from './specimen.module.css'
 

@@ -1,6 +1,13 @@
 /** One field of every type, for looking at. */
-import { countrySource, regionSource } from '#engine/form/logic/form-sources.ts'
-import type { FieldDecl, FormData, FormDecl, MatrixProps, ScanProps } from '#engine/form/schema/form.ts'
+import {
+  countrySource,
+  type FieldDecl,
+  type FormData,
+  type FormDecl,
+  type MatrixProps,
+  regionSource,
+  type ScanProps,
+} from '#engine/form/index.ts'
 import { address } from '#modules/address/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 

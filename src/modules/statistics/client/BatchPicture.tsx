@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
-import type { PictureProps } from '#engine/table/schema/table.ts'
+import type { PictureProps } from '#engine/table/index.ts'
 import type { BatchRow, Stage } from '#modules/statistics/columns.ts'
 import { statistics } from '#modules/statistics/contract.ts'
 import { Frame } from './Frame.tsx'

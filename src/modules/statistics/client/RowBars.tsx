@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import { grouped } from '#engine/table/logic/cell-text.ts'
+import { grouped } from '#engine/table/index.ts'
 import { useIsPhone } from '#client/ui/phone.ts'
 import classes from './pictures.module.css'
 

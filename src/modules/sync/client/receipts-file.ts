@@ -1,6 +1,6 @@
 /** Receipts as files: proofs for the person's own books. */
 import { minuteIn } from '#domain/time-zone.ts'
-import { csvLine } from '#engine/export/logic/csv-cell.ts'
+import { csvLine } from '#engine/export/index.ts'
 import type { Receipt } from '#offline/types.ts'
 
 /** Fields of answers that are numbers of the gateway. */

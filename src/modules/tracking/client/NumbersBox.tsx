@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
-import { CameraButton } from '#engine/scan/camera/CameraButton.tsx'
-import { useWedge } from '#engine/scan/camera/use-wedge.ts'
+import { CameraButton, useWedge } from '#engine/scan/index.ts'
 import { isMistypedWaybillNo, splitNumbers } from '#domain/waybill-number.ts'
 import classes from './tracking.module.css'
 

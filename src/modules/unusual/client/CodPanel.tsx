@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { amountText } from '#engine/form/logic/form-money.ts'
-import type { DetailProps } from '#engine/table/schema/table.ts'
+import { amountText } from '#engine/form/index.ts'
+import type { DetailProps } from '#engine/table/index.ts'
 import { codDecisions, codKinds, payStates } from '#modules/unusual/case-facts.ts'
 import type { CodCase } from '#modules/unusual/columns.ts'
 import { CasePanel } from './CasePanel.tsx'

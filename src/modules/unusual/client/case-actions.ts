@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CommandCall } from '#contract/call.ts'
 import { line } from '#client/calls/line.ts'
-import type { ActionDecl } from '#engine/table/schema/table.ts'
+import type { ActionDecl } from '#engine/table/index.ts'
 import { decisionRefusal, type DecidedCase, type Decision } from '../case-facts.ts'
 
 const noLine = msg`A decision about money needs a line: it is never kept for later.`

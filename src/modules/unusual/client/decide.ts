@@ -4,7 +4,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { CommandCall } from '#contract/call.ts'
 import { ask } from '#client/calls/ask.ts'
 import { invalidate } from '#client/calls/query-client.ts'
-import type { ActionTools } from '#engine/table/schema/table.ts'
+import type { ActionTools } from '#engine/table/index.ts'
 
 interface Judged {
   readonly list: readonly { readonly ok: string; readonly desc: string }[]

@@ -1,7 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { filterFault, tidyInput } from '#engine/form/logic/form-filters.ts'
+import { filterFault } from '#engine/form/logic/form-filters.ts'
+import { tidyInput } from '#engine/form/logic/input-reading.ts'
 import type { InputFilter } from '#engine/form/schema/form.ts'
 import { useTyping } from '#engine/form/view/use-typing.ts'
 

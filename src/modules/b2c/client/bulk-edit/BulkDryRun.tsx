@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import type { DryRun } from '#engine/table/logic/dry-run.ts'
+import type { DryRun } from '#engine/table/index.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import classes from './bulk-edit.module.css'
 

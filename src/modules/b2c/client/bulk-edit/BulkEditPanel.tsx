@@ -3,8 +3,7 @@ import { Checkbox, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
-import { dryRun } from '#engine/table/logic/dry-run.ts'
-import type { CommandDecl, PanelProps } from '#engine/table/schema/table.ts'
+import { type CommandDecl, dryRun, type PanelProps } from '#engine/table/index.ts'
 import {
   batchEdit,
   batchUpdate,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
-import { ActionGlyph } from '#engine/table/view/actions/ActionGlyph.tsx'
-import type { DetailProps } from '#engine/table/schema/table.ts'
+import { ActionGlyph } from '#engine/table/view.ts'
+import type { DetailProps } from '#engine/table/index.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import classes from './order-panel.module.css'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { compareDecimals, inPlacesOf } from '#domain/money.ts'
-import { grouped } from '#engine/table/logic/cell-text.ts'
+import { grouped } from '#engine/table/index.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import classes from './order-panel.module.css'
 import { Section } from './Section.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { toTsv } from '#engine/table/logic/tsv.ts'
+import { toTsv } from '#engine/table/index.ts'
 import classes from './charts.module.css'
 
 export interface TableCell {

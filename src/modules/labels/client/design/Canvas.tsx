@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { around, boxOf, inFrame, type DotBox } from '#engine/label/designer/geometry.ts'
-import { snapResize } from '#engine/label/designer/snap.ts'
+import { around, boxOf, type DotBox, inFrame, snapResize } from '#engine/label/designer/index.ts'
 import { addComponent } from './actions.ts'
 import { itemsOf, unlocked } from './designer-store.ts'
 import { Item, placeOf } from './Item.tsx'
@@ -13,7 +12,7 @@ import { clipboardHandlers, onDesignKey } from './use-design-keys.ts'
 import { indexFor, usePagePointer, type SnapLines } from './use-page-pointer.ts'
 import type { Desk } from './desk.ts'
 import { useSaidPlace } from './use-said-place.ts'
-import { typeNames } from '#engine/label/component-names.ts'
+import { typeNames } from '#engine/label/index.ts'
 import classes from './canvas.module.css'
 
 const Handles = lazy(() => import('./Handles.tsx'))

@@ -1,4 +1,4 @@
-import type { ComponentType } from '#engine/label/document.ts'
+import type { ComponentType } from '#engine/label/index.ts'
 
 const PATHS: Readonly<Record<ComponentType, string>> = {
   senderAddress: 'M3 13V7l5-4 5 4v6zM6.5 13V9.5h3V13',

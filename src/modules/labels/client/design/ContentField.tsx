@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { placeSpans } from '#engine/label/values/places.ts'
-import type { DesignKind } from '#engine/label/designer/sample-values.ts'
+import { placeSpans } from '#engine/label/index.ts'
+import type { DesignKind } from '#engine/label/designer/index.ts'
 import { ValueChooser } from './ValueChooser.tsx'
 import classes from './panels.module.css'
 

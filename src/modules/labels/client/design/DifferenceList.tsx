@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Difference } from '#engine/label/designer/compare.ts'
+import type { Difference } from '#engine/label/designer/index.ts'
 import classes from './panels.module.css'
 
 /** What is different between two templates. */

@@ -1,9 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
-import type { Finding } from '#engine/label/check/findings.ts'
-import { errorsOf } from '#engine/label/check/judge-template.ts'
-import { findingText, unscannable } from '#engine/label/check/finding-texts.ts'
-import { nameIn } from '#engine/label/component-names.ts'
+import { errorsOf, type Finding, findingText, nameIn, unscannable } from '#engine/label/index.ts'
 import type { Desk } from './desk.ts'
 import classes from './panels.module.css'
 

@@ -1,7 +1,7 @@
 /** Handles to resize with, and nothing else: what is dragged, snapped and kept is ours. Loaded when first needed. */
 import { useEffect, useRef } from 'react'
 import Moveable from 'react-moveable'
-import type { DotBox } from '#engine/label/designer/geometry.ts'
+import type { DotBox } from '#engine/label/designer/index.ts'
 
 interface HandlesProps {
   target: HTMLElement

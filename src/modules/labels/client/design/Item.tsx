@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { LabelComponent, LabelPage } from '#engine/label/document.ts'
-import { boxOf, type DotBox } from '#engine/label/designer/geometry.ts'
+import type { LabelComponent, LabelPage } from '#engine/label/index.ts'
+import { boxOf, type DotBox } from '#engine/label/designer/index.ts'
 import type { Piece } from '#modules/printing/kit.ts'
 import classes from './canvas.module.css'
 

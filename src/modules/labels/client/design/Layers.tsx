@@ -1,7 +1,7 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
-import { typeNames } from '#engine/label/component-names.ts'
+import { typeNames } from '#engine/label/index.ts'
 import { toggleLock } from './actions.ts'
 import { ComponentGlyph } from './ComponentGlyph.tsx'
 import { itemsOf, withGroups } from './designer-store.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LabelPage } from '#engine/label/document.ts'
+import type { LabelPage } from '#engine/label/index.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import type { Desk } from './desk.ts'
 import { NumberInput } from './NumberInput.tsx'

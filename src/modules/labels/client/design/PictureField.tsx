@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { readPicture } from '#engine/label/picture/data-url.ts'
+import { readPicture } from '#engine/label/index.ts'
 import classes from './panels.module.css'
 
 interface PictureFieldProps {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import type { LabelPage } from '#engine/label/document.ts'
-import type { DotBox } from '#engine/label/designer/geometry.ts'
+import type { LabelPage } from '#engine/label/index.ts'
+import type { DotBox } from '#engine/label/designer/index.ts'
 import type { PulledGuide } from './Rulers.tsx'
 import classes from './canvas.module.css'
 

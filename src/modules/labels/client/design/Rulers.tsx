@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type PointerEvent } from 'react'
-import type { Guide } from '#engine/label/designer/design.ts'
+import type { Guide } from '#engine/label/designer/index.ts'
 import classes from './canvas.module.css'
 
 interface RulerProps {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { alignments, type Alignment } from '#engine/label/designer/geometry.ts'
+import { type Alignment, alignments } from '#engine/label/designer/index.ts'
 import { align, distribute, group, remove, reorder, ungroup } from './actions.ts'
 import type { Desk } from './desk.ts'
 import classes from './panels.module.css'

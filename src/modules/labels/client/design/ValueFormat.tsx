@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { useId } from 'react'
-import { exampleOf, formatKinds, readFormat, type FormatKind } from '#engine/label/values/formats.ts'
+import { exampleOf, type FormatKind, formatKinds, readFormat } from '#engine/label/index.ts'
 import { formatNames } from '../names.ts'
 import classes from './panels.module.css'
 

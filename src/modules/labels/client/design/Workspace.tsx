@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { errorsOf } from '#engine/label/check/judge-template.ts'
-import { usualValues } from '#engine/label/samples/samples.ts'
+import { errorsOf, usualValues } from '#engine/label/index.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import type { WireTemplate } from '../templates.ts'
 import { Canvas } from './Canvas.tsx'

@@ -1,20 +1,21 @@
 /** What keys, buttons and menus do to the selection. */
-import type { LabelComponent } from '#engine/label/document.ts'
-import { readClipboard, writeClipboard } from '#engine/label/designer/clipboard.ts'
-import { newComponent } from '#engine/label/designer/component-kinds.ts'
-import type { Design } from '#engine/label/designer/design.ts'
-import type { Rank } from '#engine/label/designer/commands.ts'
+import type { LabelComponent } from '#engine/label/index.ts'
 import {
   aligned,
+  type Alignment,
   around,
   boxOf,
+  type Design,
   distributed,
-  inFrame,
-  pageBox,
-  withBox,
-  type Alignment,
   type DotBox,
-} from '#engine/label/designer/geometry.ts'
+  inFrame,
+  newComponent,
+  pageBox,
+  type Rank,
+  readClipboard,
+  withBox,
+  writeClipboard,
+} from '#engine/label/designer/index.ts'
 import { itemsOf, unlocked, withGroups, type DesignerStore } from './designer-store.ts'
 
 /** How far a copy stands from what it was made of, dots. */

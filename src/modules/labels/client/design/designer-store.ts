@@ -1,8 +1,16 @@
 /** One label being designed: its history, what is selected, and who listens. No React in here. */
-import type { LabelComponent } from '#engine/label/document.ts'
-import type { Command, CommandFault } from '#engine/label/designer/commands.ts'
-import type { Design } from '#engine/label/designer/design.ts'
-import { beginHistory, jump, perform, redo, undo, type History } from '#engine/label/designer/history.ts'
+import type { LabelComponent } from '#engine/label/index.ts'
+import {
+  beginHistory,
+  type Command,
+  type CommandFault,
+  type Design,
+  type History,
+  jump,
+  perform,
+  redo,
+  undo,
+} from '#engine/label/designer/index.ts'
 
 export interface DesignerView {
   readonly history: History

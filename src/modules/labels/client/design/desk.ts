@@ -1,6 +1,6 @@
 /** What all panels of the designer are given. */
 import type { RefObject } from 'react'
-import type { LabelValues } from '#engine/label/label-data.ts'
+import type { LabelValues } from '#engine/label/index.ts'
 import type { DesignKind } from '#modules/labels/contract.ts'
 import type { DesignerStore, DesignerView } from './designer-store.ts'
 import type { Drawing } from './use-sketch.ts'

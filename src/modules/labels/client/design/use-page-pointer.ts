@@ -1,8 +1,17 @@
 /** The pointer on the page: choosing, dragging with snapping, a box around many. While it moves nothing of React is drawn. */
 import { useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
-import { around, boxOf, overlaps, pageBox, type DotBox } from '#engine/label/designer/geometry.ts'
-import { snapIndex, snapMove, type SnapIndex, type Snapped } from '#engine/label/designer/snap.ts'
-import type { Design } from '#engine/label/designer/design.ts'
+import {
+  around,
+  boxOf,
+  type Design,
+  type DotBox,
+  overlaps,
+  pageBox,
+  snapIndex,
+  type SnapIndex,
+  snapMove,
+  type Snapped,
+} from '#engine/label/designer/index.ts'
 import { itemsOf, unlocked, withGroups, type DesignerStore } from './designer-store.ts'
 
 /** How near an edge pulls, px of the screen. */

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { useCallback } from 'react'
-import type { LabelComponent, LabelPage } from '#engine/label/document.ts'
-import { boxOf } from '#engine/label/designer/geometry.ts'
-import { typeNames } from '#engine/label/component-names.ts'
+import { type LabelComponent, type LabelPage, typeNames } from '#engine/label/index.ts'
+import { boxOf } from '#engine/label/designer/index.ts'
 
 /** "Barcode Waybill, 12.5 mm from the left, 30 mm from the top": what is read out of a component. */
 export function useSaidPlace(page: LabelPage): (item: LabelComponent) => string {

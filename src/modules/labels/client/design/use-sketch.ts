@@ -3,9 +3,8 @@
  * drawn again. Bars are drawn 300 ms after the last change, everything else after 200 (spec 001 §9).
  */
 import { useEffect, useRef, useState } from 'react'
-import type { LabelComponent } from '#engine/label/document.ts'
-import type { LabelValues } from '#engine/label/label-data.ts'
-import { closeDesign, componentsOf, type Design } from '#engine/label/designer/design.ts'
+import type { LabelComponent, LabelValues } from '#engine/label/index.ts'
+import { closeDesign, componentsOf, type Design } from '#engine/label/designer/index.ts'
 import { sketchLabel, type Piece, type Sketch } from '#modules/printing/kit.ts'
 
 const DRAG_MS = 200

@@ -1,9 +1,8 @@
 /** Forms: what their fields are called, which are there, which must be filled. */
 import { msg } from '@lingui/core/macro'
-import { factsOfForm } from '#engine/settings/logic/facts-of.ts'
-import type { FieldDecl, FormDecl } from '#engine/form/schema/form.ts'
-import { href } from '#engine/screen/screen.ts'
-import { keyOf } from '#engine/settings/schema/kind.ts'
+import { factsOfForm, keyOf } from '#engine/settings/index.ts'
+import type { FieldDecl, FormDecl } from '#engine/form/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { screens } from '#modules/settings/module.ts'
 import { loadDeclarations, type Declared } from '../model/declarations.ts'
 import type { Kind, Property, Target, TargetEntry } from '../model/kind.ts'

@@ -1,8 +1,7 @@
 /** Filters of a table: what they are called, their order, which are there. */
 import { msg } from '@lingui/core/macro'
-import { factsOfTable } from '#engine/settings/logic/facts-of.ts'
-import { href } from '#engine/screen/screen.ts'
-import { keyOf } from '#engine/settings/schema/kind.ts'
+import { factsOfTable, keyOf } from '#engine/settings/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { screens } from '#modules/settings/module.ts'
 import { loadDeclarations } from '../model/declarations.ts'
 import type { Kind } from '../model/kind.ts'

@@ -1,9 +1,8 @@
 /** Imports: what the columns of a template are called, what else their headings may be, which must be filled. */
 import { msg } from '@lingui/core/macro'
-import { factsOfImport } from '#engine/settings/logic/facts-of.ts'
-import type { ImportDecl } from '#engine/import/schema/import.ts'
-import { href } from '#engine/screen/screen.ts'
-import { keyOf } from '#engine/settings/schema/kind.ts'
+import { factsOfImport, keyOf } from '#engine/settings/index.ts'
+import type { ImportDecl } from '#engine/import/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { screens } from '#modules/settings/module.ts'
 import { loadDeclarations, type Declared } from '../model/declarations.ts'
 import type { Kind, Target } from '../model/kind.ts'

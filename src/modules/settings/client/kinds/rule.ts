@@ -1,10 +1,8 @@
 /** Rules of a form beyond those it declares (spec 001 §3 "Field rule"; record 0013). */
 import { msg } from '@lingui/core/macro'
-import { factsOfRules } from '#engine/settings/logic/facts-of.ts'
-import type { FormDecl } from '#engine/form/schema/form.ts'
-import { href } from '#engine/screen/screen.ts'
-import { keyOf } from '#engine/settings/schema/kind.ts'
-import type { ConfiguredRule } from '#engine/settings/schema/rule.ts'
+import { type ConfiguredRule, factsOfRules, keyOf } from '#engine/settings/index.ts'
+import type { FormDecl } from '#engine/form/index.ts'
+import { href } from '#engine/screen/index.ts'
 import { screens } from '#modules/settings/module.ts'
 import { loadDeclarations, type Declared } from '../model/declarations.ts'
 import { fieldLabels } from '../model/field-labels.ts'

@@ -3,10 +3,10 @@ import { currentLanguage } from '#client/i18n/language.ts'
 import { knownScreens } from '#client/router/known-screens.ts'
 import { screenTitle } from '#client/router/titles.ts'
 import { session } from '#client/session/session.ts'
-import type { FormDecl } from '#engine/form/schema/form.ts'
-import type { ImportDecl } from '#engine/import/schema/import.ts'
-import type { ScreenDecl } from '#engine/screen/screen.ts'
-import type { TableDecl } from '#engine/table/schema/table.ts'
+import type { FormDecl } from '#engine/form/index.ts'
+import type { ImportDecl } from '#engine/import/index.ts'
+import type { ScreenDecl } from '#engine/screen/index.ts'
+import type { TableDecl } from '#engine/table/index.ts'
 
 /** A declaration and the screen it is met on. */
 export interface Declared<T> {

@@ -1,5 +1,5 @@
 /** Reading and changing a definition. Pure; a definition keeps only what differs from the declaration. */
-import { arrange } from '#engine/table/logic/resolve-table.ts'
+import { arrange } from '#engine/table/index.ts'
 import type { Definition, Entry, ListKind, Property, Target, TargetEntry } from './kind.ts'
 import type { Label } from './label.ts'
 

@@ -1,7 +1,7 @@
 /** What the fields of a form are called, by the paths rules name them with ("goods.*.quantity"). Pure. */
 import type { MessageDescriptor } from '@lingui/core'
-import { addressFields, regionLabel } from '#engine/form/fields/address/address-fields.ts'
-import type { FieldDecl, FormDecl, LinesProps } from '#engine/form/schema/form.ts'
+import { addressFields, regionLabel } from '#engine/form/view.ts'
+import type { FieldDecl, FormDecl, LinesProps } from '#engine/form/index.ts'
 import type { Label } from './label.ts'
 
 /** Parts of an address that stand in the form as one field, the region. */

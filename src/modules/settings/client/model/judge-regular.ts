@@ -1,6 +1,5 @@
 /** What a pattern costs: whether it is taken at all, and whether an engine that backtracks could stall on it. Pure. */
-import { regularFault } from '#engine/form/logic/regular.ts'
-import { parseRegular, type Node } from '#engine/form/logic/regular-parse.ts'
+import { type Node, parseRegular, regularFault } from '#engine/form/index.ts'
 
 export interface Verdict {
   readonly fault: ReturnType<typeof regularFault>

@@ -1,7 +1,6 @@
 /** What is wrong with a definition before it is sent: the gateway's own function, and where in the editor it is said. */
 import type { MessageDescriptor } from '@lingui/core'
-import { judgeSetting } from '#engine/settings/logic/judge-setting.ts'
-import type { DeclaredFacts } from '#engine/settings/schema/facts.ts'
+import { type DeclaredFacts, judgeSetting } from '#engine/settings/index.ts'
 import { filledEntries, idOf, storedEntries } from './definition.ts'
 import type { Definition, Kind, Target } from './kind.ts'
 

@@ -5,8 +5,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { DeclaredFacts } from '#engine/settings/schema/facts.ts'
-import type { SiteKind } from '#engine/settings/schema/schemas.ts'
+import type { DeclaredFacts, SiteKind } from '#engine/settings/index.ts'
 import type { Label } from './label.ts'
 import type { screens } from '#modules/settings/module.ts'
 

@@ -1,6 +1,6 @@
 /** Where a target stands: as declared, being edited, published, stale. Pure. */
 import { staleEntries } from './definition.ts'
-import { readJson } from '#engine/settings/logic/read-json.ts'
+import { readJson } from '#engine/settings/index.ts'
 import type { Definition, Kind, Target } from './kind.ts'
 import { changesOf, type Change } from './changes.ts'
 

@@ -1,12 +1,8 @@
 /** What a form would say to an example: its declared rules with those that are being written over them. Pure. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Language } from '#contract/language.ts'
-import { withConfigured } from '#engine/form/logic/field-rules.ts'
-import { regularFault } from '#engine/form/logic/regular.ts'
-import { broken } from '#engine/form/logic/rules.ts'
-import type { FormDecl } from '#engine/form/schema/form.ts'
-import type { FieldRule } from '#engine/form/schema/rule.ts'
-import type { ConfiguredRule } from '#engine/settings/schema/rule.ts'
+import { broken, type FieldRule, type FormDecl, regularFault, withConfigured } from '#engine/form/index.ts'
+import type { ConfiguredRule } from '#engine/settings/index.ts'
 
 export interface Tried {
   readonly example: string

@@ -1,12 +1,8 @@
 /** The real form, empty, as a setting of its fields would leave it. Nothing typed in it is kept. */
 import { useMemo } from 'react'
-import { FormStore } from '#engine/form/logic/form-store.ts'
-import { withFieldSetting } from '#engine/settings/logic/with-fields.ts'
-import { fieldTypes } from '#engine/form/fields/field-types.ts'
-import type { FormDecl } from '#engine/form/schema/form.ts'
-import type { FieldSetting } from '#engine/settings/schema/field.ts'
-import { FormContext } from '#engine/form/view/form-context.ts'
-import { FormSections } from '#engine/form/view/FormSections.tsx'
+import { type FormDecl, FormStore } from '#engine/form/index.ts'
+import { type FieldSetting, withFieldSetting } from '#engine/settings/index.ts'
+import { fieldTypes, FormContext, FormSections } from '#engine/form/view.ts'
 import type { PreviewProps } from '../model/kind.ts'
 
 export function FormPreview({ target, value, look }: PreviewProps) {

@@ -1,10 +1,9 @@
 /** The template as people fill it: headings, what is required, what else a heading may be, an example. */
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { withImportSetting } from '#engine/settings/logic/with-import.ts'
-import type { ImportDecl } from '#engine/import/schema/import.ts'
-import type { ImportSetting } from '#engine/settings/schema/import.ts'
-import { useSay } from '#engine/table/view/use-say.ts'
+import { type ImportSetting, withImportSetting } from '#engine/settings/index.ts'
+import type { ImportDecl } from '#engine/import/index.ts'
+import { useSay } from '#engine/table/view.ts'
 import type { PreviewProps } from '../model/kind.ts'
 import classes from './preview.module.css'
 

@@ -2,8 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { pageIn } from '#engine/settings/logic/page-in.ts'
-import type { PageSetting } from '#engine/settings/schema/page.ts'
+import { pageIn, type PageSetting } from '#engine/settings/index.ts'
 import type { PreviewProps } from '../model/kind.ts'
 import classes from './preview.module.css'
 

@@ -4,27 +4,30 @@ import { IconColumns3, IconFileExport, IconPlus, IconRefresh } from '@tabler/ico
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { resolveTable } from '#engine/table/logic/resolve-table.ts'
-import { inLanguage } from '#engine/settings/logic/table-in-language.ts'
-import { withButtonSetting } from '#engine/settings/logic/with-buttons.ts'
-import { withFilterSetting } from '#engine/settings/logic/with-filters.ts'
-import type { ButtonSetting } from '#engine/settings/schema/button.ts'
-import type { FilterSetting } from '#engine/settings/schema/filter.ts'
-import { readKey } from '#engine/settings/schema/kind.ts'
-import type { TableSetting } from '#engine/settings/schema/table.ts'
-import type { TableDecl } from '#engine/table/schema/table.ts'
-import { ActionGlyph } from '#engine/table/view/actions/ActionGlyph.tsx'
-import { Cards } from '#engine/table/view/cards/Cards.tsx'
-import { Filters } from '#engine/table/view/filters/Filters.tsx'
-import { Grid } from '#engine/table/view/grid/Grid.tsx'
-import { gridColumns } from '#engine/table/view/grid/grid-model.ts'
-import { Pager } from '#engine/table/view/Pager.tsx'
-import { useSelectionStore } from '#engine/table/view/selection/selection-store.ts'
+import { resolveTable, type TableDecl } from '#engine/table/index.ts'
+import {
+  type ButtonSetting,
+  type FilterSetting,
+  inLanguage,
+  readKey,
+  type TableSetting,
+  withButtonSetting,
+  withFilterSetting,
+} from '#engine/settings/index.ts'
+import {
+  ActionGlyph,
+  Cards,
+  Filters,
+  Grid,
+  gridColumns,
+  type Item,
+  Pager,
+  type TableAddress,
+  useSay,
+  useSelectionStore,
+  useUnfoldStore,
+} from '#engine/table/view.ts'
 import tableClasses from '#engine/table/view/table-screen.module.css'
-import { useUnfoldStore } from '#engine/table/view/grid/unfold-store.ts'
-import type { Item } from '#engine/table/view/journal/use-overlay.ts'
-import { useSay } from '#engine/table/view/use-say.ts'
-import type { TableAddress } from '#engine/table/view/use-table-state.ts'
 import type { Definition, Look, PreviewProps, Target } from '../model/kind.ts'
 import { mockRows, unbreakable } from './mock-rows.ts'
 import classes from './preview.module.css'

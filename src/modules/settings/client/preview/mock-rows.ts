@@ -1,6 +1,6 @@
 /** Rows for a preview: those somebody gave (`setMockData`), else made up from what the columns declare. Pure. */
-import type { ColumnDecl, TableDecl } from '#engine/table/schema/table.ts'
-import { readJson } from '#engine/settings/logic/read-json.ts'
+import type { ColumnDecl, TableDecl } from '#engine/table/index.ts'
+import { readJson } from '#engine/settings/index.ts'
 
 export type Row = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 /** A file of texts from elsewhere. Texts this portal does not say, and texts that are none, are left out. Pure. */
-import { readJson } from '#engine/settings/logic/read-json.ts'
+import { readJson } from '#engine/settings/index.ts'
 import type { TextEntry, Texts } from './text-list.ts'
 
 const MOST_BYTES = 2_000_000

@@ -1,0 +1,40 @@
+/** What feature modules may import of forms: declarations and pure functions. */
+export { judgeOf, toFieldRule, withConfigured } from './logic/field-rules.ts'
+export { checkFields, fileMessage } from './logic/field-values.ts'
+export { choicesOf } from './logic/form-choices.ts'
+export { fileFault, filesOf, sizeText } from './logic/form-files.ts'
+export { amountFilter, filterFault } from './logic/form-filters.ts'
+export { linesOf } from './logic/form-lines.ts'
+export { withoutEmptyTail } from './logic/form-matrix.ts'
+export { amountText, hasValues } from './logic/form-money.ts'
+export { isBlank } from './logic/form-paste.ts'
+export { asText, plainTexts, textAt, trimmedTexts, valueAt, withValue } from './logic/form-paths.ts'
+export { emptyAddress, isAsInBook, type Postal, toFormAddress, toPostal } from './logic/form-postal.ts'
+export {
+  countrySource,
+  currencySource,
+  placeSource,
+  regionSource,
+  routeSource,
+} from './logic/form-sources.ts'
+export { FormStore } from './logic/form-store.ts'
+export { type Node, parseRegular } from './logic/regular-parse.ts'
+export { MAX_REGULAR, regularFault } from './logic/regular.ts'
+export { applyRules, broken } from './logic/rules.ts'
+export type { FileProps } from './schema/field-props.ts'
+export type {
+  AddressProps,
+  AlongsideCommand,
+  BookProps,
+  BookSource,
+  FieldDecl,
+  FormData,
+  FormDecl,
+  FormSection,
+  InputFilter,
+  LinesProps,
+  MatrixProps,
+  QueryOptions,
+  ScanProps,
+} from './schema/form.ts'
+export type { FieldRule, RuleDecl, Violation } from './schema/rule.ts'

@@ -1,0 +1,12 @@
+/** What feature modules may import of forms: components and hooks. */
+export { addressFields, regionLabel } from './fields/address/address-fields.ts'
+export { DayField } from './fields/date/DayField.tsx'
+export { fieldTypes } from './fields/field-types.ts'
+export { RegionPicker } from './fields/region/RegionPicker.tsx'
+export { useRegionTree } from './fields/region/use-region-tree.ts'
+export { ChoiceSelect } from './fields/select/ChoiceSelect.tsx'
+export { FormScreen, type FormSlots } from './view/FormScreen.tsx'
+export { FormSections } from './view/FormSections.tsx'
+export { FormContext, useFormState, useFormStore } from './view/form-context.ts'
+export type { SentState, UpdateForm } from './view/form-slots.ts'
+export { useTyping } from './view/use-typing.ts'

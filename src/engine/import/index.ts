@@ -1,0 +1,24 @@
+/** What feature modules may import of imports: declarations and pure functions. */
+export {
+  byAir,
+  currencyColumn,
+  expressColumn,
+  paymentColumn,
+  receiverExample,
+  receiverLabels,
+  remarkColumn,
+  routeColumn,
+  senderPaysDuty,
+  shippingColumn,
+  tariffColumn,
+} from './logic/order-columns.ts'
+export { postalColumns, type PostalWish, regionKeys } from './logic/postal-columns.ts'
+export {
+  CONTINUES,
+  defineImport,
+  type ImportColumn,
+  type ImportDecl,
+  type ImportPreview,
+  type ImportRow,
+  type RecordCell,
+} from './schema/import.ts'

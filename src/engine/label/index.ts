@@ -1,0 +1,42 @@
+/** What feature modules may import of labels: declarations and pure functions. */
+export { builtinById, type BuiltinLabel, builtins } from './builtin/builtins.ts'
+export { calibrationCard } from './builtin/calibration.ts'
+export { checkTemplate } from './check/check-template.ts'
+export { findingText, obstacleText, unscannable } from './check/finding-texts.ts'
+export type { Finding } from './check/findings.ts'
+export { errorsOf, judgeTemplate } from './check/judge-template.ts'
+export { nameIn, typeNames } from './component-names.ts'
+export {
+  type ComponentType,
+  EXPRESS_PAGE,
+  type LabelComponent,
+  type LabelPage,
+  type LabelTemplate,
+} from './document.ts'
+export { drawZpl } from './draw-dots.ts'
+export { drawLabels, type LabelOutcome } from './draw-labels.ts'
+export { drawPages, textsOfPages } from './draw-pages.ts'
+export { FontLibrary, type FontSource } from './font/font-library.ts'
+export { fontFile, notoFamilies } from './font/noto.ts'
+export type { Typeface } from './font/typeface.ts'
+export type { LabelMoment, LabelValues } from './label-data.ts'
+export { labelValues } from './label-values.ts'
+export { areaOf, contentOf, layoutComponent } from './layout/layout-component.ts'
+export { compileTemplate, layoutLabel, textsOf } from './layout/layout.ts'
+export type { LabelWarning } from './layout/marks.ts'
+export type { Shift } from './layout/move.ts'
+export { packingPapers, type PaperOrder, type Papers } from './papers/packing-papers.ts'
+export { A4 } from './papers/page-parts.ts'
+export { outOrderPages, pickPages, putAwayPages, wavePages } from './papers/warehouse-papers.ts'
+export { readPicture } from './picture/data-url.ts'
+export { type DecodePicture, picturesOf } from './picture/pictures.ts'
+export { readTemplate, writeTemplate } from './read-template.ts'
+export { usualValues } from './samples/samples.ts'
+export { type Scene, sceneOf } from './scene.ts'
+export { sheetFor, type SheetGrid } from './sheet.ts'
+export { formatProblems } from './template/format-problems.ts'
+export type { Expected } from './template/problem.ts'
+export { formatFaultText } from './values/format-texts.ts'
+export { exampleOf, type FormatKind, formatKinds, readFormat } from './values/formats.ts'
+export { fill, isShown, placeFaults, placeMisfits, placeSpans, placeText } from './values/places.ts'
+export { type SkuData, skuValues } from './values/sku-values.ts'

@@ -1,0 +1,7 @@
+/** What feature modules may import of documents with cartons: components and hooks. */
+export { DocumentHistory } from './view/DocumentHistory.tsx'
+export { DocumentPanel } from './view/DocumentPanel.tsx'
+export { DocumentStatusBadge } from './view/DocumentStatusBadge.tsx'
+export { PackingReview } from './view/PackingReview.tsx'
+export { PackingBrief, PackingTotals } from './view/PackingTotals.tsx'
+export { type Fact, newerOf, usePackingFacts } from './view/packing-facts.ts'

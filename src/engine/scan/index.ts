@@ -1,0 +1,5 @@
+/** What feature modules may import of scanning: components and hooks. */
+export { type ScanEntry, ScanPanel } from './ScanPanel.tsx'
+export { CameraButton } from './camera/CameraButton.tsx'
+export { type CodeReader, openReader } from './camera/code-reader.ts'
+export { useWedge } from './camera/use-wedge.ts'

@@ -1,0 +1,24 @@
+/** What feature modules may import of lists: declarations and pure functions. */
+export { grouped, linesAt, localMinute } from './logic/cell-text.ts'
+export { MAX_COLUMN_WIDTH } from './logic/column-widths.ts'
+export { countryFilter } from './logic/country-filter.ts'
+export { type DryRun, dryRun } from './logic/dry-run.ts'
+export { accountColumns, shippingColumn, tariffColumn } from './logic/order-columns.ts'
+export { arrange, type ResolvedColumn, resolveTable, type StoredTable } from './logic/resolve-table.ts'
+export { parseNumbers } from './logic/table-query.ts'
+export { toTsv } from './logic/tsv.ts'
+export {
+  type ActionDecl,
+  type ActionTools,
+  type CodeName,
+  type ColumnDecl,
+  type CommandDecl,
+  defineTable,
+  type DetailProps,
+  type FilterDecl,
+  type OverlayDecl,
+  type PanelProps,
+  type PictureProps,
+  type RefusedProps,
+  type TableDecl,
+} from './schema/table.ts'

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serverModules } from '#registry/handlers.ts'
 import { createDatabase, type TestDatabase } from '../../../tests/fixtures/databases.ts'
 import { migrationSets } from '../gateway.ts'
+import { asOwner } from '../start.ts'
 import { connect, type Connection } from './connect.ts'
 import { migrate, type MigrationSet } from './migrate.ts'
 
@@ -32,7 +33,9 @@ test('what is new is applied once, in order', async () => {
 })
 
 test('five gateways that start together apply it once', async () => {
-  const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(connection.pool, set(one))))
+  const here = { target: database.target, shown: 'here', stop: async () => undefined }
+  const start = () => asOwner(here, ({ pool }) => migrate(pool, set(one)))
+  const applied = await Promise.all(Array.from({ length: 5 }, start))
   expect(applied.flat()).toEqual(['probe/0001_one'])
 })
 

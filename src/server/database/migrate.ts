@@ -1,4 +1,4 @@
-/** Brings the database to the shape the code expects: once per change, one gateway at a time. */
+/** Brings the database to the shape the code expects, each change once. The start lock (start.ts) keeps gateways from doing so at once. */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { StartFault } from '../fault.ts'
@@ -9,9 +9,6 @@ export interface MigrationSet {
   readonly module: string
   readonly migrations: readonly Migration[]
 }
-
-/** Any number, the same in every gateway: whoever holds it migrates. */
-const MIGRATION_LOCK = 7_331_001
 
 const ledger = `
 create table if not exists migration (
@@ -39,7 +36,6 @@ grant usage on schema public to ${APP_ROLE}`
 export async function migrate(pool: pg.Pool, sets: readonly MigrationSet[]): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await prepare(client)
     const known = await appliedChecksums(client)
     const applied: string[] = []
@@ -50,7 +46,6 @@ export async function migrate(pool: pg.Pool, sets: readonly MigrationSet[]): Pro
     }
     return applied
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     client.release()
   }
 }

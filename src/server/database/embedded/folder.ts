@@ -9,6 +9,7 @@ import {
   readFileSync,
   readlinkSync,
   renameSync,
+  rmdirSync,
   rmSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -58,13 +59,16 @@ export function makeFolder(root: string): void {
   }
 }
 
-/** Creates the cluster beside its place and moves it there: a killed creation leaves nothing half made. True when it was new. */
+/**
+ * Creates the cluster beside its place and moves it there: a killed creation leaves nothing half made, and of several gateways that
+ * start at once on an empty folder the first one's is kept. True when it was new.
+ */
 export function createCluster(folder: Folder, bin: string, user: Wrapping): boolean {
   if (existsSync(path.join(folder.cluster, 'PG_VERSION'))) return false
   if (existsSync(folder.cluster) && readdirSync(folder.cluster).length > 0)
     throw damaged(folder, 'PG_VERSION is missing')
-  const making = `${folder.cluster}.new`
-  rmSync(making, { recursive: true, force: true })
+  dropLeftOvers(folder)
+  const making = `${folder.cluster}${MAKING}${process.pid}`
   const [command, args] = user.wrap(path.join(bin, 'initdb'), [
     `--pgdata=${making}`,
     `--username=${DB_USER}`,
@@ -83,9 +87,42 @@ export function createCluster(folder: Folder, bin: string, user: Wrapping): bool
       'Check space and rights.',
     )
   }
-  rmSync(folder.cluster, { recursive: true, force: true })
-  renameSync(making, folder.cluster)
-  return true
+  return putInPlace(making, folder.cluster)
+}
+
+/** Beside the cluster, with the number of the process that makes it behind. */
+const MAKING = '.new-'
+
+/** What processes that are gone were making. */
+function dropLeftOvers(folder: Folder): void {
+  const prefix = path.basename(folder.cluster) + MAKING
+  for (const name of readdirSync(folder.root).filter((each) => each.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length))
+    if (pid === process.pid || !exists(pid))
+      rmSync(path.join(folder.root, name), { recursive: true, force: true })
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** False when another process was first. Never removes what is there: somebody's server may run on it already. */
+function putInPlace(made: string, place: string): boolean {
+  try {
+    if (existsSync(place)) rmdirSync(place)
+    renameSync(made, place)
+    return true
+  } catch (error) {
+    rmSync(made, { recursive: true, force: true })
+    if (existsSync(path.join(place, 'PG_VERSION'))) return false
+    throw error
+  }
 }
 
 export const damaged = (folder: Folder, why: string): StartFault =>

@@ -10,27 +10,32 @@ import { StartFault } from '#server/fault.ts'
 import { fileStoreOf } from '#server/files/store.ts'
 import { verifyFiles } from '#server/files/verify-files.ts'
 import { createGateway, type Gateway } from '#server/gateway.ts'
+import { describeError, type DescribedError } from '#server/observe/log.ts'
 import { demoOpsKey } from '#server/ops/keys.ts'
 import { startSimulator, type Simulator } from '#server/simulator/simulator.ts'
-import { asOwner, openDatabase, prepare } from '#server/start.ts'
+import { asOwner, openDatabase, prepare, type OpenDatabase } from '#server/start.ts'
 import { verify } from '#server/verify.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
+/** What the process has opened so far, in the order it is closed. */
+const opened: { simulator?: Simulator; gateway?: Gateway; database?: OpenDatabase } = {}
+
+async function closeAll(): Promise<void> {
+  await opened.simulator?.stop()
+  await opened.gateway?.close()
+  await opened.database?.stop()
+}
+
 async function serve(config: Config): Promise<void> {
   if (config.isCaptchaLenient) print('Warning: PORTAL_CAPTCHA=lenient, any four clicks pass. For tests only.')
   const database = await openDatabase(config)
-  let gateway: Gateway | undefined
-  let simulator: Simulator | undefined
-  const stop = stopOnce(async () => {
-    await simulator?.stop()
-    await gateway?.close()
-    await database.stop()
-  })
+  opened.database = database
   // Before anything is printed: who waits for the line may send a signal at once.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
-  try {
-    const opsKey = await asOwner(database, async (connection) => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
+  const opsKey = await asOwner(
+    database,
+    async (connection) => {
       const isNew = await prepare(
         connection,
         serverModules,
@@ -41,24 +46,24 @@ async function serve(config: Config): Promise<void> {
       if (config.isDemo) return demoOpsKey(connection)
       await ensureSomebody(connection.db, config)
       return undefined
-    })
-    gateway = await createGateway({
-      config,
-      target: database.target,
-      calls: allCalls,
-      modules: serverModules,
-    })
-    const address = await gateway.open()
-    print(`Sampan at ${address} (database: ${database.shown})`)
-    if (opsKey) printDemo(opsKey)
-    if (opsKey && config.isSimulatorOn) {
-      const works = serverModules.flatMap(({ simulated = [] }) => simulated)
-      simulator = startSimulator({ base: localOf(address), key: opsKey, works })
-    }
-  } catch (error) {
-    await gateway?.close().catch(() => undefined)
-    await database.stop()
+    },
+    () => print('Another gateway is preparing this database. Waiting for it.'),
+  )
+  const gateway = await createGateway({
+    config,
+    target: database.target,
+    calls: allCalls,
+    modules: serverModules,
+  })
+  opened.gateway = gateway
+  const address = await gateway.open().catch((error: unknown) => {
     throw listenFault(error, config)
+  })
+  print(`Sampan at ${address} (database: ${database.shown})`)
+  if (opsKey) printDemo(opsKey)
+  if (opsKey && config.isSimulatorOn) {
+    const works = serverModules.flatMap(({ simulated = [] }) => simulated)
+    opened.simulator = startSimulator({ base: localOf(address), key: opsKey, works })
   }
 }
 
@@ -85,16 +90,6 @@ function printDemo(opsKey: string): void {
 const localOf = (address: string): string =>
   address.replace('//0.0.0.0', '//127.0.0.1').replace('//[::]', '//[::1]')
 
-/** A second signal does not wait. */
-function stopOnce(work: () => Promise<void>): () => void {
-  let isStopping = false
-  return () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    void work().then(() => process.exit(0))
-  }
-}
-
 function listenFault(error: unknown, { host, port }: Config): unknown {
   const { code } = error as { code?: string }
   if (code === 'EADDRINUSE')
@@ -112,33 +107,68 @@ function listenFault(error: unknown, { host, port }: Config): unknown {
 /** Exit status 1 when anything is broken. */
 async function runVerify(config: Config): Promise<void> {
   const database = await openDatabase(config)
-  try {
-    const findings = await asOwner(database, async (connection) => {
-      const files = fileStoreOf(config, connection.db)
-      await prepare(connection, serverModules, false, files)
-      return [...(await verify(connection.pool)), ...(await verifyFiles(connection.db, files))]
-    })
-    for (const { name, broken } of findings)
-      print(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${name}${broken ? `: ${broken}` : ''}`)
-    process.exitCode = findings.some(({ broken }) => broken > 0) ? 1 : 0
-  } finally {
-    await database.stop()
-  }
+  opened.database = database
+  const findings = await asOwner(database, async (connection) => {
+    const files = fileStoreOf(config, connection.db)
+    await prepare(connection, serverModules, false, files)
+    return [...(await verify(connection.pool)), ...(await verifyFiles(connection.db, files))]
+  })
+  for (const { name, broken } of findings)
+    print(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${name}${broken ? `: ${broken}` : ''}`)
+  end(findings.some(({ broken }) => broken > 0) ? 1 : 0)
 }
 
-/** Whatever nobody caught: one line where it was foreseen, everything where it was not. */
-function leave(error: unknown): never {
-  process.stderr.write(
-    `${error instanceof StartFault ? error.message : String((error as Error)?.stack ?? error)}\n`,
+/** A start that failed for a reason the operator can mend. */
+const STATUS_FAULT = 1
+/** Anything else; the number is EX_SOFTWARE of sysexits.h. What starts the gateway again tells the two apart (tools/supervise.ts). */
+const STATUS_UNEXPECTED = 70
+/** Longer than requests and jobs are given to finish (server/gateway.ts). */
+const END_WITHIN_MS = 40_000
+
+let isEnding = false
+
+/** Ends the process when requests and jobs in progress are finished and everything is closed. A second signal does not wait. */
+function end(status: number): void {
+  if (isEnding) process.exit(status || STATUS_FAULT)
+  isEnding = true
+  setTimeout(() => process.exit(status || STATUS_FAULT), END_WITHIN_MS).unref()
+  closeAll().then(
+    () => process.exit(status),
+    (error: unknown) => {
+      report(error)
+      process.exit(status || STATUS_FAULT)
+    },
   )
-  process.exit(1)
 }
 
-process.on('uncaughtException', leave)
-process.on('unhandledRejection', leave)
+/** One line where the reason was foreseen; everything but values where it was not. */
+function report(error: unknown): void {
+  const lines = error instanceof StartFault ? [error.message] : linesOf(describeError(error))
+  process.stderr.write(`${lines.join('\n')}\n`)
+}
+
+function linesOf({ type, message, stack, cause }: DescribedError): string[] {
+  const lines = [`${type}: ${message}`, stack].filter((line) => line !== '')
+  return cause ? [...lines, 'Caused by:', ...linesOf(cause)] : lines
+}
+
+/** An exception nobody caught: what the process holds in memory cannot be trusted any more, so it finishes its requests and ends. */
+function endUnexpectedly(error: unknown): void {
+  opened.gateway?.app.log.fatal({ err: error }, 'unexpected exception')
+  process.stderr.write('The gateway ends because of an unexpected exception.\n')
+  report(error)
+  if (!isEnding) end(STATUS_UNEXPECTED)
+}
+
+process.on('uncaughtException', endUnexpectedly)
+process.on('unhandledRejection', endUnexpectedly)
 try {
   const config = readConfig(process.env)
   await (process.argv[2] === 'verify' ? runVerify(config) : serve(config))
 } catch (error) {
-  leave(error)
+  // A start that was told to end fails on what is closed below it.
+  if (!isEnding) {
+    report(error)
+    end(error instanceof StartFault ? STATUS_FAULT : STATUS_UNEXPECTED)
+  }
 }

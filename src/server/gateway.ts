@@ -51,11 +51,19 @@ export const migrationSets = (modules: readonly ServerModule[]): MigrationSet[] 
 
 /** Expects a migrated database. */
 export async function createGateway({ config, target, calls, modules, log }: GatewayParts): Promise<Gateway> {
-  const connection = connect(target, { max: config.poolSize, onError: () => undefined })
+  // Set below; a connection can be lost before.
+  let logger: FastifyInstance['log'] | undefined
+  const connection = connect(target, {
+    max: config.poolSize,
+    onLost: (error) => logger?.warn({ err: error }, 'database connection lost'),
+  })
+  // Its own short limits: a connection that has fallen silent must not make a gateway look unready that serves on others.
+  const health = connect(target, { max: 1, statementLimitMs: 1500, answerGraceMs: 500 })
   const loginKey = await loadLoginKey(connection.pool)
   const kernel: Kernel = {
     config,
     connection,
+    health,
     calls,
     modules,
     loginKey,
@@ -75,6 +83,7 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
     isReady: false,
   }
   const app = await buildApp(kernel, log)
+  logger = app.log
   const runner = new JobRunner(
     connection.db,
     modules.flatMap((module) => module.jobs ?? []),
@@ -102,7 +111,7 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await within(DRAIN_MS, Promise.all([runner.stop(), app.close()]))
       clearInterval(idle)
-      await within(2000, connection.close())
+      await within(2000, Promise.all([connection.close(), health.close()]))
     },
   }
 }

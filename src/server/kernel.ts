@@ -10,6 +10,8 @@ import type { Metrics } from './observe/metrics.ts'
 export interface Kernel {
   readonly config: Config
   readonly connection: Connection
+  /** One connection kept for questions about health, so that they are answered however busy the others are. */
+  readonly health: Connection
   readonly calls: readonly Call[]
   readonly modules: readonly ServerModule[]
   readonly sessions: Sessions

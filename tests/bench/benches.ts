@@ -1,5 +1,6 @@
 /** Every benchmark, in the order it runs. */
 import { chaos } from './chaos.ts'
+import { databaseFaultsBench } from './database-faults.ts'
 import { exporting } from './export.ts'
 import { importing } from './import.ts'
 import { labels } from './labels.ts'
@@ -26,4 +27,5 @@ export const benches: readonly Bench[] = [
   labels,
   millionOrders,
   chaos,
+  databaseFaultsBench,
 ]

@@ -81,9 +81,10 @@ async function keepKilling(world: World, isOver: () => boolean): Promise<void> {
   }
 }
 
-type Send = (url: string) => Promise<Answer<{ id: string }> | undefined>
+export type Send = (url: string) => Promise<Answer<{ id: string }> | undefined>
 
-function sender(client: WireClient, number: string): Send {
+/** An order that is sent again with the same key each time it is called. */
+export function sender(client: WireClient, number: string): Send {
   const key = randomUUID()
   // The number stands in the remark, so that nothing but the key keeps a second order away.
   const parameter = sampleOrder({ remark: number })
@@ -114,11 +115,12 @@ async function submit(send: Send, nodes: Node[], random: () => number, tally: Ta
 }
 
 /** What the database holds, beside what was acknowledged. */
-async function compare(postgres: OwnPostgres, accepted: ReadonlyMap<string, string>) {
+export async function compare(postgres: OwnPostgres, accepted: ReadonlyMap<string, string>, prefix = PREFIX) {
   const database = new pg.Client(postgres.target)
   await database.connect()
   const { rows } = await database.query<{ id: string; remark: string }>(
-    `select id, remark from b2c_order where remark like '${PREFIX}%'`,
+    `select id, remark from b2c_order where remark like $1`,
+    [`${prefix}%`],
   )
   await database.end()
   const stored = new Map(rows.map((row) => [row.remark, row.id]))

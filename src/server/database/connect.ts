@@ -33,14 +33,31 @@ export interface ConnectOptions {
   max?: number
   /** Session default of `app.tenant`: `'*'` for migrations and seeds. Unset, a query outside `withTenant` sees no row. */
   tenant?: string
-  onError?: (error: Error) => void
+  /** Called once for each connection that is lost, whether it was idle or in use. */
+  onLost?: (error: Error) => void
+  /** Milliseconds a statement may take; not applied with `tenant`, because migrations may take long. */
+  statementLimitMs?: number
+  /** Milliseconds the server has beyond that to say so; then the connection is given up. */
+  answerGraceMs?: number
 }
 
+/** The server ends a statement that takes longer. */
 const STATEMENT_LIMIT_MS = 60_000
+const ANSWER_GRACE_MS = 5000
 
-export function connect(target: Target, { max = 16, tenant, onError }: ConnectOptions = {}): Connection {
+/** Opens a pool of connections. A connection that dies, idle or in use, is replaced; its statement fails with `isInfrastructure`. */
+export function connect(
+  target: Target,
+  {
+    max = 16,
+    tenant,
+    onLost,
+    statementLimitMs = STATEMENT_LIMIT_MS,
+    answerGraceMs = ANSWER_GRACE_MS,
+  }: ConnectOptions = {},
+): Connection {
   const settings = [
-    tenant ? `-c app.tenant=${tenant}` : `-c statement_timeout=${STATEMENT_LIMIT_MS}`,
+    tenant ? `-c app.tenant=${tenant}` : `-c statement_timeout=${statementLimitMs}`,
     `-c idle_in_transaction_session_timeout=${STATEMENT_LIMIT_MS}`,
     '-c client_min_messages=warning',
   ]
@@ -52,9 +69,20 @@ export function connect(target: Target, { max = 16, tenant, onError }: ConnectOp
     application_name: 'sampan',
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
+    // A peer that is gone without a word (a firewall, a machine switched off) is noticed while the connection is idle …
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // … and while an answer is awaited.
+    ...(tenant ? {} : { query_timeout: statementLimitMs + answerGraceMs }),
   })
-  // An idle connection that dies (server restart) must not take the process with it.
-  pool.on('error', (error) => onError?.(error))
+  // An error event without a listener ends the process. The pool listens to idle connections only, and for the time of its own
+  // queries; a connection may die while a transaction holds it, between two statements.
+  pool.on('connect', (client) => {
+    client.once('error', (error) => onLost?.(error))
+    client.on('error', () => undefined)
+  })
+  // The same errors of idle connections once more.
+  pool.on('error', () => undefined)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: oneTripPool(pool, ['begin', ENTER_TENANT]) }),
   })

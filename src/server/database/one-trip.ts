@@ -7,6 +7,7 @@
  */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { isConnectionLost } from './retry.ts'
 
 interface Statement {
   readonly text: string
@@ -69,6 +70,8 @@ const ENDS: ReadonlySet<string> = new Set(['commit', 'rollback'])
 
 class HoldingClient {
   private held: Statement[] = []
+  /** Why the connection cannot be used any more. */
+  private lost: Error | undefined
 
   constructor(
     private readonly client: pg.PoolClient,
@@ -76,6 +79,23 @@ class HoldingClient {
   ) {}
 
   async query(text: string, values: readonly unknown[]): Promise<Answer> {
+    // The rollback after a lost connection would wait for the same silence once more.
+    if (this.lost) throw this.lost
+    try {
+      return await this.ask(text, values)
+    } catch (error) {
+      if (isConnectionLost(error)) this.lost = error as Error
+      throw error
+    }
+  }
+
+  /** Gives the connection back to the pool, or away for good when it is lost. */
+  release(): void {
+    this.held = []
+    this.client.release(this.lost)
+  }
+
+  private async ask(text: string, values: readonly unknown[]): Promise<Answer> {
     if (this.isHeld.has(text)) {
       this.held.push({ text, values })
       return NOTHING
@@ -90,11 +110,6 @@ class HoldingClient {
     return ahead.length > 0
       ? this.send(ahead, { text, values })
       : (this.client.query(text, [...values]) as unknown as Promise<Answer>)
-  }
-
-  release(): void {
-    this.held = []
-    this.client.release()
   }
 
   private send(ahead: readonly Statement[], last: Statement): Promise<Answer> {

@@ -27,12 +27,23 @@ export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** 08 connection, 53 resources, 57 shutdown or cancelled, 58 system, 25006 read-only standby. */
+/** 08 connection, 53 resources, 57 shutdown or cancelled, 58 system, 25P03 and 25P04 timeouts of a transaction, 25006 read-only standby. */
 const INFRASTRUCTURE =
-  /^(08|53|57|58)|^(25006|40001|40P01|55P03|ECONN\w+|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/
+  /^(08|53|57|58)|^(25P03|25P04|25006|40001|40P01|55P03|ECONN\w+|EHOST\w+|ENET\w+|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/
+/** Of those, the ones after which the connection cannot be used again. */
+const CONNECTION = /^(08|57P)|^(25P03|25P04|ECONN\w+|EHOST\w+|ENET\w+|EPIPE|ETIMEDOUT)$/
+/** What pg says of a broken connection in words alone. */
 const LOST =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|pool after calling end/
+  /Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|establishing an SSL connection/
+/** What its pool says when it has no connection to give. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|^timeout expired$|pool after calling end/
+
+const says = (error: unknown, words: RegExp): boolean => error instanceof Error && words.test(error.message)
+
+/** The connection is gone, or in a state nobody knows: it must not be used again. */
+export const isConnectionLost = (error: unknown): boolean =>
+  CONNECTION.test(sqlState(error) ?? '') || says(error, LOST)
 
 /** The database (or the way to it) did not serve us: the same request may work in a moment. */
 export const isInfrastructure = (error: unknown): boolean =>
-  INFRASTRUCTURE.test(sqlState(error) ?? '') || (error instanceof Error && LOST.test(error.message))
+  INFRASTRUCTURE.test(sqlState(error) ?? '') || says(error, LOST) || says(error, NO_CONNECTION)

@@ -6,12 +6,16 @@ import { Refusal } from '../handler.ts'
 import type { Kernel } from '../kernel.ts'
 
 export function addHealth(app: FastifyInstance, kernel: Kernel): void {
+  const isServed = databaseProbe(kernel)
+  // A monitor behind the same proxy as everybody must not be told to come less often.
+  const uncounted = { config: { rateLimit: false } }
+
   /** The process answers. Asks nothing of the database: a restart would not mend that. */
-  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/healthz', uncounted, async () => ({ ok: true }))
 
   /** Requests may come: not while starting or shutting down, not without a database. */
-  app.get('/readyz', async (_, reply) => {
-    const isUp = kernel.isReady && (await answersWithin(kernel, 2000))
+  app.get('/readyz', uncounted, async (_, reply) => {
+    const isUp = kernel.isReady && (await isServed())
     return reply.status(isUp ? 200 : 503).send({ ok: isUp })
   })
 
@@ -33,13 +37,23 @@ function mayRead({ headers, ip, socket }: FastifyRequest, token: string | undefi
   return isLocal && !RELAYED.some((name) => headers[name] !== undefined)
 }
 
-async function answersWithin({ connection }: Kernel, ms: number): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, ms, false).unref())
-  const asked = connection.pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([asked, late])
+/** How long the database may take to answer, milliseconds. */
+const READY_WITHIN_MS = 2000
+
+/** Asks the database on the connection kept for it; whoever asks meanwhile gets the same answer. */
+function databaseProbe({ health }: Kernel): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined
+  return () => {
+    const late = new Promise<false>((resolve) => setTimeout(resolve, READY_WITHIN_MS, false).unref())
+    asked ??= health.pool
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asked = undefined))
+    return Promise.race([asked, late])
+  }
 }
 
 function addGauges({ metrics, connection: { pool } }: Kernel): void {

@@ -21,13 +21,21 @@ export const logOptions = (level: string, target?: LogTarget) => ({
   serializers: { err: describeError, req: () => ({}) },
 })
 
+export interface DescribedError extends Record<string, unknown> {
+  type: string
+  message: string
+  stack: string
+  cause?: DescribedError
+}
+
+/** How many causes of an error are followed. */
+const MOST_CAUSES = 4
+
 /**
  * An error without what it may quote: PostgreSQL puts values into messages and details, so of its errors only
- * code, table, constraint and our own stack lines are kept.
+ * code, table, constraint and our own stack lines are kept. With its causes.
  */
-export function describeError(
-  error: unknown,
-): { type: string; message: string; stack: string } & Record<string, unknown> {
+export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const state = sqlState(error)
   const isSql = state !== undefined && /^[0-9A-Z]{5}$/.test(state)
@@ -38,5 +46,8 @@ export function describeError(
     message: isSql ? `SQL ${state}` : error.message,
     ...(isSql ? { table, constraint, routine } : {}),
     stack: frames.slice(0, 12).join('\n'),
+    ...(error.cause === undefined || depth >= MOST_CAUSES
+      ? {}
+      : { cause: describeError(error.cause, depth + 1) }),
   }
 }

@@ -66,8 +66,11 @@ export async function startEmbedded(dir: string, options: EmbeddedOptions = {}):
   }
 }
 
+/** A restart that fails may be somebody else's restart in the middle; after this many the gateway gives up. */
+const RESTART_TRIES = 5
+
 /**
- * Starts the server again when it dies under a living gateway. Requests are answered 503 until then. When it does
+ * Starts the server again when it dies under a running gateway. Requests are answered 503 until then. When it does
  * not come back the rejection is nobody's to catch: the process ends with the line that says why.
  */
 function keepUp(first: Ownership, again: () => Promise<Ownership>): { release(): Promise<void> } {
@@ -76,7 +79,17 @@ function keepUp(first: Ownership, again: () => Promise<Ownership>): { release():
   const watch = async (): Promise<void> => {
     while (!isReleased) {
       await ownership.lost
-      if (!isReleased) ownership = await again()
+      if (!isReleased) ownership = await restarted()
+    }
+  }
+  const restarted = async (): Promise<Ownership> => {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await again()
+      } catch (error) {
+        if (tried >= RESTART_TRIES || isReleased) throw error
+        await sleep(500 * 2 ** tried)
+      }
     }
   }
   void watch()

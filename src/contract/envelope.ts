@@ -36,6 +36,8 @@ export interface Answer<T = unknown> extends Partial<HalfOpen> {
   serverTime: number
   /** Which fields a refusal is about. */
   fields?: FieldError[]
+  /** Milliseconds to wait before another try. Not in the body: the client takes it from the header Retry-After. */
+  retryAfterMs?: number
 }
 
 /** What is signed: the JSON text of `parameter`, then `t`, session id and verification code (empty before login). */

@@ -98,6 +98,8 @@ describe('classify', () => {
   it('honours Retry-After and says what was turned away at the door', () => {
     const busy = Object.assign(new BadAnswer(503), { retryAfterMs: 7000 })
     expect(classify({ thrown: busy }, 1)).toMatchObject({ afterMs: 7000, isUntouched: false })
+    const overloaded = { ...refusal(code.unavailable), retryAfterMs: 2000 }
+    expect(classify({ answer: overloaded }, 1)).toMatchObject({ kind: 'again', afterMs: 2000 })
     expect(classify({ thrown: new BadAnswer(429) }, 1)).toMatchObject({ isUntouched: true })
     expect(classify({ answer: refusal(code.running) }, 1)).toMatchObject({ isSoon: true })
   })

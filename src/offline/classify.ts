@@ -62,6 +62,7 @@ function classifyAnswer(answer: Answer, now: number): Verdict {
       kind: 'again',
       error: { ...error, class: 'server' },
       isUntouched: untouchedCodes.has(answer.code),
+      ...(answer.retryAfterMs === undefined ? {} : { afterMs: answer.retryAfterMs }),
     }
   }
   // the key is taken by another body: something was applied under it, so its outcome stays unknown

@@ -20,6 +20,9 @@ export interface Config {
   readonly isSimulatorOn: boolean
   /** Requests per minute and address; 0 switches the limit off (benchmarks). */
   readonly rateLimit: number
+  /** Calls of people who are logged in, in the gateway at once, waiting ones included: of all, and of one customer. */
+  readonly callsAtOnce: number
+  readonly callsPerCustomer: number
   /** Proxies in front whose X-Forwarded-For is believed: how many, or their addresses. */
   readonly trustProxy: number | string | false
   /** What `/metrics` asks for as a bearer token; undefined: it answers this machine alone. */
@@ -65,6 +68,8 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     isCaptchaLenient: isCaptchaLenient(env.PORTAL_CAPTCHA, isProduction),
     isSimulatorOn: onOff(env, 'PORTAL_SIMULATOR', true) && isDemo,
     rateLimit: numberOf(env, 'PORTAL_RATE_LIMIT', { min: 0, max: 1_000_000, or: 6000 }),
+    callsAtOnce: numberOf(env, 'PORTAL_CALLS', { min: 10, max: 100_000, or: 1500 }),
+    callsPerCustomer: numberOf(env, 'PORTAL_CALLS_PER_CUSTOMER', { min: 5, max: 100_000, or: 500 }),
     trustProxy: trustOf(env.PORTAL_TRUST_PROXY),
     metricsToken: metricsTokenOf(env.PORTAL_METRICS_TOKEN),
     smtpUrl: smtpOf(env.SMTP_URL),

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { connect, type Target } from './database/connect.ts'
 import { kernelMigrations } from './database/kernel-migrations.ts'
 import type { MigrationSet } from './database/migrate.ts'
+import { Admission } from './dispatch/admission.ts'
 import { fileStoreOf } from './files/store.ts'
 import { loadTickets } from './files/ticket.ts'
 import { pushOf } from './push/push.ts'
@@ -68,6 +69,11 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
     modules,
     loginKey,
     sessions: sessionsOf(connection.pool),
+    admission: new Admission({
+      atOnce: config.poolSize,
+      perCustomer: config.callsPerCustomer,
+      perGateway: config.callsAtOnce,
+    }),
     services: {
       decryptLogin: (base64) => loginKey.decrypt(base64),
       sendMail: config.smtpUrl

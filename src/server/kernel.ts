@@ -4,6 +4,7 @@ import type { LoginKey } from './auth/login-key.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
+import type { Admission } from './dispatch/admission.ts'
 import type { ServerModule, Services } from './handler.ts'
 import type { Metrics } from './observe/metrics.ts'
 
@@ -15,6 +16,7 @@ export interface Kernel {
   readonly calls: readonly Call[]
   readonly modules: readonly ServerModule[]
   readonly sessions: Sessions
+  readonly admission: Admission
   readonly loginKey: LoginKey
   readonly services: Services
   readonly metrics: Metrics

@@ -122,6 +122,14 @@ describe('what comes back', () => {
     expect(await send(calls.logout, {})).toMatchObject({ code: 50100 })
   })
 
+  it('carries Retry-After beside the envelope', async () => {
+    answer = (_, response) => {
+      response.setHeader('retry-after', '2')
+      say(response, { success: false, code: 50300, desc: 'busy' }, 503)
+    }
+    expect(await send(calls.logout, {})).toMatchObject({ code: 50300, retryAfterMs: 2000 })
+  })
+
   it('is Refused for `ask`', async () => {
     answer = (_, response) => say(response, { success: false, code: 20100, desc: 'no' })
     await expect(ask(calls.logout, {})).rejects.toBeInstanceOf(Refused)

@@ -120,8 +120,10 @@ async function timed<T>(
 function readAnswer(reply: Response, text: string): Answer {
   const value = parse(text)
   // An error status without a word is told by its status (spec 000 §8).
-  if (isAnswer(value) && (reply.ok || value.desc !== '')) return value
-  throw new BadAnswer(reply.status, retryAfterMs(reply.headers.get('retry-after')))
+  const wait = retryAfterMs(reply.headers.get('retry-after'))
+  if (isAnswer(value) && (reply.ok || value.desc !== ''))
+    return wait > 0 ? { ...value, retryAfterMs: wait } : value
+  throw new BadAnswer(reply.status, wait)
 }
 
 const isAnswer = (value: unknown): value is Answer =>

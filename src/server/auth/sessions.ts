@@ -22,7 +22,12 @@ export interface KnownSession {
 export interface Sessions {
   /** undefined: no such token, ever. `carried` is the browser's cookie (http/binding.ts). */
   find(token: string, carried?: string): Promise<KnownSession | undefined>
+  /** The customer of a token that opened a session here before, without asking anybody. Says who waits in which queue, never who may do what. */
+  customerOf(token: string): string | undefined
 }
+
+/** Tokens whose customer is remembered. */
+const MOST_REMEMBERED = 20_000
 
 interface Row {
   session_id: string
@@ -43,18 +48,37 @@ interface Row {
   astray: boolean
 }
 
-export const sessionsOf = (pool: pg.Pool): Sessions => ({
-  async find(token, carried) {
-    const { rows } = await pool.query<Row>({
-      // Named, so that a connection reads and plans it once.
-      name: 'find_session',
-      text: 'select * from find_session($1, $2, make_interval(hours => $3))',
-      values: [hashOf(token), carried ? hashOf(carried) : '', IDLE_LIFE_HOURS],
-    })
-    const [row] = rows
-    return row && { caller: callerOf(row), ukey: row.ukey, vcode: row.vcode, over: overBecause(row) }
-  },
-})
+export function sessionsOf(pool: pg.Pool): Sessions {
+  const customers = new Map<string, string>()
+  const remember = (hash: string, known: KnownSession | undefined) => {
+    // The oldest goes first; a token in use is put behind again.
+    customers.delete(hash)
+    if (known && !known.over) customers.set(hash, known.caller.cusCode)
+    const [oldest] = customers.keys()
+    if (customers.size > MOST_REMEMBERED && oldest !== undefined) customers.delete(oldest)
+  }
+  return {
+    async find(token, carried) {
+      const hash = hashOf(token)
+      const { rows } = await pool.query<Row>({
+        // Named, so that a connection reads and plans it once.
+        name: 'find_session',
+        text: 'select * from find_session($1, $2, make_interval(hours => $3))',
+        values: [hash, carried ? hashOf(carried) : '', IDLE_LIFE_HOURS],
+      })
+      const [row] = rows
+      const known = row && {
+        caller: callerOf(row),
+        ukey: row.ukey,
+        vcode: row.vcode,
+        over: overBecause(row),
+      }
+      remember(hash, known)
+      return known
+    },
+    customerOf: (token) => (token === '' ? undefined : customers.get(hashOf(token))),
+  }
+}
 
 const callerOf = (row: Row): Caller => ({
   userId: row.user_id,

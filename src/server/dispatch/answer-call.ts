@@ -12,6 +12,7 @@ import { readCallBody, type CallBody } from '../http/body.ts'
 import { toAnswer, toRefusal } from '../http/answers.ts'
 import type { Kernel } from '../kernel.ts'
 import { findSession, halfOpenOf, requireAccess, requireSigned } from './access.ts'
+import type { Rest } from './admission.ts'
 import { claimOf } from './idempotency.ts'
 import { runCall, type Entry } from './run-call.ts'
 import { texts } from './texts.ts'
@@ -46,17 +47,25 @@ export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incomin
   try {
     const body = readCallBody(incoming.bytes)
     if (!isTimely(body.t, Date.now())) throw new Refusal('clock', texts.clock)
-    known = await findSession(entry.call, body.token, incoming.binding.carried, kernel.sessions)
-    const signer = requireSigned(entry.call, body, known)
-    requireAccess(entry.call, known)
-    requireValid(entry.call, body.parameter, incoming.check)
-    const data = await perform(kernel, entry, incoming, body, { known, signer })
+    const serve = async (rest?: Rest) => {
+      known = await findSession(entry.call, body.token, incoming.binding.carried, kernel.sessions)
+      const signer = requireSigned(entry.call, body, known)
+      requireAccess(entry.call, known)
+      requireValid(entry.call, body.parameter, incoming.check)
+      return perform(kernel, entry, incoming, body, { known, signer, rest })
+    }
+    const isPublic = entry.call.access === 'public'
+    const data = await (isPublic ? serve() : kernel.admission.run(payerOf(kernel, body, incoming), serve))
     if (data instanceof Declined) return declined(data, incoming.language, ukeyOf(entry, known))
     return { status: codes.ok.http, answer: toAnswer(data, ukeyOf(entry, known)) }
   } catch (error) {
     return toRefusal(error, incoming.language, ukeyOf(entry, known))
   }
 }
+
+/** Whose share a call takes: that of the token's customer; of the network while the token is not known here to open anything. */
+const payerOf = ({ sessions }: Kernel, { token }: CallBody, { address }: Incoming): string =>
+  sessions.customerOf(token) ?? `network ${networkOf(address)}`
 
 function declined({ codeName, text, data, halfOpen }: Declined, language: Language, ukey: string): Outgoing {
   const { answer, ...outgoing } = toRefusal(new Refusal(codeName, text, [], data), language, ukey)
@@ -67,12 +76,18 @@ function declined({ codeName, text, data, halfOpen }: Declined, language: Langua
 const ukeyOf = ({ call }: Entry, known: KnownSession | undefined): string =>
   call.access === 'public' || known?.over !== undefined ? '' : (known?.ukey ?? '')
 
+interface Signed {
+  readonly known: KnownSession | undefined
+  readonly signer: KnownSession | undefined
+  readonly rest: Rest | undefined
+}
+
 function perform(
   kernel: Kernel,
   entry: Entry,
   incoming: Incoming,
   body: CallBody,
-  { known, signer }: Record<'known' | 'signer', KnownSession | undefined>,
+  { known, signer, rest }: Signed,
 ): Promise<unknown> {
   const { call } = entry
   const isPublic = call.access === 'public'
@@ -82,6 +97,6 @@ function perform(
   const claim = isStored && caller ? claimOf(call.path, incoming.key, body, caller) : undefined
   const halfOpen = isPublic ? halfOpenOf(signer) : undefined
   const run = () =>
-    runCall(kernel, { ...incoming, entry, parameter: body.parameter, caller, halfOpen, claim })
+    runCall(kernel, { ...incoming, entry, parameter: body.parameter, caller, halfOpen, claim, rest })
   return isPublic ? outside.run(networkOf(incoming.address), run) : run()
 }

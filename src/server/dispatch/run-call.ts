@@ -16,6 +16,7 @@ import {
 import type { Binding } from '../http/binding.ts'
 import { say } from '../i18n.ts'
 import type { Kernel } from '../kernel.ts'
+import type { Rest } from './admission.ts'
 import { claimKey, releaseKey, storeAnswer, storedAnswer, type Claim } from './idempotency.ts'
 import { texts } from './texts.ts'
 import { assertOutput, type Check } from './validate.ts'
@@ -43,6 +44,8 @@ export interface Job {
   readonly agent: string
   readonly binding: Binding
   readonly check: Check
+  /** Lends the turn of this call out while somebody outside is asked; absent for public calls. */
+  readonly rest: Rest | undefined
 }
 
 /** Resolves with the data of the answer or with a Declined; throws a Refusal when nothing may stay. */
@@ -50,8 +53,8 @@ export async function runCall(kernel: Kernel, job: Job): Promise<unknown> {
   const { handler } = job.entry
   if (typeof handler === 'function') return work(kernel, job, handler)
   if (!('prepare' in handler)) throw new Refusal('notImplemented', texts.notImplemented)
-  const { caller, claim } = job
-  if (!caller) throw new Error(`${job.entry.call.id} asks outside for nobody`)
+  const { caller, claim, rest } = job
+  if (!caller || !rest) throw new Error(`${job.entry.call.id} asks outside for nobody`)
   const read: OutsideContext['read'] = (questions) =>
     withTenant(kernel.connection.db, caller.cusCode, questions)
   const stored = claim && (await read((db) => storedAnswer(db, claim)))
@@ -59,7 +62,7 @@ export async function runCall(kernel: Kernel, job: Job): Promise<unknown> {
   const { language } = job
   const { services } = kernel
   const outside = { caller, language, now: new Date(), services, say: sayIn(language), read }
-  return work(kernel, job, await handler.prepare(job.parameter, outside))
+  return work(kernel, job, await rest(() => handler.prepare(job.parameter, outside)))
 }
 
 function work(kernel: Kernel, job: Job, handler: Work): Promise<unknown> {

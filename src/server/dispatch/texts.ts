@@ -20,5 +20,6 @@ export const texts = {
   tooMany: msg`Too many requests. Try again in a moment.`,
   notImplemented: msg`This is not available yet`,
   broken: msg`Server internal error`,
+  busy: msg`The server is busy. Try again in a moment.`,
   unavailable: msg`The service is not available right now. Try again in a moment.`,
 }

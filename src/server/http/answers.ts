@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { GateFull } from '../auth/gate.ts'
 import { isInfrastructure } from '../database/retry.ts'
+import { Busy } from '../dispatch/admission.ts'
 import { texts } from '../dispatch/texts.ts'
 import { Refusal } from '../handler.ts'
 import { say } from '../i18n.ts'
@@ -18,6 +19,13 @@ export const toAnswer = (data: unknown, ukey: string): Answer => ({
   ukey,
   serverTime: Date.now(),
 })
+
+/** Seconds after which a 503 may be tried again. */
+const RETRY_AFTER = '2'
+
+/** Headers that belong to a status, on every way out. */
+export const headersOf = (status: number): Record<string, string> =>
+  status === codes.unavailable.http ? { 'retry-after': RETRY_AFTER } : {}
 
 export interface Refused {
   readonly status: number
@@ -53,6 +61,7 @@ function understand(error: unknown): Understood {
   if (error instanceof Refusal) return { refusal: error }
   if (error instanceof Unreadable) return { refusal: refuse('malformed', texts.unreadable) }
   if (error instanceof GateFull) return { refusal: refuse('tooMany', texts.tooMany) }
+  if (error instanceof Busy) return { refusal: refuse('unavailable', texts.busy) }
   // The browser left in the middle of an answer: nobody reads what is said now, and nothing of ours failed.
   if ((error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE')
     return { refusal: refuse('unavailable', texts.unavailable) }

@@ -23,7 +23,7 @@ import { logOptions, type LogTarget } from '../observe/log.ts'
 import { addOps } from '../ops/ops.ts'
 import { addPortal } from '../portal/portal.ts'
 import { addCalls } from './calls.ts'
-import { toRefusal } from './answers.ts'
+import { headersOf, toRefusal } from './answers.ts'
 import { addHeaders } from './headers.ts'
 import { addBundles } from './bundles.ts'
 import { Unreadable } from './scan.ts'
@@ -121,7 +121,7 @@ function addErrors(app: FastifyInstance): void {
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, answer, fault } = toRefusal(error, languageOf(request.headers))
   if (fault) request.log.error({ err: fault }, 'failed')
-  return reply.status(status).type('application/json; charset=utf-8').send(answer)
+  return reply.status(status).headers(headersOf(status)).type('application/json; charset=utf-8').send(answer)
 }
 
 /** What is no HTTP, or HTTP with headers beyond measure: there is no request to answer, only a line to answer on. */

@@ -11,6 +11,7 @@ import type { Check } from '../dispatch/validate.ts'
 import { notImplemented } from '../handler.ts'
 import { languageOf, say } from '../i18n.ts'
 import type { Kernel } from '../kernel.ts'
+import { headersOf } from './answers.ts'
 import { bindingOf } from './binding.ts'
 
 export const PREFIX = '/interface'
@@ -48,8 +49,7 @@ async function answer(kernel: Kernel, entry: Entry, request: FastifyRequest, rep
   else setImmediate(() => request.log.info(facts, 'call'))
   const cookie = incoming.binding.cookie()
   if (cookie) reply.header('set-cookie', cookie)
-  if (status === codes.unavailable.http) reply.header('retry-after', '2')
-  return reply.status(status).send(answer)
+  return reply.status(status).headers(headersOf(status)).send(answer)
 }
 
 function incomingOf(request: FastifyRequest): Incoming {

@@ -56,7 +56,7 @@ function databaseProbe({ health }: Kernel): () => Promise<boolean> {
   }
 }
 
-function addGauges({ metrics, connection: { pool } }: Kernel): void {
+function addGauges({ metrics, admission, connection: { pool } }: Kernel): void {
   const counted = async (sql: string): Promise<Record<string, number>> => {
     const labels: Record<string, number> = {}
     try {
@@ -78,6 +78,14 @@ function addGauges({ metrics, connection: { pool } }: Kernel): void {
       'state="busy"': pool.totalCount - pool.idleCount,
       'state="waiting"': pool.waitingCount,
     }),
+  })
+  metrics.addGauge({
+    name: 'sampan_calls',
+    help: 'Signed-in calls in the gateway by state.',
+    read: () => {
+      const { running, waiting } = admission.counts()
+      return { 'state="running"': running, 'state="waiting"': waiting }
+    },
   })
   metrics.addGauge({
     name: 'sampan_sessions',

@@ -21,6 +21,8 @@ export const codes = {
   disabled: { code: 20005, http: 200 },
   /** Partner credentials were wrong, old or used. */
   partner: { code: 20006, http: 200 },
+  /** So much was asked from this network that the call is only answered with a solved captcha. */
+  captchaNeeded: { code: 20007, http: 200 },
   /** A field breaks a rule; `fields` says which. */
   invalid: { code: 20100, http: 200 },
   /** The status of the order does not allow the action, or what else the record is: in use, given by the provider. */

@@ -27,6 +27,12 @@ const parcel = object({
   scans: list(scan, 200),
 })
 const numbers = object({ waybillNos: list(text(40), TRACKING_MAX, 1) })
+/** `imgId` and `imgCode` as in `/login.do`: a captcha, once the call was answered 20007. */
+const publicNumbers = object({
+  ...numbers.properties,
+  imgId: optional(text(64)),
+  imgCode: optional(text(64)),
+})
 const parcels = object({ list: list(parcel, TRACKING_MAX) })
 
 /** A parcel under way, as its own customer sees it. */
@@ -84,16 +90,19 @@ export const tracking = defineCalls('tracking', {
     output: parcels,
     source: 'spec 001 §5, §7; record 0004',
   },
-  /** For anybody, without an account: no names, no streets, no phone numbers. */
+  /**
+   * For anybody, without an account: no names, no streets, no phone numbers. Who looks up more than a person does is answered
+   * 20007 and repeats the call with a solved captcha of `/getImgCode.do`.
+   */
   qyOrderInfo: {
     kind: 'query',
     offline: 'cached',
     path: '/open/qyOrderInfo.do',
     access: 'public',
-    input: numbers,
+    input: publicNumbers,
     output: parcels,
-    errors: [42900],
-    source: 'spec 000 §7; record 0004',
+    errors: [20001, 20007, 42900],
+    source: 'spec 000 §7; records 0004, 0042',
   },
   /** Parcels of the customer that still have a way to go: trouble first, then those that nothing happened to for longest. */
   trackingList: {

@@ -24,6 +24,23 @@ export async function countAgainst(db: Trx, { key, max, windowSeconds }: Limit):
   return row.count <= max
 }
 
+/** Counts `by` where that stays within the limit; otherwise nothing is counted. Says which. */
+export async function countWithin(db: Trx, { key, max, windowSeconds }: Limit, by: number): Promise<boolean> {
+  if (by > max) return false
+  const row = await db
+    .insertInto('rate_limit')
+    .values({ key, window_start: windowOf(windowSeconds), count: by })
+    .onConflict((oc) =>
+      oc
+        .columns(['key', 'window_start'])
+        .doUpdateSet({ count: sql`rate_limit.count + ${by}` })
+        .where(sql<boolean>`rate_limit.count + ${by} <= ${max}`),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What was counted in this window, without counting. */
 export async function countedSoFar(db: Trx, { key, windowSeconds }: Omit<Limit, 'max'>): Promise<number> {
   const row = await db

@@ -17,7 +17,7 @@ import { LoginLanguage } from './LoginLanguage.tsx'
 import classes from './login-page.module.css'
 import { Notices } from './Notices.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { useCaptcha } from './use-captcha.ts'
+import { useCaptcha } from '#client/captcha/use-captcha.ts'
 import { useSignIn, type SignIn } from './use-sign-in.ts'
 
 const YEAR = new Date().getFullYear()

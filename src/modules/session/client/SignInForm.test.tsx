@@ -5,7 +5,7 @@ import { recallPassword, rememberLogin } from '#client/session/remembered-logins
 import { session } from '#client/session/session.ts'
 import { click, openStage, pressKey, typeInto } from '../../../../tests/fixtures/stage.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import type { CaptchaState } from './use-captcha.ts'
+import type { CaptchaState } from '#client/captcha/use-captcha.ts'
 import type { Filled, SignIn } from './use-sign-in.ts'
 
 const clicked = (count: number) => Array.from({ length: count }, (_, index) => ({ x: index * 50, y: 20 }))

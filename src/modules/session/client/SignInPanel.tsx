@@ -12,7 +12,7 @@ import { useOnline } from '#client/ui/line.ts'
 import { PANEL } from './layers.ts'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './sign-in-panel.module.css'
-import { useCaptcha } from './use-captcha.ts'
+import { useCaptcha } from '#client/captcha/use-captcha.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /**

@@ -1,6 +1,7 @@
 /** What must be right before a sign-in is sent (spec 000 §5). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { CLICKS } from '#client/captcha/captcha-points.ts'
 
 export interface SignInFields {
   loginCode: string
@@ -11,9 +12,6 @@ export interface SignInFields {
 export type SignInProblems = { [K in keyof SignInFields | 'slider']?: MessageDescriptor | undefined }
 
 export const dragTheSlider = msg`Drag the slider to complete verification`
-
-/** Spec 000 §9 "Login: captcha 260x46, 4 clicks". */
-export const CLICKS = 4
 
 export const checkAccount = (value: string): MessageDescriptor | undefined =>
   value.trim() === '' ? msg`Account cannot be empty` : undefined

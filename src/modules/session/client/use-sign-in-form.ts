@@ -10,7 +10,7 @@ import {
   dragTheSlider,
   type SignInProblems,
 } from './sign-in-checks.ts'
-import type { CaptchaState } from './use-captcha.ts'
+import type { CaptchaState } from '#client/captcha/use-captcha.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 /**

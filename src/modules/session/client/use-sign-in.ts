@@ -12,7 +12,7 @@ import {
   type HalfOpen,
   type SignInOutcome,
 } from '#client/session/sign-in.ts'
-import type { CaptchaState } from './use-captcha.ts'
+import type { CaptchaState } from '#client/captcha/use-captcha.ts'
 
 export interface Filled {
   loginCode: string

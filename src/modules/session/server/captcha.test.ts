@@ -5,8 +5,8 @@ import { hashPassword } from '#server/auth/password.ts'
 import { makeAccount } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { signIn, solvedCaptcha } from '../../../../tests/fixtures/sign-in.ts'
-import { drawCaptcha, HEIGHT, WIDTH } from './captcha-image.ts'
-import { isSolved, readClicks } from './captcha.ts'
+import { drawCaptcha, HEIGHT, WIDTH } from '#server/auth/captcha-image.ts'
+import { isSolved, readClicks } from '#server/auth/captcha.ts'
 
 describe('the picture', () => {
   test('is a PNG of 260×46 and says nothing else', () => {

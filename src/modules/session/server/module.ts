@@ -2,10 +2,10 @@
 import { toFuncs } from '#contract/function-tree.ts'
 import type { FuncDecl } from '#contract/functions.ts'
 import { session } from '#modules/session/contract.ts'
+import { makeCaptcha } from '#server/auth/captcha.ts'
 import { endSession } from '#server/auth/open-session.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
 import { loginUnique } from './admit.ts'
-import { getImgCode } from './captcha.ts'
 import { syncFunctions } from './function-facts.ts'
 import { login } from './login.ts'
 import { migrations } from './migrations.ts'
@@ -28,7 +28,7 @@ export const makeSessionModule = (
     atStart: syncFunctions(functionTree),
     seed: seedOf(functionTree),
     handlers: {
-      getImgCode,
+      getImgCode: (_, context) => makeCaptcha(context),
       login,
       loginUnique,
       getVCode,

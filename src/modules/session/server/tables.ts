@@ -1,11 +1,8 @@
 /** The tables of this slice as Kysely sees them. */
+import type { Point } from '#server/auth/captcha-image.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Language } from '#contract/language.ts'
 
-export interface Point {
-  x: number
-  y: number
-}
 type Texts = Record<Language, string>
 
 interface CustomerTable {

@@ -9,6 +9,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import { parseQuery, setRouter } from '#client/router/go.ts'
+import { code } from '#contract/codes.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 import { buttonNamed, click, openStage, typeInto } from '../../../../tests/fixtures/stage.tsx'
 import { keptAnswers, recentSearches } from './kept-answers.ts'
@@ -19,6 +20,10 @@ import { TrackingView } from './TrackingView.tsx'
 /** The gateway, played at the wire: what was asked, and what it answers. */
 let asked: string[][]
 let isOnline: boolean
+/** Lookups are refused until the captcha with this number is solved. */
+let mustSolve: boolean
+let solvable: number
+let drawn: number
 let statusOf: (number: string) => Parcel['status']
 
 function answer(numbers: readonly string[]): unknown {
@@ -30,6 +35,18 @@ function answer(numbers: readonly string[]): unknown {
   })
   return { success: true, code: 1, desc: '', data: { list }, ukey: '', serverTime: Date.now() }
 }
+
+const reply = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+const envelope = { ukey: '', serverTime: 0 }
+const refusal = (failed: number) => ({ success: false, code: failed, desc: 'no', data: null, ...envelope })
+const captchaAnswer = () => ({
+  success: true,
+  code: 1,
+  desc: '',
+  data: { img: 'data:image/png;base64,', code: 'ACDE', id: `captcha ${++drawn}` },
+  ...envelope,
+})
 
 async function open(address: string): Promise<void> {
   const rootRoute = createRootRoute()
@@ -50,14 +67,21 @@ beforeEach(() => {
   localStorage.clear()
   asked = []
   isOnline = true
+  mustSolve = false
+  solvable = 1
+  drawn = 0
   statusOf = () => 'GOT'
   vi.stubGlobal('fetch', async (_: unknown, init: { body: string }) => {
     if (!isOnline) throw new TypeError('Failed to fetch')
-    const { parameter } = JSON.parse(init.body) as { parameter: { waybillNos: string[] } }
+    const { parameter } = JSON.parse(init.body) as {
+      parameter: { waybillNos?: string[]; imgId?: string; imgCode?: string }
+    }
+    if (!parameter.waybillNos) return reply(captchaAnswer())
+    if (mustSolve && !parameter.imgId) return reply(refusal(code.captchaNeeded))
+    if (mustSolve && parameter.imgId !== `captcha ${solvable}`) return reply(refusal(code.captcha))
+    mustSolve = false
     asked.push(parameter.waybillNos)
-    return new Response(JSON.stringify(answer(parameter.waybillNos)), {
-      headers: { 'content-type': 'application/json' },
-    })
+    return reply(answer(parameter.waybillNos))
   })
 })
 afterEach(() => {
@@ -122,4 +146,33 @@ test('typing in any form puts the numbers into the address', async () => {
   await click(buttonNamed('Track'))
   await seen(`Scan of ${second}`)
   expect(asked).toEqual([[first, second]])
+})
+
+async function solve() {
+  const board = await vi.waitFor(() => {
+    const found = host.querySelector<HTMLElement>('[role=application]')
+    if (!found?.querySelector('img')) throw new Error('no picture yet')
+    return found
+  })
+  for (let n = 0; n < 4; n++)
+    await act(async () =>
+      board.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 20 + 60 * n })),
+    )
+  await click(buttonNamed('Continue'))
+}
+
+test('a captcha that is asked for is shown once, asked again when it was wrong, and the lookup goes on', async () => {
+  mustSolve = true
+  solvable = 2
+  const all = numbers(24)
+  await open(`/customerInquiry?n=${all.join(',')}`)
+  await seen('Confirm that you are a person')
+  expect(host.querySelectorAll('[role=application]')).toHaveLength(1)
+  await solve()
+  await seen('Captcha verification failed')
+  await vi.waitFor(() => expect(drawn).toBe(2))
+  await solve()
+  await seen('24 parcels')
+  expect(asked.flat().toSorted()).toEqual(all.toSorted())
+  expect(host.textContent).not.toContain('Confirm that you are a person')
 })

@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { splitNumbers } from '#domain/waybill-number.ts'
 import { useQuery } from '#client/router/go.ts'
 import { notify } from '#client/ui/notify.ts'
+import { CaptchaCard } from './CaptchaCard.tsx'
 import { NumbersBox } from './NumbersBox.tsx'
 import { problemsFirst } from './order-parcels.ts'
 import { ParcelCard } from './ParcelCard.tsx'
@@ -33,7 +34,7 @@ export function TrackingView({ call, before, hasProofs = false }: TrackingViewPr
   const shared = query['n'] ?? ''
   const [long, setLong] = useState<readonly string[]>()
   const numbers = useMemo(() => long ?? splitNumbers(shared).slice(0, MAX_NUMBERS), [long, shared])
-  const { list, isAsking, again } = useTracking(call, numbers)
+  const { list, isAsking, question, again } = useTracking(call, numbers)
 
   const look = (wanted: readonly string[]) => {
     const isLong = wanted.length > MAX_SHARED
@@ -44,6 +45,7 @@ export function TrackingView({ call, before, hasProofs = false }: TrackingViewPr
   return (
     <div className={classes.view}>
       <NumbersBox initial={numbers} max={MAX_NUMBERS} isAsking={isAsking} onLook={look} />
+      {question && <CaptchaCard question={question} />}
       {numbers.length === 0 ? (
         <>
           {before}
@@ -56,7 +58,10 @@ export function TrackingView({ call, before, hasProofs = false }: TrackingViewPr
   )
 }
 
-type ResultsProps = ReturnType<typeof useTracking> & { canShare: boolean; hasProofs: boolean }
+type ResultsProps = Omit<ReturnType<typeof useTracking>, 'question'> & {
+  canShare: boolean
+  hasProofs: boolean
+}
 
 function Results({ list, isAsking, again, canShare, hasProofs }: ResultsProps) {
   const sorted = problemsFirst(list)

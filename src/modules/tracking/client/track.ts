@@ -2,6 +2,7 @@
 import { ask, BadAnswer, NoLine, Refused } from '#client/calls/ask.ts'
 import { code } from '#contract/codes.ts'
 import { TRACKING_MAX, type tracking } from '#modules/tracking/contract.ts'
+import type { WithCaptcha } from './captcha-turns.ts'
 import { keepAnswers, keptAnswers } from './kept-answers.ts'
 import type { Failure, Parcel, Tracked } from './parcel.ts'
 
@@ -21,6 +22,11 @@ export function fromKept(numbers: readonly string[]): Tracked[] {
   return numbers.map((number) => ({ number, ...kept[number], state: 'asking' }))
 }
 
+interface Asking {
+  readonly signal: AbortSignal
+  readonly withCaptcha: WithCaptcha
+}
+
 /**
  * Asks slice by slice. `onSlice` gets the numbers whose state changed. Resolves when all slices were answered or
  * failed; never rejects.
@@ -29,12 +35,12 @@ export async function track(
   call: TrackingCall,
   numbers: readonly string[],
   onSlice: (changed: Tracked[]) => void,
-  signal: AbortSignal,
+  { signal, withCaptcha }: Asking,
 ): Promise<void> {
   const waiting = slicesOf(numbers)
   const lane = async () => {
     for (let slice = waiting.shift(); slice && !signal.aborted; slice = waiting.shift())
-      onSlice(await askSlice(call, slice, signal))
+      onSlice(await askSlice(call, slice, { signal, withCaptcha }))
   }
   await Promise.all(Array.from({ length: LANES }, lane))
 }
@@ -42,10 +48,13 @@ export async function track(
 async function askSlice(
   call: TrackingCall,
   slice: readonly string[],
-  signal: AbortSignal,
+  { signal, withCaptcha }: Asking,
 ): Promise<Tracked[]> {
   try {
-    const { list } = await ask(call, { waybillNos: [...slice] }, { signal })
+    const { list } = await withCaptcha(
+      (solution) => ask(call, { waybillNos: [...slice], ...solution }, { signal }),
+      signal,
+    )
     const at = Date.now()
     keepAnswers(list, at)
     const byNumber = new Map(list.map((parcel) => [parcel.waybillNo.toUpperCase(), parcel]))

@@ -3,10 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { rememberSearch } from './kept-answers.ts'
 import type { Tracked } from './parcel.ts'
 import { fromKept, track, type TrackingCall } from './track.ts'
+import { useCaptchaQuestion, type CaptchaQuestion } from './use-captcha-question.ts'
 
 export interface TrackingState {
   list: readonly Tracked[]
   isAsking: boolean
+  /** Waits for the person before the lookup goes on. */
+  question: CaptchaQuestion | undefined
   /** Asks again for these numbers, or for all of them. */
   again: (numbers?: readonly string[]) => void
 }
@@ -18,6 +21,7 @@ export function useTracking(call: TrackingCall, numbers: readonly string[]): Tra
   const key = numbers.join(' ')
   const kept = useMemo(() => fromKept(split(key)), [key])
   const [answers, setAnswers] = useState<{ key: string; list: readonly Tracked[] }>({ key, list: kept })
+  const { question, withCaptcha } = useCaptchaQuestion()
   const running = useRef<AbortController>(undefined)
 
   const change = useCallback(
@@ -31,9 +35,9 @@ export function useTracking(call: TrackingCall, numbers: readonly string[]): Tra
         const byNumber = new Map(changed.map((one) => [one.number, one]))
         if (!signal.aborted) change((one) => byNumber.get(one.number) ?? one)
       }
-      await track(call, wanted, merge, signal)
+      await track(call, wanted, merge, { signal, withCaptcha })
     },
-    [call, change],
+    [call, change, withCaptcha],
   )
 
   useEffect(() => {
@@ -56,5 +60,5 @@ export function useTracking(call: TrackingCall, numbers: readonly string[]): Tra
     [key, change, start],
   )
   const list = answers.key === key ? answers.list : kept
-  return { list, isAsking: list.some(({ state }) => state === 'asking'), again }
+  return { list, isAsking: list.some(({ state }) => state === 'asking'), question, again }
 }

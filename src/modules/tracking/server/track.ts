@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import type { tracking } from '#modules/tracking/contract.ts'
-import { countAgainst } from '#server/auth/limits.ts'
-import { Refusal, type CallContext } from '#server/handler.ts'
+import { takeCaptcha } from '#server/auth/captcha.ts'
+import { countAgainst, countedSoFar, countWithin } from '#server/auth/limits.ts'
+import { Declined, type CallContext } from '#server/handler.ts'
 import { scanTexts } from './transitions.ts'
 
 type Numbers = Input<typeof tracking.tracking>
@@ -52,13 +53,32 @@ function parcelOf(asked: string, row: PublicParcel | undefined, context: CallCon
   }
 }
 
-/** Calls per minute from one address: a person with a list fits, somebody who tries out numbers does not. */
-const PER_MINUTE = 60
+const HOUR = 3600
+/** Numbers an hour from one network: what a person looks up, what a solved captcha adds, and what nobody gets beyond. */
+export const FREE = 100
+export const PER_CAPTCHA = 200
+export const MOST = 2000
 
-export async function trackPublicly(numbers: Numbers, context: CallContext): Promise<Parcels> {
-  const limit = { key: `track:${context.network}`, max: PER_MINUTE, windowSeconds: 60 }
-  // The refused one is not counted (its transaction goes back), so the count stays at the limit until the minute is over.
-  if (!(await countAgainst(context.db, limit)))
-    throw new Refusal('tooMany', msg`Too many queries. Try again in a minute.`)
-  return track(numbers, context)
+const wrongCaptcha = new Declined('captcha', msg`Captcha verification failed`)
+const captchaNeeded = new Declined(
+  'captchaNeeded',
+  msg`You looked up many parcels. Solve the captcha to go on.`,
+)
+const tooMany = new Declined('tooMany', msg`You looked up too many parcels. Try again in an hour.`)
+
+/** For anybody: counted by number and network, over all gateways (record 0042). */
+export async function trackPublicly(
+  { waybillNos, imgId, imgCode }: Input<typeof tracking.qyOrderInfo>,
+  context: CallContext,
+): Promise<Parcels | Declined> {
+  const { db, network } = context
+  const solved = { key: `track-captcha:${network}`, max: MOST / PER_CAPTCHA, windowSeconds: HOUR }
+  if (imgId !== undefined || imgCode !== undefined) {
+    if (!(await takeCaptcha({ imgId: imgId ?? '', imgCode: imgCode ?? '' }, context))) return wrongCaptcha
+    await countAgainst(db, solved)
+  }
+  const max = Math.min(FREE + PER_CAPTCHA * (await countedSoFar(db, solved)), MOST)
+  const looked = { key: `track:${network}`, max, windowSeconds: HOUR }
+  if (await countWithin(db, looked, waybillNos.length)) return track({ waybillNos }, context)
+  return max < MOST ? captchaNeeded : tooMany
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { b2c } from '#modules/b2c/contract.ts'
@@ -6,6 +6,8 @@ import { tracking } from '#modules/tracking/contract.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { draft, key, place, placeIn } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { solvedCaptcha } from '../../../../tests/fixtures/sign-in.ts'
+import { FREE, MOST, PER_CAPTCHA } from './track.ts'
 import { mayFollow, next } from './transitions.ts'
 
 let gateway: TestGateway
@@ -103,23 +105,54 @@ describe('what the public sees', () => {
     expect(answer.code).toBe(code.malformed)
   })
 
-  test('the sixty-first call of a minute is refused', async () => {
-    const count = (n: number) =>
-      gateway.db
-        .insertInto('rate_limit')
-        .values({
-          key: 'track:127.0.0.1',
-          window_start: new Date(Math.floor(Date.now() / 60_000) * 60_000),
-          count: n,
-        })
-        .onConflict((again) => again.columns(['key', 'window_start']).doUpdateSet({ count: n }))
-        .execute()
-    await count(59)
-    expect((await publicly(['x'])).code).toBe(code.ok)
-    expect((await publicly(['x'])).code).toBe(code.tooMany)
-    expect((await publicly(['x'])).code).toBe(code.tooMany)
-    await count(0)
-    expect((await publicly(['x'])).code).toBe(code.ok)
+  describe('limits of a network', () => {
+    const ten = Array.from({ length: 10 }, (_, n) => `unknown ${n}`)
+    const hour = () => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000)
+    /** As if these were looked up, and as many captchas solved, in this hour and the next: an hour may end while a test runs. */
+    const already = async (looked: number, solved = 0) => {
+      await gateway.db.deleteFrom('rate_limit').execute()
+      const rows = [0, 3_600_000].flatMap((later) => {
+        const window_start = new Date(hour().getTime() + later)
+        return [
+          { key: 'track:127.0.0.1', window_start, count: looked },
+          { key: 'track-captcha:127.0.0.1', window_start, count: solved },
+        ]
+      })
+      await gateway.db.insertInto('rate_limit').values(rows).execute()
+    }
+    const look = async (more: { imgId?: string; imgCode?: string } = {}, url = gateway.url) =>
+      (await gateway.stranger().call(tracking.qyOrderInfo, { waybillNos: ten, ...more }, { url })).code
+    afterEach(() => gateway.db.deleteFrom('rate_limit').execute())
+
+    test('past what a person looks up a captcha is asked for, which makes room; two gateways count together', async () => {
+      const other = await gateway.second()
+      await already(FREE - 20)
+      expect([await look(), await look({}, other)]).toEqual([code.ok, code.ok])
+      expect([await look(), await look({}, other)]).toEqual([code.captchaNeeded, code.captchaNeeded])
+      const captcha = await solvedCaptcha(gateway)
+      expect(await look({ ...captcha, imgCode: '1,1' }, other)).toBe(code.captcha)
+      expect(await look(captcha, other)).toBe(code.captcha)
+      expect(await look(await solvedCaptcha(gateway), other)).toBe(code.ok)
+      const room = PER_CAPTCHA / 10 - 1
+      const codes = await Promise.all(
+        Array.from({ length: room + 5 }, (_, n) => look({}, n % 2 ? other : gateway.url)),
+      )
+      expect(codes.filter((each) => each === code.ok)).toHaveLength(room)
+      expect(codes.filter((each) => each === code.captchaNeeded)).toHaveLength(5)
+    })
+
+    test('beyond the most nothing is answered, with a captcha or without', async () => {
+      await already(MOST, MOST / PER_CAPTCHA)
+      expect(await look()).toBe(code.tooMany)
+      expect(await look(await solvedCaptcha(gateway))).toBe(code.tooMany)
+    })
+
+    test('what is refused does not count', async () => {
+      await already(FREE - 5)
+      expect(await look()).toBe(code.captchaNeeded)
+      const five = { waybillNos: ten.slice(5) }
+      expect((await gateway.stranger().call(tracking.qyOrderInfo, five)).code).toBe(code.ok)
+    })
   })
 })
 

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Point } from '#client/session/sign-in.ts'
-import { addPoint, HEIGHT, moveBy, toImage, WIDTH, withoutPoint } from './captcha-points.ts'
+import { addPoint, CLICKS, HEIGHT, moveBy, toImage, WIDTH, withoutPoint } from './captcha-points.ts'
 import classes from './captcha.module.css'
-import { CLICKS } from './sign-in-checks.ts'
 import type { CaptchaState } from './use-captcha.ts'
 
 const MIDDLE: Point = { x: WIDTH / 2, y: HEIGHT / 2 }

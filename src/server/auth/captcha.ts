@@ -1,19 +1,17 @@
 /** Captchas: drawn, kept two minutes, good once whatever the outcome (spec 000 §3, §5; record 0002). */
 import { randomBytes } from 'node:crypto'
-import type { Input, Output } from '#contract/call.ts'
-import type { session } from '#modules/session/contract.ts'
-import type { CallContext } from '#server/handler.ts'
-import { drawCaptcha, TARGETS } from './captcha-image.ts'
-import type { Point } from './tables.ts'
+import type { CallContext } from '../handler.ts'
+import { drawCaptcha, TARGETS, type Drawing, type Point } from './captcha-image.ts'
 
 const LIFE_MS = 120_000
 /** How far a click may lie from the middle of its character, pixels. Slots are 32 wide, so a click has one owner. */
 const TOLERANCE = 15
 
-type Captcha = typeof session.getImgCode
-
 /** Draws one and remembers where its characters are. Old ones go on the way. */
-export async function getImgCode(_: Input<Captcha>, { db, now }: CallContext): Promise<Output<Captcha>> {
+export async function makeCaptcha({
+  db,
+  now,
+}: Pick<CallContext, 'db' | 'now'>): Promise<Omit<Drawing, 'points'> & { id: string }> {
   const { img, code, points } = drawCaptcha()
   const id = randomBytes(16).toString('hex')
   await db
@@ -44,7 +42,7 @@ export const isSolved = (clicks: readonly Point[], points: readonly Point[]): bo
     return click !== undefined && Math.hypot(click.x - x, click.y - y) <= TOLERANCE
   })
 
-/** Uses a captcha up and says whether it was solved. The deletion stays even where the sign-in fails. */
+/** Uses a captcha up and says whether it was solved. The deletion stays where the call is declined, not where it is refused. */
 export async function takeCaptcha(
   { imgId, imgCode }: { imgId: string; imgCode: string },
   { db, now, services }: CallContext,

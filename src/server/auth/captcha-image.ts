@@ -2,7 +2,12 @@
 import { randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
-import type { Point } from './tables.ts'
+
+/** Pixels of the picture. */
+export interface Point {
+  x: number
+  y: number
+}
 
 export const WIDTH = 260
 export const HEIGHT = 46

@@ -1,4 +1,5 @@
 /** Finds the phone number and the postcode in a pasted text. */
+import { inCapitals } from './capitals.ts'
 import type { Labelled } from './address-labels.ts'
 import { countryCodes, countryOf, type CountryCode } from './countries.ts'
 import { untaken, type PastedText, type Span } from './pasted-text.ts'
@@ -131,7 +132,7 @@ export function findPostCode(
 }
 
 const tidyPostCode = (value: string, country: CountryCode): string => {
-  if (country === 'NL') return value.replace(/^(\d{4}) ?/, '$1 ').toUpperCase()
-  if (country === 'GB') return value.replace(/ ?(\d[A-Za-z]{2})$/, ' $1').toUpperCase()
+  if (country === 'NL') return inCapitals(value.replace(/^(\d{4}) ?/, '$1 '))
+  if (country === 'GB') return inCapitals(value.replace(/ ?(\d[A-Za-z]{2})$/, ' $1'))
   return country === 'IN' ? value.replace(' ', '') : value
 }

@@ -2,6 +2,7 @@
  * Splits a pasted address ("paste a raw block and it splits") into its parts. Knows the labels, phone numbers and
  * postcodes of the twelve countries; regions are looked up in the tree that is handed in. Pure: nothing is sent anywhere.
  */
+import { inCapitals } from './capitals.ts'
 import { guessCountry } from './address-country.ts'
 import { findLabels, type Labelled, type LabelKey } from './address-labels.ts'
 import { findName, isLeftOver, isStreetLike } from './address-name.ts'
@@ -139,7 +140,7 @@ function takeLabelledRegions(
 /** "Smallville, KS 67524", "6211 KL Vaals": a place the list does not have stands beside its postcode. */
 function takeUnlistedPlace({ pasted, found }: Work, country: CountryCode | undefined): void {
   const level = country && levelsOf(country).find(({ key }) => !found[key])
-  const code = found.postCode && pasted.text.toUpperCase().indexOf(found.postCode.value)
+  const code = found.postCode && inCapitals(pasted.text).indexOf(found.postCode.value)
   if (!level?.isOpen || level.key === 'prov' || code === undefined || code < 0) return
   const line = pasted.text.slice(0, code).split('\n').length - 1
   const all = pieces(pasted)

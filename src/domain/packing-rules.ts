@@ -1,4 +1,5 @@
 /** The rules of goods and cartons (spec 001 §5), the same for B2B and FBA, on both sides. */
+import { inCapitals } from './capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { amountRules } from './goods-rules.ts'
 import {
@@ -126,7 +127,7 @@ export function checkPacking(draft: unknown): Complaint[] {
 function twinLines(draft: unknown): Complaint[] {
   const first = new Map<string, number>()
   return listAt(draft, 'goods').flatMap((line, at) => {
-    const sku = textAt(line, 'sku').toUpperCase()
+    const sku = inCapitals(textAt(line, 'sku'))
     if (!sku) return []
     const number = first.get(sku)
     if (number === undefined) {

@@ -1,4 +1,5 @@
 /** The rules of a postal address with its person: address book, sender and receiver of an order. */
+import { inCapitals } from './capitals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countryOf, isCountryCode } from './countries.ts'
@@ -62,7 +63,7 @@ export const postalRules = (prefix: string): readonly RuleShape[] => [
 
 /** Rules that need the country: it is served, phone, postcode, region complete. Empty required texts are left to `postalRules`. */
 export function checkPostal(data: unknown, prefix: string): Complaint[] {
-  const country = textAt(data, `${prefix}country`).toUpperCase()
+  const country = inCapitals(textAt(data, `${prefix}country`))
   if (!country) return []
   if (!isCountryCode(country)) {
     return [

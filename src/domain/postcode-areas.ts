@@ -3,6 +3,7 @@
  * Britain by the letters a code begins with, the Netherlands by its first four digits. Larger than one county in places: what is
  * found so is proposed, never filled in.
  */
+import { inCapitals } from './capitals.ts'
 
 /** County or council area by the letters, as the region list names it. Royal Mail's 121 areas of the United Kingdom. */
 const british: Readonly<Record<string, string>> = {
@@ -121,7 +122,7 @@ const countyOf = new Map(
 
 /** Name of the region a postcode points at, where the list of the country has no codes; undefined elsewhere. */
 export function areaOfPostcode(country: string, postCode: string): string | undefined {
-  if (country === 'GB') return countyOf.get(/^[A-Za-z]+/.exec(postCode)?.[0].toUpperCase() ?? '')
+  if (country === 'GB') return countyOf.get(inCapitals(/^[A-Za-z]+/.exec(postCode)?.[0] ?? ''))
   if (country !== 'NL') return undefined
   const number = Number(postCode.slice(0, 4))
   return dutch.findLast(([from]) => from <= number)?.[1]

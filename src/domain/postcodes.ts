@@ -1,10 +1,11 @@
 /** Postcodes and the regions they belong to, by the region list alone: both sides ask the same functions. */
+import { inCapitals } from './capitals.ts'
 import { countryOf, levelsOf } from './countries.ts'
 import { areaOfPostcode } from './postcode-areas.ts'
 import { childrenOf, pathOf, type Region, type RegionTree } from './regions.ts'
 
 /** Digits and letters alone, so that "3088 GA" and "3088ga" are one. */
-const folded = (postCode: string): string => postCode.replace(/[^0-9a-z]/gi, '').toUpperCase()
+const folded = (postCode: string): string => inCapitals(postCode.replace(/[^0-9a-z]/gi, ''))
 
 /** Regions whose own postcode is the wanted one, or begins with it; the exact ones first, deeper ones before what holds them. */
 export function byPostcode(tree: RegionTree, postCode: string): Region[] {

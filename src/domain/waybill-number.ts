@@ -1,4 +1,5 @@
 /** Waybill numbers: "SP", a serial of twelve digits and a Luhn check digit, e.g. SP0000000000018. Ours; the specification shows none. */
+import { inCapitals } from './capitals.ts'
 
 const PREFIX = 'SP'
 const SERIAL_DIGITS = 12
@@ -62,7 +63,7 @@ export function splitNumbers(text: string): string[] {
   const plain = text.replace(LINK, (link) => ` ${numbersOfLink(link)} `)
   for (const piece of plain.normalize('NFKC').split(/[^\p{L}\p{N}\-_.#]+/u)) {
     const number = piece.replace(/^[-_.#]+|[-_.]+$/g, '')
-    const folded = number.toUpperCase()
+    const folded = inCapitals(number)
     if (!number || found.has(folded)) continue
     found.set(folded, SHAPE.test(folded) ? folded : number)
   }

@@ -29,6 +29,17 @@ describe('facts of the repository', () => {
     expect(own).toEqual([])
   })
 
+  test('codes and numbers are put in capitals by the function that never makes a text longer', () => {
+    const own = sourceFiles.filter(
+      (file) =>
+        /^src\/(?:domain|server|modules|engine\/(?:table|form|packing|scan))\//.test(file) &&
+        isProduct(file) &&
+        file !== 'src/domain/capitals.ts' &&
+        /\.to(?:Locale)?UpperCase\(/.test(codeOf(file)),
+    )
+    expect(own).toEqual([])
+  })
+
   test('engines know no module, table, screen or call by name', () => {
     // A kind of setting has the name of the page where it is set: an import is an import before it is a page.
     const kinds = new Set<string>(settingKinds)

@@ -49,7 +49,7 @@ beforeAll(async () => {
       createdFrom: '2024-01-31',
     },
   ]
-  samples['printing.print'] = [{ ids: [id], template: 'standard' }]
+  samples['printing.print'] = [{ ids: [id], template: 'express-100x150' }]
   samples['address.insertAddr'] = [book]
   samples['tracking.tracking'] = [{ waybillNos: [order.waybillNo] }]
   samples['tracking.qyOrderInfo'] = [{ waybillNos: [order.waybillNo] }]

@@ -211,7 +211,7 @@ const cases: Record<string, Case> = {
   'printing.print ids': {
     ...order,
     call: printing.print,
-    input: (ids) => ({ ids, template: 'standard' }),
+    input: (ids) => ({ ids, template: 'express-100x150' }),
     isList: true,
   },
   'tasks.exportSerial taskId': {

@@ -82,7 +82,9 @@ async function inTime<T>(work: () => Promise<T>): Promise<T | undefined> {
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
         continue
       }
-      console.warn('The copy of the session', error)
+      console.warn(
+        `The copy of the session could not be reached: ${error instanceof Error ? error.message : String(error)}`,
+      )
       return undefined
     }
   }

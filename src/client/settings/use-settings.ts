@@ -65,7 +65,8 @@ export function reshaped<T>(declared: T, merge: () => T): T {
   try {
     return merge()
   } catch (error) {
-    console.warn('A setting does not fit and was passed over', error)
+    const why = error instanceof Error ? error.message : String(error)
+    console.warn(`A stored setting does not fit this version and is ignored: ${why}`)
     return declared
   }
 }

@@ -1,4 +1,5 @@
 /** What an order needs of its warehouse against what can be promised. Pure; the gateway decides. */
+import { inCapitals } from '#domain/capitals.ts'
 import { piecesOfLines } from '#domain/packing.ts'
 import { type FormData, linesOf, textAt, valueAt } from '#engine/form/index.ts'
 import type { StockRow } from '#modules/stock/module.ts'
@@ -23,7 +24,7 @@ export function needsOf(data: FormData, { rows, isWhole }: Known): Need[] {
   return linesOf(data.goods).flatMap((line, at) => {
     const sku = textAt(line, 'sku').trim()
     if (!sku) return []
-    const row = rows.get(sku.toUpperCase())
+    const row = rows.get(inCapitals(sku))
     const held = Number(valueAt(data.held, sku) ?? 0)
     const left = row ? Math.max(0, row.sellable + held) : isWhole ? held : undefined
     return [{ line: at, sku, wanted: pieces[at] ?? 0, left, isWaiting: line.onShort === 'wait' }]
@@ -41,7 +42,7 @@ export function substitutes(
 ): StockRow[] {
   const distance = (row: StockRow) => Math.abs(Number(row.unitValue) - Number(unitValue || 0))
   return [...rows.values()]
-    .filter(({ sku, sellable }) => sellable >= need.wanted && !taken.has(sku.toUpperCase()))
+    .filter(({ sku, sellable }) => sellable >= need.wanted && !taken.has(inCapitals(sku)))
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, 8)
 }

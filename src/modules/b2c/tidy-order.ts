@@ -1,4 +1,5 @@
 /** An order as it is stored: trimmed, with the levels its countries do not have emptied. */
+import { inCapitals } from '#domain/capitals.ts'
 import type { Input } from '#contract/call.ts'
 import { isCountryCode } from '#domain/countries.ts'
 import { normalisePhone } from '#domain/phone.ts'
@@ -10,7 +11,7 @@ type Postal = OrderDraft['receiver']
 
 function tidyPostal(postal: Postal): Postal {
   const trimmed = trimTexts(postal)
-  const country = trimmed.country.toUpperCase()
+  const country = inCapitals(trimmed.country)
   const cleared = isCountryCode(country) ? clearUnusedLevels(country, trimmed) : trimmed
   return { ...cleared, country, phone: normalisePhone(trimmed.phone) }
 }

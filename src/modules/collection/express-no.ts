@@ -1,8 +1,9 @@
 /** Numbers of domestic couriers as scanners, people and spreadsheets bring them. */
+import { inCapitals } from '#domain/capitals.ts'
 import { MAX_SHORT_TEXT } from '#domain/limits.ts'
 
 /** Upper case, without blanks and dashes: one number is one text. */
-export const tidyExpressNo = (text: string): string => text.replace(/[\s-]+/g, '').toUpperCase()
+export const tidyExpressNo = (text: string): string => inCapitals(text.replace(/[\s-]+/g, ''))
 
 /** Letters and digits, 6 to 50: shorter ones are slips of the hand. */
 export const isExpressNo = (number: string): boolean =>

@@ -1,4 +1,5 @@
 /** An FBA order between form and wire. The form holds texts; an unfinished one travels as it stands. */
+import { inCapitals } from '#domain/capitals.ts'
 import type { Input, Output } from '#contract/call.ts'
 import { type FormData, plainTexts, textAt, trimmedTexts } from '#engine/form/index.ts'
 import { emptyCarton, emptyGoods, toFormPacking, toPacking } from '#engine/packing/index.ts'
@@ -47,7 +48,7 @@ export const editOf = (order: FbaRow): FormData => ({ ...toFormData(order), base
 /** What the gateway takes; Amazon's codes in capitals. */
 export function toFbaDraft(data: FormData): FbaDraft {
   const texts = trimmedTexts(data, plainKeys)
-  for (const key of codes) texts[key] = texts[key].toUpperCase()
+  for (const key of codes) texts[key] = inCapitals(texts[key])
   return { ...(texts as Pick<FbaDraft, (typeof plainKeys)[number]>), ...toPacking(data) }
 }
 

@@ -1,4 +1,5 @@
 /** The rules of both forecasts: the forms and the gateway run the same. */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { quantityRule } from '#domain/goods-rules.ts'
 import { MAX_IMPORT_ROWS, MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
@@ -60,7 +61,7 @@ export function checkTwins(data: unknown): Violation[] {
   const rows = valueAt(data, 'rows')
   const seen = new Map<string, number>()
   return (Array.isArray(rows) ? rows : []).flatMap((row: { expressNo?: unknown }, at): Violation[] => {
-    const number = typeof row.expressNo === 'string' ? row.expressNo.trim().toUpperCase() : ''
+    const number = typeof row.expressNo === 'string' ? inCapitals(row.expressNo.trim()) : ''
     const first = seen.get(number)
     if (!number) return []
     if (first === undefined) {

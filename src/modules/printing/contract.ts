@@ -91,7 +91,7 @@ export const printing = defineCalls('printing', {
     input: object({
       /** Of orders or documents; SKUs. */
       ids: list(text(50), 1000, 1),
-      /** Id of the template, or name of the paper. */
+      /** Id of the template, or name of the paper; any other name is refused. */
       template: text(50),
       /** Its revision; absent or 0: a built-in one. */
       rev: optional(integer()),
@@ -100,7 +100,7 @@ export const printing = defineCalls('printing', {
       what: optional(oneOf(['label', 'carrier', 'sku', 'out', 'pick'])),
     }),
     output: object({ list: list(object({ id: text(50), ok: yesNo(), desc: text(500) })) }),
-    errors: [20101],
+    errors: [20101, 20104],
     invalidates: [...stale],
     source: 'spec 001 §4, §7; records 0005, 0031',
   },

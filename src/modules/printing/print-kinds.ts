@@ -2,6 +2,13 @@
 export const printKinds = ['label', 'sku', 'out', 'pick', 'put', 'carrier'] as const
 export type PrintKind = (typeof printKinds)[number]
 
+/** What is printed without a template of its own: its name in the record. */
+export const paperNames = {
+  carrier: ['carrier'],
+  out: ['out-orders'],
+  pick: ['pick-lists', 'wave'],
+} as const satisfies Partial<Record<PrintKind, readonly string[]>>
+
 /** Copies of one label: more is a slip of the hand. */
 export const MOST_COPIES = 10
 /** Places of a sheet of labels. */

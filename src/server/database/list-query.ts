@@ -2,6 +2,7 @@
  * What lists of the portal have in common: filters, a closed list of columns to sort by, pages with an honest total, counts for a
  * status rail. Each takes the slice's own query on its own table, which names the customer.
  */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import {
   sql,
@@ -58,7 +59,7 @@ export function withNumbers<DB, T extends keyof DB, O>(
   // "" is no number; without it the indexes that leave it out serve too.
   const among = (column: string, those: readonly string[]) =>
     sql<boolean>`(${sql.ref(column)} <> '' and ${sql.ref(column)} = any (${those}::text[]))`
-  const ours = typed.map((number) => number.toUpperCase())
+  const ours = typed.map((number) => inCapitals(number))
   return rows.where(
     anyOf([
       ...columns.ours.map((column) => among(column, ours)),

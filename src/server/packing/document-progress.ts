@@ -1,4 +1,5 @@
 /** What warehouses and couriers report about packed documents: `/ops/<name>-progress` (design page "The operations side"). */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { instant, object, oneOf, text, type StaticOf } from '#contract/schema.ts'
 import { mayBecome } from '#domain/document-status.ts'
@@ -63,7 +64,7 @@ async function lockDocument(kind: Kind, { orderNo, cusCode }: Progress, db: Trx)
     .selectFrom(tableOf(kind))
     .selectAll()
     .where('cus_code', '=', cusCode)
-    .where('order_no', '=', orderNo.toUpperCase())
+    .where('order_no', '=', inCapitals(orderNo))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('absent', msg`There is no such order.`)

@@ -1,4 +1,5 @@
 /** Rows of a spreadsheet as packed documents: a row is a SKU in a kind of carton; a carton goes on below without its number. */
+import { inCapitals } from '#domain/capitals.ts'
 import { countOf } from '#domain/packing.ts'
 import type { PackedDraft } from '#domain/packed-document.ts'
 import type { FormData } from '#engine/form/schema/form.ts'
@@ -22,7 +23,7 @@ function placesOf(rows: readonly ImportRow[]): Placed[] {
   const cartons = new Map<string, number>()
   let column = -1
   return rows.map((row, at) => {
-    const sku = (row['goods.sku'] ?? '').trim().toUpperCase() || `#${at}`
+    const sku = inCapitals((row['goods.sku'] ?? '').trim()) || `#${at}`
     if (!lines.has(sku)) lines.set(sku, lines.size)
     const name = (row['carton.name'] ?? '').trim()
     if (name) {

@@ -1,4 +1,5 @@
 /** The same filters, sort and page over rows of this device, for when there is no line. */
+import { inCapitals } from '#domain/capitals.ts'
 import type { FilterDecl, TableDecl } from '../schema/table.ts'
 import { isRight, localMinute, plain, valueAt } from './cell-text.ts'
 import { compareValues } from './summary-row.ts'
@@ -19,7 +20,7 @@ function dayOf(text: string, zone: string | undefined): string {
 
 /** Whether one of the numbers is this row's, in any of the paths the filter looks at. */
 export function hasNumber(filter: FilterDecl, numbers: readonly string[], row: Row): boolean {
-  const capitals = new Set(numbers.map((number) => number.toUpperCase()))
+  const capitals = new Set(numbers.map((number) => inCapitals(number)))
   return (filter.props ?? [filter.key]).some((prop) => {
     const text = textAt(row, prop)
     return text !== '' && (filter.upper?.includes(prop) ? capitals.has(text) : numbers.includes(text))

@@ -1,4 +1,5 @@
 /** `/b2c/queryWareGoods.do`, `queryGoodsDetail.do`, `goodsHistory.do`: lines of goods, where their pieces are, what happened to them. */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
@@ -53,7 +54,7 @@ export function goodsOf(query: Omit<Query, 'page' | 'pageSize'>, { db, caller }:
   if (arrivedFrom) goods = goods.where('p.arrived_at', '>=', midnight(arrivedFrom, 'arrivedFrom'))
   if (arrivedTo) goods = goods.where('p.arrived_at', '<', midnight(arrivedTo, 'arrivedTo', 1))
   if (expressNos?.length) {
-    const numbers = expressNos.map((number) => number.trim().toUpperCase())
+    const numbers = expressNos.map((number) => inCapitals(number.trim()))
     goods = goods.where('p.express_no', '=', sql<string>`any (${numbers}::text[])`)
   }
   if (!keyword) return goods

@@ -1,4 +1,5 @@
 /** `/b2c/unpackImportTask.do`: goods named by their package and SKU or name become new parcels. */
+import { inCapitals } from '#domain/capitals.ts'
 import { sql } from 'kysely'
 import type { Input } from '#contract/call.ts'
 import type { abroad } from '#modules/abroad/contract.ts'
@@ -14,7 +15,7 @@ type Line = Row['lines'][number]
 /** Stands for goods nobody has: they are refused like any other. */
 const NONE = '00000000-0000-0000-0000-000000000000'
 
-const numberOf = (text: string): string => text.replace(/[\s-]+/g, '').toUpperCase()
+const numberOf = (text: string): string => inCapitals(text.replace(/[\s-]+/g, ''))
 const keyOf = ({ expressNo, goods }: Pick<Line, 'expressNo' | 'goods'>): string =>
   `${numberOf(expressNo)} ${goods.trim().toLowerCase()}`
 

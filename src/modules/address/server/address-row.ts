@@ -1,4 +1,5 @@
 /** Between the wire's address and the table's. */
+import { inCapitals } from '#domain/capitals.ts'
 import type { Input, Output } from '#contract/call.ts'
 import { isCountryCode } from '#domain/countries.ts'
 import { normalisePhone } from '#domain/phone.ts'
@@ -31,7 +32,7 @@ export const toRecord = (row: StoredAddress): AddressRecord => ({
 /** Trimmed, the phone without its dashes, levels the country does not have emptied. */
 export function tidyAddress(draft: AddressDraft): Required<AddressDraft> {
   const trim = (text: string | undefined): string => text?.trim() ?? ''
-  const country = trim(draft.country).toUpperCase()
+  const country = inCapitals(trim(draft.country))
   const tidy = {
     name: trim(draft.name),
     phone: normalisePhone(draft.phone),

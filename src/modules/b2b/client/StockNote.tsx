@@ -1,3 +1,4 @@
+import { inCapitals } from '#domain/capitals.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { notify } from '#client/ui/notify.ts'
@@ -85,7 +86,7 @@ function Replace({ need, known }: { need: Need; known: KnownStock }) {
   const { t } = useLingui()
   const store = useFormStore()
   const path = `goods.${need.line}`
-  const taken = new Set(linesOf(store.data.goods).map((line) => textAt(line, 'sku').toUpperCase()))
+  const taken = new Set(linesOf(store.data.goods).map((line) => inCapitals(textAt(line, 'sku'))))
   const found = substitutes(need, textAt(store.data, `${path}.unitValue`), known.rows, taken)
   if (!found.length) return null
   return (
@@ -121,7 +122,7 @@ const valuesOf = (
 function useFilling(index: number, { rows }: KnownStock): void {
   const store = useFormStore()
   const path = `goods.${index}`
-  const sku = useFormState((each) => textAt(each.data, `${path}.sku`).trim().toUpperCase())
+  const sku = useFormState((each) => inCapitals(textAt(each.data, `${path}.sku`).trim()))
   const isEmpty = useFormState(
     (each) => !textAt(each.data, `${path}.name`) && !textAt(each.data, `${path}.unitValue`),
   )

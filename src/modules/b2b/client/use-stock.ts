@@ -1,4 +1,5 @@
 /** The stock of a warehouse as this device knows it: kept, so that a shortage shows without a line. */
+import { inCapitals } from '#domain/capitals.ts'
 import { useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { MAX_PAGE_SIZE } from '#contract/paging.ts'
@@ -23,7 +24,7 @@ export function useStock(warehouse: string): KnownStock {
   )
   return useMemo(() => {
     if (!data || warehouse === '') return unknown
-    const rows = new Map(data.list.map((row) => [row.sku.toUpperCase(), row]))
+    const rows = new Map(data.list.map((row) => [inCapitals(row.sku), row]))
     return { rows, isWhole: data.list.length >= data.total }
   }, [data, warehouse])
 }

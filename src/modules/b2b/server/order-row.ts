@@ -1,4 +1,5 @@
 /** A draft as columns, and a stored order as the wire shows it. */
+import { inCapitals } from '#domain/capitals.ts'
 import { clearUnusedLevels } from '#domain/regions.ts'
 import { isCountryCode } from '#domain/countries.ts'
 import { normalisePhone } from '#domain/phone.ts'
@@ -9,7 +10,7 @@ import type { B2BDraft, StoredOrder } from './tables.ts'
 /** Trimmed, with the levels its country does not have emptied. Run before the rules and before saving. */
 export function tidyOrder(draft: B2BDraft): B2BDraft {
   const receiver = trimTexts(draft.receiver)
-  const country = receiver.country.toUpperCase()
+  const country = inCapitals(receiver.country)
   const cleared = isCountryCode(country) ? clearUnusedLevels(country, receiver) : receiver
   return { ...tidyPacked(draft), receiver: { ...cleared, country, phone: normalisePhone(receiver.phone) } }
 }

@@ -36,7 +36,11 @@ const actions: Record<Done, (id: string, rev: number) => Promise<{ ok: boolean; 
     return { ok: success, desc }
   },
   print: async (id) => {
-    const { data } = await client.call(printing.print, { ids: [id], template: 'express' }, { key: key() })
+    const { data } = await client.call(
+      printing.print,
+      { ids: [id], template: 'express-100x150' },
+      { key: key() },
+    )
     return { ok: data?.list[0]?.ok === '1', desc: data?.list[0]?.desc ?? '' }
   },
   bounce: async (id) => {
@@ -141,7 +145,7 @@ describe('row by row', () => {
     const cancelled = await placeIn(gateway, client, 'CANCELLED')
     const { data } = await client.call(
       printing.print,
-      { ids: [open.id, cancelled.id], template: 'x' },
+      { ids: [open.id, cancelled.id], template: 'express-100x150' },
       { key: key() },
     )
     expect(data?.list.map(({ ok }) => ok)).toEqual(['1', '0'])

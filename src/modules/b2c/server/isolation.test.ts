@@ -41,7 +41,7 @@ describe('somebody else’s order looks absent', () => {
 
   test.each([
     ['to cancel', b2c.deleteOrder, {}],
-    ['to print', printing.print, { template: 'x' }],
+    ['to print', printing.print, { template: 'express-100x150' }],
   ])('%s', async (_, call, more) => {
     const before = await row()
     const unknown = '00000000-0000-4000-8000-000000000000'
@@ -105,7 +105,7 @@ describe('functions', () => {
     ['getCountGoodsState', b2c.getCountGoodsState, {}, 'Z-50301'],
     ['updateB2COrder', b2c.updateB2COrder, { id: 'x', rev: 1, order: draft() }, 'Z-50302'],
     ['deleteOrder', b2c.deleteOrder, { ids: ['x'] }, 'Z-50303'],
-    ['print', printing.print, { ids: ['x'], template: 'x' }, 'Z-50304'],
+    ['print', printing.print, { ids: ['x'], template: 'express-100x150' }, 'Z-50304'],
   ] as const
 
   test.each(calls)('%s needs its function', async (_, call, parameter, func) => {

@@ -1,4 +1,5 @@
 /** `POST /ops/push-result`: whether the courier took an order (design page "The operations side": push results; record 0024). */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
@@ -21,7 +22,7 @@ export const pushResultRoute: OpsRoute<typeof pushResult> = {
     const order = await db
       .selectFrom('b2c_order')
       .select(['id', 'cus_code', 'status'])
-      .where('waybill_no', '=', waybillNo.toUpperCase())
+      .where('waybill_no', '=', inCapitals(waybillNo))
       .forUpdate()
       .executeTakeFirst()
     if (!order) throw new Refusal('absent', msg`There is no parcel with this number.`)

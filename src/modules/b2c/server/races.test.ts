@@ -53,7 +53,8 @@ test(
       const [cancelled, printed] = await race(
         round,
         () => client.call(b2c.deleteOrder, { ids: [id] }, { key: key() }),
-        () => client.call(printing.print, { ids: [id], template: 'x' }, { key: key(), url: other }),
+        () =>
+          client.call(printing.print, { ids: [id], template: 'express-100x150' }, { key: key(), url: other }),
       )
       const { order, whats } = await detail(id)
       expect([cancelled.data?.list[0]?.ok, order.status]).toEqual(['1', 'CANCELLED'])

@@ -1,4 +1,5 @@
 /** `/collect/queryParcels.do`, `countParcels.do`, `parcelPhotos.do`: what was announced, what lies where. */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
@@ -26,7 +27,7 @@ export function parcelsOf(query: Omit<ParcelQuery, 'page' | 'pageSize'>, { db, c
   if (expectedFrom) parcels = parcels.where('expected_day', '>=', realDay(expectedFrom, 'expectedFrom'))
   if (expectedTo) parcels = parcels.where('expected_day', '<=', realDay(expectedTo, 'expectedTo'))
   if (expressNos?.length) {
-    const numbers = expressNos.map((number) => number.trim().toUpperCase())
+    const numbers = expressNos.map((number) => inCapitals(number.trim()))
     parcels = parcels.where('express_no', '=', sql<string>`any (${numbers}::text[])`)
   }
   if (!keyword) return parcels

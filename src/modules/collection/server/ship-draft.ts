@@ -1,4 +1,5 @@
 /** What an order out of the warehouse says: the goods as they lie there, the warehouse as sender, the customer's terms. */
+import { inCapitals } from '#domain/capitals.ts'
 import type { Input } from '#contract/call.ts'
 import { fromMinor } from '#domain/money.ts'
 import { fromGrams } from '#domain/weight.ts'
@@ -64,7 +65,7 @@ export function orderDraft(
 ): OrderDraft {
   const { receiver, routeId, codAmount, paymentMethod, tariffPaymentType, expressType, shippingType } = terms
   return {
-    country: receiver.country.trim().toUpperCase(),
+    country: inCapitals(receiver.country.trim()),
     sender: parcel.sender,
     receiver,
     goods: goodsOf(taken),

@@ -1,4 +1,5 @@
 /** `/collect/queryShipments.do`: orders whose goods came out of the warehouse, with the parcels they came in. */
+import { inCapitals } from '#domain/capitals.ts'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { fromMinor } from '#domain/money.ts'
@@ -37,7 +38,7 @@ export interface StoredShipment {
 export function shipmentsOf(query: Omit<Query, 'page' | 'pageSize'>, { db, caller }: RowsContext) {
   const { status, orderNumber, country, createdFrom, createdTo } = query
   const keyword = query.keyword?.trim()
-  const numbers = orderNumber?.map((number) => number.trim().toUpperCase()) ?? []
+  const numbers = orderNumber?.map((number) => inCapitals(number.trim())) ?? []
   const pattern = keyword ? partOf(keyword) : undefined
   /** Orders with a parcel whose number is like this. */
   const carries = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean>`exists (

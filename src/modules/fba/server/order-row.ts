@@ -1,4 +1,5 @@
 /** A draft as columns, and a stored order as the wire shows it. */
+import { inCapitals } from '#domain/capitals.ts'
 import type { FbaRow } from '#modules/fba/order-data.ts'
 import { packedColumns, packedWire, tidyPacked } from '#server/packing/document-row.ts'
 import type { FbaDraft, StoredOrder } from './tables.ts'
@@ -8,9 +9,9 @@ export function tidyOrder(wire: FbaDraft): FbaDraft {
   const draft = tidyPacked(wire)
   return {
     ...draft,
-    shipmentCode: draft.shipmentCode.toUpperCase(),
-    amazonReference: draft.amazonReference.toUpperCase(),
-    centre: draft.centre.toUpperCase(),
+    shipmentCode: inCapitals(draft.shipmentCode),
+    amazonReference: inCapitals(draft.amazonReference),
+    centre: inCapitals(draft.centre),
   }
 }
 

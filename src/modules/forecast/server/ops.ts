@@ -1,4 +1,5 @@
 /** What the warehouse reports: bags it has counted (`/ops/handover-receipts`), parcels to forward (`/ops/transfer-events`). */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import { instant, kilograms, list, object, oneOf, optional, text } from '#contract/schema.ts'
@@ -22,13 +23,13 @@ export const handoverReceipts: OpsRoute<typeof receipt> = {
     const bag = await db
       .selectFrom('handover')
       .select(['id', 'state'])
-      .where('forecast_no', '=', forecastNo.toUpperCase())
+      .where('forecast_no', '=', inCapitals(forecastNo))
       .forUpdate()
       .executeTakeFirst()
     if (!bag) throw new Refusal('absent', msg`There is no such forecast.`)
     if (bag.state === 'CANCELLED' || bag.state === 'RECEIVED')
       throw new Refusal('status', msg`This bag is not expected any more.`)
-    const absent = missing.map((number) => number.toUpperCase())
+    const absent = missing.map((number) => inCapitals(number))
     await db
       .updateTable('handover_parcel')
       .set({ is_received: sql<boolean>`not (waybill_no = any (${absent}::text[]))` })
@@ -58,7 +59,7 @@ export const transferEvents: OpsRoute<typeof event> = {
     const row = await db
       .selectFrom('transfer_parcel')
       .select(['id', 'state'])
-      .where('express_no', '=', expressNo.toUpperCase())
+      .where('express_no', '=', inCapitals(expressNo))
       .where('state', '<>', 'CANCELLED')
       .orderBy('created_at')
       .forUpdate()

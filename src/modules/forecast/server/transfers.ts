@@ -1,4 +1,5 @@
 /** Parcels to be forwarded abroad: announced row by row, listed, taken back. */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
@@ -33,7 +34,7 @@ export async function saveTransfers(input: Input<Save>, context: SignedContext):
   if (faults.length) throw new Refusal('invalid', msg`Please correct the marked fields.`, faults)
   const values = input.rows.map((row) => ({
     cus_code: caller.cusCode,
-    express_no: row.expressNo.trim().toUpperCase(),
+    express_no: inCapitals(row.expressNo.trim()),
     courier: row.courier?.trim() ?? '',
     goods_name: row.goodsName.trim(),
     quantity: row.quantity,

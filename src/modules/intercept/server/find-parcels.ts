@@ -1,4 +1,5 @@
 /** Finding parcels by what a person types or scans: waybill, order or shop numbers, in any case. */
+import { inCapitals } from '#domain/capitals.ts'
 import { sql } from 'kysely'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import type { SignedContext } from '#server/handler.ts'
@@ -14,7 +15,7 @@ export interface Parcel {
   hasOpen: boolean
 }
 
-const plain = (number: string): string => number.trim().toUpperCase()
+const plain = (number: string): string => inCapitals(number.trim())
 
 /** The customer's parcels by each of their numbers. `isLocked`: held until the transaction ends, in one order. */
 export async function findParcels(

@@ -1,4 +1,5 @@
 /** What stations report about interceptions: `/ops/interception-result`, and what they have to do: `/ops/open-interceptions` (record 0024). */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { integer, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 import { interceptNext, type InterceptStatus } from '#domain/interceptions.ts'
@@ -37,7 +38,7 @@ async function lockOpen(waybillNo: string, db: Trx): Promise<StoredIntercept> {
   const order = await db
     .selectFrom('b2c_order')
     .select('id')
-    .where('waybill_no', '=', waybillNo.toUpperCase())
+    .where('waybill_no', '=', inCapitals(waybillNo))
     .forUpdate()
     .executeTakeFirst()
   const request =

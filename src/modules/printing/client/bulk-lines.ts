@@ -1,4 +1,5 @@
 /** Lines of bulk printing: what was typed, scanned or pasted, and what it turned out to be. Pure. */
+import { inCapitals } from '#domain/capitals.ts'
 import type { Output } from '#contract/call.ts'
 import type { printing } from '#modules/printing/contract.ts'
 import { MOST_OF_SKU } from '#modules/printing/print-kinds.ts'
@@ -68,7 +69,7 @@ export function takeLines(lines: readonly BulkLine[], given: readonly Given[]): 
   return { lines: [...added, ...old], fresh: fresh.map(({ number }) => number), known, cut }
 }
 
-const nameOf = (number: string): string => number.trim().toUpperCase()
+const nameOf = (number: string): string => inCapitals(number.trim())
 
 /** Writes what was found into the lines that asked. */
 export function answerLines(lines: readonly BulkLine[], list: readonly Found[]): BulkLine[] {

@@ -7,6 +7,7 @@ import { notify } from '#client/ui/notify.ts'
 import { A4, outOrderPages, pickPages, wavePages } from '#engine/label/index.ts'
 import { printing } from '#modules/printing/contract.ts'
 import type { OutRow } from '../columns.ts'
+import { paperNames } from '../print-kinds.ts'
 import { fetchPapers } from './gateway-papers.ts'
 import { momentOf } from './moment.ts'
 import { printPages } from './print-pages.ts'
@@ -14,7 +15,9 @@ import { recordPrinted } from './record-printed.ts'
 
 export type PaperKind = 'out' | 'pick' | 'wave'
 
-const names = { out: 'out-orders', pick: 'pick-lists', wave: 'wave' } as const
+const [out] = paperNames.out
+const [pick, wave] = paperNames.pick
+const names = { out, pick, wave }
 
 export async function printLists(rows: readonly OutRow[], kind: PaperKind): Promise<void> {
   if (session.isE3 && kind !== 'wave' && navigator.onLine) return printByGateway(rows, kind)

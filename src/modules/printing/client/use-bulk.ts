@@ -1,4 +1,5 @@
 /** The list of bulk printing: kept on this device as it grows, each number judged as it comes. */
+import { inCapitals } from '#domain/capitals.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ask, NoLine } from '#client/calls/ask.ts'
@@ -121,9 +122,9 @@ async function judgedHere(numbers: readonly string[], { unknown, say }: Words): 
   const byNumber = new Map<string, OrderRow>()
   for (const row of rows)
     for (const number of [row.id, row.ecommerceOrderNo ?? '', row.orderNo, row.waybillNo])
-      if (number) byNumber.set(number.toUpperCase(), row)
+      if (number) byNumber.set(inCapitals(number), row)
   return numbers.map((number) => {
-    const order = byNumber.get(number.trim().toUpperCase())
+    const order = byNumber.get(inCapitals(number.trim()))
     if (!order) return lineOf(number, '', unknown)
     const reason = refusal('print', order.status)
     return lineOf(number, 'order', reason ? say(reason) : '', { order })

@@ -1,4 +1,5 @@
 /** `/cloudWarehouse/…`: documents that leave a warehouse, and which of them may be printed (record 0031). */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { sql, type RawBuilder } from 'kysely'
@@ -73,7 +74,7 @@ function conditionOf(query: Query): RawBuilder<unknown> {
 /** Ids, order numbers or references: what a partner hands over may be any of them. */
 function isAmong(given: readonly string[]): RawBuilder<unknown> {
   const numbers = given.map((number) => number.trim()).filter(Boolean)
-  const upper = numbers.map((number) => number.toUpperCase())
+  const upper = numbers.map((number) => inCapitals(number))
   return sql`(doc.order_no = any (${upper}::text[]) or (doc.reference_no <> '' and doc.reference_no = any (${[...numbers, ...upper]}::text[]))
     or doc.id = any (${uuidsOf(numbers)}::uuid[]))`
 }
@@ -106,10 +107,10 @@ export async function documentsByNumber(
   const found = rows.map(toOutDocument)
   return new Map(
     numbers.flatMap((number) => {
-      const name = number.toUpperCase()
+      const name = inCapitals(number)
       const hit =
         found.find(({ id, orderNo }) => orderNo === name || id === number.toLowerCase()) ??
-        found.find(({ referenceNo }) => referenceNo.toUpperCase() === name)
+        found.find(({ referenceNo }) => inCapitals(referenceNo) === name)
       return hit ? [[number, hit] as const] : []
     }),
   )

@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 import { outDocumentCount, queryOutDocuments } from './documents.ts'
 import { findCall } from './find.ts'
 import { migrations } from './migrations.ts'
-import { print } from './print.ts'
+import { printCall } from './print.ts'
 import { carrierCall } from './print-carrier.ts'
 import { e3Print, printUsPutOrder } from './print-documents.ts'
 import { printCalls } from './print-orders.ts'
@@ -21,7 +21,7 @@ export const makePrintingModule = (deps: Deps) =>
     calls: printing,
     migrations,
     handlers: {
-      print,
+      print: printCall(deps),
       ...printCalls(deps),
       printSku: printSkuCall(deps),
       edawkPrint: carrierCall('edawk', deps),

@@ -56,7 +56,7 @@ test('outbound work is submitted B2B and FBA orders in one list, each with how o
   expect(row).toMatchObject({ kind: 'B2B', orderNo: order.orderNo, outTimes: 0, pickTimes: 0, outLast: '' })
   expect(row?.consignee.length).toBeGreaterThan(2)
 
-  await client.call(printing.print, { ids: [order.id], template: 'out', what: 'out' }, { key: key() })
+  await client.call(printing.print, { ids: [order.id], template: 'out-orders', what: 'out' }, { key: key() })
   const { data: pick } = await e3([order.orderNo], 'pick')
   expect(pick).toMatchObject({ pages: 1, list: [{ ok: '1', times: 0 }] })
   const after = (await list({ orderNumber: [order.orderNo] })).data?.list
@@ -104,7 +104,7 @@ test.each(documentStatusCodes)('a document that is %s obeys the rule of papers',
   expect((await e3([shipment.id])).data?.list[0]?.ok).toBe(isAllowed ? '1' : '0')
   const { data } = await client.call(
     printing.print,
-    { ids: [shipment.id], template: 'pick', what: 'pick' },
+    { ids: [shipment.id], template: 'pick-lists', what: 'pick' },
     { key: key() },
   )
   expect(data?.list[0]?.ok).toBe(isAllowed ? '1' : '0')
@@ -126,7 +126,11 @@ test('marking papers takes the function of those papers', async () => {
   const { cusCode } = client.session ?? { cusCode: '' }
   const packer = await gateway.client({ cusCode, funcs: ['Z-150102'] })
   const mark = (what: 'out' | 'pick' | 'label') =>
-    packer.send(printing.print, { ids: [shipment.id], template: 'x', what }, { key: key() })
+    packer.send(
+      printing.print,
+      { ids: [shipment.id], template: what === 'pick' ? 'pick-lists' : 'out-orders', what },
+      { key: key() },
+    )
   expect((await mark('out')).answer.success).toBe(true)
   expect((await mark('pick')).answer.code).toBe(code.forbidden)
   expect((await mark('label')).answer.code).toBe(code.forbidden)

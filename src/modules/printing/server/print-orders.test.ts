@@ -72,8 +72,22 @@ describe('labels of given orders', () => {
     expect(line?.last).toMatch(/^\d{4}-/)
     expect((await historyOf(order.id)).map(({ via, rev, copies }) => [via, rev, copies])).toEqual([
       ['gateway', 0, 1],
-      ['device', 3, 4],
+      ['device', 0, 4],
     ])
+  })
+
+  test('what was printed with is recorded only where there is such a template or paper', async () => {
+    const order = await place(client)
+    const mark = (template: string, what: 'label' | 'carrier' | 'sku' | 'out' | 'pick', rev = 0) =>
+      client.call(printing.print, { ids: [order.id], template, rev, what }, { key: key() })
+    for (const what of ['label', 'carrier', 'sku', 'out', 'pick'] as const)
+      for (const name of ['<img src=x>', 'nobodys', '', `${order.id}`])
+        expect((await mark(name, what)).code, `${what} ${name}`).toBe(code.absent)
+    expect((await mark('out-orders', 'label')).code).toBe(code.absent)
+    expect((await mark('express-100x150', 'out')).code).toBe(code.absent)
+    expect(await historyOf(order.id)).toEqual([])
+    expect((await mark('carrier', 'carrier')).data?.list[0]?.ok).toBe('1')
+    expect((await historyOf(order.id)).map(({ template }) => template)).toEqual(['carrier'])
   })
 
   test.each(waybillStatusCodes)('%s obeys the rule of spec 001 §4', async (status) => {

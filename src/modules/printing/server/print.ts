@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Input, Output } from '#contract/call.ts'
 import type { printing } from '#modules/printing/contract.ts'
-import type { PrintKind } from '#modules/printing/print-kinds.ts'
+import { paperNames, type PrintKind } from '#modules/printing/print-kinds.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
+import type { Deps } from './deps.ts'
 import { documentPrintRefusal, lockDocuments } from './documents.ts'
 import { labelRefusal, markPrinted, readOrders } from './orders.ts'
 import { goodsBySku } from './print-sku.ts'
@@ -21,20 +22,47 @@ const rights: Partial<Record<PrintKind, readonly string[]>> = {
   pick: ['Z-150202'],
 }
 
-export async function print(
-  { ids, template, rev = 0, copies = 1, what = 'label' }: Input<Print>,
-  context: SignedContext,
-): Promise<Output<Print>> {
-  if (!rights[what]?.some((func) => context.caller.funcs.has(func)))
-    throw new Refusal('forbidden', msg`You are not allowed to print this.`)
-  const printing: Printing = { what, template, rev, copies, via: 'device' }
-  const reasons = await judgeOf[what](ids, printing, context)
-  return {
-    list: ids.map((id) => {
-      const reason = reasons.get(id) ?? reasons.get(id.toLowerCase())
-      return reason ? { id, ok: '0' as const, desc: context.say(reason) } : { id, ok: '1' as const, desc: '' }
-    }),
+export const printCall =
+  (deps: Deps) =>
+  async (
+    { ids, template, rev = 0, copies = 1, what = 'label' }: Input<Print>,
+    context: SignedContext,
+  ): Promise<Output<Print>> => {
+    if (!rights[what]?.some((func) => context.caller.funcs.has(func)))
+      throw new Refusal('forbidden', msg`You are not allowed to print this.`)
+    const printing: Printing = {
+      ...(await printedWith(what, { id: template, rev }, deps, context)),
+      what,
+      copies,
+      via: 'device',
+    }
+    const reasons = await judgeOf[what](ids, printing, context)
+    return {
+      list: ids.map((id) => {
+        const reason = reasons.get(id) ?? reasons.get(id.toLowerCase())
+        return reason
+          ? { id, ok: '0' as const, desc: context.say(reason) }
+          : { id, ok: '1' as const, desc: '' }
+      }),
+    }
   }
+
+/**
+ * The template a device says it printed with: a paper of ours, or a version of a template this customer has or had.
+ * @throws Refusal absent for any other name
+ */
+async function printedWith(
+  what: NonNullable<Input<Print>['what']>,
+  { id, rev }: { id: string; rev: number },
+  deps: Deps,
+  context: SignedContext,
+): Promise<Pick<Printing, 'template' | 'rev'>> {
+  const papers: readonly string[] | undefined =
+    what in paperNames ? paperNames[what as keyof typeof paperNames] : undefined
+  if (papers?.includes(id)) return { template: id, rev: 0 }
+  if (papers) throw new Refusal('absent', msg`There is no such template, or it is not published.`)
+  const chosen = await deps.templateAt({ id, rev }, context)
+  return { template: chosen.id, rev: chosen.rev }
 }
 
 /** Reasons by id of those that may not. */

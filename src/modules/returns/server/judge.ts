@@ -1,4 +1,5 @@
 /** Which parcels may come back: by the rules of a row, the status of the order, and what is announced already. */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Violation } from '#engine/form/index.ts'
@@ -74,7 +75,7 @@ function tidied(row: ReturnDraft): ReturnDraft {
 }
 
 function tidyPostal(address: Postal): Postal {
-  const country = address.country.trim().toUpperCase()
+  const country = inCapitals(address.country.trim())
   const cleared = isCountryCode(country) ? clearUnusedLevels(country, address) : address
   return { ...cleared, country, phone: normalisePhone(address.phone) }
 }

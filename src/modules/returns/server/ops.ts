@@ -1,4 +1,5 @@
 /** What the warehouse reports of returns: `/ops/return-events` (design page "The operations side"). */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { instant, integer, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 import {
@@ -56,7 +57,7 @@ async function lockReturn(number: string, db: Trx): Promise<StoredReturn> {
     .selectFrom('b2c_return')
     .selectAll()
     .where((or) =>
-      or.or([or('return_no', '=', number.toUpperCase()), or('waybill_no', '=', number.toUpperCase())]),
+      or.or([or('return_no', '=', inCapitals(number)), or('waybill_no', '=', inCapitals(number))]),
     )
     .where('state', '<>', 'CANCELLED')
     .forUpdate()

@@ -2,6 +2,7 @@
  * What scales and the people behind them report: `POST /ops/weight-results` a measured parcel (again, when it is weighed again),
  * `POST /ops/weight-disputes` the answer to a dispute.
  */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import {
@@ -41,7 +42,7 @@ async function orderOf(waybillNo: string, db: Trx) {
     .selectFrom('b2c_order')
     .select(['id', 'cus_code', 'waybill_no', 'order_no', 'ecommerce_order_no', 'country', 'route_id'])
     .select(['weight_g', 'freight', 'created_at', sql<string>`coalesce(receiver ->> 'prov', '')`.as('prov')])
-    .where('waybill_no', '=', waybillNo.toUpperCase())
+    .where('waybill_no', '=', inCapitals(waybillNo))
     .executeTakeFirst()
   if (!order) throw new Refusal('absent', noParcel)
   return order
@@ -105,7 +106,7 @@ export const weightDisputes: OpsRoute = {
     const { numUpdatedRows } = await db
       .updateTable('parcel_weight')
       .set({ dispute, answer })
-      .where('waybill_no', '=', waybillNo.toUpperCase())
+      .where('waybill_no', '=', inCapitals(waybillNo))
       .where('dispute', 'in', ['1', dispute])
       .executeTakeFirst()
     if (Number(numUpdatedRows) === 0) throw new Refusal('status', notDisputed)

@@ -1,4 +1,5 @@
 /** Declared against measured weights, and disputes about them. */
+import { inCapitals } from '#domain/capitals.ts'
 import { sql, type SelectQueryBuilder, type Selectable } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { fromMinor } from '#domain/money.ts'
@@ -40,7 +41,7 @@ export function matching(query: Query, { db, caller }: RowsContext): Weights<obj
 
 function withNumbers(rows: Weights<object>, numbers: readonly string[]): Weights<object> {
   const typed = numbers.map((number) => number.trim()).filter(Boolean)
-  const ours = typed.map((number) => number.toUpperCase())
+  const ours = typed.map((number) => inCapitals(number))
   return rows.where((or) =>
     or.or([
       or('waybill_no', '=', sql<string>`any (${ours}::text[])`),

@@ -1,4 +1,5 @@
 /** Asks about any number of waybills in slices of ten and hands each slice on as it comes. */
+import { inCapitals } from '#domain/capitals.ts'
 import { ask, BadAnswer, NoLine, Refused } from '#client/calls/ask.ts'
 import { code } from '#contract/codes.ts'
 import { TRACKING_MAX, type tracking } from '#modules/tracking/contract.ts'
@@ -57,8 +58,8 @@ async function askSlice(
     )
     const at = Date.now()
     keepAnswers(list, at)
-    const byNumber = new Map(list.map((parcel) => [parcel.waybillNo.toUpperCase(), parcel]))
-    return slice.map((number) => answered(number, byNumber.get(number.toUpperCase()), at))
+    const byNumber = new Map(list.map((parcel) => [inCapitals(parcel.waybillNo), parcel]))
+    return slice.map((number) => answered(number, byNumber.get(inCapitals(number)), at))
   } catch (error) {
     const kept = keptAnswers()
     return slice.map((number) => ({ number, ...kept[number], state: 'failed', ...failureOf(error) }))

@@ -1,4 +1,5 @@
 /** What was typed into the inquiry, and what came back. What was typed outlives a reload of this tab; answers do not. */
+import { inCapitals } from '#domain/capitals.ts'
 import { useState } from 'react'
 import { explain } from '#client/calls/explain.ts'
 import { ask, NoLine } from '#client/calls/ask.ts'
@@ -33,7 +34,7 @@ export const tailOf = (text: string): string =>
   /\d{4}$/.exec(text.normalize('NFKC').replace(/\D/g, ''))?.[0] ?? ''
 
 /** Waybill numbers and customer codes as the gateway compares them. */
-export const numberOf = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+export const numberOf = (text: string): string => inCapitals(text.normalize('NFKC').replace(/\s/g, ''))
 
 function restored(): Typed {
   try {

@@ -2,6 +2,7 @@
  * `/open/qyUserInfo.do`: whom a parcel belongs to (record 0014). Whatever is wrong, the answer is the same and takes the
  * same steps; who tries numbers out runs into limits by address and by number long before a tail is guessed.
  */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
@@ -35,7 +36,7 @@ const neutral: Reply = {
  * is forgiven. For its address only a wrong one counts beyond the minute.
  */
 export async function inquire(question: Question, { db, network }: CallContext): Promise<Reply | Declined> {
-  const asked = { ...question, number: question.number.trim().toUpperCase() }
+  const asked = { ...question, number: inCapitals(question.number.trim()) }
   const often = { key: `inquiry:${network}`, max: PER_MINUTE, windowSeconds: 60 }
   const wrong = { key: `inquiry-wrong:${network}`, max: WRONG_PER_ADDRESS, windowSeconds: DAY }
   const number = {

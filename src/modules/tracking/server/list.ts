@@ -1,4 +1,5 @@
 /** `/api/trackingList.do`: the customer's parcels under way, those that need a look first (spec 001 §7; record 0014). */
+import { inCapitals } from '#domain/capitals.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
@@ -46,7 +47,7 @@ function filtered(query: Query, { db, caller, now }: SignedContext): Parcels<obj
 
 function withNumbers(parcels: Parcels<object>, numbers: readonly string[]): Parcels<object> {
   const typed = numbers.map((number) => number.trim()).filter(Boolean)
-  const ours = typed.map((number) => number.toUpperCase())
+  const ours = typed.map((number) => inCapitals(number))
   return parcels.where((or) =>
     or.or([
       or('waybill_no', '=', sql<string>`any (${ours}::text[])`),

@@ -1,4 +1,5 @@
 /** `POST /ops/proofs`: a picture a courier took, or what a consignee signed. Kept in the file store. */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { instant, integer, object, oneOf, text, type StaticOf } from '#contract/schema.ts'
 import { storeFile } from '#server/files/store.ts'
@@ -48,7 +49,7 @@ export const proofs: OpsRoute<typeof proof> = {
     const order = await db
       .selectFrom('b2c_order')
       .select(['id', 'cus_code', 'account_id', 'waybill_no'])
-      .where('waybill_no', '=', waybillNo.toUpperCase())
+      .where('waybill_no', '=', inCapitals(waybillNo))
       .executeTakeFirst()
     if (!order) throw new Refusal('absent', noParcel)
     const { cus_code, waybill_no } = order

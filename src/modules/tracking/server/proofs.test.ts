@@ -42,6 +42,17 @@ const bytesAt = async (address: string) => {
   }
 }
 
+test('numbers whose capitals would be longer are unknown numbers, not a failure', async () => {
+  const waybillNos = ['ß', 'ŉ', 'ﬃ'].map((letter) => letter.repeat(40))
+  for (const call of [tracking.getProofDelivery, tracking.getProofSign])
+    expect((await client.call(call, { waybillNos })).data?.list.map(({ images }) => images)).toEqual([
+      [],
+      [],
+      [],
+    ])
+  expect((await client.call(tracking.tracking, { waybillNos })).code).toBe(code.ok)
+})
+
 test('a picture and a signature are kept, each once, and come back as they were', async () => {
   const eventId = randomUUID()
   expect((await report({ eventId })).answer.success).toBe(true)

@@ -1,4 +1,5 @@
 /** Proofs of delivery and of signing: pictures of the file store, for the customer whose parcel it is (spec 001 §7; record 0027). */
+import { inCapitals } from '#domain/capitals.ts'
 import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,7 +18,7 @@ type Ask = Input<typeof tracking.getProofSign>
 type Proofs = Output<typeof tracking.getProofSign>
 
 const numbersOf = (waybillNos: readonly string[]): string[] => [
-  ...new Set(waybillNos.map((number) => number.trim().toUpperCase()).filter(Boolean)),
+  ...new Set(waybillNos.map((number) => inCapitals(number.trim())).filter(Boolean)),
 ]
 
 const stored = (numbers: readonly string[], { db, caller }: SignedContext) =>

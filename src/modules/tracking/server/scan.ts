@@ -1,4 +1,5 @@
 /** What warehouses and couriers report about a parcel: `/ops/scan-events` (design page "The operations side"). */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { instant, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 import { failureReasonCodes } from '#domain/failure-reasons.ts'
@@ -72,7 +73,7 @@ async function lockParcel(waybillNo: string, db: Trx): Promise<Scanned> {
   const row = await db
     .selectFrom('b2c_order')
     .select(['id', 'cus_code', 'status', 'created_at'])
-    .where('waybill_no', '=', waybillNo.toUpperCase())
+    .where('waybill_no', '=', inCapitals(waybillNo))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('absent', msg`There is no parcel with this number.`)

@@ -1,4 +1,5 @@
 /** `/common/tracking.do` and `/open/qyOrderInfo.do`: the same masked answer (spec 001 §5, §7; record 0004). */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
@@ -24,7 +25,7 @@ interface PublicParcel {
 
 /** One answer per number asked, in the same order. An unknown number, a mistyped one and nobody's look alike. */
 export async function track({ waybillNos }: Numbers, context: CallContext): Promise<Parcels> {
-  const numbers = waybillNos.map((number) => number.trim().toUpperCase())
+  const numbers = waybillNos.map((number) => inCapitals(number.trim()))
   const { rows } = await sql<PublicParcel>`select * from public_parcel(${numbers}::text[])`.execute(
     context.db,
   )

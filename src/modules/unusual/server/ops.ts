@@ -1,4 +1,5 @@
 /** What billing and customs report: `/ops/parcel-cases` opens a case, `/ops/parcel-case-results` closes it. */
+import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { instant, money, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 import { toMinor } from '#domain/money.ts'
@@ -25,7 +26,7 @@ async function open(event: Report, { db, now }: { db: Trx; now: Date }): Promise
   const order = await db
     .selectFrom('b2c_order')
     .select(['id', 'cus_code', 'order_no', 'waybill_no', 'country', 'receiver_name'])
-    .where('waybill_no', '=', event.waybillNo.toUpperCase())
+    .where('waybill_no', '=', inCapitals(event.waybillNo))
     .forUpdate()
     .executeTakeFirst()
   if (!order) throw new Refusal('absent', msg`There is no parcel with this number.`)

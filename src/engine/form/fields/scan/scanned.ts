@@ -1,4 +1,5 @@
 /** The list of a scan field and its steps. Pure. */
+import { inCapitals } from '#domain/capitals.ts'
 import { splitNumbers } from '#domain/waybill-number.ts'
 
 export const scannedOf = (value: unknown): readonly string[] =>
@@ -15,10 +16,10 @@ export interface Taken {
 
 /** A scan, or a paste in any form, behind what is there; case does not count. */
 export function taken(numbers: readonly string[], text: string, max: number): Taken {
-  const known = new Set(numbers.map((number) => number.toUpperCase()))
+  const known = new Set(numbers.map((number) => inCapitals(number)))
   const asked = splitNumbers(text).filter((number) => number.length <= 50)
-  const twice = asked.filter((number) => known.has(number.toUpperCase()))
-  const fresh = asked.filter((number) => !known.has(number.toUpperCase()))
+  const twice = asked.filter((number) => known.has(inCapitals(number)))
+  const fresh = asked.filter((number) => !known.has(inCapitals(number)))
   const added = fresh.slice(0, Math.max(0, max - numbers.length))
   return { numbers: [...numbers, ...added], added, twice, cut: fresh.length - added.length }
 }

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { textsOf } from './src/registry/texts.ts'
 import { compiledParts } from './src/tools/compiled-parts.ts'
+import { engineFaces } from './src/tools/faces.ts'
 import { leanPalette } from './src/tools/lean-palette.ts'
 import { partsOf } from './src/tools/parts-plugin.ts'
 import { noCircles, wayNames } from './src/tools/way-chunks.ts'
@@ -91,11 +92,13 @@ const chunks = [
 export default defineConfig(({ isSsrBuild }) => ({
   define: { __BUILD__: JSON.stringify(build) },
   plugins: [
+    engineFaces(import.meta.dirname),
     ...(isSsrBuild ? [] : [react(), leanPalette, compiledParts, noCircles]),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiMacros] }),
     ...(isSsrBuild || process.env.VITEST ? [] : [pwa()]),
   ],
+  worker: { plugins: () => [engineFaces(import.meta.dirname)] },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

@@ -189,7 +189,8 @@ export function partsOf(options: PartsOptions) {
     },
   }
   const toParts = (entries: readonly ListEntry[]) => {
-    if (!sorted) throw new Error('The build was not looked at')
+    // A build that failed never came to sorting its files; an error of ours would hide its own.
+    if (!sorted) return { manifest: [], warnings: [] }
     const { languages } = sorted
     const sizes = new Map(entries.map(({ url }) => [url, weigh(path.join(folder, url))]))
     const isHashed = (url: string) => url.startsWith('assets/')

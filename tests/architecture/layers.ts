@@ -22,6 +22,17 @@ export const places: readonly Place[] = [
   { name: 'worker', pattern: /^sw\//, may: ['contract', 'offline'] },
   { name: 'contract', pattern: /^src\/contract\//, may: [] },
   { name: 'domain', pattern: /^src\/domain\//, may: ['contract'] },
+  // What slices may import of the engine: a file for each product.
+  {
+    name: 'engine face',
+    pattern: /^src\/engine\/(?!scan)[\w-]+\/index\.ts$/,
+    may: [...pure, 'engine/label'],
+  },
+  {
+    name: 'engine face: view',
+    pattern: /^src\/engine\/(?:[\w-]+\/view|scan\/index|label\/designer\/index)\.ts$/,
+    may: ['engine/view', 'engine/form/fields', 'engine/label/designer'],
+  },
   { name: 'engine/schema', pattern: /^src\/engine\/(?:screen|[^/]+\/schema)\//, may: ['contract', 'domain'] },
   {
     name: 'engine/logic',
@@ -54,17 +65,16 @@ export const places: readonly Place[] = [
   {
     name: slicePublic,
     pattern: /^src\/modules\/[^/]+\/(?:contract|functions|kit|form-kit|module)\.ts$/,
-    may: [...pure, 'session contract', 'slice: declarations', 'slice: client'],
+    may: ['contract', 'domain', 'engine face', 'session contract', 'slice: declarations', 'slice: client'],
   },
   {
     name: 'slice: client',
     pattern: /^src\/modules\/[^/]+\/client\//,
     may: [
-      ...pure,
-      'engine/label',
-      'engine/label/designer',
-      'engine/form/fields',
-      'engine/view',
+      'contract',
+      'domain',
+      'engine face',
+      'engine face: view',
       'client',
       'offline',
       'session contract',
@@ -75,12 +85,20 @@ export const places: readonly Place[] = [
   {
     name: 'slice: server',
     pattern: /^src\/modules\/[^/]+\/server\//,
-    may: [...pure, 'engine/label', 'server', 'session contract', slicePublic, 'slice: declarations'],
+    may: [
+      'contract',
+      'domain',
+      'engine face',
+      'server',
+      'session contract',
+      slicePublic,
+      'slice: declarations',
+    ],
   },
   {
     name: 'slice: declarations',
     pattern: /^src\/modules\/[^/]+\/[^/]+\.ts$/,
-    may: [...pure, 'engine/label', 'session contract', slicePublic, 'slice: client'],
+    may: ['contract', 'domain', 'engine face', 'session contract', slicePublic, 'slice: client'],
   },
   { name: 'client', pattern: /^src\/client\//, may: [...pure, 'offline', 'session contract', 'locales'] },
   { name: 'server', pattern: /^src\/server\//, may: [...pure, 'engine/label', 'engine/sheet', 'locales'] },

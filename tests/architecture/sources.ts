@@ -1,6 +1,7 @@
 /** The project's own source files and what they import. Imports are read as text: an import by a computed name is not seen. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pastFaces, readFaceBelow } from '../../src/tools/faces.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
@@ -42,6 +43,10 @@ function resolve(from: string, specifier: string): string | undefined {
 }
 
 export const importsOf = (file: string): Import[] => importsIn(read(file), file)
+
+/** What a text imports in the end: names taken from a face of the engine count as imports of the files behind it. */
+export const importsPastFaces = (text: string, file: string): Import[] =>
+  importsIn(pastFaces(text, readFaceBelow(root)), file)
 
 /** Imports of a text that stands for this file. */
 export function importsIn(text: string, file: string): Import[] {

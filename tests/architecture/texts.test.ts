@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { firstSlices } from '#registry/first-screens.ts'
 import { laterTextsOf, textsOf } from '#registry/texts.ts'
-import { exists, importsIn, read, root, sourceFiles } from './sources.ts'
+import { exists, importsPastFaces, read, root, sourceFiles } from './sources.ts'
 
 interface Entry {
   id: string
@@ -69,7 +69,7 @@ for (const { part, texts } of catalogues('en'))
 
 /** What a file brings at run time: no types, and not the screens a manifest leads to, which bring their own. */
 const bringsAlong = (file: string): string[] =>
-  importsIn(
+  importsPastFaces(
     read(file)
       .replace(/(?:import|export) type [\s\S]*?from\s*'[^']+'/g, '')
       .replace(/defineScreens\(\{[\s\S]*?\n\}\)/g, ''),

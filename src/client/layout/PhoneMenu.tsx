@@ -1,4 +1,4 @@
-import '#client/theme/modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Drawer } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { MenuItem } from './menu.ts'

@@ -1,5 +1,5 @@
 /** The question of `askToLeave`: n rows are not sent yet. Nothing is removed without typing. */
-import '#client/theme/modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import '@mantine/core/styles/Stack.css'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

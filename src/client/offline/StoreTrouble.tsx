@@ -1,5 +1,5 @@
 /** What the person must know about the store: it is lost (take the unsent entries along), or newer code owns it. */
-import '#client/theme/modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { getStore } from '#offline/store.ts'

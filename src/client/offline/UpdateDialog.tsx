@@ -1,5 +1,5 @@
 /** A new version: the dialog of spec 000 §2, and the notice that stays after "later" or when this page is the older one. */
-import '#client/theme/modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import '@mantine/core/styles/List.css'
 import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'

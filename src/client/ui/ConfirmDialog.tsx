@@ -1,4 +1,4 @@
-import '#client/theme/modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

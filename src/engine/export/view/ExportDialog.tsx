@@ -1,4 +1,4 @@
-import '#engine/table/view/modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Loader, Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'

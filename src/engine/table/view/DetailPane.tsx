@@ -1,4 +1,4 @@
-import './modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Modal } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, type ComponentType } from 'react'

@@ -1,4 +1,4 @@
-import './modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import '@mantine/core/styles/Switch.css'
 import { Modal, Switch } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
 /** The claim of one parcel, over the wall: picture, what is known of it, the form. A draft of its own for each parcel. */
-import '#engine/table/view/modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Photo } from '#client/ui/Photo.tsx'

@@ -1,4 +1,4 @@
-import '#client/theme/modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Modal, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'

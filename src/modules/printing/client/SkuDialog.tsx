@@ -1,4 +1,4 @@
-import '#client/theme/modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import '@mantine/core/styles/NumberInput.css'
 import { Modal, NumberInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

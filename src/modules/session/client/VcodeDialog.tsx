@@ -1,4 +1,4 @@
-import '#client/theme/modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type SubmitEvent } from 'react'

@@ -1,4 +1,4 @@
-import '../modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'

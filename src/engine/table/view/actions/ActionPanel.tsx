@@ -1,4 +1,4 @@
-import '../modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Drawer } from '@mantine/core'
 import { useMemo, type ComponentType } from 'react'
 import { useLoaded } from '#client/router/loaded.ts'

@@ -1,4 +1,4 @@
-import '../modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import '../modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Drawer } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import classes from '../dialogs.module.css'

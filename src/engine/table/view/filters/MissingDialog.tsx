@@ -1,4 +1,4 @@
-import '../modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import classes from './filters.module.css'

@@ -1,4 +1,4 @@
-import '../modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Group, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState, type ComponentType } from 'react'

@@ -1,4 +1,4 @@
-import '../modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import '#engine/table/view/modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall, useCommand } from '#client/calls/use-call.ts'

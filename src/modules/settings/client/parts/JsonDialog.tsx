@@ -1,4 +1,4 @@
-import '#engine/table/view/modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import '#engine/table/view/modal-styles.ts'
+import '#client/theme/dialog-styles.ts'
 import { Button, Modal } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { refreshOverlay } from '#client/i18n/refresh-overlay.ts'

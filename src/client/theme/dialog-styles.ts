@@ -1,4 +1,5 @@
-/** What dialogs and drawers are drawn with; comes with the first of them. */
+/** Mantine's styles of dialogs and drawers; loaded with the first of them. */
+import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'

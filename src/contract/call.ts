@@ -2,6 +2,7 @@
  * The call kernel: every call between portal and gateway is one object, declared once.
  * The client passes the object; query key, signature, timeout, invalidation and outbox follow from it.
  */
+import type { Accepted } from './effect.ts'
 import type { StaticOf, TSchema } from './schema.ts'
 
 /**
@@ -35,16 +36,25 @@ export interface QuerySpec extends CallBase {
   readonly offline: 'cached' | 'live'
 }
 
-/**
- * Offline class of a command: `queue` goes through the outbox, `block` needs a line and shows its outcome
- * (money, login, anything whose answer must be read first).
- */
-export interface CommandSpec extends CallBase {
+interface CommandBase extends CallBase {
   readonly kind: 'command'
-  readonly offline: 'queue' | 'block'
   /** Ids of the queries whose cached answers this command makes stale, e.g. "b2c.queryOrderList". */
   readonly invalidates?: readonly string[]
 }
+
+/** Goes through the outbox. It may be accepted much later and by another tab, so it declares what that changes in cached rows. */
+export interface QueueSpec extends CommandBase {
+  readonly offline: 'queue'
+  readonly accepted: Accepted
+}
+
+/** Needs a connection and shows its outcome (money, login, anything whose response must be read first). */
+export interface BlockSpec extends CommandBase {
+  readonly offline: 'block'
+  readonly accepted?: undefined
+}
+
+export type CommandSpec = QueueSpec | BlockSpec
 
 export type CallSpec = QuerySpec | CommandSpec
 

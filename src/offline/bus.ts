@@ -1,4 +1,5 @@
 /** News between the tabs of one user, and within the tab. */
+import type { Applied } from './effects.ts'
 import type { OutboxRow, Receipt } from './types.ts'
 
 export type BusMessage =
@@ -10,7 +11,8 @@ export type BusMessage =
   | { type: 'hold' }
   /** The leader is alive. */
   | { type: 'beat'; epoch: number }
-  | { type: 'accepted'; row: OutboxRow; receipt: Receipt }
+  /** A row was accepted. `applied`: its effects, already written to the database; absent from tabs of an earlier build. */
+  | { type: 'accepted'; row: OutboxRow; receipt: Receipt; applied?: Applied }
 
 export class Bus {
   #listeners = new Set<(message: BusMessage) => void>()

@@ -41,6 +41,14 @@ async function readRowsOf(db: PortalDatabase, view: CachedView): Promise<unknown
   return found.flatMap((cached) => (cached ? [cached.row] : []))
 }
 
+/** Whether a command accepted since then has changed rows of the table. */
+const isOvertaken = async (db: PortalDatabase, table: string, since: number): Promise<boolean> =>
+  (await db.receipts
+    .where('at')
+    .aboveOrEqual(since)
+    .and(({ tables }) => tables?.includes(table) ?? false)
+    .count()) > 0
+
 const newestFirst = (db: PortalDatabase, table: string) =>
   db.rows.where('[table+at]').between([table, 0], [table, Infinity], true, true).reverse().toArray()
 
@@ -79,10 +87,11 @@ export function createCache(connection: Connection): ReadCache {
           }
         }),
       ),
-    writeView: (table, query, rows, { total, more = false }, rowId) =>
+    writeView: (table, query, rows, { total, more = false, askedAt }, rowId) =>
       quietly(
         connection.write((db) =>
-          db.transaction('rw', db.views, db.rows, async () => {
+          db.transaction('rw', db.views, db.rows, db.receipts, async () => {
+            if (askedAt !== undefined && (await isOvertaken(db, table, askedAt))) return
             const at = Date.now()
             await putRows(db, table, rows, rowId, at)
             await db.views.put({ table, query: stableText(query), ids: rows.map(rowId), total, more, at })

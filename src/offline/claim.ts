@@ -2,12 +2,15 @@
  * The transactions of the leader. Each one checks the epoch first: a leader that was replaced while it slept finds
  * another number there and stops, so two tabs never work on one row.
  */
+import type { Effect } from '#contract/effect.ts'
 import { backoff, MAX_RUN_MS, MAX_TRIES, soon } from './backoff.ts'
 import type { Verdict } from './classify.ts'
 import type { PortalDatabase } from './database.ts'
+import type { Applied } from './effects.ts'
 import { splitKey } from './keys.ts'
 import { restState, withStep } from './outbox.ts'
 import type { OutboxRow, Receipt } from './types.ts'
+import { effectTables, writeEffects } from './write-effects.ts'
 
 const EPOCH = 'epoch'
 
@@ -125,20 +128,31 @@ export interface Settled {
   /** How the row stands now; undefined when it was accepted or is gone. */
   row: OutboxRow | undefined
   receipt?: Receipt
+  /** Effects of the acceptance, as written to cached rows. */
+  applied?: Applied
+}
+
+interface SettleContext {
+  epoch: number
+  now: number
+  random: number
+  /** Effects of an acceptance on cached rows. */
+  effects?: readonly Effect[]
 }
 
 /**
- * Writes down what became of a row. An acceptance is a fact whoever reports it; any other verdict only counts from the
+ * Writes down what became of a row. An acceptance and its effects on cached rows are stored in one transaction: a browser killed
+ * before it sends the same key again. An acceptance is a fact whoever reports it; any other verdict only counts from the
  * leader in office (throws `Fenced`).
  */
 export const settle = (
   db: PortalDatabase,
   row: OutboxRow,
   verdict: Verdict,
-  context: { epoch: number; now: number; random: number },
+  context: SettleContext,
 ): Promise<Settled> =>
-  db.transaction('rw', db.meta, db.outbox, db.receipts, async (): Promise<Settled> => {
-    if (verdict.kind === 'accepted') return accept(db, row, verdict.data, context.now)
+  db.transaction('rw', tablesOf(db, context), async (): Promise<Settled> => {
+    if (verdict.kind === 'accepted') return accept(db, row, verdict.data, context)
     await checkEpoch(db, context.epoch)
     const stored = await db.outbox.where('key').equals(row.key).first()
     if (stored?.state !== 'sending') return { row: stored }
@@ -147,7 +161,19 @@ export const settle = (
     return { row: next }
   })
 
-async function accept(db: PortalDatabase, row: OutboxRow, answer: unknown, now: number): Promise<Settled> {
+const tablesOf = (db: PortalDatabase, { effects }: SettleContext) => [
+  db.meta,
+  db.outbox,
+  db.receipts,
+  ...(effects?.length ? effectTables(db) : []),
+]
+
+async function accept(
+  db: PortalDatabase,
+  row: OutboxRow,
+  answer: unknown,
+  { now, effects = [] }: SettleContext,
+): Promise<Settled> {
   const earlier = await db.receipts.get(row.key)
   const receipt: Receipt = earlier ?? {
     key: row.key,
@@ -156,10 +182,13 @@ async function accept(db: PortalDatabase, row: OutboxRow, answer: unknown, now: 
     label: row.label,
     answer,
     at: now,
+    ...(effects.length ? { tables: [...new Set(effects.flatMap(({ of }) => of.tables))] } : {}),
   }
   await db.receipts.put(receipt)
   await db.outbox.delete(row.seq as number)
-  return earlier ? { row: undefined } : { row: undefined, receipt }
+  if (earlier) return { row: undefined }
+  if (effects.length === 0) return { row: undefined, receipt }
+  return { row: undefined, receipt, applied: await writeEffects(db, row, effects, now) }
 }
 
 /** Pure: the row after any verdict but acceptance. */

@@ -4,6 +4,7 @@
  * `classify.ts`, when to try again in `backoff.ts`.
  */
 import type { Call } from '#contract/call.ts'
+import { effectsOf, type Effect } from '#contract/effect.ts'
 import type { Answer } from '#contract/envelope.ts'
 import { backoff } from './backoff.ts'
 import type { Bus, BusMessage } from './bus.ts'
@@ -273,7 +274,8 @@ export class Sender {
     if (claimed.kind === 'skipped')
       return claimed.row ? this.#index.put(claimed.row) : this.#index.remove(key)
     const outcome = await this.#transmit(prepared.call, prepared.body, key, request)
-    await this.#conclude(claimed.row, classify(outcome, now()))
+    const verdict = classify(outcome, now())
+    await this.#conclude(claimed.row, verdict, this.#effects(prepared, verdict))
   }
 
   /** The call and the body in its current shape. A row this code cannot send stays for newer code. */
@@ -299,16 +301,28 @@ export class Sender {
     }
   }
 
-  async #conclude(row: OutboxRow, verdict: Verdict) {
+  #effects({ call, body }: { call: Call; body: unknown }, verdict: Verdict): readonly Effect[] {
+    if (verdict.kind !== 'accepted' || call.kind !== 'command') return []
+    try {
+      return effectsOf(call, body, verdict.data, this.#options.now())
+    } catch (error) {
+      // The response of another version must not prevent the receipt from being stored.
+      console.error(`The effects of ${call.id} could not be computed`, error)
+      return []
+    }
+  }
+
+  async #conclude(row: OutboxRow, verdict: Verdict, effects: readonly Effect[]) {
     const { connection, bus, now, random } = this.#options
     if (verdict.kind === 'checking') this.#circuit.fail()
     else this.#circuit.succeed()
     if (verdict.kind === 'waiting') this.#isWaitingForSignIn = true
-    const context = { epoch: this.#epoch, now: now(), random: random() }
+    const context = { epoch: this.#epoch, now: now(), random: random(), effects }
     const settled = await connection.write((db) => settle(db, row, verdict, context))
     if (settled.row) this.#index.put(settled.row)
     else this.#index.remove(row.key)
-    if (settled.receipt) bus.post({ type: 'accepted', row, receipt: settled.receipt })
+    const { receipt, applied } = settled
+    if (receipt) bus.post({ type: 'accepted', row, receipt, ...(applied ? { applied } : {}) })
   }
 
   #stepDownIf(error: unknown) {

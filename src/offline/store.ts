@@ -158,11 +158,15 @@ export interface TableView<Row = unknown> {
 
 export interface ReadCache {
   readView<Row = unknown>(table: string, query: unknown): Promise<TableView<Row> | undefined>
+  /**
+   * Caches one page. `askedAt`: when it was requested, epoch ms. If a command accepted since then has changed rows of the table,
+   * the page is outdated and not stored.
+   */
   writeView<Row>(
     table: string,
     query: unknown,
     rows: readonly Row[],
-    counts: { total: number; more?: boolean },
+    counts: { total: number; more?: boolean; askedAt?: number },
     rowId: (row: Row) => string,
   ): Promise<void>
   /** Newest first, at most 500. */

@@ -13,6 +13,7 @@ import type { Identity, OutboxRow } from './types.ts'
 const spec = {
   kind: 'command',
   offline: 'queue',
+  accepted: { nothing: 'test' },
   path: '/x.do',
   access: 'session',
   input: nothing(),

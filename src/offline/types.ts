@@ -93,6 +93,8 @@ export interface Receipt {
   label: string
   answer: unknown
   at: number
+  /** Tables whose cached rows it changed; a list requested before is not written over them. */
+  tables?: string[]
 }
 
 /** A form half filled. The key it will be sent with is `<id>:<rev>`. */

@@ -4,6 +4,61 @@ import { manageUrl, onDevice, portalUrl, printFirst, signIn, workerReady } from 
 
 const POINTS_PER_MM = 72 / 25.4
 
+test.describe('a cancelled order', () => {
+  // List requests are blocked below; a service worker would bypass that.
+  test.use({ serviceWorkers: 'block' })
+
+  test('cannot be printed once accepted: in an open dialog, another tab and after a reload, with all list requests failing', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, { path: `${manageUrl}?status=PENDING` })
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: /SP\d{13}/ })
+      .first()
+    const waybill = /SP\d{13}/.exec(await row.innerText())?.[0] ?? ''
+    const rail = page.getByRole('button', { name: /^Customer ordered/ })
+    const before = Number((await rail.innerText()).replace(/\D/g, ''))
+    const other = await context.newPage()
+    await other.goto(`${portalUrl()}${manageUrl}?status=PENDING`)
+    const otherRow = other.getByRole('row').filter({ hasText: waybill })
+    await otherRow.getByRole('checkbox').waitFor()
+
+    await context.route(/queryOrderList|getCountGoodsState|queryOrderDetailsList/, (route) => route.abort())
+    await row.getByRole('button', { name: 'Row actions' }).click()
+    await page.getByRole('menuitem', { name: /Print label/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeEnabled()
+
+    await otherRow.getByRole('checkbox').click()
+    await other.getByRole('button', { name: /^Cancel order/ }).click()
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: /cancel/i })
+      .last()
+      .click()
+
+    await expect(dialog.getByText('Cancelled orders cannot be printed.')).toBeVisible({ timeout: 20_000 })
+    await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('row').filter({ hasText: waybill })).toHaveCount(0)
+      await expect
+        .poll(async () =>
+          Number(
+            (await tab.getByRole('button', { name: /^Customer ordered/ }).innerText()).replace(/\D/g, ''),
+          ),
+        )
+        .toBe(before - 1)
+    }
+    await page.reload()
+    await expect(page.getByRole('gridcell', { name: /SP\d{13}/ }).first()).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: waybill })).toHaveCount(0)
+  })
+})
+
 test.describe('printing', () => {
   test('a label of 100 by 150 mm whose codes are the waybill number; printed is recorded once the person says so', async ({
     page,

@@ -34,6 +34,7 @@ export const calls = defineCalls('t', {
   save: {
     kind: 'command',
     offline: 'queue',
+    accepted: { nothing: 'test' },
     path: '/t/save.do',
     access: 'session',
     input: object({ name: text() }),
@@ -43,6 +44,7 @@ export const calls = defineCalls('t', {
   drop: {
     kind: 'command',
     offline: 'queue',
+    accepted: { nothing: 'test' },
     path: '/t/drop.do',
     access: 'session',
     input: object({ ids: list(text()) }),

@@ -6,6 +6,7 @@ import type { Send, Sender } from '#offline/sender.ts'
 import { setStore } from '#offline/store.ts'
 import type { Identity } from '#offline/types.ts'
 import type { Upcasters } from '#offline/upcast.ts'
+import { applyEffects } from '#client/calls/apply-effects.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { refuseInPreview } from '#client/session/preview.ts'
 import { announceAccepted } from './accepted.ts'
@@ -153,9 +154,12 @@ function follow({ bus }: OpenedStore, sender: Sender, calls: readonly Call[]): (
   const offSync = wakeOnSync(poke)
   const offBus = bus.on((message: BusMessage) => {
     if (message.type === 'accepted') {
-      announceAccepted(message.row, message.receipt)
-      const call = calls.find(({ id }) => id === message.row.call)
-      if (call?.kind === 'command') void invalidate(call.invalidates ?? [])
+      const { row, receipt, applied } = message
+      announceAccepted(row, receipt, applied)
+      const call = calls.find(({ id }) => id === row.call)
+      const stale = (call?.kind === 'command' && call.invalidates) || []
+      const applying = applied ? applyEffects(applied) : Promise.resolve()
+      applying.then(() => invalidate(stale)).catch((error: unknown) => console.error(error))
     }
     if (message.type !== 'wake') return
     void askPersistence()

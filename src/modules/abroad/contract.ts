@@ -1,9 +1,23 @@
 /** Shipping abroad: goods in the warehouse, sent on whole or unpacked, destroyed (spec 001 §2, §7; record 0026). Main accounts only. */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
+import type { Effect } from '#contract/effect.ts'
 import { importSlice, listOf, paging } from '#contract/paging.ts'
-import { day, decimal, integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import {
+  day,
+  decimal,
+  integer,
+  list,
+  nothing,
+  object,
+  oneOf,
+  optional,
+  text,
+  type StaticOf,
+} from '#contract/schema.ts'
+import {
+  keptGoods,
   parcelRow,
+  parcelsShipped,
   shipOutcomes,
   shipping,
   shipSides,
@@ -26,6 +40,19 @@ const pieces = object({ itemId: text(40), quantity: integer({ minimum: 1 }) })
 
 /** Goods out of several packages in a parcel of their own. */
 const unpackedOrder = object({ lines: list(pieces, 100, 1), ...shipSides, ...shipTerms })
+
+/** Reserves the goods of accepted orders. */
+function goodsReserved(
+  { orders }: { readonly orders: readonly { readonly lines: readonly StaticOf<typeof pieces>[] }[] },
+  { list: judged }: { readonly list: readonly { readonly index: number; readonly ok: '0' | '1' }[] },
+): Effect[] {
+  const wanted = new Map<string, number>()
+  for (const { index, ok } of judged)
+    for (const { itemId, quantity } of (ok === '1' && orders[index]?.lines) || [])
+      wanted.set(itemId, (wanted.get(itemId) ?? 0) + quantity)
+  const changes = [...wanted].map(([id, count]) => ({ id, add: { free: -count, reserved: count } }))
+  return [{ of: keptGoods, changes }]
+}
 
 /** One line of goods: received = free + reserved + shipped + destroyed. */
 const wareGoods = object({
@@ -77,6 +104,7 @@ export const abroad = defineCalls('abroad', {
     errors: [20100, 20101, 20104],
     invalidates: shipping,
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: parcelsShipped,
     source: 'spec 001 §7; record 0026',
   },
   /** Unpacked (拆包): goods of several packages in new parcels. */
@@ -90,6 +118,7 @@ export const abroad = defineCalls('abroad', {
     errors: [20100, 20101, 20104],
     invalidates: shipping,
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: goodsReserved,
     source: 'spec 001 §7; record 0026',
   },
   /** Which of these packages can go as they are, and why not. */
@@ -226,6 +255,10 @@ export const abroad = defineCalls('abroad', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...shipping],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: {
+      nothing:
+        'The gateway processes the import later; the rows appear with the next response of their lists.',
+    },
     source: 'spec 001 §5; records 0017, 0026',
   },
 })

@@ -1,5 +1,6 @@
 /** Address book (spec 001 §3, §4, §7). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
+import type { Effect, KeptRows } from '#contract/effect.ts'
 import { importSlice, listOf } from '#contract/paging.ts'
 import { integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 
@@ -35,6 +36,28 @@ const addressDraft = object({
   isSenderOrReceiver: oneOf(['sender', 'receiver']),
 })
 
+const keptAddresses = (side: 'sender' | 'receiver'): KeptRows => ({
+  tables: [`address.${side}`],
+  lists: ['address.queryList'],
+})
+
+/** Adds the address, or updates it if the address book has it already. */
+const addressSaved = (
+  asked: { readonly isSenderOrReceiver: 'sender' | 'receiver' },
+  { id }: { readonly id: string },
+): Effect[] => [
+  {
+    of: keptAddresses(asked.isSenderOrReceiver),
+    changes: [{ id, set: { ...asked, id }, fresh: { isDefault: '0', rev: 1 } }],
+  },
+]
+
+const addressesDeleted = ({ ids }: { readonly ids: readonly string[] }): Effect[] =>
+  (['sender', 'receiver'] as const).map((side) => ({
+    of: keptAddresses(side),
+    changes: ids.map((id) => ({ id, isRemoved: true })),
+  }))
+
 export const address = defineCalls('address', {
   /** The whole book of one side; the specification asks for page 1 of 1000. */
   queryList: {
@@ -64,6 +87,7 @@ export const address = defineCalls('address', {
     output: object({ id: text(40) }),
     errors: [20100],
     invalidates: ['address.queryList'],
+    accepted: addressSaved,
     source: 'spec 001 §7',
   },
   /** A slice of an import that runs in the background. Ours: the specification's list has no import of addresses. */
@@ -78,6 +102,10 @@ export const address = defineCalls('address', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', 'address.queryList'],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: {
+      nothing:
+        'The gateway processes the import later; the rows appear with the next response of their lists.',
+    },
     source: 'spec 001 §5; records 0017, 0021',
   },
   deleteAddr: {
@@ -89,6 +117,7 @@ export const address = defineCalls('address', {
     output: nothing(),
     errors: [20104],
     invalidates: ['address.queryList'],
+    accepted: addressesDeleted,
     source: 'spec 001 §7',
   },
 })

@@ -1,11 +1,13 @@
 /** B2B orders: cartons of goods out of stock to a business (spec 001 §2, §5, §7; record 0025). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { packedLine, packingOutcomes } from '#contract/packing.ts'
+import { changeTaken, wholeRow, type Effect, type Judged, type KeptRows } from '#contract/effect.ts'
 import { countsOf, importSlice, listOf, outcomes } from '#contract/paging.ts'
-import { integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
+import { integer, list, nothing, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
 import { detailsOf, packedFacts, packedFilters, packedTerms, submit } from '#domain/packed-document.ts'
 import { postalAddress } from '#modules/address/contract.ts'
+import { keptOutDocuments } from '#modules/printing/contract.ts'
 
 /** Key of the rules of a B2B order, on the wire, in the table and in the form's `verify`. */
 export const B2B_ORDER_RULES = 'b2bOrder'
@@ -35,7 +37,25 @@ export const b2bQuery = object({ ...packedFilters, warehouse: optional(text(20))
 
 const saved = object({ id: text(40), orderNo: text(40), order: b2bRow })
 const query = ['Z-40301', 'Z-404', 'Z-405'] as const
+const keptOrders: KeptRows = {
+  tables: ['b2bOrder', 'b2bOrderQuery'],
+  lists: ['b2b.queryB2BOrderList'],
+  inside: { 'b2b.queryB2BOrderDetails': 'order' },
+  counts: { 'b2b.getB2BOrderCount': 'status' },
+}
+type Saved = StaticOf<typeof saved>
+
+const orderSaved = ({ id }: { readonly id?: string }, { order }: Saved): Effect[] =>
+  id ? [{ of: keptOrders, changes: [{ id, set: order }] }] : [wholeRow(keptOrders, order)]
+
+const ordersCancelled = (parameter: unknown, answer: Judged): Effect[] => [
+  ...changeTaken(keptOrders, { set: { status: 'CANCELLED' }, add: { rev: 1 } })(parameter, answer),
+  ...changeTaken(keptOutDocuments, { set: { status: 'CANCELLED' } })(parameter, answer),
+]
+
 const stale = [
+  'printing.queryOutDocuments',
+  'printing.outDocumentCount',
   'b2b.queryB2BOrderList',
   'b2b.getB2BOrderCount',
   'b2b.queryB2BOrderDetails',
@@ -62,6 +82,7 @@ export const b2b = defineCalls('b2b', {
     errors: [20100, 20101, 20102, 20103, 20104],
     invalidates: [...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: orderSaved,
     source: 'spec 001 §7; record 0025',
   },
   /** Submits many at once; the answer says one by one what became of each. */
@@ -75,6 +96,9 @@ export const b2b = defineCalls('b2b', {
     errors: [20100],
     invalidates: [...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: {
+      nothing: 'Used by partners; the portal submits documents one by one.',
+    },
     source: 'spec 001 §5, §7; record 0025',
   },
   /** What `saveB2BOrders` would say, without saving. */
@@ -101,6 +125,10 @@ export const b2b = defineCalls('b2b', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: {
+      nothing:
+        'The gateway processes the import later; the rows appear with the next response of their lists.',
+    },
     source: 'spec 001 §5; records 0017, 0021, 0025',
   },
   /** Cancels; each is judged on its own. What was reserved for it is free again. */
@@ -113,6 +141,7 @@ export const b2b = defineCalls('b2b', {
     output: outcomes(),
     errors: [20104],
     invalidates: [...stale],
+    accepted: ordersCancelled,
     source: 'spec 001 §7; record 0025',
   },
   queryB2BOrderList: {

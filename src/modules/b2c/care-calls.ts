@@ -8,6 +8,7 @@ import {
   tariffPaymentTypes,
 } from '#domain/order-facts.ts'
 import { postalAddress } from '#modules/address/contract.ts'
+import { ordersBounced, ordersForecastAgain, ordersSet, ordersSetEach } from './kept-orders.ts'
 
 /** What of an order can be changed for many at once; what is absent stays. Limits are those of the order. */
 const changes = object({
@@ -63,6 +64,7 @@ export const careCalls = {
     access: ['Z-50302'],
     input: object({ set: changes, orders: list(object({ id: text(40), was: optional(changes) }), 1000, 1) }),
     timeoutMs: 300_000,
+    accepted: ordersSet,
     source: 'spec 001 §4, §7; record 0024',
   },
   /** A change of its own for each order, e.g. weights off a scale. */
@@ -74,6 +76,7 @@ export const careCalls = {
       orders: list(object({ id: text(40), set: changes, was: optional(changes) }), 1000, 1),
     }),
     timeoutMs: 300_000,
+    accepted: ordersSetEach,
     source: 'spec 001 §4, §7; record 0024',
   },
   /** What to do with abnormal parcels: AGAIN sends them out once more, BACK returns them to the sender. */
@@ -82,6 +85,7 @@ export const careCalls = {
     path: '/b2c/bounceOrder.do',
     access: ['Z-50311'],
     input: object({ ids, way: oneOf(['AGAIN', 'BACK']) }),
+    accepted: ordersBounced,
     source: 'spec 001 §7; record 0024',
   },
   /** Announces orders to the courier again that failed to reach it or were cancelled; a cancelled one gets a new waybill number. */
@@ -90,6 +94,7 @@ export const careCalls = {
     path: '/b2c/reForecastOrder.do',
     access: ['Z-50312'],
     input: object({ ids }),
+    accepted: ordersForecastAgain,
     source: 'spec 001 §7; record 0024',
   },
 } as const

@@ -27,7 +27,11 @@ import { pushStatusCodes } from '#domain/push-status.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
 import { careCalls, rowOutcomes } from './care-calls.ts'
+import { orderEdited, orderPlaced, ordersCancelled } from './kept-orders.ts'
 import { weightCalls } from './weight-calls.ts'
+
+/** Also changed by printing. */
+export { keptOrders, ordersPrinted } from './kept-orders.ts'
 
 const goodsLine = object({
   name: text(100),
@@ -202,8 +206,9 @@ export const b2c = defineCalls('b2c', {
     input: orderDraft,
     output: saved,
     errors: [20100, 20103, 20105],
-    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
+    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', 'b2c.queryOrderDetailsList', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: orderPlaced,
     source: 'spec 001 §7; record 0004',
   },
   /**
@@ -218,8 +223,9 @@ export const b2c = defineCalls('b2c', {
     input: quickDraft,
     output: saved,
     errors: [20100, 20103, 20105],
-    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
+    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', 'b2c.queryOrderDetailsList', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: orderPlaced,
     source: 'spec 001 §7; record 0047',
   },
   /** Places up to 1000 orders; the answer says row by row what became of each. */
@@ -233,6 +239,9 @@ export const b2c = defineCalls('b2c', {
     errors: [20100],
     invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: {
+      nothing: 'Used by partners; the portal places orders one by one.',
+    },
     source: 'spec 001 §5, §7; record 0004',
   },
   /** The rules of spec 001 §5 without saving. */
@@ -289,6 +298,10 @@ export const b2c = defineCalls('b2c', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', 'b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: {
+      nothing:
+        'The gateway processes the import later; the rows appear with the next response of their lists.',
+    },
     source: 'spec 001 §5, §7; records 0017, 0021',
   },
   queryOrderList: {
@@ -329,8 +342,9 @@ export const b2c = defineCalls('b2c', {
     input: object({ id: text(40), rev: integer(), order: orderDraft }),
     output: saved,
     errors: [20100, 20101, 20102, 20104],
-    invalidates: ['b2c.queryOrderList', ...dashboard],
+    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', 'b2c.queryOrderDetailsList', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: orderEdited,
     source: 'spec 001 §4, §7; record 0004',
   },
   /** Changes a part of one order, the rest stays: same rules, same conflicts as `updateB2COrder`. */
@@ -342,8 +356,9 @@ export const b2c = defineCalls('b2c', {
     input: object({ id: text(40), rev: integer(), changes: orderChanges }),
     output: saved,
     errors: [20100, 20101, 20102, 20104],
-    invalidates: ['b2c.queryOrderList', ...dashboard],
+    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', 'b2c.queryOrderDetailsList', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: orderEdited,
     source: 'spec 001 §7; record 0022',
   },
   /** Cancels orders; each is judged on its own, the answer says row by row. */
@@ -355,7 +370,15 @@ export const b2c = defineCalls('b2c', {
     input: object({ ids: list(text(40), 1000, 1) }),
     output: rowOutcomes,
     errors: [20104],
-    invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
+    invalidates: [
+      'b2c.queryOrderList',
+      'b2c.getCountGoodsState',
+      'b2c.queryOrderDetailsList',
+      'collection.queryShipments',
+      'tracking.trackingList',
+      ...dashboard,
+    ],
+    accepted: ordersCancelled,
     source: 'spec 001 §4, §7; record 0004',
   },
   ...weightCalls,

@@ -67,6 +67,10 @@ export const weightCalls = {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', 'b2c.queryOrderList'],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: {
+      nothing:
+        'The gateway processes the import later; the rows appear with the next response of their lists.',
+    },
     source: 'spec 001 §5, §7; records 0017, 0022',
   },
 } as const satisfies Record<string, CallSpec>

@@ -1,4 +1,4 @@
-/** A scan that is still on this device, as a row of the arrivals. */
+/** An announcement as a row of the arrivals list, before the first response contains it. */
 import { addMoney, timesCount } from '#domain/money.ts'
 import type { Input } from '#contract/call.ts'
 import type { ParcelRow } from './columns.ts'
@@ -10,9 +10,14 @@ export type ForecastDraft = Input<typeof collection.addGoodsForecast>['list'][nu
 export function announcedRow(parameter: unknown, key: string): ParcelRow | null {
   const [draft, second] = (parameter as Partial<Input<typeof collection.addGoodsForecast>>).list ?? []
   if (!draft || second) return null
+  return announcedParcel(draft, `queued:${key}`)
+}
+
+/** Returns the row of a parcel that has just been announced. */
+export function announcedParcel(draft: ForecastDraft, id: string): ParcelRow {
   const { expressNo, warehouseId, expectedDay, currency, remark = '', goods } = draft
   return {
-    id: `queued:${key}`,
+    id,
     expressNo,
     warehouseId,
     warehouseName: warehouseId,
@@ -20,7 +25,7 @@ export function announcedRow(parameter: unknown, key: string): ParcelRow | null 
     expectedDay,
     currency,
     remark,
-    goods: goods.map((line, at) => ({ ...line, id: `${key}:${at}`, received: 0, free: 0 })),
+    goods: goods.map((line, at) => ({ ...line, id: `${id}:${at}`, received: 0, free: 0 })),
     goodsName: goods.map(({ name }) => name).join(', '),
     pieces: goods.reduce((sum, { quantity }) => sum + quantity, 0),
     received: 0,

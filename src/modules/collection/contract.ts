@@ -29,8 +29,10 @@ import {
   shipTerms,
   wholeOrder,
 } from './wire-shapes.ts'
+import { claimsWithdrawn, parcelsAnnounced, parcelsShipped, parcelsTakenBack } from './kept-parcels.ts'
 
 /** Shipping abroad is made of the same. */
+export { keptGoods, parcelsShipped } from './kept-parcels.ts'
 export { parcelRow, shipOutcomes, shipSides, shipTerms, wholeOrder } from './wire-shapes.ts'
 
 const answers = object({
@@ -84,6 +86,7 @@ export const collection = defineCalls('collection', {
     }),
     errors: [20100],
     invalidates: announced,
+    accepted: parcelsAnnounced,
     source: 'spec 001 §7; record 0026',
   },
   /** What is known of these numbers before they are announced: our own, and whether one lies unclaimed. */
@@ -108,6 +111,7 @@ export const collection = defineCalls('collection', {
     input: object({ expressNos: list(text(50), 1000, 1) }),
     output: answers,
     invalidates: announced,
+    accepted: parcelsTakenBack,
     source: 'spec 001 §7; record 0026',
   },
   queryParcels: {
@@ -159,6 +163,7 @@ export const collection = defineCalls('collection', {
     errors: [20100, 20101, 20104],
     invalidates: shipping,
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: parcelsShipped,
     source: 'record 0026',
   },
   fastShipTask: {
@@ -171,6 +176,10 @@ export const collection = defineCalls('collection', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...shipping],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: {
+      nothing:
+        'The gateway processes the import later; the rows appear with the next response of their lists.',
+    },
     source: 'spec 001 §5; records 0017, 0026',
   },
   /** Orders that left the collection, with the parcels their goods came in. */
@@ -264,6 +273,9 @@ export const collection = defineCalls('collection', {
     output: object({ id: text(40), confidence: integer({ maximum: 100 }) }),
     errors: [20100, 20101, 20103, 20104],
     invalidates: claimed,
+    accepted: {
+      nothing: 'The response does not describe the parcel; the claim appears with the next list.',
+    },
     source: 'record 0026',
   },
   queryClaims: {
@@ -330,6 +342,7 @@ export const collection = defineCalls('collection', {
     input: object({ ids: list(text(40), 1000, 1) }),
     output: outcomes(),
     invalidates: claimed,
+    accepted: claimsWithdrawn,
     source: 'record 0026',
   },
 })

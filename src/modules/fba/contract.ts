@@ -1,10 +1,12 @@
 /** FBA orders: cartons to a fulfilment centre of Amazon (spec 001 §2, §5, §7; record 0025). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { packedLine } from '#contract/packing.ts'
+import { changeTaken, wholeRow, type Effect, type Judged, type KeptRows } from '#contract/effect.ts'
 import { countsOf, importSlice, listOf, outcomes } from '#contract/paging.ts'
-import { integer, list, nothing, object, text } from '#contract/schema.ts'
+import { integer, list, nothing, object, text, type StaticOf } from '#contract/schema.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
 import { detailsOf, packedFacts, packedFilters, packedTerms, submit } from '#domain/packed-document.ts'
+import { keptOutDocuments } from '#modules/printing/contract.ts'
 
 /** Key of the rules of an FBA order, on the wire, in the table and in the form's `verify`. */
 export const FBA_ORDER_RULES = 'fbaOrder'
@@ -34,7 +36,31 @@ export const fbaQuery = object(packedFilters)
 
 const saved = object({ id: text(40), orderNo: text(40), order: fbaRow })
 const query = ['Z-1201', 'Z-120301'] as const
+const keptOrders: KeptRows = {
+  tables: ['fbaOrder'],
+  lists: ['fba.queryFbaOrderList'],
+  inside: { 'fba.queryFbaOrderDetails': 'order' },
+  counts: { 'fba.getFbaOrderCount': 'status' },
+}
+type Saved = StaticOf<typeof saved>
+
+const orderSaved = (_parameter: unknown, { order }: Saved): Effect[] => [wholeRow(keptOrders, order)]
+const orderChanged = (_parameter: unknown, { order }: Saved): Effect[] => [
+  { of: keptOrders, changes: [{ id: order.id, set: order }] },
+]
+const boxesLabelled = (
+  { id }: { readonly id: string },
+  { labelled }: { readonly labelled: number },
+): Effect[] => [{ of: keptOrders, changes: [{ id, set: { labelled } }] }]
+
+const ordersCancelled = (parameter: unknown, answer: Judged): Effect[] => [
+  ...changeTaken(keptOrders, { set: { status: 'CANCELLED' }, add: { rev: 1 } })(parameter, answer),
+  ...changeTaken(keptOutDocuments, { set: { status: 'CANCELLED' } })(parameter, answer),
+]
+
 const stale = [
+  'printing.queryOutDocuments',
+  'printing.outDocumentCount',
   'fba.queryFbaOrderList',
   'fba.getFbaOrderCount',
   'fba.queryFbaOrderDetails',
@@ -53,6 +79,7 @@ export const fba = defineCalls('fba', {
     errors: [20100, 20103],
     invalidates: [...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: orderSaved,
     source: 'spec 001 §7; record 0025',
   },
   /** Changes one that the warehouse has not taken yet, from the revision the caller saw. */
@@ -66,6 +93,7 @@ export const fba = defineCalls('fba', {
     errors: [20100, 20101, 20102, 20103, 20104],
     invalidates: [...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: orderChanged,
     source: 'spec 001 §7; record 0025',
   },
   /** The rules of `save` without saving. */
@@ -91,6 +119,7 @@ export const fba = defineCalls('fba', {
     output: outcomes(),
     errors: [20104],
     invalidates: [...stale],
+    accepted: ordersCancelled,
     source: 'spec 001 §7; record 0025',
   },
   /** A slice of an import that runs in the background. */
@@ -104,6 +133,10 @@ export const fba = defineCalls('fba', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: {
+      nothing:
+        'The gateway processes the import later; the rows appear with the next response of their lists.',
+    },
     source: 'spec 001 §5; records 0017, 0021, 0025',
   },
   queryFbaOrderList: {
@@ -178,6 +211,7 @@ export const fba = defineCalls('fba', {
     errors: [20100, 20101, 20104],
     invalidates: ['fba.boxLabels', ...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: boxesLabelled,
     source: 'record 0025',
   },
   /** The box labels of an order, from carton `from` on, as many as make up half a megabyte; `next` is 0 at the end. */

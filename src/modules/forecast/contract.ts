@@ -1,5 +1,6 @@
 /** What is on its way to the warehouse (spec 001 §2 b2CorderForecast, b2COrderForzy; record 0022). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
+import { changeTaken, type KeptRows } from '#contract/effect.ts'
 import { countsOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
 import {
   day,
@@ -64,6 +65,17 @@ const numbers = list(text(50), 1000, 1)
 const ids = list(text(40), 1000, 1)
 const filters = { ...paging, ...sorting, keyword: optional(text(50)) }
 const FUNC = { handover: 'Z-508', transfer: 'Z-507' } as const
+const keptHandovers: KeptRows = {
+  tables: ['forecast.handover'],
+  lists: ['forecast.queryHandovers'],
+  counts: { 'forecast.countHandovers': 'state' },
+}
+const keptTransfers: KeptRows = {
+  tables: ['forecast.transfer'],
+  lists: ['forecast.queryTransfers'],
+  counts: { 'forecast.countTransfers': 'state' },
+}
+const takenBack = { set: { state: 'CANCELLED' } }
 const handoverChanged = ['forecast.queryHandovers', 'forecast.countHandovers'] as const
 const transferChanged = ['forecast.queryTransfers', 'forecast.countTransfers'] as const
 
@@ -112,6 +124,9 @@ export const forecast = defineCalls('forecast', {
     }),
     errors: [20100],
     invalidates: handoverChanged,
+    accepted: {
+      nothing: 'The response does not contain the parcels of the bag; it appears with the next list.',
+    },
     source: 'record 0022',
   },
   queryHandovers: {
@@ -140,6 +155,7 @@ export const forecast = defineCalls('forecast', {
     input: object({ ids }),
     output: outcomes(),
     invalidates: handoverChanged,
+    accepted: changeTaken(keptHandovers, takenBack),
     source: 'record 0022',
   },
   /** Parcels bought on domestic platforms that come to our warehouse to be forwarded abroad. */
@@ -153,6 +169,7 @@ export const forecast = defineCalls('forecast', {
     output: object({ list: list(object({ expressNo: text(50), ok: oneOf(['0', '1']), desc: text(500) })) }),
     errors: [20100],
     invalidates: transferChanged,
+    accepted: { nothing: 'The response contains no ids; the parcels appear with the next list.' },
     source: 'record 0022',
   },
   queryTransfers: {
@@ -186,6 +203,7 @@ export const forecast = defineCalls('forecast', {
     input: object({ ids }),
     output: outcomes(),
     invalidates: transferChanged,
+    accepted: changeTaken(keptTransfers, takenBack),
     source: 'record 0022',
   },
 })

@@ -1,5 +1,6 @@
 /** Interceptions of parcels under way (spec 001 §7 "Actions"; record 0024). List, counts and withdrawal are ours. */
 import { defineCalls } from '#contract/call.ts'
+import { changeTaken, type KeptRows } from '#contract/effect.ts'
 import { countsOf, listOf, paging, sorting } from '#contract/paging.ts'
 import { day, instant, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import { interceptStatusCodes, interceptWishCodes } from '#domain/interceptions.ts'
@@ -32,6 +33,12 @@ export const interceptRow = object({
   createdAt: instant(),
   updatedAt: instant(),
 })
+
+const keptRequests: KeptRows = {
+  tables: ['intercept'],
+  lists: ['intercept.interceptList'],
+  counts: { 'intercept.interceptCounts': 'status' },
+}
 
 const rowOutcomes = object({
   list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500), code: text(20) })),
@@ -101,6 +108,7 @@ export const intercept = defineCalls('intercept', {
     path: '/b2c/interceptOrder.do',
     access: ['Z-514'],
     input: object({ waybillNo: text(40), ...wish }),
+    accepted: { nothing: 'The response contains no id of the request; it appears with the next list.' },
     source: 'spec 001 §7; record 0024',
   },
   /** The same for many; each is judged on its own. Rows are answered by waybill number. */
@@ -109,6 +117,7 @@ export const intercept = defineCalls('intercept', {
     path: '/b2c/orderInterceptBatch.do',
     access: ['Z-514'],
     input: object({ waybillNos: list(text(40), 1000, 1), ...wish }),
+    accepted: { nothing: 'The response contains no id of the request; it appears with the next list.' },
     source: 'spec 001 §7; record 0024',
   },
   interceptList: {
@@ -135,6 +144,7 @@ export const intercept = defineCalls('intercept', {
     path: '/b2c/orderIntercept/withdraw.do',
     access: ['Z-51502'],
     input: object({ ids: list(text(40), 1000, 1) }),
+    accepted: changeTaken(keptRequests, { set: { status: 'WITHDRAWN' } }),
     source: 'record 0024',
   },
 })

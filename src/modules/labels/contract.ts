@@ -4,6 +4,7 @@
  * specification's.
  */
 import { defineCalls } from '#contract/call.ts'
+import type { Effect, KeptRows } from '#contract/effect.ts'
 import { listOf, paging } from '#contract/paging.ts'
 import {
   bool,
@@ -70,6 +71,24 @@ const choice = object({
 
 const changes = ['labels.queryTemplates', 'labels.templateDetail', 'labels.printTemplates'] as const
 
+const keptTemplates: KeptRows = {
+  tables: [],
+  lists: ['labels.queryTemplates'],
+  ones: ['labels.templateDetail'],
+}
+
+/** Updates the draft of a template; the published version does not change. */
+const templateSaved = (
+  asked: { readonly name: string; readonly page: unknown; readonly data: string },
+  { id, rev }: { readonly id: string; readonly rev: number },
+  at: string,
+): Effect[] => [
+  {
+    of: keptTemplates,
+    changes: [{ id, set: { name: asked.name, page: asked.page, data: asked.data, rev, updateTime: at } }],
+  },
+]
+
 export const labels = defineCalls('labels', {
   /** Built-in templates first, then the customer's own, the last changed first. */
   queryTemplates: {
@@ -113,6 +132,7 @@ export const labels = defineCalls('labels', {
     output: object({ id: text(36), rev: integer() }),
     errors: [20100, 20101, 20102, 20104],
     invalidates: changes,
+    accepted: templateSaved,
     source: 'spec 001 §4 "saving a template appends it"; record 0030',
   },
   /** From now on the revision `rev`, which is the one being worked on, is printed. */

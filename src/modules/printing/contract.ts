@@ -14,8 +14,12 @@ import {
   text,
 } from '#contract/schema.ts'
 import { orderRow } from '#modules/b2c/contract.ts'
+import { labelsSaved, thingsPrinted } from './kept-papers.ts'
 import { MOST_CELLS, MOST_COPIES, MOST_OF_CARRIER, MOST_OF_SKU } from './print-kinds.ts'
 import { drawnFile, outDocument, outStatusCodes, printEntry, yesNo } from './wire-shapes.ts'
+
+/** Also changed by cancelling a document. */
+export { keptOutDocuments } from './kept-papers.ts'
 
 const FUNC = { label: 'Z-50304', bulk: 'Z-1601', upload: 'Z-1602', out: 'Z-1501', pick: 'Z-1502' } as const
 const PRINT_OUT = 'Z-150102'
@@ -24,10 +28,13 @@ const PRINT_PICK = 'Z-150202'
 /** What knows that something was printed. */
 const stale = [
   'b2c.queryOrderList',
+  'b2c.queryOrderDetailsList',
+  'b2c.getCountGoodsState',
   'home.getData',
   'printing.printHistory',
   'printing.findPrintables',
   'printing.queryOutDocuments',
+  'printing.outDocumentCount',
 ] as const
 
 const copies = () => optional(integer({ minimum: 1, maximum: MOST_COPIES }))
@@ -102,6 +109,7 @@ export const printing = defineCalls('printing', {
     output: object({ list: list(object({ id: text(50), ok: yesNo(), desc: text(500) })) }),
     errors: [20101, 20104],
     invalidates: [...stale],
+    accepted: thingsPrinted,
     source: 'spec 001 §4, §7; records 0005, 0031',
   },
   /** Labels of orders in one PDF. */
@@ -264,6 +272,7 @@ export const printing = defineCalls('printing', {
     output: object({ list: list(object({ id: text(40), ok: yesNo(), desc: text(500) })) }),
     errors: [20100],
     invalidates: ['printing.carrierLabels', ...stale],
+    accepted: labelsSaved,
     source: 'spec 001 §2 pdfUploadBybatch; record 0031',
   },
   /** Carriers' labels of these orders, as many as make up half a megabyte; `left` are those that did not fit. */

@@ -1,5 +1,6 @@
 /** Parcels that come back to their sender (spec 001 §2 b2cOrderReturn, §4 order type 3, §7; record 0022). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
+import { changeTaken, type KeptRows } from '#contract/effect.ts'
 import { countsOf, importSlice, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
 import {
   day,
@@ -78,6 +79,11 @@ const rows = list(returnDraft, 1000, 1)
 const fields = list(object({ path: text(100), desc: text(500) }), 50)
 const FUNC = { list: 'Z-513', announce: 'Z-51301', cancel: 'Z-51302', import: 'Z-512' } as const
 
+const keptReturns: KeptRows = {
+  tables: ['b2cReturn'],
+  lists: ['returns.queryBackOrderList'],
+  counts: { 'returns.getCountBackState': 'state' },
+}
 const changed = ['returns.queryBackOrderList', 'returns.getCountBackState'] as const
 
 export const returns = defineCalls('returns', {
@@ -131,6 +137,9 @@ export const returns = defineCalls('returns', {
     errors: [20100],
     invalidates: changed,
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: {
+      nothing: 'The response does not describe the parcel; the return appears with the next list.',
+    },
     source: 'spec 001 §7; record 0022',
   },
   /** A slice of an import of returns. */
@@ -144,6 +153,10 @@ export const returns = defineCalls('returns', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...changed],
     timeoutMs: ORDER_TIMEOUT_MS,
+    accepted: {
+      nothing:
+        'The gateway processes the import later; the rows appear with the next response of their lists.',
+    },
     source: 'spec 001 §5, §7; records 0017, 0022',
   },
   queryBackOrderList: {
@@ -175,6 +188,7 @@ export const returns = defineCalls('returns', {
     output: outcomes(),
     errors: [20104],
     invalidates: changed,
+    accepted: changeTaken(keptReturns, { set: { state: 'CANCELLED', dueAt: '' }, add: { rev: 1 } }),
     source: 'record 0022',
   },
 })

@@ -101,6 +101,7 @@ export const settings = defineCalls('settings', {
     }),
     output: object({ id: text(36), rev: integer(), applied: bool() }),
     errors: [20100, 20101, 20104],
+    accepted: { nothing: 'The device changes its own copy of the setting before it is sent.' },
     source: 'spec 000 §7 "per-user column save"; records 0018 and 0047',
   },
   /**

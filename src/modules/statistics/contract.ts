@@ -1,5 +1,6 @@
 /** Figures of a customer's parcels: cargo, batches, rejects, weights (spec 001 §2 "Statistics"; payloads are ours: record 0027). */
 import { defineCalls } from '#contract/call.ts'
+import { changeTaken, type Effect, type Judged, type KeptRows } from '#contract/effect.ts'
 import { listOf, paging, sorting } from '#contract/paging.ts'
 import {
   day,
@@ -139,6 +140,15 @@ export const weightRow = object({
   place: text(100),
   measuredAt: instant(),
 })
+
+const keptWeights: KeptRows = {
+  tables: ['parcelWeight'],
+  lists: ['statistics.weightQuery'],
+  counts: { 'statistics.weightCounts': 'dispute' },
+}
+const weightsDisputed = ({ note = '' }: { readonly note?: string }, answer: Judged): Effect[] =>
+  changeTaken(keptWeights, { set: { dispute: '1', disputeNote: note } })(undefined, answer)
+
 export const statistics = defineCalls('statistics', {
   cargoStatusQuery: {
     ...query,
@@ -208,6 +218,7 @@ export const statistics = defineCalls('statistics', {
       list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: nullable(text(250)) })),
     }),
     invalidates: ['statistics.weightQuery', 'statistics.weightCounts'],
+    accepted: weightsDisputed,
     source: 'record 0027',
   },
 })

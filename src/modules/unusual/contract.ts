@@ -1,5 +1,6 @@
 /** COD anomalies, duty above what was declared, invoices of orders (spec 001 §2 b2cUnusualCOD, b2COrderOvertax, §7, §9; record 0022). */
 import { defineCalls } from '#contract/call.ts'
+import type { Effect, KeptRows } from '#contract/effect.ts'
 import { countsOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
 import { instant, integer, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import {
@@ -81,6 +82,13 @@ const invoice = object({
   /** Good for some minutes. */
   url: text(500),
 })
+
+/** Duty cases by order. */
+const keptByOrder: KeptRows = { tables: ['unusual.tax'], lists: ['unusual.queryOvertax'], key: 'orderId' }
+const invoicesAdded = (
+  { orderId }: { readonly orderId: string },
+  { list: all }: { readonly list: readonly unknown[] },
+): Effect[] => [{ of: keptByOrder, changes: [{ id: orderId, set: { invoices: all.length } }] }]
 
 export const unusual = defineCalls('unusual', {
   queryUnusualCod: {
@@ -168,6 +176,7 @@ export const unusual = defineCalls('unusual', {
     output: object({ list: list(invoice, 50) }),
     errors: [20100, 20104],
     invalidates: ['unusual.queryOvertax', 'unusual.queryInvoices'],
+    accepted: invoicesAdded,
     source: 'spec 001 §7; record 0022',
   },
   queryInvoices: {

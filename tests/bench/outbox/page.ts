@@ -10,6 +10,7 @@ const calls = defineCalls('bench', {
   save: {
     kind: 'command',
     offline: 'queue',
+    accepted: { nothing: 'test' },
     path: '/bench/save.do',
     access: 'session',
     input: object({ order: text(5000) }),

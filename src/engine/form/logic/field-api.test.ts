@@ -14,7 +14,14 @@ const calls = defineCalls('t', {
   routes: { ...query, path: '/t/getRoute.do', input: object({ country: text() }) },
 })
 const command = defineCalls('t', {
-  save: { ...query, kind: 'command', offline: 'queue', path: '/t/save.do', input: nothing() },
+  save: {
+    ...query,
+    kind: 'command',
+    offline: 'queue',
+    accepted: { nothing: 'test' },
+    path: '/t/save.do',
+    input: nothing(),
+  },
 })
 // A list that somebody handed in wrongly: a command is not asked even then.
 const list = [calls.routes, command.save as never]

@@ -9,6 +9,7 @@ const { save } = defineCalls('t', {
   save: {
     kind: 'command',
     offline: 'queue',
+    accepted: { nothing: 'test' },
     path: '/t/save.do',
     access: 'session',
     input: object({ name: text() }),

@@ -60,6 +60,9 @@ function keeps(filter: FilterDecl, input: Input, row: Row): boolean {
 
 /** Whether a row would be in the answer of this query, as far as the declared filters say. */
 export function matches(table: TableDecl, input: Input, row: Row): boolean {
+  // A cached row may have changed since, so that it no longer matches the table's fixed parameters.
+  for (const [key, value] of Object.entries(table.params ?? {}))
+    if (typeof value === 'string' && typeof row[key] === 'string' && row[key] !== value) return false
   const railed = table.rail ? input[table.rail.key] : undefined
   if (table.rail && railed && textAt(row, table.rail.key) !== railed) return false
   return table.filters.every((filter) => keeps(filter, input, row))

@@ -44,7 +44,12 @@ interface Page {
 const KEEP_WITHIN_MS = 120_000
 
 /** A full disk must not keep the rows from being shown. */
-async function keep(table: TableDecl, input: Row, rows: Row[], counts: { total: number; more: boolean }) {
+async function keep(
+  table: TableDecl,
+  input: Row,
+  rows: Row[],
+  counts: { total: number; more: boolean; askedAt: number },
+) {
   try {
     const store = await storeSoon(KEEP_WITHIN_MS)
     await store?.cache.writeView(table.id, input, rows, counts, table.rowId)
@@ -56,11 +61,12 @@ async function keep(table: TableDecl, input: Row, rows: Row[], counts: { total: 
 /** Asks the gateway and keeps the answer on this device. */
 export async function fetchPage(table: TableDecl, input: Row, signal?: AbortSignal): Promise<Page> {
   const options = signal ? { signal } : {}
+  const askedAt = Date.now()
   const answer = (await ask(table.query, input as Input<QueryCall>, options)) as Omit<Page, 'at' | 'more'> & {
     more?: boolean
   }
   const { list, total, more = false } = answer
-  const keeping = keep(table, input, list, { total, more })
+  const keeping = keep(table, input, list, { total, more, askedAt })
   // Before the store is open the rows are shown first and kept as soon as it is.
   if (getStore()) await keeping
   return { list, total, more, at: Date.now() }

@@ -13,7 +13,7 @@ import { gridColumns, type GridColumns } from './grid/grid-model.ts'
 import { useSelectionStore } from './selection/selection-store.ts'
 import { useUnfoldStore } from './grid/unfold-store.ts'
 import { useActions } from './actions/use-actions.ts'
-import { useAccepted, useItems } from './journal/use-overlay.ts'
+import { useAccepted, useFollowSelection, useItems } from './journal/use-overlay.ts'
 import { useQueueTools } from './journal/use-queue-tools.ts'
 import { useReshapedTable } from './use-reshaped-table.ts'
 import { useSay, type Say } from './use-say.ts'
@@ -44,6 +44,7 @@ export function useTable(code: TableDecl) {
   const { items } = useItems(table, data.rows, state)
   const flashed = useAccepted(table)
   const selection = useSelectionStore()
+  useFollowSelection(table, selection)
   const actions = useActions(
     table,
     useCallback(({ on }) => on !== 'one' && selection.clear(), [selection]),

@@ -15,16 +15,16 @@ import { PrintProgress } from './PrintProgress.tsx'
 import classes from './print-dialog.module.css'
 import { recordThings } from './record-things.ts'
 import { saveZpl } from './save-zpl.ts'
-import type { OrderRow, Refused } from './sort-out.ts'
+import type { OrderRow, Waiting } from './sort-out.ts'
 import { runsOf, thingOfGoods, thingOfOrder, type GoodsWish, type Thing } from './things.ts'
 import { useDrawing } from './use-drawing.ts'
+import { useSortedOut } from './use-sorted-out.ts'
 import { usePapers, type FixedPaper } from './use-papers.ts'
 
 export interface PrintRequest {
-  printable: readonly OrderRow[]
-  refused: readonly Refused[]
-  /** Their change waits on this device: the label shows them as the gateway has them. */
-  outdated: readonly OrderRow[]
+  orders: readonly OrderRow[]
+  /** Their queued changes when the dialog was opened. */
+  waiting: Waiting
   goods: readonly GoodsWish[]
   fixed: FixedPaper | undefined
   copies: number
@@ -37,21 +37,31 @@ interface Props {
   onClose: (isRecorded: boolean) => void
 }
 
-/** Preview, print or download, then the question whether it came out: only a yes marks the labels as printed. */
+/**
+ * Preview, print or download, then the question whether it came out: only a yes marks the labels as printed. Orders that are
+ * cancelled while the dialog is open, in any tab, are left out.
+ */
 export function PrintDialog({ request, onClose }: Props) {
   const { t } = useLingui()
   const [copies, setCopies] = useState(request.copies)
-  const [startAt, setStartAt] = useState(request.startAt)
+  /** Index in the request, so that it refers to the same label when an earlier one is left out. */
+  const [start, setStart] = useState(request.startAt - 1)
   const [isAsking, setAsking] = useState(false)
   const [isRecording, setRecording] = useState(false)
-  const all = useThings(request)
-  const things = useMemo(() => all.slice(startAt - 1), [all, startAt])
+  const sorted = useSortedOut(request.orders, request.waiting)
+  const placed = useThings(request, sorted.printable)
+  const all = useMemo(() => placed.map(({ thing }) => thing), [placed])
+  const things = useMemo(
+    () => placed.filter(({ place }) => place >= start).map(({ thing }) => thing),
+    [placed, start],
+  )
+  const startAt = Math.min(all.length - things.length + 1, Math.max(1, all.length))
   const papers = usePapers(all, request.fixed)
   const { templateOf, habits } = papers
   // The pickers are made anew with every drawing of the dialog; what they pick by is in the key.
   const key = JSON.stringify([habits.express, habits.sku, templateOf !== undefined])
   const runs = useMemo(
-    () => (templateOf ? runsOf(things, templateOf, copies) : undefined),
+    () => (templateOf && things.length > 0 ? runsOf(things, templateOf, copies) : undefined),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `templateOf`
     [things, key, copies],
   )
@@ -87,7 +97,7 @@ export function PrintDialog({ request, onClose }: Props) {
       notify(t`Could not be saved on this device. The labels are not marked as printed.`, 'bad')
     }
   }
-  const count = state.phase === 'ready' ? state.drawn.count : things.length
+  const count = state.phase === 'ready' && things.length > 0 ? state.drawn.count : things.length
   const labels = things.reduce((sum, thing) => sum + thing.count, 0)
   return (
     <Modal
@@ -102,7 +112,9 @@ export function PrintDialog({ request, onClose }: Props) {
       <div className={classes.columns}>
         <PrintPages things={things} templateOf={templateOf} />
         <div className={classes.side}>
-          {state.phase === 'drawing' && <PrintProgress done={state.done} total={things.length} />}
+          {state.phase === 'drawing' && things.length > 0 && (
+            <PrintProgress done={state.done} total={things.length} />
+          )}
           {state.phase === 'failed' && (
             <Text size="sm" c="red" role="alert">
               <Trans>The labels could not be drawn: {state.message}</Trans>
@@ -116,7 +128,7 @@ export function PrintDialog({ request, onClose }: Props) {
             onStartCell={setStartCell}
           />
           <PrintNotes
-            request={request}
+            sorted={sorted}
             state={state}
             things={things}
             total={all.length}
@@ -125,7 +137,7 @@ export function PrintDialog({ request, onClose }: Props) {
             copies={copies}
             startAt={startAt}
             onCopies={setCopies}
-            onStartAt={setStartAt}
+            onStartAt={(label) => setStart(placed[label - 1]?.place ?? 0)}
             language={currentLanguage()}
           />
         </div>
@@ -170,7 +182,7 @@ export function PrintDialog({ request, onClose }: Props) {
           <Button
             data-autofocus
             disabled={state.phase !== 'ready' || count === 0}
-            loading={state.phase === 'drawing'}
+            loading={state.phase === 'drawing' && things.length > 0}
             onClick={() => state.phase === 'ready' && void print(state.url)}
           >
             <Trans>Print</Trans>
@@ -181,15 +193,21 @@ export function PrintDialog({ request, onClose }: Props) {
   )
 }
 
-function useThings({ printable, goods }: PrintRequest): readonly Thing[] {
+interface PlacedThing {
+  thing: Thing
+  /** Index in the request, from 0. */
+  place: number
+}
+
+function useThings({ orders, goods }: PrintRequest, printable: readonly OrderRow[]): readonly PlacedThing[] {
   const [moment] = useState(() => momentOf(new Date(), location.origin))
-  return useMemo(
-    () => [
-      ...printable.map((order) => thingOfOrder(order, moment)),
-      ...goods.map((one) => thingOfGoods(one, moment)),
-    ],
-    [printable, goods, moment],
-  )
+  return useMemo(() => {
+    const places = new Map(orders.map(({ id }, place) => [id, place]))
+    return [
+      ...printable.map((order) => ({ thing: thingOfOrder(order, moment), place: places.get(order.id) ?? 0 })),
+      ...goods.map((one, place) => ({ thing: thingOfGoods(one, moment), place: orders.length + place })),
+    ]
+  }, [printable, orders, goods, moment])
 }
 
 /** Of the document, in no language: the number, or the first and the last and how many. */

@@ -4,12 +4,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { localeTag } from '#client/i18n/language.ts'
 import type { Language } from '#contract/language.ts'
 import { obstacleText } from '#engine/label/index.ts'
-import type { PrintRequest } from './PrintDialog.tsx'
 import classes from './print-dialog.module.css'
 import { faultRemarksOf, remarksOf } from './say-outcomes.ts'
 import { PrintedBefore } from './PrintedBefore.tsx'
 import type { DeviceTemplate } from './device-templates.ts'
-import type { OrderRow, Refused } from './sort-out.ts'
+import type { OrderRow, Refused, SortedOut } from './sort-out.ts'
 import type { Thing } from './things.ts'
 import type { LabelFault } from './worker-messages.ts'
 import type { DrawingState } from './use-drawing.ts'
@@ -20,7 +19,7 @@ const MAX_COPIES = 10
 const NAMED = 4
 
 interface PrintNotesProps {
-  request: PrintRequest
+  sorted: SortedOut
   state: DrawingState
   things: readonly Thing[]
   /** Of the whole request. */
@@ -38,7 +37,7 @@ interface PrintNotesProps {
 /** Facts of the file, what to look at, and what is left out with its reason. */
 export function PrintNotes(props: PrintNotesProps) {
   const { t } = useLingui()
-  const { request, state, things, total, templateOf, copies, startAt, language } = props
+  const { sorted, state, things, total, templateOf, copies, startAt, language } = props
   const sizes = sizesOf(things, templateOf)
   const pages =
     state.phase === 'ready' ? state.drawn.pages : things.reduce((sum, { count }) => sum + count * copies, 0)
@@ -70,9 +69,9 @@ export function PrintNotes(props: PrintNotesProps) {
       <ul className={classes.notes}>
         {props.standIn && <StandIn again={props.standIn.again} />}
         <PrintedBefore things={things} />
-        <Outdated orders={request.outdated.filter((order) => orders.includes(order))} />
+        <Outdated orders={sorted.outdated.filter((order) => orders.includes(order))} />
         <Remarks state={state} things={things} templateOf={templateOf} />
-        {request.refused.length > 0 && <LeftOut refused={request.refused} />}
+        {sorted.refused.length > 0 && <LeftOut refused={sorted.refused} />}
       </ul>
     </>
   )
@@ -168,7 +167,7 @@ function Outdated({ orders }: { orders: readonly OrderRow[] }) {
   )
 }
 
-function LeftOut({ refused }: { refused: PrintRequest['refused'] }) {
+function LeftOut({ refused }: { refused: readonly Refused[] }) {
   const { i18n } = useLingui()
   const byReason = new Map<Refused['reason'], Refused[]>()
   for (const one of refused) byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   answerLines,
+  followOrders,
   givenOf,
   MOST_LINES,
   sortLines,
@@ -65,4 +66,23 @@ test('what is printed: orders once, goods by count, documents and refusals apart
     labels: 5,
   })
   expect(sorted.bad.map(({ number }) => number)).toEqual(['NIX'])
+})
+
+test('updates a line when its order changes', () => {
+  const lines = answerLines(linesOf('A', 'B'), [order('A', '1'), order('B', '2')])
+  const gone = { id: '1', status: 'CANCELLED' } as NonNullable<Found['order']>
+  const next = followOrders(
+    lines,
+    (orders) => orders.map((one) => (one.id === '1' ? gone : one)),
+    ({ status }) => (status === 'CANCELLED' ? 'no' : ''),
+  )
+  expect(sortLines(next).orders.map(({ id }) => id)).toEqual(['2'])
+  expect(next.find(({ number }) => number === 'A')?.found).toMatchObject({ ok: '0', desc: 'no', order: gone })
+  expect(
+    followOrders(
+      lines,
+      (orders) => orders,
+      () => 'no',
+    ),
+  ).toBe(lines)
 })

@@ -6,6 +6,8 @@ import { MOST_OF_SKU } from '#modules/printing/print-kinds.ts'
 
 export type Found = Output<typeof printing.findPrintables>['list'][number]
 
+type FoundOrder = NonNullable<Found['order']>
+
 export interface BulkLine {
   /** As it was given. */
   readonly number: string
@@ -77,6 +79,24 @@ export function answerLines(lines: readonly BulkLine[], list: readonly Found[]):
   return lines.map((line) => {
     const one = found.get(nameOf(line.number))
     return one ? { ...line, found: one } : line
+  })
+}
+
+/** Updates lines whose order has changed. `reasonOf`: why an order cannot be printed, "" if it can. */
+export function followOrders(
+  lines: readonly BulkLine[],
+  change: (orders: readonly FoundOrder[]) => readonly FoundOrder[],
+  reasonOf: (order: FoundOrder) => string,
+): readonly BulkLine[] {
+  const orders = lines.flatMap(({ found }) => found?.order ?? [])
+  const changed = change(orders)
+  if (changed === orders) return lines
+  const byId = new Map(changed.map((order) => [order.id, order]))
+  return lines.map((line) => {
+    const order = line.found?.order && byId.get(line.found.order.id)
+    if (!line.found || !order || order === line.found.order) return line
+    const desc = reasonOf(order)
+    return { ...line, found: { ...line.found, order, ok: desc ? '0' : '1', desc } }
   })
 }
 

@@ -1,6 +1,7 @@
 /** Printing from anywhere: checks the orders, opens the preview, records what was printed. Works without a line. */
 import { i18n } from '@lingui/core'
 import { notify } from '#client/ui/notify.ts'
+import { keptOrders } from '#modules/b2c/contract.ts'
 import { getStore } from '#offline/store.ts'
 import { sortOut, waitingCalls, waitingOf, type OrderRow } from './sort-out.ts'
 import type { GoodsWish } from './things.ts'
@@ -22,9 +23,10 @@ export interface PrintOptions {
  * Orders that may not are listed there with the reason, and so are those with a change that waits on this device; when none may,
  * the reason is said and nothing opens.
  */
-export async function printLabels(orders: readonly OrderRow[], options: PrintOptions = {}): Promise<boolean> {
-  const queued = (await getStore()?.outbox.list(waitingCalls)) ?? []
-  const { printable, refused, outdated } = sortOut(orders, waitingOf(queued))
+export async function printLabels(held: readonly OrderRow[], options: PrintOptions = {}): Promise<boolean> {
+  const orders = await newest(held)
+  const waiting = waitingOf((await getStore()?.outbox.list(waitingCalls)) ?? [])
+  const { printable, refused } = sortOut(orders, waiting)
   const { copies = 1, startAt = 1, goods = [], fixed } = options
   if (printable.length === 0 && goods.length === 0) {
     const [first] = refused
@@ -32,5 +34,20 @@ export async function printLabels(orders: readonly OrderRow[], options: PrintOpt
     return false
   }
   const { openPrintDialog } = await import('./open-print-dialog.tsx')
-  return openPrintDialog({ printable, refused, outdated, goods, fixed, copies, startAt })
+  return openPrintDialog({ orders, waiting, goods, fixed, copies, startAt })
+}
+
+/** Returns the newest cached version of each order, which includes commands accepted since the caller read its rows. */
+async function newest(orders: readonly OrderRow[]): Promise<readonly OrderRow[]> {
+  const cache = getStore()?.cache
+  if (!cache) return orders
+  const kept = new Map<string, OrderRow>()
+  for (const row of (
+    await Promise.all(keptOrders.tables.map((table) => cache.readRows<OrderRow>(table)))
+  ).flat())
+    if (row.rev >= (kept.get(row.id)?.rev ?? 0)) kept.set(row.id, row)
+  return orders.map((order) => {
+    const row = kept.get(order.id)
+    return row && row.rev >= order.rev ? row : order
+  })
 }

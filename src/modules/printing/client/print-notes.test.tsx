@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import { openStage } from '../../../../tests/fixtures/stage.tsx'
-import type { PrintRequest } from './PrintDialog.tsx'
 import { PrintNotes } from './PrintNotes.tsx'
 import { sortOut, waitingOf, type OrderRow } from './sort-out.ts'
 import type { Thing } from './things.ts'
@@ -43,17 +42,11 @@ function show(
   templateOf?: Parameters<typeof PrintNotes>[0]['templateOf'],
 ): Promise<void> {
   const queued = edited.map((id) => ({ call: 'b2c.updateB2COrder', body: { id } }))
-  const request: PrintRequest = {
-    ...sortOut(orders, waitingOf(queued)),
-    goods: [],
-    fixed: undefined,
-    copies: 1,
-    startAt: 1,
-  }
-  const things = request.printable.map(thingOf)
+  const sorted = sortOut(orders, waitingOf(queued))
+  const things = sorted.printable.map(thingOf)
   return draw(
     <PrintNotes
-      request={request}
+      sorted={sorted}
       state={state}
       things={things}
       total={things.length}

@@ -24,6 +24,11 @@ test('an order that is still on this device has no number to print', () => {
   expect(refused[0]?.reason.message).toContain('still on this device')
 })
 
+test('refuses an order forecast again until its new waybill number is known', () => {
+  const { refused } = sortOut([{ ...order('PENDING', ''), orderNo: 'B2C1' }])
+  expect(refused[0]?.reason.message).toContain('new waybill number')
+})
+
 const queued = (call: string, body: unknown) => ({ call, body })
 const pending = (id: string): OrderRow => ({ ...order('PENDING'), id })
 
@@ -31,14 +36,15 @@ test('a change that waits is not on the label; a cancellation that waits leaves 
   const waiting = waitingOf([
     queued('b2c.updateB2COrder', { id: 'edited', rev: 1, order: {} }),
     queued('b2c.updateB2COrder', { id: 'both', rev: 1, order: {} }),
+    queued('b2c.batchEditOrder', { set: { remark: 'x' }, orders: [{ id: 'bulk' }] }),
     queued('b2c.deleteOrder', { ids: ['cancelled', 'both'] }),
     queued('printing.print', { ids: ['plain'] }),
     queued('b2c.saveB2COrder', { receiver: {} }),
   ])
-  const orders = ['plain', 'edited', 'cancelled', 'both'].map(pending)
+  const orders = ['plain', 'edited', 'bulk', 'cancelled', 'both'].map(pending)
   const { printable, refused, outdated } = sortOut(orders, waiting)
-  expect(printable.map(({ id }) => id)).toEqual(['plain', 'edited'])
-  expect(outdated.map(({ id }) => id)).toEqual(['edited'])
+  expect(printable.map(({ id }) => id)).toEqual(['plain', 'edited', 'bulk'])
+  expect(outdated.map(({ id }) => id)).toEqual(['edited', 'bulk'])
   expect(refused.map((one) => one.order.id)).toEqual(['cancelled', 'both'])
   expect(refused[0]?.reason.message).toContain('cancellation waits')
 })

@@ -27,24 +27,34 @@ export interface SortedOut {
 }
 
 const noNumber = msg`This order is still on this device. Its label can be printed once it has a waybill number.`
+const newNumber = msg`Its new waybill number is not on this device yet. Connect to the internet to load it.`
 const beingCancelled = msg`Its cancellation waits to be sent. Discard it in the Sync centre if the parcel goes after all.`
 
+/** Commands that change the content of a label. */
+const editing: readonly string[] = [
+  b2c.updateB2COrder.id,
+  b2c.editOrder.id,
+  b2c.batchEditOrder.id,
+  b2c.batchUpdateB2COrder.id,
+]
+
 /** Calls whose queued rows matter here. */
-export const waitingCalls: readonly string[] = [b2c.updateB2COrder.id, b2c.deleteOrder.id]
+export const waitingCalls: readonly string[] = [...editing, b2c.deleteOrder.id]
 
 /** What the queue of this device is about to do to orders. */
 export function waitingOf(rows: readonly Pick<OutboxRow, 'call' | 'body'>[]): Waiting {
-  const idsOf = (call: string) =>
+  const idsOf = (calls: readonly string[]) =>
     rows
-      .filter((row) => row.call === call)
+      .filter(({ call }) => calls.includes(call))
       .flatMap(({ body }) => {
-        const { id, ids } = (body ?? {}) as { id?: string; ids?: readonly string[] }
-        return ids ?? (id ? [id] : [])
+        const { id, ids, orders } = (body ?? {}) as {
+          id?: string
+          ids?: readonly string[]
+          orders?: readonly { id: string }[]
+        }
+        return ids ?? orders?.map((order) => order.id) ?? (id ? [id] : [])
       })
-  return {
-    edited: new Set(idsOf(b2c.updateB2COrder.id)),
-    cancelled: new Set(idsOf(b2c.deleteOrder.id)),
-  }
+  return { edited: new Set(idsOf(editing)), cancelled: new Set(idsOf([b2c.deleteOrder.id])) }
 }
 
 const nothingWaits = waitingOf([])
@@ -62,9 +72,9 @@ export function sortOut(orders: readonly OrderRow[], waiting: Waiting = nothingW
 }
 
 function reasonOf(
-  { id, waybillNo, status }: OrderRow,
+  { id, orderNo, waybillNo, status }: OrderRow,
   { cancelled }: Waiting,
 ): MessageDescriptor | undefined {
-  if (!waybillNo) return noNumber
+  if (!waybillNo) return orderNo ? newNumber : noNumber
   return refusal('print', status) ?? (cancelled.has(id) ? beingCancelled : undefined)
 }

@@ -4,12 +4,22 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ask, NoLine } from '#client/calls/ask.ts'
 import { explain } from '#client/calls/explain.ts'
+import { onAccepted } from '#client/offline/accepted.ts'
 import { refusal } from '#domain/order-actions.ts'
 import type { ScanEntry } from '#engine/scan/index.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { getStore, storeSoon } from '#offline/store.ts'
-import { answerLines, givenOf, takeLines, type BulkLine, type Found, type Given } from './bulk-lines.ts'
-import type { OrderRow } from './sort-out.ts'
+import {
+  answerLines,
+  followOrders,
+  givenOf,
+  takeLines,
+  type BulkLine,
+  type Found,
+  type Given,
+} from './bulk-lines.ts'
+import { sortOut, type OrderRow } from './sort-out.ts'
+import { withAccepted } from './use-sorted-out.ts'
 
 /** Numbers of one question. */
 const SLICE = 200
@@ -74,6 +84,19 @@ export function useBulk() {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was kept is read once
   }, [])
+  useEffect(
+    () =>
+      onAccepted((_queued, _receipt, applied) => {
+        if (!applied) return
+        const change = (orders: readonly OrderRow[]) => withAccepted(orders, applied)
+        const reasonOf = (order: OrderRow) =>
+          sortOut([order]).refused.map(({ reason }) => i18n._(reason))[0] ?? ''
+        const next = followOrders(held.current, change, reasonOf)
+        if (next !== held.current) put(next)
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `put` writes to what is held
+    [i18n],
+  )
   return {
     lines,
     entries: useEntries(lines, said),

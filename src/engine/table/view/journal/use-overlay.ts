@@ -7,7 +7,9 @@ import { notify } from '#client/ui/notify.ts'
 import { matches } from '#engine/table/logic/filter-local.ts'
 import type { TableState } from '#engine/table/logic/table-query.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
+import { patchRows } from '#offline/effects.ts'
 import type { OutboxRow } from '#offline/types.ts'
+import type { SelectionStore } from '../selection/selection-store.ts'
 import type { Row } from '../use-table-data.ts'
 
 /** A line of the list: a row of the gateway, perhaps with a queued change, or a row that is still queued itself. */
@@ -78,6 +80,20 @@ export function useItems(
     })
     return { items: [...queued, ...listed], queuedCount: queued.length }
   }, [table, rows, state, outbox])
+}
+
+/** Applies effects of accepted commands to selected rows, including those on other pages. */
+export function useFollowSelection(table: TableDecl, selection: SelectionStore): void {
+  useEffect(
+    () =>
+      onAccepted((_queued, _receipt, applied) => {
+        if (!applied || selection.whole()) return
+        const picked = [...selection.get().values()]
+        const rows = patchRows(applied, table.id, picked)
+        if (rows !== picked) selection.set(new Map(rows.map((row) => [table.rowId(row), row])))
+      }),
+    [table, selection],
+  )
 }
 
 /** Which rows to light up when a queued command of this table was accepted; its answers are asked for again by then. */

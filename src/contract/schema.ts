@@ -34,6 +34,13 @@ export const text = (
   options: { pattern?: string; minLength?: number; description?: string } = {},
 ) => StringOf({ maxLength: max, ...options })
 
+/** Keyword of a schema: whom the gateway never sends this field (`server/dispatch/withhold.ts`). Printed by OpenAPI. */
+export const WITHHELD_FROM = 'x-withheld-from'
+
+/** Text that travels to main accounts alone; for a sub-account the key is not there (spec 000 §6; record 0047). */
+export const forMainAccounts = (max: number) =>
+  Optional(StringOf({ maxLength: max, [WITHHELD_FROM]: 'sub-accounts' }))
+
 /** A count. Spec 001 §5: not negative, at most six digits unless told otherwise. */
 export const integer = (options: { minimum?: number; maximum?: number; description?: string } = {}) =>
   Integer({ minimum: 0, maximum: 999_999, ...options })

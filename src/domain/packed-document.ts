@@ -6,6 +6,7 @@ import { cartonColumn, type packedLine } from '#contract/packing.ts'
 import { paging, sorting } from '#contract/paging.ts'
 import {
   day,
+  forMainAccounts,
   instant,
   integer,
   list,
@@ -46,8 +47,8 @@ export const packedFacts = {
   /** Cubic metres, three places. */
   volume: text(16),
   value: money(),
-  mainAccount: text(50),
-  mainAccountName: text(100),
+  mainAccount: forMainAccounts(50),
+  mainAccountName: forMainAccounts(100),
   createdAt: instant(),
   updatedAt: instant(),
   /** "" while it is a draft. */

@@ -4,6 +4,7 @@ import { countsOf, importSlice, listOf, paging, sorting } from '#contract/paging
 import {
   centimetres,
   day,
+  forMainAccounts,
   instant,
   integer,
   kilograms,
@@ -107,8 +108,8 @@ export const orderRow = object({
   billableWeight: kilograms(),
   /** CNY; null until priced. */
   freight: nullable(money()),
-  mainAccount: text(50),
-  mainAccountName: text(100),
+  mainAccount: forMainAccounts(50),
+  mainAccountName: forMainAccounts(100),
   createdAt: instant(),
   updatedAt: instant(),
   /** Raised by every change; an edit names the one it started from. */

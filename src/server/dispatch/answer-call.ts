@@ -17,6 +17,7 @@ import { claimOf } from './idempotency.ts'
 import { runCall, type Entry } from './run-call.ts'
 import { texts } from './texts.ts'
 import { requireValid, type Check } from './validate.ts'
+import { requireOwnSort, visibleAnswer, visibleRefusal } from './withhold.ts'
 
 export interface Incoming {
   readonly bytes: Buffer
@@ -52,14 +53,20 @@ export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incomin
       const signer = requireSigned(entry.call, body, known)
       requireAccess(entry.call, known)
       requireValid(entry.call, body.parameter, incoming.check)
+      requireOwnSort(entry.call, body.parameter, known?.caller)
       return perform(kernel, entry, incoming, body, { known, signer, rest })
     }
     const isPublic = entry.call.access === 'public'
     const data = await (isPublic ? serve() : kernel.admission.run(payerOf(kernel, body, incoming), serve))
     if (data instanceof Declined) return declined(data, incoming.language, ukeyOf(entry, known))
-    return { status: codes.ok.http, answer: toAnswer(data, ukeyOf(entry, known)) }
+    const visible = visibleAnswer(entry.call, data, known?.caller)
+    return { status: codes.ok.http, answer: toAnswer(visible, ukeyOf(entry, known)) }
   } catch (error) {
-    return toRefusal(error, incoming.language, ukeyOf(entry, known))
+    const { answer, ...outgoing } = toRefusal(error, incoming.language, ukeyOf(entry, known))
+    return {
+      ...outgoing,
+      answer: { ...answer, data: visibleRefusal(entry.call, answer.data, known?.caller) },
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import type { ColumnDecl } from '#engine/table/index.ts'
 import type { tasks } from '#modules/tasks/contract.ts'
 import { newId } from '#server/auth/tokens.ts'
 import { fieldText, pathOf } from '#server/dispatch/field-texts.ts'
+import { requireOwnSort } from '#server/dispatch/withhold.ts'
 import { EXPORT } from '#server/exports/export-job.ts'
 import type { StoredRequest } from '#server/exports/export-request.ts'
 import { mayExport, type ExportSource } from '#server/exports/source.ts'
@@ -44,6 +45,7 @@ export const createExport =
     const source = sources.find(({ dataId, call: by }) => dataId === request.dataId && by.id === call.id)
     if (!source) throw new Refusal('absent', texts.noTable, [{ path: 'dataId', message: texts.noTable }])
     if (!mayExport(source, context.caller, sources)) throw new Refusal('forbidden', texts.forbidden)
+    requireOwnSort(source.query, request.param, context.caller)
     const faults = [
       ...columnFaults(source, request, context),
       ...detailFaults(source, request, context),

@@ -2,6 +2,7 @@
 import { chaos } from './chaos.ts'
 import { databaseFaultsBench } from './database-faults.ts'
 import { exporting } from './export.ts'
+import { hostileSheets } from './hostile-sheets.ts'
 import { importing } from './import.ts'
 import { labels } from './labels.ts'
 import { labelDesigner } from './label-designer.ts'
@@ -18,6 +19,7 @@ export const benches: readonly Bench[] = [
   sizes,
   table,
   importing,
+  hostileSheets,
   exporting,
   labelDesigner,
   vitals,

@@ -13,13 +13,14 @@ import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
 import { startGatewayProcess } from '../fixtures/gateway-process.ts'
 import { isQuick, percentile, round, type Bench, type Figure } from './measure.ts'
 import { signIn } from './person.ts'
+import { watchTabs } from './tab-memory.ts'
 
 const COLUMNS = 40
 /** The first is what the target is for, the last what a person would otherwise have to cut into files. */
-const SIZES = isQuick ? [100] : [1000, 20_000]
+const SIZES = isQuick ? [100] : [1000, 20_000, 50_000]
 const TIMES = isQuick ? 1 : 3
 const IMPORT = '/b2c/b2COrderImport'
-const TARGET = { judged: 1000, deaf: 50 } as const
+const TARGET = { judged: 1000, deaf: 50, megabytes: 150 } as const
 
 declare global {
   interface Window {
@@ -93,7 +94,9 @@ async function measure(browser: Browser, url: string, dir: string): Promise<Figu
     const file = path.join(dir, `${rows}.xlsx`)
     await writeBook(file, rows)
     const seen: Judged[] = []
+    const memory = await watchTabs(browser)
     for (let turn = 0; turn < TIMES; turn++) seen.push(await judge(page, url, file))
+    const grown = memory.grown()
     const isMeasured = rows === 1000
     const median = (key: 'ms' | 'longest') =>
       round(
@@ -115,6 +118,7 @@ async function measure(browser: Browser, url: string, dir: string): Promise<Figu
         value: median('longest'),
         ...(isMeasured ? { target: TARGET.deaf } : {}),
       },
+      { name: `${rows} × ${COLUMNS}, MB of the tab`, value: round(grown, 0), target: TARGET.megabytes },
     )
   }
   return figures

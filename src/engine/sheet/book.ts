@@ -1,8 +1,9 @@
 /** The parts of a workbook around its sheets (ECMA-376): which sheets there are, number formats, shared texts. */
-import { Held, MAX_CELL_TEXT, MAX_PART_BYTES, SheetFault } from './limits.ts'
+import { MAX_ENTRIES, MAX_RAW_TEXT, MAX_STREAM_BYTES, MAX_STYLES_BYTES, SheetFault } from './limits.ts'
 import { formatOf, type NumberFormat } from './number-text.ts'
+import { SharedTexts } from './shared-texts.ts'
 import type { Zip } from './unzip.ts'
-import { attributeOf, readXml, unescapeSheet, XmlReader, type XmlListener } from './xml.ts'
+import { attributeOf, plainText, readXml, unescapeSheet, XmlReader, type XmlListener } from './xml.ts'
 
 const nothing = (): void => undefined
 const elements = (open: XmlListener['open']): XmlListener => ({ open, close: nothing, text: nothing })
@@ -18,10 +19,15 @@ export interface Book {
 }
 
 async function readAll(zip: Zip, path: string, listener: XmlListener): Promise<void> {
-  const reader = new XmlReader(listener)
+  const reader = new XmlReader(listener, zip.elements)
   reader.write(await zip.text(path))
   reader.end()
 }
+
+/** Relations of a part that are looked at; a book has one for each of its parts. */
+const MAX_RELATIONS = MAX_ENTRIES * 2
+/** Characters kept of the name of a sheet; Excel takes 31. */
+const MAX_SHEET_NAME = 100
 
 /** Id → target of the relationships of a part. */
 async function relations(zip: Zip, path: string): Promise<Map<string, { target: string; type: string }>> {
@@ -31,6 +37,7 @@ async function relations(zip: Zip, path: string): Promise<Map<string, { target: 
     path,
     elements((name, attributes) => {
       if (name !== 'Relationship' || attributeOf(attributes, 'TargetMode') === 'External') return
+      if (found.size >= MAX_RELATIONS) throw new SheetFault('parts')
       found.set(attributeOf(attributes, 'Id') ?? '', {
         target: attributeOf(attributes, 'Target') ?? '',
         type: attributeOf(attributes, 'Type') ?? '',
@@ -68,8 +75,10 @@ export async function readBook(zip: Zip): Promise<Book> {
       if (name === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')
       if (name !== 'sheet' || /hidden/i.test(attributeOf(attributes, 'state') ?? '')) return
       const target = targets.get(attributeOf(attributes, 'id') ?? '')
-      if (target?.type.endsWith('/worksheet'))
-        sheets.push({ name: attributeOf(attributes, 'name') ?? '', path: resolved(folder, target.target) })
+      if (!target?.type.endsWith('/worksheet')) return
+      if (sheets.length >= MAX_ENTRIES) throw new SheetFault('parts')
+      const label = (attributeOf(attributes, 'name') ?? '').slice(0, MAX_SHEET_NAME)
+      sheets.push({ name: label, path: resolved(folder, target.target) })
     }),
   )
   if (sheets.length === 0) throw new SheetFault('kind')
@@ -82,21 +91,27 @@ const besides = (zip: Zip, book: Book, name: string): string | undefined => {
   return zip.has(path) ? path : undefined
 }
 
+/** Styles and number formats that are looked at; Excel takes 65,490 and 250. Cells of a style beyond them are shown plainly. */
+const MAX_STYLES = 65_536
+const MAX_CODES = 4096
+
 /** Number formats by style of a cell. */
 export async function readFormats(zip: Zip, book: Book): Promise<readonly NumberFormat[]> {
   const path = besides(zip, book, 'styles.xml')
   if (!path) return []
-  const codes = new Map<number, string>()
+  const codes = new Map<number, NumberFormat>()
   const formats: NumberFormat[] = []
   let isInside = false
-  await readXml(zip.unpack(path, MAX_PART_BYTES), {
+  await readXml(zip, path, MAX_STYLES_BYTES, {
     open: (name, attributes) => {
       if (name === 'cellXfs') isInside = true
-      if (name === 'numFmt')
-        codes.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '')
-      if (name !== 'xf' || !isInside) return
+      if (name === 'numFmt' && codes.size < MAX_CODES) {
+        const id = Number(attributeOf(attributes, 'numFmtId'))
+        codes.set(id, formatOf(id, attributeOf(attributes, 'formatCode') ?? ''))
+      }
+      if (name !== 'xf' || !isInside || formats.length >= MAX_STYLES) return
       const id = Number(attributeOf(attributes, 'numFmtId') ?? 0)
-      formats.push(formatOf(id, codes.get(id)))
+      formats.push(codes.get(id) ?? formatOf(id, undefined))
     },
     close: (name) => {
       if (name === 'cellXfs') isInside = false
@@ -107,30 +122,27 @@ export async function readFormats(zip: Zip, book: Book): Promise<readonly Number
 }
 
 /** The texts that cells name by number. Runs of one text are joined, readings above Chinese signs left out. */
-export async function readSharedTexts(zip: Zip, book: Book, held: Held): Promise<readonly string[]> {
+export async function readSharedTexts(zip: Zip, book: Book): Promise<SharedTexts> {
+  const texts = new SharedTexts()
   const path = besides(zip, book, 'sharedStrings.xml')
-  if (!path) return []
-  const texts: string[] = []
+  if (!path) return texts
   let text = ''
-  const keep = () => {
-    held.add(text)
-    texts.push(unescapeSheet(text))
-  }
   let isText = false
   let isReading = false
-  await readXml(zip.unpack(path), {
+  await readXml(zip, path, MAX_STREAM_BYTES, {
     open: (name) => {
       if (name === 'si') text = ''
       if (name === 'rPh') isReading = true
       isText = name === 't' && !isReading
     },
     close: (name) => {
-      if (name === 'si') keep()
+      if (name === 'si') texts.add(unescapeSheet(text))
       if (name === 'rPh') isReading = false
       isText = false
     },
-    text: (piece) => {
-      if (isText && text.length < MAX_CELL_TEXT) text += piece
+    text: (raw, isData) => {
+      // One more than is looked at, so that a longer text is known to be longer.
+      if (isText && text.length <= MAX_RAW_TEXT) text += plainText(raw, isData)
     },
   })
   return texts

@@ -1,5 +1,6 @@
 /** Cells merged downwards: what stands in the first was meant for all of them (an order with several goods). */
-import type { SheetRow } from './sheet-rows.ts'
+import { SheetFault, type Held } from './limits.ts'
+import type { OwnRow, SheetRow } from './sheet-rows.ts'
 
 /** Rows from 1, column from 0. */
 export interface Merged {
@@ -10,8 +11,10 @@ export interface Merged {
 
 /** Merged ranges that are looked at. */
 export const MAX_RANGES = 20_000
-/** Cells filled by them. */
+/** Cells looked at to fill them. */
 const MAX_FILLED = 500_000
+/** Of them before the page may draw. */
+const PORTION = 20_000
 const MAX_ROW = 1_048_576
 
 /** "B2:C5" → its first column, rows 2 to 5; undefined for a range in one row. */
@@ -35,28 +38,36 @@ function placeOf(rows: readonly SheetRow[], n: number): number {
   return low
 }
 
-/** The rows with the empty cells of merged ranges filled. Rows that are empty otherwise stay out. */
-export function fillMerged(rows: readonly SheetRow[], merged: readonly Merged[]): readonly SheetRow[] {
-  if (merged.length === 0) return rows
-  const filled = [...rows]
-  let left = MAX_FILLED
+/**
+ * Fills the empty cells of merged ranges, in place. Rows that are empty otherwise stay out. What is filled counts as held.
+ * @throws SheetFault
+ */
+export async function fillMerged(
+  rows: readonly OwnRow[],
+  merged: readonly Merged[],
+  held: Held,
+): Promise<void> {
+  let looked = 0
   for (const { column, from, to } of merged) {
-    const first = placeOf(filled, from)
-    const top = filled[first]
+    const first = placeOf(rows, from)
+    const top = rows[first]
     const value = top?.n === from ? top.cells[column] : ''
     if (!top || !value) continue
-    const isRounded = top.rounded?.includes(column) === true
-    for (let at = first + 1; left > 0; at++, left--) {
-      const row = filled[at]
-      if (!row || row.n > to) break
-      if (!row.cells[column]) filled[at] = withCell(row, column, value, isRounded)
+    for (let at = first + 1; at < rows.length; at++) {
+      const row = rows[at] as OwnRow
+      if (row.n > to) break
+      if (++looked > MAX_FILLED) throw new SheetFault('cells')
+      if (looked % PORTION === 0) await new Promise((resolve) => setTimeout(resolve))
+      if (!row.cells[column]) fill(row, column, top, held)
     }
   }
-  return filled
 }
 
-function withCell(row: SheetRow, column: number, value: string, isRounded: boolean): SheetRow {
-  const cells = Array.from({ length: Math.max(row.cells.length, column + 1) }, (_, at) => row.cells[at] ?? '')
-  cells[column] = value
-  return { ...row, cells, ...(isRounded ? { rounded: [...(row.rounded ?? []), column] } : {}) }
+function fill(row: OwnRow, column: number, top: OwnRow, held: Held): void {
+  const value = top.cells[column] as string
+  held.add(value)
+  while (row.cells.length < column) row.cells.push('')
+  row.cells[column] = value
+  if (top.rounded?.includes(column)) row.rounded = [...(row.rounded ?? []), column]
+  if (top.cut?.includes(column)) row.cut = [...(row.cut ?? []), column]
 }

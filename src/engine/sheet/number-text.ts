@@ -6,10 +6,12 @@ export type NumberFormat =
   | { readonly kind: 'fixed'; readonly digits: number; readonly places: number; readonly isPercent: boolean }
 
 const GENERAL: NumberFormat = { kind: 'general' }
+/** Digits a format shows before and after the point; Excel takes 30 after it. */
+const MAX_DIGITS = 30
 const fixed = (digits: number, places: number, isPercent = false): NumberFormat => ({
   kind: 'fixed',
-  digits,
-  places,
+  digits: Math.min(digits, MAX_DIGITS),
+  places: Math.min(places, MAX_DIGITS),
   isPercent,
 })
 const date = (hasTime: boolean, hasDay = true): NumberFormat => ({ kind: 'date', hasTime, hasDay })

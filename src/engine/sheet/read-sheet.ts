@@ -1,8 +1,9 @@
 /** A file as rows. What it is is told by its content: names lie, and people rename. */
+import { bytesAt } from './file-pieces.ts'
 import { MAX_FILE_BYTES, SheetFault } from './limits.ts'
-import { decodeText, readText } from './read-text.ts'
+import { readText } from './read-text.ts'
 import { readXlsx } from './read-xlsx.ts'
-import type { SheetFacts, TakeRow } from './sheet-rows.ts'
+import type { RowSink, SheetFacts } from './sheet-rows.ts'
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte)
@@ -14,6 +15,15 @@ function holds(bytes: Uint8Array, mark: readonly number[]): boolean {
   const first = mark[0] as number
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
     if (mark.every((byte, offset) => bytes[at + offset] === byte)) return true
+  return false
+}
+
+/** Bytes of a compound file that are looked through at once, each time with the end of those before. */
+const PIECE = 1_048_576
+
+async function isEncrypted(file: Blob): Promise<boolean> {
+  for (let at = 0; at < file.size; at += PIECE)
+    if (holds(await bytesAt(file, at, at + PIECE + ENCRYPTED.length), ENCRYPTED)) return true
   return false
 }
 
@@ -33,22 +43,18 @@ const others = [
  * by default the first with rows. @throws SheetFault
  */
 export async function readSheet(
-  bytes: Uint8Array,
+  file: Blob,
   name: string,
-  take: TakeRow,
+  sink: RowSink,
   sheet?: number,
 ): Promise<SheetFacts> {
-  if (bytes.length === 0) throw new SheetFault('empty')
-  if (bytes.length > MAX_FILE_BYTES) throw new SheetFault('large')
-  if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x50, 0x4b, 5, 6))
-    return readXlsx(bytes, sheet, take)
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new SheetFault(holds(bytes, ENCRYPTED) ? 'locked' : 'xls')
-  if (others.some((mark) => startsWith(bytes, ...mark))) throw new SheetFault('kind')
-  const text = decodeText(bytes)
-  if (/^\s*<(?:!doctype|html|head|body|table|\?xml|meta|div)/i.test(text.slice(0, 500)))
-    throw new SheetFault('page')
-  // eslint-disable-next-line no-control-regex
-  if (/[\0-\x08\x0e-\x1a]/.test(text.slice(0, 5000))) throw new SheetFault('kind')
-  return readText(text, name, take)
+  if (file.size === 0) throw new SheetFault('empty')
+  if (file.size > MAX_FILE_BYTES) throw new SheetFault('file')
+  const head = await bytesAt(file, 0, 8)
+  if (startsWith(head, 0x50, 0x4b, 3, 4) || startsWith(head, 0x50, 0x4b, 5, 6))
+    return readXlsx(file, sheet, sink)
+  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new SheetFault((await isEncrypted(file)) ? 'locked' : 'xls')
+  if (others.some((mark) => startsWith(head, ...mark))) throw new SheetFault('kind')
+  return readText(file, name, sink)
 }

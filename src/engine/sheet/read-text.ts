@@ -1,10 +1,13 @@
 /** Comma-, semicolon- and tab-separated texts, in the encodings that spreadsheets of the trade write. */
 import { heal } from '#engine/export/logic/csv-cell.ts'
 import { cleanText } from './cell-clean.ts'
-import { MAX_COLUMNS, MAX_ROWS, SheetFault } from './limits.ts'
-import { trimmedRow, type SheetFacts, type TakeRow } from './sheet-rows.ts'
+import { bytesAt, each, piecesOf } from './file-pieces.ts'
+import { Held, MAX_ROWS, SheetFault } from './limits.ts'
+import { RowCells, type RowSink, type SheetFacts } from './sheet-rows.ts'
+import { RecordReader, type TextRecord } from './text-records.ts'
 
-const decode = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes)
+/** Bytes that are decoded at once. */
+const PIECE = 65_536
 
 /** Share of zero bytes at even or odd places: Latin text in UTF-16 has one every other byte. */
 function zerosAt(bytes: Uint8Array, start: 0 | 1): number {
@@ -14,18 +17,27 @@ function zerosAt(bytes: Uint8Array, start: 0 | 1): number {
   return sample < 4 ? 0 : zeros / (sample / 2)
 }
 
-/** By its mark, else UTF-8 if it is that, else what Chinese Windows writes. */
-export function decodeText(bytes: Uint8Array): string {
-  const [a, b] = bytes
-  if (a === 0xff && b === 0xfe) return decode(bytes, 'utf-16le')
-  if (a === 0xfe && b === 0xff) return decode(bytes, 'utf-16be')
-  if (zerosAt(bytes, 1) > 0.4) return decode(bytes, 'utf-16le')
-  if (zerosAt(bytes, 0) > 0.4) return decode(bytes, 'utf-16be')
+async function isUtf8(file: Blob): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return decode(bytes, 'gb18030')
+    for await (const piece of each(piecesOf(file, PIECE))) decoder.decode(piece, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
   }
+}
+
+/** By its mark, else UTF-8 if it is that, else what Chinese Windows writes. */
+async function encodingOf(file: Blob): Promise<string> {
+  const head = await bytesAt(file, 0, PIECE)
+  const [a, b] = head
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  if (zerosAt(head, 1) > 0.4) return 'utf-16le'
+  if (zerosAt(head, 0) > 0.4) return 'utf-16be'
+  return (await isUtf8(file)) ? 'utf-8' : 'gb18030'
 }
 
 const delimiters = ['\t', ',', ';', '|'] as const
@@ -52,73 +64,65 @@ export function delimiterOf(text: string): string {
     : scored.reduce((best, each) => (each.score > best.score ? each : best)).delimiter
 }
 
-/** Cells of a text, a record at a time (RFC 4180); a quote inside an unquoted cell is a sign like others. */
-export function* recordsOf(text: string, delimiter: string): Generator<string[]> {
-  let record: string[] = []
-  let at = 0
-  while (at <= text.length) {
-    const [cell, end] = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, delimiter)
-    record.push(cell)
-    const sign = text[end]
-    if (sign === delimiter) at = end + 1
-    else {
-      yield record
-      record = []
-      if (sign === undefined) return
-      at = end + (sign === '\r' && text[end + 1] === '\n' ? 2 : 1)
-    }
-  }
+/** @throws SheetFault where the beginning of a text is that of no table. */
+function checkKind(head: string): void {
+  if (/^\s*<(?:!doctype|html|head|body|table|\?xml|meta|div)/i.test(head.slice(0, 500)))
+    throw new SheetFault('page')
+  // eslint-disable-next-line no-control-regex
+  if (/[\0-\x08\x0e-\x1a]/.test(head.slice(0, 5000))) throw new SheetFault('kind')
 }
 
-function plainCell(text: string, start: number, delimiter: string): [string, number] {
-  let end = start
-  for (; end < text.length; end++) {
-    const sign = text[end]
-    if (sign === delimiter || sign === '\n' || sign === '\r') break
-  }
-  return [text.slice(start, end), end]
-}
+/** Takes records as rows. */
+class RecordRows {
+  isCut = false
+  count = 0
+  readonly held = new Held()
+  readonly #sink: RowSink
+  readonly #row = new RowCells()
+  #n = 0
 
-/** What follows the closing quote up to the next sign belongs to the cell: people write by hand. */
-function quotedCell(text: string, start: number): [string, number] {
-  let cell = ''
-  let from = start + 1
-  for (;;) {
-    const quote = text.indexOf('"', from)
-    if (quote < 0) return [cell + text.slice(from), text.length]
-    cell += text.slice(from, quote)
-    if (text[quote + 1] !== '"') {
-      let end = quote + 1
-      while (end < text.length && !/[\t,;|\r\n]/.test(text[end] as string)) end++
-      return [cell + text.slice(quote + 1, end), end]
+  constructor(sink: RowSink) {
+    this.#sink = sink
+  }
+
+  take = ({ cells, isCut }: TextRecord): void => {
+    this.#n += 1
+    this.isCut ||= isCut
+    for (const [at, raw] of cells.entries()) {
+      if (raw === '') continue
+      const cell = cleanText(heal(raw))
+      if (cell.text === '') continue
+      this.held.add(cell.text)
+      this.#row.set(at, cell)
     }
-    cell += '"'
-    from = quote + 2
+    const row = this.#row.take(this.#n)
+    if (!row) return
+    this.count += 1
+    if (this.count > MAX_ROWS + 1) throw new SheetFault('rows')
+    this.#sink.add(row)
   }
 }
 
 /** @throws SheetFault */
-export function readText(text: string, name: string, take: TakeRow): SheetFacts {
+export async function readText(file: Blob, name: string, sink: RowSink): Promise<SheetFacts> {
+  const encoding = await encodingOf(file)
+  const head = new TextDecoder(encoding).decode(await bytesAt(file, 0, PIECE), { stream: true })
+  checkKind(head)
   // Excel's own note of the delimiter.
-  const noted = /^sep=(.)\r?\n/i.exec(text)
-  const body = noted ? text.slice(noted[0].length) : text
-  let isCut = false
-  let count = 0
-  let n = 0
-  for (const record of recordsOf(body, noted?.[1] ?? delimiterOf(body))) {
-    n += 1
-    if (record.length > MAX_COLUMNS) isCut = true
-    const rounded: number[] = []
-    const cells = record.slice(0, MAX_COLUMNS).map((raw, at) => {
-      const cell = cleanText(heal(raw))
-      if (cell.isRounded) rounded.push(at)
-      return cell.text
-    })
-    const row = trimmedRow(n, cells, rounded)
-    if (!row) continue
-    if (++count > MAX_ROWS + 1) throw new SheetFault('rows')
-    take(row)
+  const noted = /^sep=(.)\r?\n/i.exec(head)
+  const rows = new RecordRows(sink)
+  const reader = new RecordReader(noted?.[1] ?? delimiterOf(head), rows.take)
+  const decoder = new TextDecoder(encoding)
+  let left = noted?.[0].length ?? 0
+  for await (const piece of each(piecesOf(file, PIECE))) {
+    const text = decoder.decode(piece, { stream: true })
+    reader.write(text.slice(left))
+    left = Math.max(0, left - text.length)
+    await sink.drained()
   }
-  if (count === 0) throw new SheetFault('empty')
-  return { format: 'text', sheets: [name], sheet: 0, isCut }
+  reader.write(decoder.decode())
+  reader.end()
+  if (rows.count === 0) throw new SheetFault('empty')
+  const { isCut, held } = rows
+  return { format: 'text', sheets: [name], sheet: 0, isCut, merged: [], held: held.counts }
 }

@@ -1,12 +1,13 @@
 /** A sheet of a workbook, row by row while it is unpacked: nothing larger than its texts is held (T36). */
-import { cleanText } from './cell-clean.ts'
+import { cleanText, type CleanCell } from './cell-clean.ts'
 import { readBook, readFormats, readSharedTexts } from './book.ts'
-import { Held, MAX_CELL_TEXT, MAX_COLUMNS, MAX_ROWS, SheetFault } from './limits.ts'
-import { fillMerged, MAX_RANGES, rangeOf, type Merged } from './merged-cells.ts'
+import { Held, MAX_COLUMNS, MAX_RAW_TEXT, MAX_ROWS, MAX_STREAM_BYTES, SheetFault } from './limits.ts'
+import { MAX_RANGES, rangeOf, type Merged } from './merged-cells.ts'
 import { numberText, type NumberFormat } from './number-text.ts'
-import { trimmedRow, type SheetFacts, type SheetRow, type TakeRow } from './sheet-rows.ts'
+import type { SharedTexts } from './shared-texts.ts'
+import { RowCells, type RowSink, type SheetFacts, type SheetRow } from './sheet-rows.ts'
 import { Zip } from './unzip.ts'
-import { attributeOf, readXml, unescapeSheet, type XmlListener } from './xml.ts'
+import { attributeOf, plainText, readXml, unescapeSheet, type XmlListener } from './xml.ts'
 
 const GENERAL: NumberFormat = { kind: 'general' }
 const A = 64
@@ -20,21 +21,22 @@ export function columnOf(reference: string): number {
 }
 
 interface Context {
-  readonly shared: readonly string[]
+  readonly shared: SharedTexts
   readonly formats: readonly NumberFormat[]
   readonly is1904: boolean
   readonly held: Held
+  readonly take: (row: SheetRow) => void
 }
 
 /** Listens to a sheet. */
 class SheetListener implements XmlListener {
-  readonly rows: SheetRow[] = []
   readonly merged: Merged[] = []
+  /** Rows that hold something. */
+  rows = 0
   isCut = false
   readonly #context: Context
+  readonly #row = new RowCells()
   #n = 0
-  #cells: string[] = []
-  #rounded: number[] = []
   #column = -1
   #type = ''
   #style = 0
@@ -64,15 +66,15 @@ class SheetListener implements XmlListener {
     else if (name === 'v' || name === 't') this.#isValue = false
   }
 
-  text(text: string): void {
-    if (this.#isValue && this.#value.length < MAX_CELL_TEXT) this.#value += text
+  text(raw: string, isData: boolean): void {
+    // One more than is looked at, so that a longer text is known to be longer.
+    if (this.#isValue && this.#value.length <= MAX_RAW_TEXT) this.#value += plainText(raw, isData)
   }
 
   #beginRow(attributes: string): void {
     const given = Number(attributeOf(attributes, 'r'))
     this.#n = Number.isInteger(given) && given > this.#n ? given : this.#n + 1
-    this.#cells = []
-    this.#rounded = []
+    this.#row.take(0)
     this.#column = -1
   }
 
@@ -90,50 +92,57 @@ class SheetListener implements XmlListener {
       this.isCut = true
       return
     }
-    const { text, isRounded } = this.#read()
-    this.#context.held.add(this.#type === 's' ? '' : text)
-    this.#cells[this.#column] = text
-    if (isRounded) this.#rounded.push(this.#column)
+    const cell = this.#read()
+    if (cell.text === '') return
+    this.#context.held.add(cell.text)
+    this.#row.set(this.#column, cell)
   }
 
   /** Formulas are never run: what they came to when the file was saved is taken as it stands. */
-  #read(): { text: string; isRounded: boolean } {
+  #read(): CleanCell {
     const { shared, formats, is1904 } = this.#context
-    if (this.#type === 's') return cleanText(shared[Number(this.#value)] ?? '')
-    if (this.#type === 'b') return { text: this.#value === '1' ? 'TRUE' : 'FALSE', isRounded: false }
-    if (this.#type === 'd') return { text: this.#value.slice(0, 10), isRounded: false }
+    if (this.#type === 's') return shared.at(Number(this.#value))
+    if (this.#type === 'b') return plainCell(this.#value === '1' ? 'TRUE' : 'FALSE')
+    if (this.#type === 'd') return plainCell(this.#value.slice(0, 10))
     if (this.#type !== 'n') return cleanText(unescapeSheet(this.#value))
-    return numberText(this.#value, formats[this.#style] ?? GENERAL, is1904)
+    const { text, isRounded } = numberText(this.#value, formats[this.#style] ?? GENERAL, is1904)
+    return isRounded ? { text, isRounded, isCut: false } : cleanText(text)
   }
 
   #endRow(): void {
-    const row = trimmedRow(this.#n, this.#cells, this.#rounded)
+    const row = this.#row.take(this.#n)
     if (!row) return
-    if (this.rows.length > MAX_ROWS) throw new SheetFault('rows')
-    this.rows.push(row)
+    this.rows += 1
+    if (this.rows > MAX_ROWS + 1) throw new SheetFault('rows')
+    this.#context.take(row)
   }
 }
 
+const plainCell = (text: string): CleanCell => ({ text, isRounded: false, isCut: false })
+
 /** @throws SheetFault */
-export async function readXlsx(
-  bytes: Uint8Array,
-  wanted: number | undefined,
-  take: TakeRow,
-): Promise<SheetFacts> {
-  const zip = new Zip(bytes)
+export async function readXlsx(file: Blob, wanted: number | undefined, sink: RowSink): Promise<SheetFacts> {
+  const zip = await Zip.open(file)
   const book = await readBook(zip)
   const held = new Held()
-  const [shared, formats] = [await readSharedTexts(zip, book, held), await readFormats(zip, book)]
+  const [shared, formats] = [await readSharedTexts(zip, book), await readFormats(zip, book)]
   // Unless one was chosen: the first with rows.
   const order = wanted === undefined ? [...book.sheets.keys()] : [wanted]
   for (const sheet of order) {
     const part = book.sheets[sheet]
     if (!part) continue
-    const listener = new SheetListener({ shared, formats, is1904: book.is1904, held })
-    await readXml(zip.unpack(part.path), listener)
-    if (listener.rows.length === 0) continue
-    for (const row of fillMerged(listener.rows, listener.merged)) take(row)
-    return { format: 'xlsx', sheets: book.sheets.map(({ name }) => name), sheet, isCut: listener.isCut }
+    const listener = new SheetListener({ shared, formats, is1904: book.is1904, held, take: sink.add })
+    await readXml(zip, part.path, MAX_STREAM_BYTES, listener, sink.drained)
+    if (listener.rows === 0) continue
+    const { merged, isCut } = listener
+    return {
+      format: 'xlsx',
+      sheets: book.sheets.map(({ name }) => name),
+      sheet,
+      isCut,
+      merged,
+      held: held.counts,
+    }
   }
   throw new SheetFault('empty')
 }

@@ -1,6 +1,11 @@
-/** Reading a zip that nobody vouches for: the list of its files, and one file at a time, counted as it unpacks. */
+/**
+ * Reading a zip that nobody vouches for: the list of its files, and one file at a time, counted as it unpacks. The zip itself is
+ * never held: only the piece that is being unpacked.
+ */
 import { crc32 } from './crc32.ts'
-import { MAX_ENTRIES, MAX_PART_BYTES, MAX_STREAM_BYTES, MAX_UNPACKED_BYTES, SheetFault } from './limits.ts'
+import { bytesAt, each, piecesOf } from './file-pieces.ts'
+import { MAX_DIRECTORY_BYTES, MAX_ENTRIES, MAX_PART_BYTES, MAX_UNPACKED_BYTES, SheetFault } from './limits.ts'
+import { ElementCount } from './xml.ts'
 
 interface ZipEntry {
   readonly name: string
@@ -45,29 +50,41 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number): { entry: ZipEnt
     size: view.getUint32(at + 24, true),
     at: view.getUint32(at + 42, true),
   }
-  if ([entry.packed, entry.size, entry.at].includes(ELSEWHERE)) throw new SheetFault('large')
+  if ([entry.packed, entry.size, entry.at].includes(ELSEWHERE)) throw new SheetFault('unpacked')
   return { entry, next: at + 46 + nameLength + rest }
 }
 
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
 /** The files of a zip. What they unpack to is counted over all of them. */
 export class Zip {
-  readonly #bytes: Uint8Array
-  readonly #entries = new Map<string, ZipEntry>()
+  readonly elements = new ElementCount()
+  readonly #file: Blob
+  readonly #entries: ReadonlyMap<string, ZipEntry>
   #unpacked = 0
 
+  private constructor(file: Blob, entries: ReadonlyMap<string, ZipEntry>) {
+    this.#file = file
+    this.#entries = entries
+  }
+
   /** @throws SheetFault when it is none, or holds more files than a workbook has. */
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes
-    const view = this.#view()
-    const end = endOf(view)
-    const count = view.getUint16(end + 10, true)
-    if (count > MAX_ENTRIES) throw new SheetFault('large')
-    let at = view.getUint32(end + 16, true)
+  static async open(file: Blob): Promise<Zip> {
+    const tail = viewOf(await bytesAt(file, Math.max(0, file.size - END_BYTES - MAX_COMMENT), file.size))
+    const end = endOf(tail)
+    const count = tail.getUint16(end + 10, true)
+    if (count > MAX_ENTRIES) throw new SheetFault('parts')
+    const start = tail.getUint32(end + 16, true)
+    const directory = await bytesAt(file, start, Math.min(file.size, start + MAX_DIRECTORY_BYTES))
+    const view = viewOf(directory)
+    const entries = new Map<string, ZipEntry>()
+    let at = 0
     for (let n = 0; n < count; n++) {
-      const { entry, next } = entryAt(bytes, view, at)
-      this.#entries.set(entry.name.replace(/^\/+/, '').toLowerCase(), entry)
+      const { entry, next } = entryAt(directory, view, at)
+      entries.set(entry.name.replace(/^\/+/, '').toLowerCase(), entry)
       at = next
     }
+    return new Zip(file, entries)
   }
 
   has(name: string): boolean {
@@ -75,18 +92,18 @@ export class Zip {
   }
 
   /**
-   * The pieces of a file as they unpack, at most `most` bytes: whoever holds them says fewer.
+   * The pieces of a file as they unpack, at most `most` bytes.
    * @throws SheetFault as soon as it is more than it may be, or not what it says.
    */
-  async *unpack(name: string, most = MAX_STREAM_BYTES): AsyncGenerator<Uint8Array> {
+  async *unpack(name: string, most: number): AsyncGenerator<Uint8Array> {
     const entry = this.#entries.get(name.toLowerCase())
     if (!entry) throw broken()
     // No more comes out than it says; what it says counts before anything is unpacked.
     this.#unpacked += entry.size
-    if (entry.size > most || this.#unpacked > MAX_UNPACKED_BYTES) throw new SheetFault('large')
+    if (entry.size > most || this.#unpacked > MAX_UNPACKED_BYTES) throw new SheetFault('unpacked')
     let size = 0
     let crc = 0
-    for await (const piece of pieces(this.#packed(entry), entry.isDeflated)) {
+    for await (const piece of pieces(await this.#packed(entry), entry.isDeflated)) {
       size += piece.length
       if (size > entry.size) throw broken()
       crc = crc32(piece, crc)
@@ -104,33 +121,27 @@ export class Zip {
     return text + decoder.decode()
   }
 
-  #view(): DataView {
-    return new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength)
-  }
-
-  #packed({ at, packed }: ZipEntry): Uint8Array {
-    const view = this.#view()
-    if (at + 30 > view.byteLength || view.getUint32(at, true) !== LOCAL) throw broken()
-    const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
-    if (start + packed > view.byteLength) throw broken()
-    return this.#bytes.subarray(start, start + packed)
+  async #packed({ at, packed }: ZipEntry): Promise<Blob> {
+    const view = viewOf(await bytesAt(this.#file, at, at + 30))
+    if (view.byteLength < 30 || view.getUint32(0, true) !== LOCAL) throw broken()
+    const start = at + 30 + view.getUint16(26, true) + view.getUint16(28, true)
+    if (start + packed > this.#file.size) throw broken()
+    return this.#file.slice(start, start + packed)
   }
 }
 
-async function* pieces(packed: Uint8Array, isDeflated: boolean): AsyncGenerator<Uint8Array> {
-  if (!isDeflated) {
-    yield packed
-    return
-  }
-  const stream = new Blob([packed as BlobPart]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  const reader = stream.getReader()
+/** Bytes handed to the unpacker at once: it gives a thousand times as many before it can be stopped. */
+const PACKED_PIECE = 4096
+
+/** @throws SheetFault where the bytes are no deflated ones. */
+async function* pieces(packed: Blob, isDeflated: boolean): AsyncGenerator<Uint8Array> {
+  const bytes = piecesOf(packed, PACKED_PIECE)
+  const stream: ReadableStream<Uint8Array> = isDeflated
+    ? bytes.pipeThrough(new DecompressionStream('deflate-raw'))
+    : bytes
   try {
-    for (;;) {
-      const { done, value } = await reader.read().catch(() => Promise.reject(broken()))
-      if (done) return
-      yield value
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined)
+    yield* each(stream)
+  } catch (error) {
+    throw error instanceof SheetFault ? error : broken()
   }
 }

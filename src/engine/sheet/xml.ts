@@ -2,17 +2,35 @@
  * XML in pieces, told as it comes. Only what spreadsheets write: no document type, no entities beyond the five and numbers,
  * so that nothing in a file can be expanded or fetched.
  */
-import { SheetFault } from './limits.ts'
+import { MAX_ELEMENTS, SheetFault } from './limits.ts'
+import type { Zip } from './unzip.ts'
 
 export interface XmlListener {
   /** Local name; `attributes` as written, for `attributeOf`. An empty element is opened and closed. */
   open(name: string, attributes: string): void
   close(name: string): void
-  text(text: string): void
+  /** As written, for `plainText`: most texts of a sheet are read past. */
+  text(raw: string, isData: boolean): void
 }
 
-/** The longest tag, or text without one, that is waited for. */
-const MAX_PIECE = 1_000_000
+/** Elements of all parts of a file, counted together. */
+export class ElementCount {
+  #left = MAX_ELEMENTS
+
+  /** @throws SheetFault `elements` */
+  add(): void {
+    if (--this.#left < 0) throw new SheetFault('elements')
+  }
+}
+
+/** The longest tag, or text without one, that is waited for: the longest text of a cell with every sign escaped, and some. */
+const MAX_PIECE = 400_000
+/** Characters that are waited for: what unpacks comes in small pieces, and a long tag is looked through with each. */
+const READ_AT_ONCE = 65_536
+/** Characters of a tag in which attributes are looked for: those that are read are among the first. */
+const MAX_ATTRIBUTES = 2000
+/** Characters of one text that are turned into what they mean. */
+const MAX_TEXT = 20_000
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /** References resolved: the five names and numbers. @throws SheetFault for any other name. */
@@ -31,6 +49,12 @@ export function unescapeXml(text: string): string {
   })
 }
 
+/** What a text of a listener means, as far as any cell is looked at. `isData`: nothing in it is escaped. */
+export function plainText(raw: string, isData: boolean): string {
+  const text = raw.slice(0, MAX_TEXT)
+  return isData ? text : unescapeXml(text)
+}
+
 /** The spelling of spreadsheets for what XML cannot hold ("_x000D_"). */
 export const unescapeSheet = (text: string): string =>
   text.includes('_x')
@@ -46,7 +70,9 @@ export function attributeOf(attributes: string, name: string): string | undefine
   let pattern = patterns.get(name)
   if (!pattern)
     patterns.set(name, (pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)))
-  const found = pattern.exec(attributes)
+  const found = pattern.exec(
+    attributes.length > MAX_ATTRIBUTES ? attributes.slice(0, MAX_ATTRIBUTES) : attributes,
+  )
   return found ? unescapeXml(found[1] ?? found[2] ?? '') : undefined
 }
 
@@ -55,9 +81,11 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 export class XmlReader {
   #rest = ''
   readonly #listener: XmlListener
+  readonly #count: ElementCount
 
-  constructor(listener: XmlListener) {
+  constructor(listener: XmlListener, count: ElementCount) {
     this.#listener = listener
+    this.#count = count
   }
 
   /** @throws SheetFault for a document type and for what is no XML. */
@@ -67,7 +95,7 @@ export class XmlReader {
     for (;;) {
       const start = text.indexOf('<', at)
       if (start < 0) break
-      if (start > at) this.#listener.text(unescapeXml(text.slice(at, start)))
+      if (start > at) this.#listener.text(text.slice(at, start), false)
       const end = this.#tag(text, start)
       if (end < 0) {
         at = start
@@ -102,12 +130,13 @@ export class XmlReader {
   #data(text: string, start: number): number {
     const end = text.indexOf(']]>', start)
     if (end < 0) return -1
-    this.#listener.text(text.slice(start + 9, end))
+    this.#listener.text(text.slice(start + 9, end), true)
     return end + 3
   }
 
   #element(tag: string): void {
     if (tag.startsWith('/')) return this.#listener.close(localName(tag.slice(1).trim()))
+    this.#count.add()
     const isEmpty = tag.endsWith('/')
     const body = isEmpty ? tag.slice(0, -1) : tag
     const space = body.search(/\s/)
@@ -139,11 +168,24 @@ function endOfTag(text: string, start: number): number {
   return -1
 }
 
-/** Reads the pieces of a file as XML. */
-export async function readXml(pieces: AsyncIterable<Uint8Array>, listener: XmlListener): Promise<void> {
-  const reader = new XmlReader(listener)
+/** Reads a part of a workbook, at most `most` bytes of it. `pause` is waited for after each piece. */
+export async function readXml(
+  zip: Zip,
+  path: string,
+  most: number,
+  listener: XmlListener,
+  pause?: () => Promise<void>,
+): Promise<void> {
+  const reader = new XmlReader(listener, zip.elements)
   const decoder = new TextDecoder()
-  for await (const piece of pieces) reader.write(decoder.decode(piece, { stream: true }))
-  reader.write(decoder.decode())
+  let text = ''
+  for await (const piece of zip.unpack(path, most)) {
+    text += decoder.decode(piece, { stream: true })
+    if (text.length < READ_AT_ONCE) continue
+    reader.write(text)
+    text = ''
+    await pause?.()
+  }
+  reader.write(text + decoder.decode())
   reader.end()
 }

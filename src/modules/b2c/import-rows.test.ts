@@ -133,6 +133,12 @@ describe('judging', () => {
     const mended = withTexts(withTexts(said, { weight: '1' }), { 'receiver.phone': '0912345679' })
     expect(wrong(judged([mended]), [mended])).toEqual([[]])
   })
+  it('a text that was cut is an error until it is typed again, also where what is left would be valid', () => {
+    const cut: WorkRow = { ...row(0), cut: ['receiver.address'] }
+    expect(wrong(judged([cut]), [cut])).toEqual([['receiver.address']])
+    const typed = withTexts(cut, { 'receiver.address': '12 Hang Bai' })
+    expect(wrong(judged([typed]), [typed])).toEqual([[]])
+  })
 })
 
 describe('rows and orders', () => {

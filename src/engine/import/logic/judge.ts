@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { CONTINUES, type ImportDecl } from '#engine/import/schema/import.ts'
 import type { FieldRule } from '#engine/form/schema/rule.ts'
+import { MAX_CELL_TEXT } from '#engine/export/logic/sheet-shape.ts'
 import { choiceOf, unknownPlace, type Dictionaries } from './understand.ts'
 import type { WorkRow } from './work-row.ts'
 
@@ -14,6 +15,7 @@ export type RowIssues = ReadonlyMap<string, Issue>
 const notListed = msg`Not in the list. Choose one.`
 const noSuchPlace = msg`This place is not in the list of regions. Choose one.`
 const shortened = msg`The spreadsheet has shortened this number: its last digits are lost. Type it again.`
+const tooLong = msg`Too long: only the first ${MAX_CELL_TEXT} characters of this text were read. Type it again.`
 
 /** What judging needs beside the rows. */
 export interface JudgeTools {
@@ -34,6 +36,7 @@ export function judgeRecord(rows: readonly WorkRow[], tools: JudgeTools): readon
   for (const [line, row] of rows.entries()) {
     for (const [key, text] of Object.entries(row.refused ?? {})) say(line, key, text)
     for (const key of row.rounded ?? []) if (row.cells[key]) say(line, key, shortened)
+    for (const key of row.cut ?? []) if (row.cells[key]) say(line, key, tooLong)
     judgeCells(row, tools, (key, issue) => say(line, key, issue))
   }
   judgeShared(rows, tools.decl, say)

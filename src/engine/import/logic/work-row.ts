@@ -11,6 +11,8 @@ export interface WorkRow {
   readonly aside?: readonly string[]
   /** Columns whose number the spreadsheet shortened, until it is typed again. */
   readonly rounded?: readonly string[]
+  /** Columns whose text was longer than is kept of a cell, until it is typed again. */
+  readonly cut?: readonly string[]
   /** What the gateway said, by column; "" for the record as a whole. */
   readonly refused?: Readonly<Record<string, string>>
 }
@@ -26,13 +28,15 @@ export interface CellEdit {
 export function withTexts(row: WorkRow, texts: ImportRow): WorkRow {
   const changed = Object.keys(texts).filter((key) => (row.cells[key] ?? '') !== texts[key])
   if (changed.length === 0) return row
-  const { rounded = [], refused = {}, ...rest } = row
+  const { rounded = [], cut = [], refused = {}, ...rest } = row
   const stillRounded = rounded.filter((key) => !changed.includes(key))
+  const stillCut = cut.filter((key) => !changed.includes(key))
   const stillRefused = Object.entries(refused).filter(([key]) => key !== '' && !changed.includes(key))
   return {
     ...rest,
     cells: { ...row.cells, ...texts },
     ...(stillRounded.length > 0 ? { rounded: stillRounded } : {}),
+    ...(stillCut.length > 0 ? { cut: stillCut } : {}),
     ...(stillRefused.length > 0 ? { refused: Object.fromEntries(stillRefused) } : {}),
   }
 }

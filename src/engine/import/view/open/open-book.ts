@@ -92,18 +92,20 @@ async function workRows(decl: ImportDecl, { read, headRow, matches }: Matching):
 
 function workRow(
   id: number,
-  { n, cells: texts, rounded = [] }: SheetRow,
+  { n, cells: texts, rounded = [], cut = [] }: SheetRow,
   cells: ImportRow,
   matches: readonly HeadingMatch[],
   asideAt: readonly number[],
 ): WorkRow {
-  const shortened = rounded.flatMap((at) => matches[at]?.column ?? [])
+  const columnsAt = (places: readonly number[]) => places.flatMap((at) => matches[at]?.column ?? [])
+  const [shortened, tooLong] = [columnsAt(rounded), columnsAt(cut)]
   return {
     id,
     n,
     cells,
     ...(asideAt.length > 0 ? { aside: asideAt.map((at) => texts[at] ?? '') } : {}),
     ...(shortened.length > 0 ? { rounded: shortened } : {}),
+    ...(tooLong.length > 0 ? { cut: tooLong } : {}),
   }
 }
 
@@ -141,7 +143,19 @@ export async function keepBook(
   const book = { id: newId(), kind: decl.id, fileName, facts, at: Date.now() }
   const session = new ImportSession(decl, store, new DeviceDictionaries(decl, () => []), book, rows, false)
   await session.save()
+  justKept = { id: book.id, rows }
   return book.id
+}
+
+/** Rows of the book that was written last, until it is opened: reading them back would hold all of them twice. */
+let justKept: { readonly id: string; readonly rows: readonly WorkRow[] } | undefined
+
+async function rowsIn(store: Store, id: string): Promise<readonly WorkRow[]> {
+  const kept = justKept
+  justKept = undefined
+  if (kept?.id === id) return kept.rows
+  const parts = await store.imports.parts(id)
+  return parts.flatMap((part) => part.rows as readonly WorkRow[])
 }
 
 /** A book as it was left; undefined when it is gone. */
@@ -150,12 +164,7 @@ export async function openBook(
   store: Store,
   id: string,
 ): Promise<ImportSession | undefined> {
-  const [book, parts, names] = await Promise.all([
-    store.imports.get(id),
-    store.imports.parts(id),
-    inEveryLanguage(),
-  ])
+  const [book, rows, names] = await Promise.all([store.imports.get(id), rowsIn(store, id), inEveryLanguage()])
   if (!book || book.kind !== decl.id) return undefined
-  const rows = parts.flatMap((part) => part.rows as readonly WorkRow[])
   return new ImportSession(decl, store, new DeviceDictionaries(decl, names), book, rows, true)
 }

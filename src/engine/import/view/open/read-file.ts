@@ -1,49 +1,47 @@
 /** The page's side of the worker that reads files. Each reading has a worker of its own, so that it can be ended. */
-import type { FaultCode } from '#engine/sheet/limits.ts'
-import { MAX_FILE_BYTES, SheetFault } from '#engine/sheet/limits.ts'
-import type { SheetFacts, SheetRow } from '#engine/sheet/sheet-rows.ts'
-import type { SheetMessage, SheetQuestion } from '#engine/sheet/sheet.worker.ts'
+import { Held, MAX_FILE_BYTES, MAX_READ_SECONDS, SheetFault } from '#engine/sheet/limits.ts'
+import { fillMerged } from '#engine/sheet/merged-cells.ts'
+import { rowsOf } from '#engine/sheet/portion.ts'
+import type { OwnRow, SheetFacts, SheetRow } from '#engine/sheet/sheet-rows.ts'
+import type { SheetMessage, SheetQuestion, SheetTaken } from '#engine/sheet/sheet.worker.ts'
 
 export interface ReadFile extends SheetFacts {
   readonly rows: readonly SheetRow[]
 }
 
-/** A file that never ends being read is given up. */
-const PATIENCE_MS = 60_000
+const TAKEN: SheetTaken = 'taken'
 
 /** @throws SheetFault; AbortError when `signal` says so. */
 export async function readFile(
   { name, blob, sheet }: { name: string; blob: Blob; sheet?: number },
   signal: AbortSignal,
 ): Promise<ReadFile> {
-  if (blob.size > MAX_FILE_BYTES) throw new SheetFault('large')
-  const bytes = await blob.arrayBuffer()
+  if (blob.size > MAX_FILE_BYTES) throw new SheetFault('file')
   signal.throwIfAborted()
   const worker = new Worker(new URL('../../../sheet/sheet.worker.ts', import.meta.url), {
     type: 'module',
     name: 'sheet',
   })
-  const rows: SheetRow[] = []
+  const rows: OwnRow[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const facts = await new Promise<SheetFacts>((resolve, reject) => {
-      const fail = (code: FaultCode) => reject(new SheetFault(code))
-      const timer = setTimeout(() => fail('large'), PATIENCE_MS)
-      signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        reject(new DOMException('The reading was ended', 'AbortError'))
-      })
-      worker.addEventListener('error', () => fail('broken'))
+      timer = setTimeout(() => reject(new SheetFault('slow')), MAX_READ_SECONDS * 1000)
+      signal.addEventListener('abort', () => reject(new DOMException('The reading was ended', 'AbortError')))
+      worker.addEventListener('error', () => reject(new SheetFault('broken')))
       worker.addEventListener('message', ({ data }: MessageEvent<SheetMessage>) => {
-        if ('rows' in data) return void rows.push(...data.rows)
-        clearTimeout(timer)
-        if ('fault' in data) fail(data.fault)
-        else resolve(data.done)
+        if ('done' in data) return resolve(data.done)
+        if ('fault' in data) return reject(new SheetFault(data.fault))
+        for (const row of rowsOf(data.portion)) rows.push(row)
+        worker.postMessage(TAKEN)
       })
-      const question: SheetQuestion = { bytes, name, ...(sheet === undefined ? {} : { sheet }) }
-      worker.postMessage(question, [bytes])
+      const question: SheetQuestion = { file: blob, name, ...(sheet === undefined ? {} : { sheet }) }
+      worker.postMessage(question)
     })
+    await fillMerged(rows, facts.merged, new Held(facts.held))
     return { ...facts, rows }
   } finally {
+    clearTimeout(timer)
     worker.terminate()
   }
 }

@@ -1,6 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { SheetFault, type FaultCode } from '#engine/sheet/limits.ts'
+import {
+  MAX_CELL_MILLIONS,
+  MAX_ELEMENT_MILLIONS,
+  MAX_ENTRIES,
+  MAX_FILE_MEGABYTES,
+  MAX_READ_SECONDS,
+  MAX_STREAM_MEGABYTES,
+  MAX_TEXT_MEGABYTES,
+  SheetFault,
+  type FaultCode,
+} from '#engine/sheet/limits.ts'
 
 /** Why a file is not read, and what to do about it. */
 const faultTexts: Readonly<Record<FaultCode, MessageDescriptor>> = {
@@ -10,8 +20,14 @@ const faultTexts: Readonly<Record<FaultCode, MessageDescriptor>> = {
   page: msg`This is a web page that is called a spreadsheet. Open it in Excel and save it as .xlsx.`,
   kind: msg`Wrong file format: this is no spreadsheet. Bring an .xlsx, .csv or .txt file.`,
   broken: msg`This file is damaged and cannot be read. Save it again in Excel and bring that one.`,
-  large: msg`This file is too large. Bring it in several parts.`,
   rows: msg`More than 50,000 rows. Bring them in several files.`,
+  file: msg`This file is larger than ${MAX_FILE_MEGABYTES} MB. Split it into several files.`,
+  parts: msg`This workbook has more than ${MAX_ENTRIES} parts, such as sheets and pictures. Copy the sheet to a new workbook.`,
+  unpacked: msg`A sheet of this workbook takes more than ${MAX_STREAM_MEGABYTES} MB when it is unpacked. Copy the rows you need to a new workbook.`,
+  elements: msg`This workbook has more than ${MAX_ELEMENT_MILLIONS} million entries, most of them empty cells or formatting. Copy the rows you need to a new workbook.`,
+  cells: msg`This sheet has more than ${MAX_CELL_MILLIONS} million filled cells. Split it into several files.`,
+  text: msg`The texts of this sheet take more than ${MAX_TEXT_MEGABYTES} MB. Split it into several files.`,
+  slow: msg`Reading this file took longer than ${MAX_READ_SECONDS} seconds. Split it into several files.`,
 }
 
 /** What to say of a file that could not be read. */

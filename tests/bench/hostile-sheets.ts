@@ -1,0 +1,93 @@
+/**
+ * Spreadsheets made to exhaust the portal, in the portal as it is built: what the tab takes for each, how long the page was
+ * deaf, and how long until it answers (record 0044).
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright'
+import { chromiumPath } from '../../src/tools/ensure-programs.ts'
+import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
+import { startGatewayProcess } from '../fixtures/gateway-process.ts'
+import { hostileFiles, type HostileFile } from '../fixtures/hostile-sheets.ts'
+import { isQuick, round, type Bench, type Figure } from './measure.ts'
+import { signIn } from './person.ts'
+import { watchTabs } from './tab-memory.ts'
+
+const IMPORT = '/b2c/b2COrderImport'
+const TARGET = { megabytes: 150, deaf: 50, answer: 10_000 } as const
+/** After the answer, in which the page may still be busy with it. */
+const REST_MS = 500
+
+interface Answer {
+  readonly ms: number
+  readonly said: string
+}
+
+/** The file is chosen; the grid, the columns to be matched or a fault is the answer. */
+async function choose(page: Page, url: string, file: string): Promise<Answer> {
+  await page.goto(url + IMPORT)
+  const input = page.locator('input[type=file]').first()
+  await input.waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await input.setInputFiles(file)
+  const answered = await page.waitForFunction(
+    () => {
+      const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
+      const columns = textOf('section[aria-label="Columns of the file"]') && 'columns to match'
+      const grid = textOf('[role=grid]') && 'rows'
+      const said = columns || grid || textOf('main [role=alert]')
+      return said ? { ms: performance.now() - window.chosenAt, said } : false
+    },
+    undefined,
+    { polling: 'raf', timeout: 60_000 },
+  )
+  return (await answered.jsonValue()) as Answer
+}
+
+async function measure(browser: Browser, url: string, dir: string, hostile: HostileFile): Promise<Figure[]> {
+  const bytes = hostile.make()
+  const file = path.join(dir, bytes[0] === 0x50 ? 'hostile.xlsx' : 'hostile.csv')
+  writeFileSync(file, bytes)
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  await context.addInitScript(() => {
+    localStorage.setItem('language', 'en')
+    Object.assign(window, { chosenAt: 0, longest: 0 })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration)
+    }).observe({ type: 'longtask' })
+    const begin = () => Object.assign(window, { chosenAt: performance.now(), longest: 0 })
+    document.addEventListener('change', begin, { capture: true, once: true })
+  })
+  const page = await context.newPage()
+  await signIn(page, url)
+  const memory = await watchTabs(browser)
+  const { ms, said } = await choose(page, url, file)
+  await page.waitForTimeout(REST_MS)
+  const longest = await page.evaluate(() => window.longest)
+  const grown = memory.grown()
+  await context.close()
+  return [
+    { name: `${hostile.name}: MB of the tab`, value: round(grown, 0), target: TARGET.megabytes, note: said },
+    { name: `${hostile.name}: longest task ms`, value: round(longest, 0), target: TARGET.deaf },
+    { name: `${hostile.name}: answer ms`, value: round(ms, 0), target: TARGET.answer },
+  ]
+}
+
+async function run(): Promise<Figure[]> {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'sampan-hostile-'))
+  const gateway = await startGatewayProcess()
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
+  const figures: Figure[] = []
+  try {
+    for (const file of isQuick ? hostileFiles.slice(0, 1) : hostileFiles)
+      figures.push(...(await measure(browser, gateway.url, dir, file)))
+    return figures
+  } finally {
+    await browser.close()
+    await gateway.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+export const hostileSheets: Bench = { name: 'hostile-sheets', run }

@@ -67,13 +67,18 @@ describe('sending', () => {
     let now = 0
     let most = 0
     const busy = new Set<string>()
+    let release = (): void => undefined
+    // No answer comes before four are on their way, however long the queue takes to send them.
+    const areFour = new Promise<void>((resolve) => (release = resolve))
     const gateway = new Gateway()
     const send: Send = async (call, body, options) => {
       const { entity } = body as { entity: string }
       expect(busy.has(entity)).toBe(false)
       busy.add(entity)
       most = Math.max(most, ++now)
-      await new Promise((resolve) => setTimeout(resolve, 25))
+      if (now === 4) release()
+      await areFour
+      await new Promise((resolve) => setTimeout(resolve))
       now -= 1
       busy.delete(entity)
       return gateway.send(call, body, options)

@@ -89,6 +89,13 @@ const chunks = [
   { name: wayNames({ ways, together, merge }), includeDependenciesRecursively: false },
 ]
 
+/** Tests of the gateway that ask thousands of times, kill processes or race: minutes, where the others take seconds. */
+const deep = [
+  'tests/contract/{database-faults,enumeration,flood,foreign,fuzz,guessing,overload,replay,sessions,start-together,storm}.test.ts',
+  'src/modules/b2c/server/races.test.ts',
+  'src/modules/tasks/server/kill.test.ts',
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   define: { __BUILD__: JSON.stringify(build) },
   plugins: [
@@ -150,21 +157,27 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['src/**/*.test.tsx', 'tests/screens/**/*.test.tsx'],
         },
       },
-      {
-        extends: true,
-        test: {
+      ...[
+        {
           name: 'gateway',
-          environment: 'node',
           include: [
             'src/server/**/*.test.ts',
             'src/modules/*/server/**/*.test.ts',
             'tests/contract/**/*.test.ts',
           ],
+          exclude: deep,
+        },
+        { name: 'deep', include: deep },
+      ].map((project) => ({
+        extends: true as const,
+        test: {
+          ...project,
+          environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['tests/fixtures/postgres.global.ts'],
         },
-      },
+      })),
     ],
   },
 }))

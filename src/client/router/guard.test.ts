@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ScreenDecl } from '#engine/screen/screen.ts'
-import { decide, loginAddress, safeTarget, type Rights, type Visit } from './guard.ts'
+import {
+  decide,
+  isNamedTarget,
+  loginAddress,
+  safeTarget,
+  targetOf,
+  type Rights,
+  type Visit,
+} from './guard.ts'
+import { setScreens } from './known-screens.ts'
 
 const pending = (more: Partial<ScreenDecl> & { path: `/${string}` }): ScreenDecl =>
   ({ kind: 'pending', ...more }) as ScreenDecl
@@ -16,6 +25,8 @@ const table: Record<string, ScreenDecl> = {
   redirect: pending({ path: '/redirect/$' }),
   Error401: pending({ path: '/error/401' }),
 }
+setScreens(table)
+
 const rights = (more: Partial<Rights> = {}): Rights => ({
   phase: 'in',
   isE3: false,
@@ -61,15 +72,15 @@ describe('the guard', () => {
     ['sign-in page, session over, page kept', visit('login'), locked, SHOW],
     ['sign-in page, a partner waits', visit('login'), rights({ isVisitWaiting: true }), SHOW],
     ['home, nobody', visit('dashboard'), out, '/login'],
-    ['a screen, nobody', visit('orders'), out, '/login?redirect=%2Fb2c%2Forders'],
+    ['a screen, nobody', visit('orders'), out, '/login?redirect=orders&back=%2Fb2c%2Forders'],
     [
       'a screen with a query, nobody',
       visit('orders', { query: { status: 'PICKUP FAILED' } }),
       out,
-      '/login?redirect=%2Fb2c%2Forders%3Fstatus%3DPICKUP%2BFAILED',
+      '/login?redirect=orders&back=%2Fb2c%2Forders%3Fstatus%3DPICKUP%2BFAILED',
     ],
     ['an error page, nobody', visit('Error401'), out, '/login'],
-    ['an unknown address, nobody', visit('nowhere'), out, '/login?redirect=%2Fnowhere'],
+    ['an unknown address, nobody', visit('nowhere'), out, '/login?back=%2Fnowhere'],
     ['an unknown address, signed in', visit('nowhere'), rights(), '/error/404'],
     ['granted', visit('orders'), rights(), SHOW],
     ['not granted', visit('edit', { path: '/b2c/edit/7' }), rights(), '/error/401'],
@@ -100,9 +111,25 @@ describe('the guard', () => {
 
 describe('the way back', () => {
   it('carries the whole query for a partner', () => {
-    expect(loginAddress({ path: '/b2c/orders', query: { ids: '1,2' } }, true)).toBe(
-      '/login?ids=1%2C2&redirect=%2Fb2c%2Forders',
+    expect(loginAddress({ name: 'orders', path: '/b2c/orders', query: { ids: '1,2' } }, true)).toBe(
+      '/login?ids=1%2C2&redirect=orders&back=%2Fb2c%2Forders%3Fids%3D1%252C2',
     )
+  })
+  it('carries the route name, and with it the exact address', () => {
+    const address = loginAddress({ name: 'edit', path: '/b2c/edit/7', query: { draft: 'd' } }, false)
+    const query = Object.fromEntries(new URLSearchParams(address.slice('/login'.length)))
+    expect(query.redirect).toBe('edit')
+    expect(targetOf(query)).toBe('/b2c/edit/7?draft=d')
+  })
+  it.each([
+    ['orders', '/b2c/orders?ids=1'],
+    ['/b2c/orders', '/b2c/orders'],
+    ['edit', '/'],
+    ['nowhere', '/'],
+    ['__proto__', '/'],
+  ])('a redirect to %s alone leads to %s', (redirect, to) => {
+    expect(targetOf({ redirect, ...(to.includes('ids') ? { ids: '1' } : {}) })).toBe(to)
+    expect(isNamedTarget({ redirect })).toBe(!redirect.startsWith('/'))
   })
   it.each([
     'https://evil.example',
@@ -137,8 +164,11 @@ describe('the way back', () => {
     '/%6cogin',
   ])('never leads to %j', (target) => {
     expect(safeTarget(target)).toBe('/')
-    const signedIn = visit('login', { query: { redirect: target } })
-    expect(outcome(signedIn, rights())).toBe('/')
+    const ways: readonly Record<string, string>[] = [
+      { redirect: target },
+      { back: target, redirect: 'orders' },
+    ]
+    for (const query of ways) expect(outcome(visit('login', { query }), rights())).toBe('/')
   })
   it.each([
     '/orders',

@@ -2,6 +2,7 @@
 import type { ScreenDecl } from '#engine/screen/screen.ts'
 import type { SessionState } from '#client/session/session.ts'
 import { formatQuery } from './go.ts'
+import { addressOf } from './known-screens.ts'
 
 export const LOGIN = '/login'
 export const HOME = '/'
@@ -54,17 +55,32 @@ export function decide(visit: Visit, rights: Rights): Verdict {
   return isGranted(visit.screen, rights.granted) && !isForMain ? show : lead(ERROR_401)
 }
 
-const errors: readonly string[] = [ERROR_401, ERROR_404]
+const errors: readonly string[] = [ERROR_401, ERROR_404, '/401', '/404']
 
-/** /login with the way back; a partner's query is carried whole (spec 000 §2). */
-export function loginAddress({ path, query }: Pick<Visit, 'path' | 'query'>, isE3: boolean): string {
-  const back = path === HOME || errors.includes(path) ? undefined : path + (isE3 ? '' : formatQuery(query))
-  return LOGIN + formatQuery({ ...(isE3 ? query : {}), redirect: back })
+/**
+ * Returns /login with the route name of the target as `redirect`; a partner's query is carried whole (spec 000 §2). A name has
+ * neither parameters nor filters, so `back` has the exact address (record 0049).
+ */
+export function loginAddress(
+  { name, path, query }: Pick<Visit, 'name' | 'path' | 'query'>,
+  isE3: boolean,
+): string {
+  const carried = isE3 ? query : {}
+  if (path === HOME || errors.includes(path)) return LOGIN + formatQuery(carried)
+  return LOGIN + formatQuery({ ...carried, redirect: name, back: path + formatQuery(query) })
 }
 
-/** Where to after sign-in: the redirect of the query, else home. */
-export const targetOf = (query: Readonly<Record<string, string>>): string =>
-  safeTarget(query['redirect'] ?? HOME)
+/** Whether the target is a route name only, which can be resolved once all screens are known. */
+export const isNamedTarget = ({ redirect, back }: Readonly<Record<string, string>>): boolean =>
+  back === undefined && redirect !== undefined && !redirect.startsWith('/')
+
+/** Returns the target after a login: the exact address, else the route of this name or path, else home. */
+export function targetOf({ back, redirect, ...query }: Readonly<Record<string, string>>): string {
+  if (back !== undefined) return safeTarget(back)
+  if (redirect === undefined || redirect.startsWith('/')) return safeTarget(redirect ?? HOME)
+  const path = addressOf(redirect)
+  return path === undefined ? HOME : safeTarget(path + formatQuery(query))
+}
 
 /** Only addresses of ours: no other host, no scheme, not the sign-in page itself, however often it was encoded. */
 export function safeTarget(target: string): string {

@@ -18,7 +18,7 @@ import { allScreens, areAllKnown, onAllScreens } from './all-screens.ts'
 import { currentScreen } from './current-screen.ts'
 import { ShellFrame, ThemeFrame } from './frames.tsx'
 import { formatQuery, parseQuery } from './go.ts'
-import { decide } from './guard.ts'
+import { decide, isNamedTarget } from './guard.ts'
 import { frameOf, knownScreens } from './known-screens.ts'
 import { NoAnswer } from './NoAnswer.tsx'
 import { Root } from './Root.tsx'
@@ -41,6 +41,7 @@ async function enforce(
   if (session.phase === 'starting' && !screen?.public) await settle()
   if (session.phase === 'out' && !screen?.public) waitWithKept()
   const query = parseQuery(location.searchStr)
+  if (name === 'login' && isNamedTarget(query) && session.phase === 'in') await allScreens()
   const rest = (params as Record<string, string | undefined>)['_splat']
   const verdict = decide(
     { name, screen, path: location.pathname, query, ...(rest === undefined ? {} : { rest }) },

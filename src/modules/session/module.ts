@@ -42,6 +42,23 @@ export const screens = defineScreens({
     title: msg`Page not found`,
     load: () => import('./client/Error404.tsx'),
   },
+  // Route names of the specification (spec 000 §2 "Permission-driven route names"), each an address of its own as well.
+  '/401': {
+    kind: 'custom',
+    core: true,
+    path: '/401',
+    hidden: true,
+    title: msg`No permission`,
+    load: () => import('./client/Error401.tsx'),
+  },
+  '/404': {
+    kind: 'custom',
+    core: true,
+    path: '/404',
+    hidden: true,
+    title: msg`Page not found`,
+    load: () => import('./client/Error404.tsx'),
+  },
   preview: {
     kind: 'custom',
     path: '/preview',

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { go, parseQuery } from '#client/router/go.ts'
-import { targetOf, LOGIN } from '#client/router/guard.ts'
+import { allScreens } from '#client/router/all-screens.ts'
+import { isNamedTarget, LOGIN, targetOf } from '#client/router/guard.ts'
 import { landingOf } from '#client/router/landing.ts'
 import {
   cacheIds,
@@ -27,7 +28,7 @@ const isWide = (): boolean => matchMedia('(min-width: 900px)').matches
 export default function LoginPage() {
   const [visit, setVisit] = useState<PartnerVisit>()
   const captcha = useCaptcha()
-  const signIn = useSignIn(captcha, () => enter(visit))
+  const signIn = useSignIn(captcha, () => void enter(visit))
   usePartner(signIn, setVisit)
   return (
     <div className={classes.root}>
@@ -76,10 +77,12 @@ function Name() {
 }
 
 /** On to where the person wanted to go, or where the partner sent them. */
-function enter(visit: PartnerVisit | undefined): void {
-  // The guard may have led on already, the moment the session began; the way back is then no longer in the address.
+async function enter(visit: PartnerVisit | undefined): Promise<void> {
   if (!visit) {
-    if (location.pathname === LOGIN) go(targetOf(parseQuery(location.search)), { replace: true })
+    const query = parseQuery(location.search)
+    if (isNamedTarget(query)) await allScreens().catch(() => undefined)
+    // The guard may have redirected already when the session began; the target is then no longer in the address.
+    if (location.pathname === LOGIN) go(targetOf(query), { replace: true })
     return
   }
   cacheIds(visit.landing, visit.ids)

@@ -193,7 +193,12 @@ describe('a remembered password', () => {
     ['after a session ended in this page', () => (session.hasEnded = true), undefined],
     [
       'where another page led to the login page',
-      () => history.replaceState(null, '', '/login?redirect=%2Fb2c%2Fb2COrderManage'),
+      () => history.replaceState(null, '', '/login?redirect=b2COrderManage&back=%2Fb2c%2Fb2COrderManage'),
+      undefined,
+    ],
+    [
+      'where an unknown address led to the login page',
+      () => history.replaceState(null, '', '/login?back=%2Fnowhere'),
       undefined,
     ],
   ])('is not filled in %s', async (_, begin, account) => {

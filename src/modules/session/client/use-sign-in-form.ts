@@ -17,7 +17,10 @@ import type { SignIn } from './use-sign-in.ts'
  * Whether the login page was opened as such: nobody was logged in here before, and no other page led to it. Anywhere
  * else a filled-in password would let the next person at a shared computer in as the last one.
  */
-const isFreshVisit = (): boolean => !session.hasEnded && parseQuery(location.search)['redirect'] === undefined
+const isFreshVisit = (): boolean => {
+  const { redirect, back } = parseQuery(location.search)
+  return !session.hasEnded && redirect === undefined && back === undefined
+}
 
 export function useSignInForm(captcha: CaptchaState, signIn: SignIn, account: string | undefined) {
   const [loginCode, setLoginCode] = useState(account ?? lastLoginCode())

@@ -11,7 +11,7 @@ const gateway = ['src/server/**', 'src/modules/*/server/**']
 /** Titles of screens and functions: known before any slice is loaded, those of the sign-in and the public pages before anybody is in. */
 const manifests = ['src/modules/*/module.ts', 'src/modules/*/functions.ts']
 const first = ['src/modules/session/module.ts', 'src/modules/tracking/module.ts']
-/** What stands around the pages of somebody who is in. */
+/** The frame (menu, tabs, header) around the pages of a logged-in person. */
 const shell = ['src/client/layout/**']
 const tests = ['**/*.test.*']
 

@@ -43,7 +43,7 @@ const pwa = () => {
   return [plugin, worker]
 }
 
-/** Modules that are loaded together, by what somebody is about to do. */
+/** Modules that are loaded together, by what the person is about to do. */
 const ways = {
   login: ['modules/session/client/LoginPage.tsx'],
   open: ['modules/tracking/client/CustomerInquiry.tsx', 'modules/tracking/client/CustomerInfoInquiry.tsx'],
@@ -67,7 +67,7 @@ const ways = {
   entry: ['modules/b2c/client/OrderEntry.tsx', 'modules/b2c/forms.ts'],
   sync: ['modules/sync/client/SyncCentre.tsx'],
 }
-/** Pages that open without the shell, and what home needs of somebody who was never on this device. */
+/** Pages that open without the shell, and what home needs on a device the person has never used. */
 const strangers = ['login', 'open', 'theme']
 const newcomers = [...strangers, 'home', 'extras', 'icons', 'rules', 'texts', 'update', 'confirm']
 const together = [

@@ -1,17 +1,17 @@
-/** Two small files that must be fresh where there is a line and there at all where there is none. */
+/** Two small files that must be fresh when online and available when offline. */
 const CACHE = 'small-files'
 const PATIENCE_MS = 2000
 
 const FILES = ['/config.json', '/version-log.json']
 
-/** Fetched with the installation, so that the page starts without a line right after its first visit. */
+/** Fetched during installation, so that the page starts offline right after the first visit. */
 export function keepSmallFiles(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => {
     event.waitUntil(Promise.allSettled(FILES.map((file) => fromNetwork(new Request(file)))))
   })
 }
 
-/** A probe asks whether there is a line: an answer from a cache would be a lie. */
+/** A probe checks the connection: an answer from a cache would be wrong. */
 export const isNetworkFirst = (url: URL): boolean =>
   FILES.includes(url.pathname) && !url.searchParams.has('probe')
 

@@ -31,7 +31,7 @@ export const codes = {
   changed: { code: 20102, http: 200 },
   /** A twin: this e-commerce order number exists already. */
   duplicate: { code: 20103, http: 200 },
-  /** No such record (also: somebody else's). */
+  /** No such record, or one of another customer. */
   absent: { code: 20104, http: 200 },
   /** No price for this lane and weight. */
   noPrice: { code: 20105, http: 200 },

@@ -1,4 +1,4 @@
-/** `/config.json`: what one build needs to know to stand in front of any gateway that speaks this wire. */
+/** `/config.json`: what one build needs to know to work with any gateway that implements this contract. */
 export interface PortalConfig {
   /** Origin of the gateway, "" for the same host. */
   gateway: string

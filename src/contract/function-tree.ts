@@ -14,7 +14,7 @@ export const toFuncs = (tree: readonly FuncDecl[]): Func[] =>
     children: toFuncs(node.children ?? []),
   }))
 
-/** A menu group holds screens; what stands below a screen are its actions. A group may have a page of its own. */
+/** A menu group holds screens; the nodes below a screen are its actions. A group may have a page of its own. */
 export const isGroupFunc = ({ children }: Func): boolean =>
   children.some((child) => child.routeId !== '' || isGroupFunc(child))
 
@@ -68,7 +68,7 @@ function arrangedNode(
 
 /**
  * Only granted nodes. A group is there when it is granted or holds something granted, so that a role
- * needs to list screens and actions only; what lies below a screen that is not granted is not there.
+ * needs to list screens and actions only; nodes below a screen that is not granted are left out.
  */
 export function grantedFuncs(tree: readonly Func[], granted: ReadonlySet<string>): Func[] {
   return tree.flatMap((node) => {

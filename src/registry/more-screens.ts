@@ -1,4 +1,4 @@
-/** The screens of somebody who is in; loaded before anybody is let in, so that no sign-in page grows with the product. */
+/** The screens after login; loaded before entry, so that the login page does not grow with the product. */
 import type { Screens } from '#engine/screen/screen.ts'
 import { screens as abroad } from '#modules/abroad/module.ts'
 import { screens as access } from '#modules/access/module.ts'

@@ -1,7 +1,7 @@
 /**
  * Chromium compiles a module while it arrives and passes over what it compiled before (measured with 150); for what was
  * asked for as a script it takes the compiled code from the disk, also when a module then uses it. Compiled while it
- * arrives is better over a line, compiled before is better on a device that has the parts: as soon as a worker answers,
+ * arrives is faster over the network, compiled before is faster on a device that has the parts: once a service worker answers,
  * parts are asked for as scripts. Other engines would fetch such a part twice, so they keep the usual way.
  */
 import type { Plugin } from 'vite'

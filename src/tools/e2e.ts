@@ -1,4 +1,4 @@
-/** `npm run e2e [-- filter]`: builds, then the journeys in Chromium. */
+/** `npm run e2e [-- filter]`: builds, then runs the end-to-end tests in Chromium. */
 import { build } from './build.ts'
 import { ensurePrograms } from './ensure-programs.ts'
 import { bin, main, run } from './run.ts'

@@ -1,5 +1,5 @@
 /**
- * Programs the tests need that npm cannot bring: Chromium for the journeys, poppler and zbar to prove labels.
+ * Programs the tests need that npm cannot install: Chromium for the end-to-end tests, poppler and zbar to check labels.
  * Debian's packages are installed when something is missing and this user may; otherwise one line says what to do.
  */
 import { execFileSync } from 'node:child_process'

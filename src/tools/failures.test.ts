@@ -27,7 +27,7 @@ test('a long page is cut', () => {
   expect(shortPage(Array.from({ length: 500 }, (_, at) => `- text: ${at}`).join('\n'))).toHaveLength(60)
 })
 
-test('journeys of the second try come first, those that failed last, each with its error and its page', () => {
+test('end-to-end tests that passed on retry come first, those that failed last, each with its error and its page', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sampan-journeys-'))
   const context = path.join(folder, 'error-context.md')
   writeFileSync(context, `# Page snapshot\n\n\`\`\`yaml\n${page}\`\`\`\n`)

@@ -1,6 +1,6 @@
 /**
- * What is said of tests that failed. A machine that ran them may be gone when one asks, and of a long log often only
- * the end is kept: so it is short, and stands at the end.
+ * The summary of failed tests. The machine that ran them may be gone when it is read, and of a long log often only
+ * the end is kept: so the summary is short and printed last.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
@@ -38,7 +38,7 @@ export interface UnitReport {
 
 const LINES_OF_AN_ERROR = 16
 const LINES_OF_A_PAGE = 60
-/** Parts of a page that stand on every page, and say nothing of what failed. */
+/** Parts of a page snapshot that every page has and that say nothing about the failure. */
 const FRAME =
   /^\s*- (banner|complementary|navigation "(Side menu|Modules|Open pages)"|link "Skip to content")/
 const DETAIL = /^\s*- (\/url:|option |img\b)/
@@ -91,7 +91,7 @@ function errorsOf({ errors = [] }: Result): string[] {
 
 const bad = ({ status }: Result): boolean => status !== 'passed' && status !== 'skipped'
 
-/** Every journey that did not pass at once, those that passed at the second try first: what failed and where. */
+/** Every end-to-end test that did not pass at once, those that passed on retry first: what failed and where. */
 export function failedJourneys(report: JourneyReport): string[] {
   const specs = (suite: Suite): NonNullable<Suite['specs']>[number][] => [
     ...(suite.specs ?? []),
@@ -102,7 +102,7 @@ export function failedJourneys(report: JourneyReport): string[] {
       tests
         .filter(({ status }) => status === wanted)
         .flatMap(({ results }) => {
-          // The last try says what is left to mend; an earlier one failed alike or is told by its error alone.
+          // The last try shows what still has to be fixed; earlier tries are summarised by their errors.
           const tries = results.filter(bad)
           const last = tries.at(-1)
           const earlier = tries.slice(0, -1).flatMap((one) => ['an earlier try:', ...errorsOf(one)])

@@ -1,4 +1,4 @@
-/** Which small files of a build come as one, because a request or a trip through the worker costs more than what somebody gets too much. */
+/** Decides which small files of a build are merged: an extra request, or pass through the worker, can cost more than a few unneeded bytes. */
 
 export interface BuildFile {
   name: string
@@ -55,7 +55,7 @@ function needsThroughOthers(files: ReadonlyMap<string, Merged>, from: Merged, to
 
 const union = (a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> => new Set([...a, ...b])
 
-/** Puts `b` into `a`; whoever needed either needs the one. */
+/** Merges `b` into `a`; a page that needed either then needs the result. */
 function join(files: Map<string, Merged>, a: Merged, b: Merged): void {
   files.delete(b.name)
   const needs = union(a.needs, b.needs)

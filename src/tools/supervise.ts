@@ -14,7 +14,7 @@ export interface Supervised {
   readonly signals?: NodeJS.EventEmitter
 }
 
-/** A start that failed for a reason the operator must mend first (main.server.ts). */
+/** Exit status of a start that failed for a reason the operator must fix first (main.server.ts). */
 const STATUS_FAULT = 1
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
@@ -29,8 +29,8 @@ interface End {
 }
 
 /**
- * Resolves with the exit status once the process has ended as it was asked to, or has failed its very first start for a reason the
- * operator must mend. A first signal asks the process to end, a later one makes it end at once.
+ * Resolves with the exit status once the process has ended as requested, or its very first start failed for a reason the
+ * operator must fix. A first signal asks the process to end, a later one ends it at once.
  */
 export async function supervise({
   command,

@@ -17,9 +17,9 @@ export interface Ways {
   /** Modules below `src` that are loaded together, by the name of their way. */
   ways: Readonly<Record<string, readonly string[]>>
   /**
-   * Ways that are gone together with nearly every other: what all of `all` need is one file, whoever else needs it, but for those
-   * of `none`, which may be gone alone. The first that fits counts; a later one has every `none` of those before it, or two files could
-   * need each other.
+   * Ways that are loaded along with nearly every other: modules that all of `all` need form one file, except those that any
+   * of `none` needs, which may be loaded alone. The first match counts; each entry includes the `none` of all before it, or two files
+   * could need each other.
    */
   together: readonly { name: string; all: readonly string[]; none: readonly string[] }[]
   /** Which of the files come as one all the same; none when absent. */
@@ -44,7 +44,7 @@ const namesIn = (list: string): string[] =>
     return inside === 'default' ? outside : inside
   })
 
-/** What the doors hand out, each with the module it lies in. */
+/** The exports of the barrel modules (`DOOR`), each with the module that defines it. */
 class Doors {
   readonly #handed = new Map<string, Map<string, string>>()
 

@@ -49,7 +49,7 @@ it('opens at once for another page, now or in the middle of the wait', async () 
   expect((await watch()).mayOpen).toBe(true)
 })
 
-it('opens at once for somebody whose database is here, not for somebody else', async () => {
+it('opens at once for a person whose database is on this device, not for anyone else', async () => {
   expect(storedFor()).toBeUndefined()
   noteStored(who)
   expect(storedFor()).toEqual(who)

@@ -1,6 +1,6 @@
 /**
- * Somebody who was never on this device has nothing on its disk: home is drawn first, and the database with its queue
- * comes when that is done. Whoever opens another page meanwhile gets it at once: forms and tables need it.
+ * On a device a person has never used there is no data to show: home is drawn first, and the database with its queue is
+ * opened afterwards. Opening any other page starts it at once, because forms and tables need it.
  */
 import { subscribe } from 'valtio'
 import { currentScreen } from '#client/router/current-screen.ts'

@@ -55,7 +55,7 @@ export const identityOf = ({ cusCode, loginCode }: Who): Identity => ({
   loginCode,
 })
 
-/** While the first page was drawn the person may have left, or somebody else come. */
+/** While the first page was drawn the person may have logged out, or another person logged in. */
 const isStillHere = ({ cusCode, loginCode }: Who): boolean =>
   session.phase !== 'out' && session.user?.cusCode === cusCode && session.user.loginCode === loginCode
 

@@ -15,7 +15,7 @@ const lookAgain = (): void => {
     void sync().then(({ syncIfOld }) => syncIfOld())
 }
 
-/** Asks once the person's database is open, on coming back to the page, and when the line is back. */
+/** Fetches settings once the person's database is open, when the page becomes visible again, and when back online. */
 export function followSettings(load: () => Promise<SettingCalls>): void {
   setSettingCalls(load)
   onStore(() => {

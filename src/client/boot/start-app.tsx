@@ -48,7 +48,7 @@ export interface AppParts {
   loadCalls: () => Promise<readonly Call[]>
   /** What settings travel by; loaded with the queue. */
   loadSettingCalls: () => Promise<SettingCalls>
-  /** The validation rules of every form (spec 000 §4), asked for when somebody is in. */
+  /** The validation rules of every form (spec 000 §4), requested after login. */
   loadRules: () => Promise<readonly FieldRule[]>
   renderers: Renderers
   /** What the command palette offers beside pages. */
@@ -80,7 +80,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   if (isVisitWaiting()) go('/login', { replace: true })
   void refresh()
   await first
-  // Whoever signs in next finds them here.
+  // Loaded ahead, so that the next person to log in does not wait for them.
   whenIdle(() => void allScreens().catch(() => undefined))
 }
 
@@ -137,7 +137,7 @@ async function lookAhead(router: AnyRouter, loadCalls: AppParts['loadCalls']): P
   void loadScreen(router.matchRoutes(router.latestLocation))
 }
 
-/** Of whoever worked here last: most likely they are here again, and their rows need not wait until that is certain. */
+/** Opens the database of the last user before the session is confirmed: most likely they are back, and cached rows show sooner. */
 async function openDatabase(who: Who): Promise<void> {
   const [{ openEarly }] = await Promise.all([
     import('#client/offline/engine.ts'),

@@ -30,13 +30,13 @@ export function portalConfig(): PortalConfig {
 
 export const hasStoredConfig = (): boolean => readLocal(localKeys.config) !== ''
 
-/** Fetches the configuration and keeps it; without a line the known one stays. */
+/** Fetches the configuration and caches it; offline, the cached one is kept. */
 export async function loadConfig(): Promise<PortalConfig> {
   try {
     const response = await fetch(CONFIG_PATH, { headers: { accept: 'application/json' } })
     if (response.ok) setConfig(toConfig(await response.json()))
   } catch {
-    // No line, or not JSON: the stored copy serves.
+    // Offline, or not JSON: use the stored copy.
   }
   return portalConfig()
 }

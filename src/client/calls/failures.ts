@@ -1,7 +1,7 @@
 /** What can go wrong between a call and its data. */
 import type { Answer } from '#contract/envelope.ts'
 
-/** Nothing came back: no line, the gateway is down, or the call's time was up. Whether it was done is unknown. */
+/** No response: offline, server down or timeout. Whether the request was carried out is unknown. */
 export class NoLine extends Error {
   constructor(readonly reason: 'network' | 'timeout') {
     super(reason === 'timeout' ? 'No answer in time' : 'No line to the gateway')

@@ -45,7 +45,7 @@ it('does not take an answer that was on its way for a line, once the browser has
   expect(line.isOnline).toBe(false)
 })
 
-it('asks where the browser says there is no line although answers come', async () => {
+it('checks the connection when the browser reports offline although responses arrive', async () => {
   cable(false)
   tellLine(false)
   tellLine(true)

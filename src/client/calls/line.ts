@@ -13,8 +13,8 @@ const PROBE_PATH = '/version-log.json'
 let probe: ReturnType<typeof setInterval> | undefined
 
 /**
- * An answer came, or none did. One that was on its way when the browser lost its line says nothing about now: it is
- * asked once more, for some browsers know no line where there is one.
+ * Records that a response arrived, or that none did. A response already in flight when the browser went offline proves
+ * nothing about now, so the connection is checked once: some browsers report offline while a connection exists.
  */
 export function tellLine(isOnline: boolean): void {
   const isLate = isOnline && !line.isOnline && globalThis.navigator?.onLine === false
@@ -49,7 +49,7 @@ function stopProbe(): void {
   probe = undefined
 }
 
-/** Asks whether there is a line, by a HEAD request that no cache may answer, and says what is known then. */
+/** Checks the connection with a HEAD request that no cache may answer, and returns what is known afterwards. */
 export async function look(): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_WITHIN_MS)
   try {

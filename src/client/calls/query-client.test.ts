@@ -22,7 +22,7 @@ afterEach(() => {
 
 it('tells a failure that has no place', async () => expect(await said(refused, {})).toBe('Not today'))
 
-it('leaves a failure to its place, unless an older answer stands there', async () => {
+it('leaves a failure to the screen, unless the screen shows an older answer', async () => {
   expect(await said(refused, { hasPlace: true })).toBeUndefined()
   expect(await said(new NoLine('network'), { hasPlace: true }, 'kept')).toBeUndefined()
   expect(await said(refused, { hasPlace: true }, 'kept')).toBe('Not today')

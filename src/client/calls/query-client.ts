@@ -16,7 +16,7 @@ export interface QueryMeta extends Record<string, unknown> {
   /** Say nothing when it fails; the screen does. */
   quiet?: boolean | undefined
   /**
-   * The screen says it where the answer would stand. An older answer that stands there says nothing, so a message does; and of an
+   * The screen shows the failure in place of the answer. Where an older answer is shown instead, a message reports it; an
    * HTTP code there is always the message of two seconds (spec 000 §8).
    */
   hasPlace?: boolean | undefined

@@ -29,7 +29,7 @@ export function keeperOf(storage: QueryStorage) {
       return queryFn(given)
     }
     const answer = await keeper.persisterFn(ask, context, query)
-    // What is kept is shown first; whether it still holds only the gateway knows. A failure stands in the query's state.
+    // The cached answer is shown first, then fetched again, as only the server knows whether it is current. The query holds any error.
     if (!isAsked) setTimeout(() => void query.fetch().catch(() => undefined))
     return answer
   }

@@ -13,7 +13,7 @@ import type { QueryKeeper } from './query-keeper.ts'
 
 /** What keeps them, while the user's database is open. */
 let keeper: QueryKeeper | undefined
-/** Whether one came meanwhile. */
+/** Reads `keeper` again after an await: it may have been set or removed in between. */
 const keeperNow = () => keeper
 
 /** Called when the user's database is open, and with undefined when it closes. */

@@ -7,13 +7,13 @@ import { queryOptions } from './use-call.ts'
 export interface ReadOptions {
   /** An answer that is younger is not asked for again, ms; by default as for components. */
   staleTime?: number
-  /** A failure is told by a message; by default whoever asks tells it. */
+  /** Whether a message reports the failure here; by default the caller reports it. */
   isTold?: boolean
 }
 
 /**
- * The kept answer, or else the gateway's. One that a change made old while it was on its way is asked for again: whoever waits
- * here would take its end for an answer that cannot be had, and print or judge by less than the gateway knows.
+ * Returns the cached answer, else the server's. An answer invalidated while in flight is requested again: the caller
+ * would otherwise take the cancelled request for a failure, and print or validate with incomplete data.
  *
  * @throws as `ask` does
  */

@@ -164,7 +164,7 @@ describe('what comes back', () => {
     await expect(send(hurried, {})).rejects.toMatchObject({ name: 'NoLine', reason: 'timeout' })
   })
 
-  it('is the abort itself when the caller gives up', async () => {
+  it('throws the abort error itself when the caller aborts', async () => {
     answer = () => undefined
     const controller = new AbortController()
     const waiting = send(calls.logout, {}, { signal: controller.signal })

@@ -63,7 +63,7 @@ describe('texts in parts', () => {
     expect([i18n._(copied), i18n._(retry)]).toEqual(['链接已复制', '重来'])
   })
 
-  it('of the provider stand in their own language alone', async () => {
+  it('apply texts of the provider to their own language only', async () => {
     keep({ version: '1', zh: { [retry.id]: '重来' }, ml: { [retry.id]: 'Ulang' } })
     await applyOverlay('zh')
     expect(i18n._(retry)).toBe('重来')

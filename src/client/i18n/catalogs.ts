@@ -99,7 +99,7 @@ async function layOverlay(language: Language): Promise<void> {
   i18n.load(language, { ...messages, ...(await overlayOf(language, messages)) })
 }
 
-/** Without what lays them the bundled texts stand alone. */
+/** The provider's changed texts; none when the code that merges them cannot be loaded, so the bundled texts are used. */
 const overlayOf = (language: Language, messages: Messages): Promise<Messages> =>
   storedOverlay(language, messages).catch(() => ({}))
 

@@ -72,7 +72,7 @@ describe('the language', () => {
     expect(notes.current).toMatchObject({ message: '获取国际化语言失败', tone: 'bad' })
   })
 
-  it('changes without a line, with the texts on this device', async () => {
+  it('changes offline, with the texts cached on this device', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
     const reload = vi.fn()

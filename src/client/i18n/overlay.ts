@@ -1,6 +1,6 @@
 /**
  * Texts the provider changed at run time, by message id, over the bundled baseline (spec 000 §3 "Language bundle").
- * Kept under `langJson`, so they are there before the first render and without a line.
+ * Kept under `langJson`, so they are there before the first render and offline.
  */
 import type { Messages } from '@lingui/core'
 import { languages, type Language } from '#contract/language.ts'

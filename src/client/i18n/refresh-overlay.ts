@@ -27,7 +27,7 @@ export async function refreshOverlay(): Promise<void> {
 }
 
 /**
- * Fetches the texts of all languages that changed and keeps them, so that a language can be changed without a line.
+ * Fetches the changed texts of all languages and keeps them, so that the language can be switched offline.
  * Resolves whether there was anything new. @throws NoLine, BadAnswer, Refused, NoTranslations; nothing is kept then.
  */
 export async function fetchTranslations(): Promise<boolean> {

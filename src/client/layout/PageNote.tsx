@@ -11,7 +11,7 @@ interface Note {
 
 const Bare = ({ note }: Note) => <p role="note">{note}</p>
 
-/** Without a line its looks may not be here; what it says is. */
+/** Loaded on demand. If it cannot be loaded (offline), the text is shown without styling. */
 const NoteStrip = lazy(async () => {
   const strip = await import('./NoteStrip.tsx').catch(() => undefined)
   return { default: strip?.NoteStrip ?? Bare }

@@ -12,7 +12,7 @@ import classes from './palette.module.css'
 import { closePalette } from './palette-state.ts'
 import { usePalette } from './use-palette.ts'
 
-/** Finds pages, actions and orders of this device: type, arrows, Enter. Works without a line. */
+/** Finds pages, actions and orders of this device: type, arrows, Enter. Works offline. */
 export function Palette({ menu }: { menu: MenuItem[] }) {
   const { t } = useLingui()
   const id = useId()

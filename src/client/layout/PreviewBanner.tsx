@@ -5,7 +5,7 @@ import { HOME } from '#client/router/guard.ts'
 import { endPreview, usePreview } from '#client/session/preview.ts'
 import classes from './preview-banner.module.css'
 
-/** Over everything while the portal is seen as somebody else, so that nobody takes it for their own. */
+/** Shown above everything during "see as this user", so that the person does not take the view for their own. */
 export function PreviewBanner() {
   const preview = usePreview()
   if (!preview) return null

@@ -7,7 +7,7 @@ import { PlainLink } from '#client/ui/PlainLink.tsx'
 import classes from './header.module.css'
 import { firstScreen, type MenuItem } from './menu.ts'
 
-/** The modules; each leads to its page, else to its first screen. What does not fit on the line is in a menu at its end. */
+/** The modules; each opens its page, else its first screen. Those that do not fit the width are in a menu at the end. */
 export function TopModules({ menu, active }: { menu: MenuItem[]; active: MenuItem | undefined }) {
   const { t } = useLingui()
   const line = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function TopModules({ menu, active }: { menu: MenuItem[]; active: MenuIte
   )
 }
 
-/** How many of its children stand on the first line of a box that wraps and shows one line. */
+/** Counts the children that fit the first row of a wrapping box of which one row is visible. */
 function useFitting(box: RefObject<HTMLElement | null>, what: unknown): number {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY)
   useEffect(() => {

@@ -32,7 +32,7 @@ export function VisitedTabs() {
   const { path } = useCurrentScreen()
   const { preview, funcs } = useSession()
   const granted = grantedIds(funcs as Func[])
-  // What somebody else may not open is not among their pages.
+  // During "see as this user", leave out pages that user may not open.
   const shown = preview ? list.filter(({ name }) => isShown(name, granted)) : list
   const [opened, setOpened] = useState<Opened>()
   const strip = useRef<HTMLElement>(null)

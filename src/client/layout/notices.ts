@@ -42,7 +42,7 @@ const query = {
   meta: { small: true, quiet: true, path: calls.getNotices.path } satisfies QueryMeta,
 }
 
-/** Newest first; without a line the kept answer. `undefined` while nothing is known. */
+/** Newest first; offline, the cached answer. `undefined` while nothing is known. */
 export function useNotices(): { list: readonly Notice[] | undefined; unread: readonly Notice[] } {
   const { data } = useQuery(query)
   const { ids } = useSnapshot(opened)

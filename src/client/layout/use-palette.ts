@@ -39,7 +39,7 @@ export function usePalette(menu: readonly MenuItem[], text: string): PaletteMode
   const isMissing = loaded.state === 'failed'
   useEffect(() => {
     if (isOnline && isMissing) again()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once each time the line comes back: what fails over a line is not asked for again and again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once each time the app is back online: a request that fails although online is not repeated
   }, [isOnline, again])
   const { actions, sources } = loaded.state === 'ready' ? loaded.value : nothing
   const [recent, remember] = useRecent()
@@ -67,8 +67,8 @@ export function usePalette(menu: readonly MenuItem[], text: string): PaletteMode
 }
 
 /**
- * What the sources find for a text, also in rows that arrive meanwhile, and whether some of them could not search; an
- * answer that comes late is not shown. They are asked again when the line comes back.
+ * What the sources find for a text, including rows that arrive later, and whether some of them could not search. An
+ * answer to an earlier text is not shown. Sources are asked again when back online.
  */
 function useFound(sources: readonly FinderSource[], text: string, isOnline: boolean): [Group[], boolean] {
   const [found, setFound] = useState<ReadonlyMap<string, readonly Found[]>>(new Map())

@@ -58,7 +58,7 @@ describe('screens that are alive', () => {
     })
     expect(paths(lost)).toEqual(['/b'])
   })
-  it('are given up from the oldest visit when there are too many', () => {
+  it('are closed from the oldest visit when there are too many', () => {
     const many = Array.from({ length: MOST_VIEWS }, (_, index) => at(`/p${index}`))
     const views = walk([...many, at('/p0'), at('/one-more')])
     expect(views).toHaveLength(MOST_VIEWS)

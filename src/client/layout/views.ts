@@ -4,7 +4,7 @@
  */
 import type { CurrentScreen } from '#client/router/current-screen.ts'
 
-/** The oldest are given up beyond this; what was typed in them is in the draft store anyway. */
+/** Beyond this many, the oldest views are unmounted; what was typed in them is in the draft store. */
 export const MOST_VIEWS = 10
 
 export type Address = Readonly<CurrentScreen>

@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(dirty).toEqual(new Set([session.state().id]))
   })
 
-  it('is stored at least every two seconds while somebody types on', async () => {
+  it('is stored at least every two seconds while the person keeps typing', async () => {
     const session = await begin()
     const typing = setInterval(() => session.update((old) => ({ name: `${old.name}x` })), 150)
     await until(async () => (await stored(session.state().id)) !== undefined, 3500)

@@ -91,7 +91,7 @@ export class DraftSession<T> {
     if (found) this.#options.onDirty(this.#draft.id, true)
   }
 
-  /** Takes the draft up again. What another tab wrote meanwhile, or is writing, replaces what is shown. */
+  /** Resumes the draft. What another tab wrote since, or is writing, replaces what is shown. */
   async #goOn(): Promise<void> {
     const before = this.#draft
     await this.#options.before?.closed()
@@ -242,7 +242,7 @@ export class DraftSession<T> {
         if (stored) this.#adopt(stored)
         this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: false, ...restored(stored) })
       },
-      () => {}, // closed or taken over meanwhile
+      () => {}, // closed or taken over by another tab
     )
   }
 

@@ -1,4 +1,4 @@
-/** Starts the offline part when somebody is signed in, and stops it when they leave. One at a time, one user at a time. */
+/** Starts the offline engine (database, queue) on login and stops it on logout: one at a time, for one user at a time. */
 import type { Call } from '#contract/call.ts'
 import type { BusMessage } from '#offline/bus.ts'
 import type { OpenedStore } from '#offline/open-store.ts'
@@ -54,7 +54,7 @@ export async function openEarly(identity: Identity): Promise<void> {
   await early.opened
 }
 
-/** What was opened for this person, else their database now. What was opened for somebody else is closed. */
+/** Returns the store opened early for this person, or opens it now. A store opened for another person is closed. */
 async function takeOpened(identity: Identity): Promise<OpenedStore> {
   const found = early
   early = undefined

@@ -1,5 +1,5 @@
 /**
- * The one way lazily loaded parts come in. A chunk can be missing because there is no line, or because a release
+ * All lazily loaded code is imported through here. A chunk can be missing because the device is offline, or because a release
  * replaced it: it is tried three times, then the caller gets a typed error and shows it in place. The page is never
  * reloaded from here, and the message must not look like the browser's own, which the router answers with a reload.
  */
@@ -11,7 +11,7 @@ const DELAYS_MS = [300, 1200]
 export class ChunkUnavailable extends Error {
   override name = 'ChunkUnavailable'
   constructor(
-    /** No line; otherwise it is most likely a release that went by. */
+    /** True when offline; otherwise a newer release has most likely removed the chunk. */
     readonly isOffline: boolean,
     override readonly cause: unknown,
   ) {

@@ -62,7 +62,7 @@ it('that cannot come says why, and is asked for again the next time it is drawn'
   expect((await draw(Part)).innerHTML).toBe('<b>Dialog</b>')
 })
 
-it('comes by itself when the line is back, and stays as it is when the line goes again', async () => {
+it('loads by itself when back online, and stays mounted when offline again', async () => {
   const state = { isLine: false, isHere: false }
   const { Part, asked } = unreliable(state)
   const box = await draw(Part)
@@ -81,7 +81,7 @@ it('comes by itself when the line is back, and stays as it is when the line goes
   expect(asked()).toBe(7)
 })
 
-it('that a release took away is not asked for again while there is a line', async () => {
+it('is not requested again while online after a release removed it', async () => {
   const { Part, asked } = unreliable({ isLine: true, isHere: false })
   expect((await draw(Part)).textContent).toBe('')
   expect(notes.current?.message).toBe('This part could not be loaded. Please try again.')

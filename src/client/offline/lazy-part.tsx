@@ -6,8 +6,8 @@ import { notify } from '#client/ui/notify.ts'
 import { ChunkUnavailable, lazyImport } from './lazy-import.ts'
 
 /**
- * A component that is loaded when it is first drawn; stands under a `Suspense`. Where it cannot come, a message says why, the
- * page around it goes on, and it is asked for again when the line is back or the next time it is drawn (`lazy` alone would
+ * A component loaded when it is first drawn; needs a `Suspense` above it. If it cannot be loaded, a message says why, the
+ * rest of the page keeps working, and loading is retried when back online or when next drawn (`lazy` alone would
  * refuse for ever).
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {

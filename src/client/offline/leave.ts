@@ -33,7 +33,7 @@ export async function askToLeave(): Promise<boolean> {
   await flushAll()
   const count = await countUnsent().catch(() => 0)
   const isLeaving = await (count === 0 ? confirmPlain() : askAbout(count))
-  // The session lives on until the gateway and the disk know: what was to stay here must not go meanwhile.
+  // Logging out takes a moment: until it is done, queued changes that were to stay on the device must not be sent.
   if (isLeaving) getStore()?.outbox.hold()
   return isLeaving
 }

@@ -1,4 +1,4 @@
-/** When the line was last there: what is on the screen is at most that fresh. */
+/** When the device was last online: data on the screen is at most that recent. */
 import { useSyncExternalStore } from 'react'
 import { subscribe } from 'valtio'
 import { line } from '#client/calls/line.ts'

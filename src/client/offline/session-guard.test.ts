@@ -38,7 +38,7 @@ it('does not trust a new token for a profile that was read again before it', asy
   expect(returns).toBe(0)
 })
 
-it('is not ours when somebody else signs in', async () => {
+it('is not ours when another person logs in', async () => {
   session.token = 't2'
   await settle()
   session.user = user('bob')

@@ -1,5 +1,5 @@
 /**
- * Whose session it is right now. Tabs share one session: when somebody else signs in elsewhere, this page holds the
+ * Whose session it is right now. Tabs share one session: when another person logs in in another tab, this page holds the
  * new token before it knows the new user. Until the user is known again, nothing of this queue may be sent.
  */
 import { subscribe } from 'valtio'

@@ -76,7 +76,7 @@ describe('the update', () => {
     expect(update).toMatchObject({ state: 'offered' })
   })
 
-  it('is offered without a line when a worker waits', async () => {
+  it('is offered offline when a worker is waiting', async () => {
     ;[server, waiting] = [undefined, 'b2']
     await checkForUpdate()
     expect(update).toMatchObject({ state: 'offered', version: 'b2', log: [] })

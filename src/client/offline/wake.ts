@@ -6,7 +6,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 const TAG = 'outbox'
 const MESSAGE = 'OUTBOX_WAKE'
 
-/** Asks the browser to wake the pages up when there is a line. Where it cannot, other triggers do. */
+/** Registers a background sync, which wakes the pages when back online. Where unsupported, other triggers do that. */
 export async function wishSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
@@ -17,7 +17,7 @@ export async function wishSync(): Promise<void> {
   }
 }
 
-/** Calls `wake` when the worker says that there is a line. */
+/** Calls `wake` when the service worker reports that the device is online. */
 export function wakeOnSync(wake: () => void): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   const hear = ({ data }: MessageEvent) => {

@@ -65,7 +65,7 @@ describe('fetching the rest', () => {
     expect(warm.here).toBe(5)
   })
 
-  it('waits while the line is metered or absent', async () => {
+  it('waits while the connection is metered or absent', async () => {
     const { tools, log, setLines } = bench(1)
     setLines(['none', 'dear'])
     await fetchParts(tools)

@@ -11,9 +11,9 @@ export type WarmPhase =
   /** Not asked yet, or this browser keeps nothing. */
   | 'unknown'
   | 'fetching'
-  /** There is no line, or it broke. */
+  /** Offline, or the connection dropped. */
   | 'no-line'
-  /** The line is metered, or the person saves data. */
+  /** The connection is metered, or the person turned data saving on. */
   | 'dear'
   | 'full'
   /** All that the gateway has is here. */
@@ -44,7 +44,7 @@ const PAUSE_MS = 60_000
 const ANSWER_MS = 120_000
 /** Longer than a new worker is given to take over. */
 const REST_MS = 15_000
-/** Failures in a row that mean there is no line, whatever the browser says. */
+/** Consecutive failures after which the device counts as offline, whatever the browser reports. */
 const GIVE_UP_AFTER = 3
 const LOCK = 'sampan-warm'
 

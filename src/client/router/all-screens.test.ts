@@ -28,7 +28,7 @@ it('are asked for once, and told to the router when they are known', async () =>
   expect(areAllKnown()).toBe(true)
 })
 
-it('say that there is no line when they cannot be had, and are asked for again', async () => {
+it('report offline when they cannot be loaded, and are requested again', async () => {
   vi.useFakeTimers()
   let isCut = true
   const { allScreens, names } = await start(async () => {

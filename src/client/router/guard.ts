@@ -41,7 +41,7 @@ export const isGranted = (screen: ScreenDecl, granted: ReadonlySet<string>): boo
 
 /**
  * Decides about one visit. `starting` never arrives here: the router waits for the user first.
- * A locked session keeps its page and its rights; the sign-in panel lies over it.
+ * A locked session keeps its page and its rights; the login panel covers it.
  */
 export function decide(visit: Visit, rights: Rights): Verdict {
   const isIn = rights.phase === 'in' || rights.phase === 'locked'

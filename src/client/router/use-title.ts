@@ -12,7 +12,7 @@ export function useScreenTitle(name: string): string {
   return screenTitle(name, funcs as Parameters<typeof screenTitle>[1], useLanguage())
 }
 
-/** Name of the screen the component stands in. */
+/** Returns the title of the screen that contains the component. */
 export function useTitle(): string {
   const view = useView()
   const [name] = useState(() => view?.name ?? currentScreen.name)

@@ -1,5 +1,5 @@
 /**
- * The view a component stands in. A screen kept alive behind another one keeps the address it had, so what it reads
+ * The view that contains a component. A screen kept alive behind another one keeps the address it had, so what it reads
  * here never belongs to the screen in front. Absent outside the shell, where only one screen is drawn.
  */
 import { createContext, useContext } from 'react'

@@ -64,7 +64,7 @@ const reload = (worked: string) => {
   waitWithKept()
 }
 
-it('a window that was worked in waits for its person when the session went meanwhile', () => {
+it('shows the login panel after a reload when the session of this window ended in the meantime', () => {
   expect(readSession(sessionKeys.person)).toBe('demo')
   reload('demo')
   expect(session).toMatchObject({ phase: 'locked', user: { loginCode: 'demo' } })

@@ -21,7 +21,7 @@ export function lockSession({ code, desc }: Answer): void {
 }
 
 /**
- * The person leaves. The gateway is told when it can be; without a line its session runs out by itself. Resolves when
+ * Logs the person out. The server is notified if it can be reached; offline, its session expires by itself. Resolves when
  * nothing of the session is left on the disk.
  */
 export async function signOut(): Promise<void> {
@@ -36,7 +36,7 @@ export async function signOut(): Promise<void> {
 export async function leave(): Promise<void> {
   forgetSmall()
   await dropCredentials()
-  // Somebody signed in while the disk was busy: theirs is the page now.
+  // Another person logged in while the disk was busy: the page is theirs now.
   if (session.token) return
   dropUser()
   queryClient.clear()

@@ -33,7 +33,7 @@ export function followTabs(reload: () => void): void {
 /** The person signed out here, so everywhere. */
 export const tellLeft = (): void => channel?.postMessage({ type: 'left' } satisfies Message)
 
-/** Another tab signed in. The same person goes on here too; for somebody else the page starts anew. */
+/** Another tab logged in. The same person continues here too; for another person the page is reloaded. */
 async function adopt(reload: () => void): Promise<void> {
   const before = session.user
   adoptStored()

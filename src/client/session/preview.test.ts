@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('seeing the portal as somebody else', () => {
+describe('seeing the portal as another user', () => {
   it('shows their rights and brings the own ones back', () => {
     startPreview(mai, '/permission/rolePersonal')
     expect([can('Z-1'), can('Z-9'), isSubAccount()]).toEqual([true, false, true])

@@ -1,5 +1,5 @@
 /**
- * "See as this user": menu, guard and buttons follow what somebody else may see. Queries go on with one's own rights;
+ * "See as this user": menu, guard and buttons follow what another user may see. Queries still use one's own permissions;
  * commands are refused here, before anything leaves or is queued. Nothing of it is stored: a reload ends it.
  */
 import { i18n } from '@lingui/core'
@@ -10,7 +10,7 @@ import type { Func } from '#modules/session/contract.ts'
 import { Refused } from '#client/calls/failures.ts'
 import { session } from './session.ts'
 
-/** Somebody else, or a role nobody has yet, as `previewRights` answers. */
+/** Another user, or a role not assigned to anyone yet, as `previewRights` answers. */
 export interface Seen {
   name: string
   loginCode: string

@@ -5,7 +5,7 @@ import type { Func, session as calls } from '#modules/session/contract.ts'
 
 export type SessionUser = Omit<Output<typeof calls.getUserInfo>, 'funcs'>
 
-/** "See as this user": what is shown is what somebody else may see; what is kept here comes back afterwards. */
+/** "See as this user": shows what another user may see; the values kept here are restored afterwards. */
 export interface Preview {
   name: string
   loginCode: string
@@ -30,7 +30,7 @@ export interface SessionState {
   preview: Preview | undefined
   /** Signed in through a partner. */
   isE3: boolean
-  /** A session was over in this page before: whoever sits here now may be somebody else. */
+  /** A session has ended in this page before: the person here now may be another one. */
   hasEnded: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Profile and function tree: from the device at once, from the gateway when there is a line. */
+/** Profile and function tree: from the device at once, from the server when online. */
 import { ref } from 'valtio'
 import type { Output } from '#contract/call.ts'
 import { session as calls, type Func } from '#modules/session/contract.ts'
@@ -23,9 +23,9 @@ export const prepareUserInfo = (): void => queryClient.setQueryDefaults(key, opt
 
 function take({ funcs, ...user }: UserInfo): void {
   const isOther = session.user !== undefined && session.user.loginCode !== user.loginCode
-  // Somebody else signed in on this very page: nothing of the one before may be shown.
+  // Another person logged in on this page: no data of the previous one may be shown.
   if (isOther) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== calls.getUserInfo.id })
-  // One's own rights came anew: what was shown as somebody else is over.
+  // One's own permissions were fetched again, which ends "see as this user".
   session.preview = undefined
   session.user = user
   session.funcs = ref(funcs as Func[])
@@ -42,8 +42,8 @@ export function enterWithKept(): boolean {
 }
 
 /**
- * The session of whoever worked in this window is over, and the page starts anew: reloaded while another tab noticed.
- * It waits for them to sign in again, as it would have without the reload; nothing to do for everybody else.
+ * The page was reloaded after the session of this window ended, e.g. in another tab. It shows the login panel over
+ * the person's page, as without the reload. Does nothing when the window belongs to no person.
  */
 export function waitWithKept(): void {
   const kept = queryClient.getQueryData<UserInfo>(key)
@@ -63,7 +63,7 @@ export const beforeEntry = (work: () => Promise<unknown>): void => {
 export async function loadUser(): Promise<void> {
   const { token } = session
   const info = await queryClient.fetchQuery({ ...options, staleTime: 0, retry: false })
-  // Whoever is in already waits for no disk.
+  // When the session is already open, do not wait for the disk.
   if (session.phase !== 'in') await Promise.all([keepSmallNow(), prepare()])
   if (session.token === token) take(info)
 }

@@ -36,8 +36,8 @@ function lock({ answer, token }: SeenAnswer, debounceMs: number): void {
 }
 
 /**
- * The function tree changed: read it again, and once more where it changed while it was read. Without a line the old
- * rights stay until the next answer says so again.
+ * The function tree changed: fetch it again, and once more if it changed during the fetch. Offline, the old
+ * permissions are kept until the next answer reports the change again.
  */
 async function takeRights(ukey: string, onRightsChanged: () => void): Promise<void> {
   wanted = ukey

@@ -41,7 +41,7 @@ async function send(wish: SettingWish, tabValue: string, updateTime: string): Pr
 }
 
 /**
- * Resolves when it is safely on this device and queued. While somebody else is looked at ("see as this user") it holds for
+ * Resolves when the setting is safely on this device and queued. During "see as this user" it applies to
  * this page alone. @throws where there is no database, or it takes no writes.
  */
 export async function saveSetting(wish: SettingWish): Promise<void> {

@@ -14,7 +14,7 @@ import { settingCalls } from './setting-calls.ts'
 
 /** Version of the last answer, beside the settings it brought. */
 const VERSION = 'settings.version'
-/** Who comes back to the page is told of what others shared meanwhile, but not with every glance. */
+/** Shared settings are checked on return to the page, but at most once in this time. */
 const AGAIN_AFTER_MS = 60_000
 
 let running: Promise<void> | undefined
@@ -48,7 +48,7 @@ async function fetchChanges(): Promise<void> {
   const since = (await store.settings.get<string>(VERSION)) ?? ''
   if (!since) await moveDeviceSettings(store)
   const answer: SettingsAnswer = (await ask(calls.syncTableLists, { since } as never)) as never
-  // Somebody else signed in meanwhile: this answer is not theirs.
+  // Another person logged in during the request: this answer is not theirs.
   if (getStore() !== store) return
   await keepSettings(changesOf(allSettings(), answer))
   await store.settings.set(VERSION, answer.version)

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useAppearance } from './appearance.ts'
 import { themeOf, variables } from './theme.ts'
 
-/** What Mantine components stand in. Loaded with the shell; the sign-in page does without. */
+/** The providers Mantine components need. Loaded with the shell; the login page does without. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { color, shown, size } = useAppearance()
   const theme = useMemo(() => themeOf(color, size), [color, size])

@@ -3,7 +3,7 @@ import { contrast, filledShade, shadesOf, themeColors } from './palette.ts'
 
 describe.each(themeColors)('theme colour %s', (color) => {
   const shades = shadesOf(color)
-  it('stands in the middle of ten shades, light to dark', () => {
+  it('is in the middle of ten shades, light to dark', () => {
     expect(shades).toHaveLength(10)
     expect(shades[5]).toBe(color)
     const lightness = shades.map((shade) => contrast(shade, '#000000'))
@@ -19,7 +19,7 @@ it('counts contrast as WCAG does', () => {
   expect(contrast('#e60000', '#ffffff')).toBeGreaterThan(4.5)
 })
 
-/** The colours of the menu the specification gives, on what they stand on (side-menu.module.css, tokens.css). */
+/** Menu colours of the specification, on their backgrounds (side-menu.module.css, tokens.css). */
 it.each([
   ['an entry', '#bfcbd9', '#191d38'],
   ['an entry of a submenu', '#bfcbd9', '#222750'],

@@ -17,7 +17,7 @@ interface Props {
   accept: string
   isMany?: boolean
   isBusy?: boolean
-  /** Takes no more room than its words: what came stands below it. */
+  /** Only as high as its text, for where the chosen files are listed below it. */
   isLow?: boolean
   /** What was wrong with the last one. */
   fault?: string

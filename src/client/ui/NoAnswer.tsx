@@ -23,9 +23,9 @@ interface Words {
 interface NoAnswerProps {
   asked: Asked
   call: QueryCall
-  /** Without a line, and never seen on this device. */
+  /** Shown offline when the record was never loaded on this device. */
   offline: Words
-  /** The gateway answered: there is none. Default: as without a line. */
+  /** Shown when the server answered that there is none. Default: as offline. */
   absent?: Words
   /** Another way on. */
   action?: ReactNode

@@ -7,7 +7,7 @@ import { SkeletonRows } from './SkeletonRows.tsx'
 afterEach(() => tellLine(true))
 const { place, show } = openStage({ mantine: 'none' })
 
-it('says that it is tried again where the line goes while rows are on their way', async () => {
+it('says that loading is retried when the connection drops while rows are loading', async () => {
   await show(<SkeletonRows />)
   expect(place.querySelectorAll('i')).toHaveLength(3)
   expect(place.textContent).toBe('')

@@ -1,4 +1,4 @@
-/** Which country a pasted address lies in: by its name, the code of its phone, its script. */
+/** Recognises the country of a pasted address: by its name, the dialling code of the phone, or the script. */
 import { countries, countryCodes, findCountry, type CountryCode, type CountryFact } from './countries.ts'
 import { foldWithMap, originalSpan, type PastedText, type Span } from './pasted-text.ts'
 import { foldText } from './region-names.ts'
@@ -32,7 +32,7 @@ const isOwnScript = (word: string): boolean => !/[a-z]/.test(word)
 const isBorder = (char: string | undefined): boolean => char === undefined || char === '\n' || char === ' '
 const isHardBorder = (char: string | undefined): boolean => char === undefined || char === '\n'
 
-/** A country's name that stands alone between separators or at the end of a line; the last one counts. */
+/** A country's name on its own between separators or at the end of a line; the last one counts. */
 function named(pasted: PastedText): CountryGuess | undefined {
   const map = foldWithMap(pasted.text)
   const { folded } = map

@@ -60,7 +60,7 @@ const keyOf = new Map<string, LabelKey>(
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/ /g, '\\s*')
 const byLength = [...keyOf.keys()].toSorted((a, b) => b.length - a.length)
 const words = byLength.map(escaped).join('|')
-/** A label stands at a border and ends in a colon; a phone's may go without when a number follows. */
+/** A label follows a separator and ends in a colon; a phone label needs no colon when a number follows. */
 const labelled = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${words})\\s*(?:\\([^)]{0,20}\\)\\s*)?[:=]\\s*`, 'giu')
 const phoneWords = wordsOf('phone')
   .toSorted((a, b) => b.length - a.length)

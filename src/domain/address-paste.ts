@@ -137,7 +137,7 @@ function takeLabelledRegions(
   }
 }
 
-/** "Smallville, KS 67524", "6211 KL Vaals": a place the list does not have stands beside its postcode. */
+/** Takes a place that the region list does not know from beside its postcode: "Smallville, KS 67524", "6211 KL Vaals". */
 function takeUnlistedPlace({ pasted, found }: Work, country: CountryCode | undefined): void {
   const level = country && levelsOf(country).find(({ key }) => !found[key])
   const code = found.postCode && inCapitals(pasted.text).indexOf(found.postCode.value)

@@ -1,6 +1,6 @@
 /**
  * The price of a parcel from a rate card. Both sides compute it with this function: the form for its estimate (also
- * without a line), the gateway for the freight it books. CNY.
+ * offline), the gateway for the freight it books. CNY.
  */
 import { DEFAULT_VOLUME_DIVISOR, MAX_WEIGHT_GRAMS, MIN_WEIGHT_GRAMS } from './limits.ts'
 import { fromMinor, toMinor } from './money.ts'

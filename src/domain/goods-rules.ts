@@ -8,7 +8,7 @@ const maxCount = MAX_ITEM_COUNT
 const maxAmount = MAX_AMOUNT
 const tooMuch = msg`Not more than ${maxAmount}.`
 
-/** A line of goods without a piece is no line; spec 001 §5: at most six digits. */
+/** The quantity of an item is at least 1; spec 001 §5: at most six digits. */
 export const quantityRule = (paramsKey: string): RuleShape => ({
   paramsKey,
   type: 'Number',

@@ -1,7 +1,7 @@
 /**
- * What lies in which carton: the arithmetic of documents that name goods and cartons (B2B, FBA). A column of the matrix stands
- * for `count` like cartons; a line's `packed` holds its pieces in one carton of each column. Read from anything of that shape,
- * so that a half-typed form is counted as far as it goes.
+ * What is packed in which carton: the arithmetic of documents that list goods and cartons (B2B, FBA). A column of the matrix
+ * represents `count` identical cartons; a line's `packed` holds its quantity per carton of each column. Accepts any data of that shape,
+ * so that a half-completed form is counted as far as it goes.
  */
 import { addMoney, divideHalfUp, timesCount, toMinor } from './money.ts'
 import { textAt, valueAt } from './rule-shape.ts'

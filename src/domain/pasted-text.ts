@@ -16,7 +16,7 @@ export interface Span {
 /** A run of text that nothing has been made of, between separators. */
 export interface Piece extends Span {
   readonly text: string
-  /** Line it stands in, from 0. */
+  /** Index of its line, from 0. */
   readonly line: number
 }
 

@@ -1,7 +1,7 @@
 /**
- * Where postcodes lie in the countries whose region lists carry none: a code says the county or the province, not the place.
- * Britain by the letters a code begins with, the Netherlands by its first four digits. Larger than one county in places: what is
- * found so is proposed, never filled in.
+ * Areas of postcodes for the countries whose region lists have no postcodes: a code names the county or the province, not the place.
+ * Britain by the letters a code begins with, the Netherlands by its first four digits. An area can span several counties: a match is
+ * proposed, never filled in.
  */
 import { inCapitals } from './capitals.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Waybill statuses; what each allows stands in `order-actions.ts`. Names are the wire's; where spec 001 §4 gives only a description
+ * Waybill statuses; `order-actions.ts` says what each allows. Names are the wire's; where spec 001 §4 gives only a description
  * ("delivery scan", "signing scan", "abnormal parcel", "returned") the code is ours (decision record 0003).
  */
 import { msg } from '@lingui/core/macro'

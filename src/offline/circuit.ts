@@ -1,5 +1,5 @@
 /**
- * Stops a device without a line from burning the tries of its rows: after five network failures in a row nothing is
+ * Keeps a device that is offline from using up the retries of its rows: after five network failures in a row nothing is
  * sent until a small file of the portal itself can be read. `navigator.onLine` is only a hint.
  */
 const MAX_FAILURES = 5

@@ -142,8 +142,8 @@ interface SettleContext {
 
 /**
  * Writes down what became of a row. An acceptance and its effects on cached rows are stored in one transaction: a browser killed
- * before it sends the same key again. An acceptance is a fact whoever reports it; any other verdict only counts from the
- * leader in office (throws `Fenced`).
+ * before it sends the same key again. An acceptance counts whichever tab reports it; any other outcome only counts from the
+ * current leader (throws `Fenced`).
  */
 export const settle = (
   db: PortalDatabase,

@@ -16,7 +16,7 @@ export async function isSent(db: PortalDatabase, draft: { id: string; rev: numbe
   return !!(await db.outbox.where('key').equals(key).count()) || !!(await db.receipts.get(key))
 }
 
-/** A copy that came back from the outbox meanwhile, or that another tab took over and wrote further. */
+/** Whether the stored copy is newer: it came back from the outbox, or another tab took it over and edited it further. */
 const isStale = (draft: Draft, stored: Draft): boolean =>
   stored.rev > draft.rev ||
   (stored.rev === draft.rev && stored.tabId !== draft.tabId && (stored.edits ?? 0) > (draft.edits ?? 0))

@@ -1,4 +1,4 @@
-/** A bulk action is written down whole, sent in slices, taken back whole or not at all, whatever is killed meanwhile. */
+/** A bulk action is stored whole, sent in slices, and undone whole or not at all, even if the page is killed in between. */
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Dexie } from 'dexie'
@@ -232,7 +232,7 @@ describe('faults', () => {
     expect(new Set(await statesOf(next, bulk.id))).toEqual(new Set(['accepted']))
   })
 
-  it('without a line it waits beyond its time and can still be undone', async () => {
+  it('waits beyond its time while offline and can still be undone', async () => {
     let isOffline = true
     const gateway = new Gateway()
     const tab = await openTab({

@@ -23,7 +23,7 @@ const entryOf = ({ slices, ...facts }: NewJournalEntry, at: number): JournalEntr
   })),
 })
 
-/** A slice of one row stands in the line of that row; one of many touches the lines of all. */
+/** A slice of one row queues behind that row's other commands; a slice of many rows blocks the queues of all of them. */
 function rowsOf(call: QueuedCall, { id, dueAt, slices }: NewJournalEntry, at: number): OutboxRow[] {
   return slices.map(({ parameter, label, rows }, index) => {
     const key = keyOf(id, index)

@@ -53,8 +53,8 @@ export class Leader {
   }
 
   /**
-   * Found out that another tab leads: let go and get in line again. Where locks do not span tabs there is no line;
-   * standing again at once would only throw the other out, so silence decides.
+   * Called when another tab turns out to lead: releases the lock and requests it again. Where locks do not span tabs there is no
+   * queue for them, and claiming again at once would only depose the other tab: this one waits until its heartbeat stops.
    */
   stepDown(): void {
     if (!this.#term) return

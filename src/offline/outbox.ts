@@ -27,7 +27,7 @@ export const withStep = (row: OutboxRow, what: string, at: number): OutboxRow['h
 /** Where a row that may be sent again stands. */
 export const restState = (row: OutboxRow): OutboxRow['state'] => (row.isUncertain ? 'checking' : 'ready')
 
-/** A command as it lies in the queue. */
+/** A command as stored in the queue. */
 export function newRow(
   call: QueuedCall,
   parameter: unknown,
@@ -61,7 +61,7 @@ const fromReceipt = (row: OutboxRow, receipt: Receipt): OutboxRow => ({
   history: [{ at: receipt.at, what: 'accepted' }],
 })
 
-/** Removes the draft that was sent, unless it has come back under a later key meanwhile. */
+/** Removes the draft that was sent, unless it has since come back under a later key. */
 async function removeDraft(db: PortalDatabase, row: OutboxRow) {
   if (!row.draft) return
   const stored = await db.drafts.get(row.draft.id)

@@ -16,7 +16,7 @@ const canGo = (state: OutboxState) => state === 'ready' || state === 'checking'
 
 export class QueueIndex {
   #byKey = new Map<string, Entry>()
-  /** Rows that touch an entity in order of arrival; a row stands in the line of each of its entities. */
+  /** Rows that touch an entity in order of arrival; a row is queued under each of its entities. */
   #entities = new Map<string, Entry[]>()
   #lastSeq = 0
 

@@ -23,7 +23,7 @@ const LANES = 4
 const CHECK_MS = 30_000
 const MAX_TIMER_MS = 60_000
 
-/** The transport: an envelope, or it throws (no line; an answer without an envelope with its `status`). */
+/** The transport: returns an envelope, or throws (no response; an answer without an envelope with its `status`). */
 export type Send = (
   call: Call,
   body: unknown,
@@ -142,7 +142,7 @@ export class Sender {
       clearInterval(this.#checks)
       clearTimeout(this.#timer)
     })
-    // What waits from before: whether there is a line is not known yet, and a send without one would leave it "checking".
+    // For rows left from before: it is not known yet whether the device is online, and a send while offline would leave them "checking".
     if (this.#index.size > 0) this.#circuit.open()
     this.poke()
   }

@@ -134,8 +134,8 @@ export interface Drafts {
   create(kind: string, data: unknown, options?: DraftOptions): Promise<Draft>
   get(id: string): Promise<Draft | undefined>
   /**
-   * Stores the newest data. Answers false when the draft was sent, discarded (`mustExist`) or taken over meanwhile;
-   * it is not brought back.
+   * Stores the newest data. Resolves to false when the draft was sent, discarded (`mustExist`) or taken over in the meantime;
+   * the draft is not restored then.
    */
   save(draft: Draft, options?: { mustExist?: boolean }): Promise<boolean>
   remove(id: string): Promise<void>

@@ -6,8 +6,8 @@ export type OutboxState = 'ready' | 'sending' | 'waiting' | 'person' | 'checking
 
 export interface OutboxError {
   /**
-   * How it failed: refused by the gateway, no line, an answer that made no sense, too many tries or too large,
-   * or something it needed first is gone.
+   * How it failed: refused by the gateway, no response, an invalid answer, too many retries or too large,
+   * or something it depended on is gone.
    */
   class: 'refused' | 'network' | 'server' | 'limit' | 'dependency'
   code?: number

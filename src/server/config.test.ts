@@ -37,7 +37,7 @@ test('files: a folder that is named, else the database of the operator, else the
   expect(kindOf({ DATABASE_URL })).toBe('/srv/own/files/parts')
 })
 
-describe('each fault is one line that says what and how to mend it', () => {
+describe('each fault is one line that says what is wrong and how to fix it', () => {
   const faults: [string, Record<string, string>, RegExp][] = [
     ['a port that is no number', { PORT: 'http' }, /^PORT is "http"\. .*0 to 65535/],
     ['a port out of range', { PORT: '70000' }, /^PORT is "70000"/],

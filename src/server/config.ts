@@ -1,4 +1,4 @@
-/** The environment of the gateway (README, "Switches"): read once, checked, each fault one line with its mend. */
+/** The environment of the gateway (README, "Switches"): read once and validated; each fault is one line that says how to fix it. */
 import path from 'node:path'
 import { StartFault } from './fault.ts'
 

@@ -1,6 +1,6 @@
 /**
- * A reason not to start: one line for the operator that says what is wrong and how to mend it.
- * The composition root prints the line and leaves with status 1; nothing else is printed.
+ * A reason not to start: one line for the operator that says what is wrong and how to fix it.
+ * The composition root prints the line and exits with status 1; nothing else is printed.
  */
 export class StartFault extends Error {
   constructor(

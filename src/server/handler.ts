@@ -93,9 +93,9 @@ export interface OutsideContext extends Pick<
 }
 
 /**
- * A call that asks somebody outside, who may be slow: `prepare` does so before the transaction and resolves with the handler that
- * knows the answer. It is not run for a command whose answer is stored; when two of one key come at once it runs for both, so it
- * must ask for nothing that may not be asked twice.
+ * A call that asks an external service, which may be slow: `prepare` does so before the transaction and resolves with the handler that
+ * knows the answer. It does not run for a command whose answer is stored; when two requests with one key arrive at once it runs for
+ * both, so what it asks for must be safe to repeat.
  */
 export interface PreparedHandler<C extends Call> {
   readonly prepare: (input: Input<C>, context: OutsideContext) => Promise<Handler<C>>

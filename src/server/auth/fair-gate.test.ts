@@ -38,7 +38,7 @@ function stage(limits: Partial<FairGateLimits> = {}) {
 const times = (count: number, what: () => unknown) => Array.from({ length: count }, what)
 
 describe('a gate shared by addresses', () => {
-  test('lets somebody who asks once in before fifty who were there first', async () => {
+  test('admits an address with one request before one with fifty earlier requests', async () => {
     const { ask, entered, endOne, endAll } = stage()
     times(50, () => ask('greedy'))
     void ask('modest')
@@ -93,7 +93,7 @@ describe('a gate shared by addresses', () => {
     expect((await endAll()).filter((each) => each instanceof GateFull)).toHaveLength(1)
   })
 
-  test('when it is full a newcomer takes the place of whoever asks most, unless that is the newcomer', async () => {
+  test('when the queue is full a newcomer replaces the address with most requests, unless that is the newcomer', async () => {
     const { ask, entered, endAll } = stage({ atOnce: 1, waiting: 4 })
     void ask('running')
     const greedy = times(3, () => ask('greedy')) as Promise<unknown>[]

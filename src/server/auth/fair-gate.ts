@@ -1,4 +1,4 @@
-/** Lets a few in at a time and shares the places out by address, so that whoever asks a lot waits for whoever asks little. */
+/** Limits how many requests run at once and shares the places out by address: an address with many requests waits for those with few. */
 import { GateFull } from './gate.ts'
 
 export interface FairGateLimits {
@@ -31,14 +31,14 @@ const MOST_REMEMBERED = 5000
 
 /**
  * A free place goes to the waiting address that took the fewest of late. When the queue is full, a newcomer takes the place
- * of the newest waiter of whoever asked most, or is refused itself where that is the newcomer. One process's memory: it
- * shares out this gateway's work; limits that hold across gateways are counted in the database (limits.ts).
+ * of the newest request of the address that has most, or is refused where that is its own. In the memory of one process: it
+ * shares out this gateway's work; limits across gateways are counted in the database (limits.ts).
  */
 export class FairGate {
   private running = 0
   private waiting = 0
   private readonly visitors = new Map<string, Visitor>()
-  /** Those of them with somebody waiting. */
+  /** Visitors with requests waiting. */
   private readonly queued = new Set<Visitor>()
 
   constructor(
@@ -46,7 +46,7 @@ export class FairGate {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Runs `work` when it is this address's turn. @throws GateFull at once, or when somebody who asked less takes the place. */
+  /** Runs `work` when it is this address's turn. @throws GateFull at once, or when an address with fewer requests takes the place. */
   async run<T>(address: string, work: () => Promise<T>): Promise<T> {
     const visitor = this.visitorOf(address)
     await this.enter(visitor)

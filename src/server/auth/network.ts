@@ -1,4 +1,4 @@
-/** Whom limits and queues count together: whoever has one IPv6 address usually has all of its /64. */
+/** The unit that limits and queues count: a client with one IPv6 address usually controls all of its /64. */
 import { isIPv6 } from 'node:net'
 
 /** Hextets of an IPv6 prefix that one customer of a provider is given. */

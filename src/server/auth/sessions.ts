@@ -93,7 +93,7 @@ const callerOf = (row: Row): Caller => ({
 })
 
 const overBecause = (row: Row): KnownSession['over'] => {
-  // To somebody else than its browser a session is over, and nothing more is said of it.
+  // A client other than the browser the session is bound to learns only that it has expired.
   if (row.astray) return 'expired'
   // Before "ended": who is disabled has no open session either, and should hear why.
   if (row.account_state !== 'active') return 'disabled'

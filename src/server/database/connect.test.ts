@@ -81,7 +81,7 @@ test.each([
   expect(await pidOf(connection.db)).toBeGreaterThan(0)
 })
 
-test('a server that falls silent is given up after the time of a statement, and its connection with it', async () => {
+test('when the server stops answering, the statement times out and its connection is closed', async () => {
   connection = connect(target, { max: 1, statementLimitMs: 100, answerGraceMs: 200 })
   const before = await pidOf(connection.db)
   network.silence()

@@ -37,7 +37,7 @@ export interface ConnectOptions {
   onLost?: (error: Error) => void
   /** Milliseconds a statement may take; not applied with `tenant`, because migrations may take long. */
   statementLimitMs?: number
-  /** Milliseconds the server has beyond that to say so; then the connection is given up. */
+  /** Extra milliseconds for the server to report that timeout; then the connection is closed. */
   answerGraceMs?: number
 }
 

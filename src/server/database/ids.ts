@@ -17,7 +17,7 @@ export const amongIds = (ids: readonly string[], column = 'id'): RawBuilder<bool
 
 /**
  * Those of `rows` with these ids, by id. Locked in the order of their ids, so that two bulk actions never deadlock. `rows` names the
- * customer already: somebody else's look absent.
+ * customer already: rows of other customers are not found.
  */
 export async function lockedById<DB, T extends keyof DB, O extends { id: string }>(
   rows: SelectQueryBuilder<DB, T, O>,

@@ -6,7 +6,7 @@ import { APP_ROLE } from './tenant-table.ts'
 
 export type Trx = Transaction<Database>
 
-/** How long a statement waits for a row somebody else holds, milliseconds. */
+/** How long a statement waits for a row locked by another transaction, milliseconds. */
 export const LOCK_WAIT_MS = 4000
 
 /**
@@ -28,7 +28,7 @@ export const withTenant = <T>(
   )
 }
 
-/** Enters the tenant for `fn` alone; whoever the transaction was before, it is again. */
+/** Runs `fn` as the tenant, then restores the role and tenant the transaction had before. */
 async function asTenant<T>(trx: Trx, tenant: string, fn: (db: Trx) => Promise<T>): Promise<T> {
   const { rows } = await sql<{ role: string; tenant: string }>`
     select current_setting('role') as role, coalesce(current_setting('app.tenant', true), '') as tenant`.execute(

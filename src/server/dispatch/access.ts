@@ -6,7 +6,7 @@ import { Refusal, type Caller } from '../handler.ts'
 import type { CallBody } from '../http/body.ts'
 import { texts } from './texts.ts'
 
-/** A public call of somebody who is signed in is signed with their session; without a token there is none to look up. */
+/** Finds the session of a request, for public calls too when the caller is logged in; without a token there is none to look up. */
 export async function findSession(
   call: Call,
   token: string,

@@ -92,7 +92,7 @@ describe('admission', () => {
     expect(admission.counts()).toEqual({ running: 1, waiting: 0 })
   })
 
-  test('a call that waits for somebody outside gives its turn to others', async () => {
+  test('a call that waits for an external service gives its turn to others', async () => {
     const { admission, arrive, began, end } = bench()
     let answered: (() => void) | undefined
     let isDone = false

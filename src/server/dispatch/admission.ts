@@ -1,7 +1,7 @@
 /**
- * How much work of people who are logged in a gateway takes on. A few calls are worked on at once, about as many as there are database
- * connections; the others wait their turn, customer by customer, so that a flood from one leaves the others alone. What would wait
- * too long is refused at once: an answer the caller has given up on helps nobody.
+ * Limits the work of logged-in people that a gateway takes on. A few calls run at once, about as many as there are database
+ * connections; the others wait their turn, customer by customer, so that a flood from one does not delay the rest. A call that would
+ * wait too long is refused at once: its answer would come after the caller's timeout.
  */
 
 /** There is more to do than can be answered in time: 503, to be tried again. Nothing of the call was done. */
@@ -87,7 +87,7 @@ export class Admission {
     if (customer.present === 0) this.customers.delete(code)
   }
 
-  /** The turn is held on entry and given up at the end; in between it may be lent out. */
+  /** The turn is held on entry and released at the end; `rest` releases it in between. */
   private async holding<T>(customer: Customer, work: (rest: Rest) => Promise<T>): Promise<T> {
     let isHeld = true
     const giveUp = () => {

@@ -89,7 +89,7 @@ export const storeAnswer = async (db: Trx, claim: Claim, data: unknown): Promise
     .execute()
 }
 
-/** A declined command keeps what it wrote but not its key: the person may mend the input and try again. */
+/** A declined command keeps what it wrote but not its key: the person may correct the input and try again. */
 export const releaseKey = async (db: Trx, claim: Claim): Promise<void> => {
   await db
     .deleteFrom('idempotency')

@@ -44,7 +44,7 @@ export interface Job {
   readonly agent: string
   readonly binding: Binding
   readonly check: Check
-  /** Lends the turn of this call out while somebody outside is asked; absent for public calls. */
+  /** Releases this call's turn while an external service is asked; absent for public calls. */
   readonly rest: Rest | undefined
 }
 

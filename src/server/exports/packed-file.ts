@@ -21,7 +21,7 @@ export class PackedFile {
     this.deflate = createDeflateRaw({ chunkSize: 65_536 })
     this.deflate.on('data', (chunk: Buffer) => this.store(chunk))
     this.file.on('error', (error) => this.deflate.destroy(error))
-    // Whoever waits for a write or the end hears of it; nobody else may.
+    // `write` and `end` report errors to their callers; without a listener Node would end the process.
     this.deflate.on('error', () => undefined)
   }
 
@@ -41,7 +41,7 @@ export class PackedFile {
     await finished(this.file)
   }
 
-  /** Gives up: what was written so far is of no use. */
+  /** Closes the file; what was written so far is unusable. */
   async abandon(): Promise<void> {
     const isClosed = this.file.closed ? Promise.resolve() : once(this.file, 'close')
     this.deflate.destroy()

@@ -1,6 +1,6 @@
 /**
  * Workbooks written as they come, flat in memory: each sheet is deflated into a file of its own, and those files become one
- * zip. Texts are typed string cells, so nothing in them can be a formula (CWE-1236); numbers stand in number columns alone.
+ * zip. Texts are typed string cells, so nothing in them can be a formula (CWE-1236); only number columns contain numbers.
  */
 import { rm } from 'node:fs/promises'
 import { PackedFile } from './packed-file.ts'

@@ -66,7 +66,7 @@ export function databaseStore(db: Db, partsFolder: string): FileStore {
     },
     read(stored, { range, db: trx } = {}): Readable {
       const run: Run = trx ? (query) => query(trx) : asKernel(db)
-      // Buffers, one chunk ahead of whoever reads.
+      // Buffers, read one chunk ahead of the consumer.
       return Readable.from(chunksOf(run, checkStored(stored), range), { objectMode: false, highWaterMark: 1 })
     },
     async remove(names) {

@@ -29,7 +29,7 @@ export function addDownloads(app: FastifyInstance, kernel: Kernel): void {
     const file = await findFile(kernel, request.params.id, await readerOf(kernel, request))
     const { files } = kernel.services
     const isThere = file && (await files.sizeOf(file.path)) === file.bytes
-    // Somebody else's, expired and unknown look alike.
+    // Another customer's, expired and unknown files get the same answer, so that ids cannot be probed.
     if (!file || !isThere) throw new Refusal('absent', texts.noFile)
     return send(reply, file, request)
   })

@@ -48,7 +48,7 @@ test('the owner gets it as an attachment under its own name', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('somebody of another customer, a half-open session and a stranger get nothing', async () => {
+test('a person of another customer, a half-open session and a stranger get nothing', async () => {
   const other = await gateway.client()
   for (const token of [other.session?.token, 'wrong', undefined]) {
     const response = await get(`/download/${id}`, token)
@@ -115,7 +115,7 @@ test('a ticket of a session that is bound to a browser opens nothing in another 
     expect(await reply.json()).toMatchObject({ success: false, code: code.expired })
 })
 
-test('files lie under generated names that nobody else on the machine reads', () => {
+test('files are stored under generated names with permissions for the owner only', () => {
   const folders = readdirSync(path.join(dataDir, 'files'))
   const files = folders.flatMap((folder) =>
     readdirSync(path.join(dataDir, 'files', folder)).map((name) => path.join(dataDir, 'files', folder, name)),

@@ -1,7 +1,7 @@
 /**
- * Tickets of downloads. A browser opens a download as an address and cannot send the token along; the token itself
- * must not stand in addresses (they are logged). So the call that names a file hands out an address that is good
- * for this one file, for some minutes, and for no longer than the session it was handed to.
+ * Tickets of downloads. A browser opens a download by its address and cannot send the token along; the token itself
+ * must not be part of addresses (they are logged). So the call that names a file returns an address that is valid
+ * for this one file, for some minutes, and for no longer than the session it was issued to.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'

@@ -9,7 +9,7 @@ import { hashOf, newToken } from '../auth/tokens.ts'
 export interface Binding {
   /** The cookie the request carries; undefined without one. */
   readonly carried: string | undefined
-  /** For whoever opens a session: the hash to keep with it. undefined for a client that is no browser. */
+  /** Returns the hash to store with a session that is being opened; undefined for a client that is not a browser. */
   readonly offer: () => string | undefined
   /** The `Set-Cookie` of the answer, once something was offered. */
   readonly cookie: () => string | undefined

@@ -40,7 +40,7 @@ class Walk {
     private readonly maxDepth: number,
   ) {}
 
-  /** Takes in what stands at `at`; answers the index of its last character. */
+  /** Processes the character at `at`; returns the index of the last character it consumed. */
   step(at: number): number {
     const char = this.text.charCodeAt(at)
     if (char === QUOTE) return this.string(at)

@@ -15,7 +15,7 @@ export interface JobRun {
   readonly db: Kysely<Database>
   /** A transaction of the owner. */
   readonly withTenant: <T>(fn: (db: Trx) => Promise<T>) => Promise<T>
-  /** 0–100, shown on the task pages. Aborts `signal` when the job was cancelled or taken over meanwhile. */
+  /** 0–100, shown on the task pages. Aborts `signal` when the job was cancelled or taken over in the meantime. */
   readonly progress: (percent: number) => Promise<void>
   /** Inside a transaction of the owner: whether the job still runs here, so that its outcome may be announced. */
   readonly holds: (db: Trx) => Promise<boolean>

@@ -8,7 +8,7 @@ export interface NewJob {
   cusCode: string
   userId?: string
   payload?: unknown
-  /** Not before; "never" waits until somebody sets the time. Default now. */
+  /** Earliest start; "never" waits until a time is set. Default now. */
   runAt?: Date | 'never'
 }
 

@@ -18,7 +18,7 @@ export interface RunnerOptions {
   readonly onError?: (error: unknown, name: string) => void
 }
 
-/** Any number, the same in every gateway: whoever counts what runs of a customer is alone with it. */
+/** Advisory lock that serialises counting a customer's running jobs. Any number, but the same in every gateway. */
 const LEASE_LOCK = 7_331_005
 
 interface Leased {
@@ -194,7 +194,7 @@ export class JobRunner {
     await this.touch(job, { ...change, ...release, ...finished })
   }
 
-  /** Only while the lease is ours: a job somebody else took over, or that was cancelled, is left alone. */
+  /** Updates the job only while the lease is ours: one that another gateway took over, or that was cancelled, is left alone. */
   private touch(job: Leased, change: Record<string, unknown>): Promise<boolean> {
     return withTenant(this.db, EVERY_TENANT, async (db) => {
       const result = await db

@@ -1,4 +1,4 @@
-/** An export or import has ended: whoever asked for it is told, unless a page of theirs has seen it by then (record 0028). */
+/** When an export or import has ended, notifies the person who started it, unless a page of theirs has shown it by then (record 0028). */
 import type { Trx } from '../database/tenant.ts'
 import type { JobRun } from './job.ts'
 import { addJob } from './queue.ts'

@@ -49,13 +49,13 @@ describe('who may read the metrics', () => {
   const shown = { status: 200, isShown: true }
   const hidden = { status: 404, isShown: false }
 
-  test('without a token in the configuration: this machine, unless it relays somebody', async () => {
+  test('without a token in the configuration: shown to this machine only, not to requests it relays', async () => {
     expect(await metrics(gateway.url)).toEqual(shown)
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       expect(await metrics(gateway.url, { [name]: '127.0.0.1' }), name).toEqual(hidden)
   })
 
-  test('with one: whoever has it, nobody else', async () => {
+  test('with a token in the configuration: shown only to requests that carry it', async () => {
     const token = 'a-token-of-the-operator'
     const guarded = await startGateway({ env: { PORTAL_METRICS_TOKEN: token } })
     expect(await metrics(guarded.url)).toEqual(hidden)

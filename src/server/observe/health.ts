@@ -10,7 +10,7 @@ export function addHealth(app: FastifyInstance, kernel: Kernel): void {
   // A monitor behind the same proxy as everybody must not be told to come less often.
   const uncounted = { config: { rateLimit: false } }
 
-  /** The process answers. Asks nothing of the database: a restart would not mend that. */
+  /** Liveness: the process answers. Does not query the database, as a restart would not fix a fault there. */
   app.get('/healthz', uncounted, async () => ({ ok: true }))
 
   /** Requests may come: not while starting or shutting down, not without a database. */
@@ -27,7 +27,7 @@ export function addHealth(app: FastifyInstance, kernel: Kernel): void {
 }
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
-/** Whoever is relayed by a proxy on this machine comes from it, but is not on it. */
+/** A request relayed by a proxy on this machine has a local address without being local. */
 const RELAYED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 /** With the operator's token; without one configured, from this machine alone. To others there is nothing here. */
@@ -40,7 +40,7 @@ function mayRead({ headers, ip, socket }: FastifyRequest, token: string | undefi
 /** How long the database may take to answer, milliseconds. */
 const READY_WITHIN_MS = 2000
 
-/** Asks the database on the connection kept for it; whoever asks meanwhile gets the same answer. */
+/** Queries the database on the connection kept for it; requests during the query share its answer. */
 function databaseProbe({ health }: Kernel): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined
   return () => {

@@ -1,7 +1,7 @@
 /** What is logged: paths, codes, durations, ids. Never bodies, tokens, names, phones, addresses of people. */
 import { sqlState } from '../database/retry.ts'
 
-/** Belt and braces: should somebody log an object that holds one of these, its value does not get out. */
+/** Second line of defence: if an object with one of these keys is logged, its value is removed. */
 const SECRET_KEYS = (
   'token sid vcode sk s password loginPassword passwordHash authorization x-api-key ' +
   'parameter body name phone mobile email address receiver sender detail where'

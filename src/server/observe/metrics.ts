@@ -1,4 +1,4 @@
-/** Counters for Prometheus, in its text format. Labels are names from the contract, never what somebody sent. */
+/** Counters for Prometheus, in its text format. Labels are names from the contract, never user input. */
 
 /** Upper bounds of the duration histogram, seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -107,7 +107,7 @@ export const documentCounts = (kind: AnyPacked) => (_: unknown, context: SignedC
 /** Entries per document; the wire carries no more. */
 const ENTRIES = 500
 
-/** Documents with their history. Somebody else's ids answer nothing. */
+/** Documents with their history. Ids of other customers return nothing. */
 export const documentDetails =
   <Stored extends StoredDocument, Row extends { id: string }>(kind: PackedKind<never, Stored, Row>) =>
   async ({ ids }: { ids: readonly string[] }, context: SignedContext) => {

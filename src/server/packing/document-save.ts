@@ -47,7 +47,7 @@ interface Edit {
 }
 
 /**
- * Locked, in a state that may be edited and unchanged since the caller read it. Somebody else's document looks absent.
+ * Locked, in a state that may be edited and unchanged since the caller read it. Another customer's document is not found.
  * @throws Refusal
  */
 export async function editable<Draft extends PackedDraft, Stored extends StoredDocument, Row>(

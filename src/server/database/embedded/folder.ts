@@ -112,7 +112,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** False when another process was first. Never removes what is there: somebody's server may run on it already. */
+/** Returns false when another process was first. Never removes what is there: another process may already run a server on it. */
 function putInPlace(made: string, place: string): boolean {
   try {
     if (existsSync(place)) rmdirSync(place)

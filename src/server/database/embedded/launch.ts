@@ -66,12 +66,12 @@ export async function startEmbedded(dir: string, options: EmbeddedOptions = {}):
   }
 }
 
-/** A restart that fails may be somebody else's restart in the middle; after this many the gateway gives up. */
+/** A restart can fail because another process is restarting the server; after this many tries the gateway stops. */
 const RESTART_TRIES = 5
 
 /**
  * Starts the server again when it dies under a running gateway. Requests are answered 503 until then. When it does
- * not come back the rejection is nobody's to catch: the process ends with the line that says why.
+ * recover, the rejection is deliberately left unhandled: the process ends with the line that says why.
  */
 function keepUp(first: Ownership, again: () => Promise<Ownership>): { release(): Promise<void> } {
   let ownership = first

@@ -1,4 +1,4 @@
-/** Who may use the private database: whoever holds one lock in it, on a connection kept for that alone. */
+/** Decides which process may use the private database: the one that holds a lock in it, on a connection kept for that alone. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 

@@ -238,7 +238,7 @@ export const abroad = defineCalls('abroad', {
     input: importSlice(
       list(
         object({
-          /** Goods by the package they lie in and their SKU or name. */
+          /** Goods by the package that holds them and their SKU or name. */
           lines: list(
             object({ expressNo: text(50), goods: text(100), quantity: integer({ minimum: 1 }) }),
             100,

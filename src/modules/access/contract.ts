@@ -288,7 +288,7 @@ export const access = defineCalls('access', {
     output: list(unknown(), 500),
     source: 'spec 000 §6; record 0010',
   },
-  /** What an account of the customer, or somebody with these roles, sees: the granted tree of `Func`. */
+  /** What an account of the customer, or a person with these roles, sees: the granted tree of `Func`. */
   previewRights: {
     kind: 'query',
     offline: 'live',

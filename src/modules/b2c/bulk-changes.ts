@@ -1,4 +1,4 @@
-/** A change of many orders: which fields it touches, and whether somebody else touched them meanwhile. Pure, for both sides. */
+/** A change of many orders: which fields it touches, and whether someone else has changed them since. Pure, for both sides. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Input } from '#contract/call.ts'
@@ -53,7 +53,7 @@ export const isChangedSince = (order: OrderRow, set: Changes, was: Changes): boo
     return now !== plain(was[field]) && now !== plain(set[field])
   })
 
-/** Why one COD amount cannot stand in all of these orders: it is in the currency of each. Both sides obey this function. */
+/** Why one COD amount cannot be set in all of these orders: the amount is in each order's own currency. Both sides use this function. */
 export const codRefusal = (
   orders: readonly { readonly currency: string }[],
 ): MessageDescriptor | undefined =>

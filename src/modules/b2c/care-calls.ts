@@ -55,8 +55,8 @@ const ids = list(text(40), 1000, 1)
 
 export const careCalls = {
   /**
-   * The same change of many orders. `was` is what the caller saw in the touched fields: an order where somebody else has
-   * changed one of them meanwhile is refused with `changed`; without it whatever is there is replaced.
+   * The same change of many orders. `was` is what the caller saw in the touched fields: an order where someone else has
+   * changed one of them since then is refused with `changed`; without `was` the present values are replaced.
    */
   batchEditOrder: {
     ...command,

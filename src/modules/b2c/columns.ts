@@ -121,7 +121,7 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
   numberColumn('weight', msg`Weight (kg)`, { type: 'weight', sortable: true }),
   numberColumn('billableWeight', msg`Billable weight (kg)`, { type: 'weight', width: 132, sortable: true }),
   numberColumn('itemValue', msg`Item value`, { unit: 'currency', width: 122, minWidth: 122, sortable: true }),
-  // In the table it stands beside each amount; a file needs it in a column of its own.
+  // In the table the currency is shown beside each amount; a file needs it in a column of its own.
   { prop: 'currency', label: msg`Currency`, width: 84, minWidth: 84, show: false, defaultExport: true },
   numberColumn('insuranceFee', msg`Insurance fee`, { unit: 'currency', minWidth: 112, show: false }),
   numberColumn('codAmount', msg`COD amount`, {

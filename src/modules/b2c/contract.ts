@@ -65,7 +65,7 @@ const draftFields = {
   tariffPaymentType: oneOf(codesOf(tariffPaymentTypes)),
   expressType: oneOf(codesOf(expressTypes)),
   shippingType: oneOf(codesOf(shippingTypes)),
-  /** Of whoever imports it, where the route asks for one (EIN, IOSS, EORI …). */
+  /** Tax number of the importer, where the route asks for one (EIN, IOSS, EORI …). */
   taxNo: optional(text(50)),
   remark: optional(text(250)),
 }

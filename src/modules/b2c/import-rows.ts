@@ -1,4 +1,4 @@
-/** Rows of a spreadsheet as orders, and orders as rows. Several rows are one order: its number, or nothing, stands in front of further goods. */
+/** Converts spreadsheet rows to orders and back. An order may span several rows: each further row of goods repeats its number or leaves it empty. */
 import { type FieldRule, textAt, type Violation } from '#engine/form/index.ts'
 import { CONTINUES, type ImportRow, type RecordCell } from '#engine/import/index.ts'
 import { emptyOrder, toOrderDraft, type OrderDraft } from './order-data.ts'

@@ -1,4 +1,4 @@
-/** An edit whose order changed meanwhile: what each side changed, and the edit on top of the newer order. Pure. */
+/** Conflict of an edit with a newer order: what each side changed, and the edit on top of the newer order. Pure. */
 import { type FormData, valueAt, withValue } from '#engine/form/index.ts'
 import { editOf, type OrderRow } from './order-data.ts'
 

@@ -263,7 +263,7 @@ describe('what belongs to the destination', () => {
   })
 })
 
-describe('an edit whose order changed meanwhile', () => {
+describe('an edit whose order has changed since', () => {
   const edit = { ...editOf(rowOf(filled, 1)), weight: '2', remark: 'mine' }
   const newer = rowOf({ ...filled, remark: 'theirs', codAmount: '50' }, 2)
 

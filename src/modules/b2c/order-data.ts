@@ -160,7 +160,7 @@ export function deriveOrder(data: FormData): FormData {
 export const usualCurrency = (data: FormData): string =>
   countryOf(textAt(data, 'receiver.country'))?.currency ?? defaults.currency
 
-/** Whether amounts were entered: they keep the currency they were entered in until somebody says otherwise. */
+/** Whether amounts were entered: they keep the currency they were entered in until the person changes it. */
 export const hasAmounts = (data: FormData): boolean =>
   hasValues(data) || ['codAmount', 'otherFee'].some((key) => textAt(data, key) !== '')
 

@@ -251,7 +251,7 @@ export const orderTable: TableDecl = defineTable<OrderRow>({
   detail: () => import('./client/order-manage/OrderPanel.tsx'),
   refused: () => import('./client/OrderRefused.tsx'),
   prepare: (orders) => {
-    // Without a line there is nothing to fetch; the next list tries again.
+    // Offline this fails; the next list tries again.
     loadWarming().then(
       ({ warmLabels }) => warmLabels(orders),
       () => undefined,

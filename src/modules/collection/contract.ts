@@ -89,7 +89,7 @@ export const collection = defineCalls('collection', {
     accepted: parcelsAnnounced,
     source: 'spec 001 §7; record 0026',
   },
-  /** What is known of these numbers before they are announced: our own, and whether one lies unclaimed. */
+  /** What is known of these numbers before they are announced: our own, and whether one is an unclaimed parcel. */
   verifyGoodsForecast: {
     kind: 'query',
     offline: 'live',

@@ -57,7 +57,7 @@ export const PARCEL_STATES = [
 export const CLAIM_STATES = ['OPEN', 'CONFIRMED', 'REFUSED', 'WITHDRAWN'] as const
 export const count = () => integer({ maximum: 2_000_000_000 })
 
-/** A line of goods as it lies in the warehouse: `free` = received − reserved − shipped − destroyed. */
+/** An item of goods in the warehouse: `free` = received − reserved − shipped − destroyed. */
 const goodsItem = object({
   id: text(40),
   ...goodsLine.properties,

@@ -11,7 +11,7 @@ export function matchInOrder(pages: number, cartons: number): PageMatch {
   )
 }
 
-/** The carton gets these pages; a page lies on one carton alone. */
+/** Assigns these pages to the carton; a page belongs to one carton at most. */
 export const withPages = (match: PageMatch, carton: number, pages: readonly number[]): PageMatch =>
   match.map((own, at) => (at === carton ? [...pages] : own.filter((page) => !pages.includes(page))))
 

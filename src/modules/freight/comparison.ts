@@ -1,4 +1,4 @@
-/** All routes to a country for one parcel, side by side. Pure: the device compares by the kept price list, with or without a line. */
+/** All routes to a country for one parcel, side by side. Pure: the device compares by the cached price list, online and offline. */
 import { quoteFreight, type FreightQuote, type RateCard } from '#domain/freight.ts'
 import { compareDecimals, toMinor } from '#domain/money.ts'
 import { toGrams, type Sides } from '#domain/weight.ts'

@@ -35,7 +35,7 @@ export const newsStatuses = ['ABNORMAL', 'PICKUP FAILED', 'RETURNED', 'SIGNED'] 
 
 const area = { total: count(), signed: count(), rate: text(5) }
 
-/** All for whoever may open the dashboard; without the query function of orders the answers hold none. */
+/** Open to everyone who may see the dashboard; without the query function of orders the answers are empty. */
 const query = {
   kind: 'query',
   offline: 'cached',
@@ -52,12 +52,12 @@ export const home = defineCalls('home', {
     output: object({
       day: day(),
       zone: text(50),
-      /** Null for whoever may not query orders. */
+      /** Null without the permission to query orders. */
       figures: nullable(
         object({
           today: object(flow),
           yesterday: object(flow),
-          /** Orders whose parcels wait for somebody: abnormal, pick-up failed. */
+          /** Orders whose parcels need action: abnormal, pick-up failed. */
           problems: count(),
           /** Placed, without a printed label. */
           unprinted: count(),

@@ -121,7 +121,7 @@ export const lookups = defineCalls('lookups', {
     output: list(regionItem, 10_000),
     source: 'spec 001 §7 "Province/city/area lookup"',
   },
-  /** The whole tree of a country in one answer, so that the picker works without a line. Ours. */
+  /** The whole tree of a country in one answer, so that the picker works offline. Ours. */
   getSsqTree: {
     kind: 'query',
     offline: 'cached',
@@ -172,7 +172,7 @@ export const lookups = defineCalls('lookups', {
     output: listOf(object({ cpId: text(20), cpName: text(100), routeIds: list(text(20), 50) }), 500),
     source: 'spec 000 §7 "Customer product list", spec 001 §3, §9; record 0019',
   },
-  /** The customer's price list with its date, so that an estimate works without a line. Ours. */
+  /** The customer's price list with its date, so that an estimate works offline. Ours. */
   getRateCard: {
     kind: 'query',
     offline: 'cached',

@@ -68,7 +68,7 @@ export const placeCalls = callSpecs({
     output: list(object({ ...names, id: text(20), code: text(20), postCode: text(12) }), 100),
     source: 'spec 001 §7; record 0027',
   },
-  /** Names as somebody wrote them, in any script, to the regions of our list: the levels that were found, from the top. */
+  /** Maps typed names, in any script, to the regions of our list: the levels that were found, from the top. */
   getSsqByPCA: {
     ...query,
     path: '/common/getSsqByPCA.do',

@@ -9,7 +9,7 @@ export const loadPages = () => import('./client/print-pages.ts')
 export const loadGatewayPapers = () => import('./client/gateway-papers.ts')
 /** PDFs that exist already: counted, split, joined, away from the page. */
 export const loadPdfTools = () => import('./client/pdf-tools.ts')
-/** Readies this device to print orders without a line. */
+/** Prepares this device to print orders offline. */
 export const loadWarming = () => import('./client/warm-labels.ts')
 /** What was printed of one thing, with the way to print it again. */
 export const loadPrintHistory = () => import('./client/PrintHistory.tsx')

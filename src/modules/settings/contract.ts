@@ -9,7 +9,7 @@ import { listOf, paging } from '#contract/paging.ts'
 import { bool, instant, integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import { settingKinds } from '#engine/settings/index.ts'
 
-/** Somebody who may change one kind is let in; the handler asks for the function of the kind (functions.ts). */
+/** Callers who may change one kind are let in; the handler asks for the function of the kind (functions.ts). */
 const CONFIGURE = [
   'Z-1002',
   'Z-1003',
@@ -250,8 +250,8 @@ export const settings = defineCalls('settings', {
     source: 'spec 000 §2 "System settings"; record 0014',
   },
   /**
-   * Publishes texts in all languages at once; `was` is what the person saw in their place. One that was changed meanwhile
-   * refuses all of them: nothing is half published. Everybody hears of it with the next answer.
+   * Publishes texts in all languages at once; `was` is the text the caller saw before the edit. If one has changed since then,
+   * all are refused: nothing is half published. Everyone gets the new texts with their next answer.
    */
   saveTexts: {
     kind: 'command',

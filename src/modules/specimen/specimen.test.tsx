@@ -22,6 +22,6 @@ test('every small part can be looked at', () => {
   expect(parts.filter((name) => !name.includes('.test.') && !sources.includes(name))).toEqual([])
 })
 
-test('it stands under the name of the specification, in a development build', () => {
+test('has the path the specification gives it, in a development build', () => {
   expect(screens).toHaveProperty('test.path', '/test')
 })

@@ -32,7 +32,7 @@ export const stockRow = object({
 const readers = ['Z-401', 'Z-403', 'Z-405', 'Z-1201'] as const
 
 export const stock = defineCalls('stock', {
-  /** The whole stock of a warehouse is one answer for most customers: kept, so that a shortage shows without a line. */
+  /** The whole stock of a warehouse is one answer for most customers: cached, so that a shortage shows while offline. */
   stockList: {
     kind: 'query',
     offline: 'cached',

@@ -207,7 +207,7 @@ export const tasks = defineCalls('tasks', {
           no: text(40),
           desc: text(500),
           fields: list(object({ path: text(100), desc: text(500) }), 100),
-          /** What was refused, so that it can be mended where the file is not. */
+          /** The refused record, so that it can be corrected on a device without the file. */
           record: optional(unknown()),
         }),
         1000,

@@ -1,4 +1,4 @@
-/** Where tasks are listed (spec 000 §2): the pages lie there, and messages lead there. */
+/** Paths of the task lists (spec 000 §2); notifications link to them. */
 export const taskPaths = {
   export: '/taskManage/exportTaskMange/exportTaskCheck',
   import: '/taskManage/importTaskMange/importTaskCheck',

@@ -101,7 +101,7 @@ const again: ActionDecl<Task> = {
   },
 }
 
-/** Where the rows of each import are mended, by the key of the import. Addresses: a manifest would bring its slice's texts. */
+/** Where the rows of each import are corrected, by the key of the import. Addresses: a manifest would load its module's texts. */
 const workbenches: Readonly<Record<string, string>> = {
   b2cOrder: '/b2c/b2COrderImport',
   b2cOrderUS: '/b2c/b2COrderImportUS',

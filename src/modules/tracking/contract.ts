@@ -127,9 +127,9 @@ export const tracking = defineCalls('tracking', {
     source: 'spec 001 §7; record 0014',
   },
   /**
-   * Whom a parcel belongs to, for somebody outside who holds its number and the last four digits of the consignee's phone;
+   * Whom a parcel belongs to, for a caller without an account who knows its number and the last four digits of the consignee's phone;
    * or whether a customer is registered, by its code and the last four digits of the mobile of its main account. Never
-   * kept on a device: a masked name is still somebody's.
+   * cached on a device: a masked name is still personal data.
    */
   qyUserInfo: {
     kind: 'query',

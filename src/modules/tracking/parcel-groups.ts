@@ -1,4 +1,4 @@
-/** What a status means to whoever waits for a parcel. Both sides group by it. */
+/** What a status means to a person who waits for a parcel. Both sides group by it. */
 import { waybillStatusCodes, type WaybillStatus } from '#domain/waybill-status.ts'
 
 export type StatusGroup = 'problem' | 'moving' | 'waiting' | 'done'

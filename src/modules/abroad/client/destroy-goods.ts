@@ -1,4 +1,4 @@
-/** Destroying what is free of some goods: the number of pieces is typed, and it needs a line. */
+/** Destroys free units of some goods: asks for the quantity, and needs a connection. */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ask } from '#client/calls/ask.ts'

@@ -9,7 +9,7 @@ const REST_MS = 300
 
 const isCount = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text)
 
-/** Why the gateway would refuse a line (checkCBInventory.do), by item; empty without a line or an answer. */
+/** The gateway's reasons to refuse goods (checkCBInventory.do), by item; empty while offline or before an answer. */
 export function useGoodsCheck(items: readonly ChosenGoods[]): {
   refused: ReadonlyMap<string, string>
   isAsked: boolean

@@ -159,7 +159,7 @@ describe('unpacked goods', () => {
     ])
   })
 
-  test('never more than there is, whoever comes at once', async () => {
+  test('concurrent shipments never take more than is in stock', async () => {
     const parcel = await measured(gateway, client)
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => unpack([{ itemId: line(parcel), quantity: 2 }])),

@@ -82,7 +82,7 @@ export function ArrangeTree({ tree, saved, all, onChange }: ArrangeTreeProps) {
   )
 }
 
-/** On a phone what is edited stands below the tree. */
+/** Id of the chosen node's form: on a phone the form is below the tree and is scrolled into view. */
 const NODE = 'arranged-node'
 function showNode(): void {
   if (matchMedia('(max-width: 1023px)').matches) document.getElementById(NODE)?.scrollIntoView()

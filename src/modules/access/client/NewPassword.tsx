@@ -13,7 +13,7 @@ import { generatePassword } from './generate-password.ts'
 export interface TypedTwice {
   password: string
   again: string
-  /** Made here, so it is shown: somebody has to pass it on. */
+  /** Whether the password was generated; it is then shown, because it has to be passed on. */
   isMade: boolean
 }
 
@@ -28,7 +28,7 @@ interface NewPasswordProps {
   onChange: (value: TypedTwice) => void
   /** What the gateway said about it. */
   problem?: string | undefined
-  /** For somebody else: offers to make one. */
+  /** Offers to generate a password; for accounts of other people. */
   canMake?: boolean
 }
 

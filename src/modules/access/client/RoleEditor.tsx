@@ -21,7 +21,7 @@ import { RoleStrip } from './RoleStrip.tsx'
 import { reasonOf, useBlock } from './use-block.ts'
 import { useSaveRole } from './use-save-role.ts'
 
-/** Somebody a role can be given to. */
+/** A person who can be given a role. */
 export interface Candidate {
   id: string
   loginCode: string

@@ -12,7 +12,7 @@ interface RoleStripProps {
   isBuiltIn: boolean
 }
 
-/** Where this editing stands: found again, open in another tab, or overtaken by somebody else's change. */
+/** The state of this edit: a restored draft, open in another tab, or outdated by someone else's change. */
 export function RoleStrip({ draft, saved, isBuiltIn }: RoleStripProps) {
   const language = useLanguage()
   const { data, ready, isReadOnly, restoredAt } = draft

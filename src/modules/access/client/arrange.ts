@@ -71,7 +71,7 @@ export const differences = (now: Arrangements, before: Arrangements): Difference
     return unlike.length ? [{ arrangement, keys: unlike }] : []
   })
 
-/** The part that has a place in the menu: what stands below a page are its actions. */
+/** The part of the tree that is shown in the menu: the children of a page are its actions. */
 export const menuPart = (tree: readonly Func[]): Func[] =>
   tree
     .filter((node) => node.routeId !== '' || isGroupFunc(node))

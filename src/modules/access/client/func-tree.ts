@@ -36,8 +36,8 @@ export function countOf(func: Func, granted: Granted, may: Granted): { held: num
 }
 
 /**
- * One click: what is not wholly granted becomes so with everything below it that may be given, what is, goes. An
- * action brings the page it stands on; a page that goes takes its actions along.
+ * One click: grants a function that is not wholly granted, with everything below it that may be given; otherwise revokes it. An
+ * action brings the page it belongs to; a page that goes takes its actions along.
  */
 export function toggled(func: Func, above: readonly Func[], granted: Granted, may: Granted): Set<string> {
   const next = new Set(granted)

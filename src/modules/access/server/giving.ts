@@ -17,8 +17,8 @@ export function requireHeld(funcs: Iterable<string>, { caller }: SignedContext, 
 }
 
 /**
- * Gives an account exactly these roles of its customer. Roles it has may stay whatever they hold; a new one may hold
- * only what the caller holds. @throws absent (also for a role of somebody else), status for one of the provider's.
+ * Sets the roles of an account. Roles it has already may stay whatever they hold; a new one may hold
+ * only what the caller holds. @throws absent (also for another customer's role), status for one of the provider's.
  */
 export async function setRoles(
   accountId: string,

@@ -1,4 +1,4 @@
-/** What every command on people and roles stands on: one at a time for a customer, and records that are the caller's. */
+/** Shared by all commands on people and roles: one command at a time for a customer, and only the caller's own records. */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import { Refusal, type SignedContext } from '#server/handler.ts'
@@ -28,7 +28,7 @@ export interface OwnAccount {
   state: 'active' | 'disabled'
 }
 
-/** The customer's account, locked: a sign-in of it waits. @throws absent, for somebody else's too. */
+/** Returns the customer's account, locked: a login to it waits. @throws absent, also for another customer's account */
 export async function lockOwnAccount(id: string, { db, caller }: SignedContext): Promise<OwnAccount> {
   const [wanted] = tidyIds([id]) ?? []
   const row = wanted

@@ -114,7 +114,7 @@ describe('one’s own profile', () => {
       fields: [{ path }],
     }),
   )
-  it('whoever is asked for an administrator code keeps an address for it', async () => {
+  it('an account that must enter an administrator code cannot remove its email address', async () => {
     const facts = await person()
     await gateway.db
       .updateTable('account')

@@ -100,7 +100,7 @@ export async function updatePersonal(
   return {}
 }
 
-/** Ends one other session, or all others. @throws absent for one that is over, or somebody else's. */
+/** Ends one other session, or all others. @throws absent for one that has ended or belongs to another person */
 export async function endSessions(
   { id }: Input<typeof access.endSessions>,
   context: SignedContext,

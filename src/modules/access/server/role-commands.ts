@@ -54,7 +54,7 @@ export const roleSaveOf =
     return { id }
   }
 
-/** @throws absent, for somebody else's too; status for one of the provider's; changed where `rev` is an old one. */
+/** @throws absent, also for another customer's role; status for one of the provider's; changed where `rev` is outdated */
 async function readRole(roleId: string, { db, caller }: SignedContext, rev?: number): Promise<Stored> {
   const [wanted] = tidyIds([roleId]) ?? []
   const row = wanted

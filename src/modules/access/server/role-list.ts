@@ -1,4 +1,4 @@
-/** What roles there are, what may be given, and what somebody would see (spec 000 §6; record 0010). */
+/** Lists roles, what may be granted, and what a person with given roles would see (spec 000 §6; record 0010). */
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
 import { arranged, grantedFuncs, groupIds } from '#contract/function-tree.ts'

@@ -90,7 +90,7 @@ describe('a role', () => {
     expect((await save({ id: first, name: 'COUNTER' })).success).toBe(true)
     expect((await save({ name: 'Counter' }, await makeCompany(gateway))).success).toBe(true)
   })
-  it('somebody else’s change is not written over unseen', async () => {
+  it('a save based on an outdated revision is refused', async () => {
     const id = await company.role()
     const { rev } = await roleOf(id)
     expect((await save({ id, rev, name: 'Mine' })).success).toBe(true)
@@ -100,7 +100,7 @@ describe('a role', () => {
 })
 
 describe('removing a role', () => {
-  it('is refused with the names while somebody has it', async () => {
+  it('a role in use cannot be deleted, and the answer names the people who have it', async () => {
     const sub = await company.sub()
     const id = await company.role({ accountIds: [sub.id] })
     const answer = await remove(id)
@@ -151,7 +151,7 @@ describe('nobody gives what he does not hold', () => {
     })
     expect(added).toMatchObject({ code: code.forbidden, fields: [{ path: 'roleIds' }] })
     expect(await rightsOf(gateway, sub.id)).toEqual([])
-    // What somebody has already, he keeps when something else about him changes.
+    // A role the person has already stays when other fields of the account change.
     await gateway.db.insertInto('account_role').values({ account_id: sub.id, role_id: role }).execute()
     const { loginCode: _, sk: __, ...fields } = userDraft(gateway, { roleIds: [role] })
     expect((await some.main.call(access.updateUser, { id: sub.id, ...fields }, { key: key() })).success).toBe(
@@ -295,7 +295,7 @@ test('of two who read the same revision one is told', async () => {
   ])
 })
 
-describe('what somebody would see', () => {
+describe('previewing the rights of a person', () => {
   it('what can be given: what one holds, without what is for main accounts only', async () => {
     const ids = idsOf((await company.main.call(access.funcTree, {})).data)
     expect(ids).toContain('Z-50303')

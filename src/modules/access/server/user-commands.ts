@@ -11,7 +11,7 @@ import { lockPeople, lockOwnAccount, lockSubAccount, wrongFields } from './groun
 import { setRoles } from './giving.ts'
 import { hashSealed } from './new-password.ts'
 
-/** spec 001 §8 "account already exists"; the same words whoever has it. */
+/** spec 001 §8 "account already exists"; the same words whichever customer has it, so that it reveals nothing. */
 const taken = msg`Account already exists`
 const oneself = msg`You cannot delete your own account.`
 

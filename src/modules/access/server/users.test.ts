@@ -89,7 +89,7 @@ describe('adding', () => {
   ])('a password %s is refused on its field', async (_, sk) =>
     expect(await add({ sk: sk() })).toMatchObject({ code: code.invalid, fields: [{ path: 'password' }] }),
   )
-  it('a login code is taken whoever has it and however it is written, in the same words', async () => {
+  it('a login code that is in use is refused in the same words for any customer and any spelling', async () => {
     const [own, foreign] = [await company.sub(), await makeAccount(gateway.db)]
     const answers = [
       await add({ loginCode: own.loginCode.toUpperCase() }),

@@ -28,8 +28,8 @@ interface Props extends BookProps {
 }
 
 /**
- * The address book over a form: 1210 px wide, its table 400 px high (spec 001 §2); a full sheet on a phone. Works from
- * the kept answer without a line.
+ * The address book over a form: 1210 px wide, its table 400 px high (spec 001 §2); a full sheet on a phone. Works
+ * offline from the cached answer.
  */
 export function AddressBookDialog({ side, title, opened, country, onPick, onClose }: Props) {
   const { t } = useLingui()

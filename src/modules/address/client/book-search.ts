@@ -11,7 +11,7 @@ export function searchBook(rows: readonly AddressRow[], text: string): readonly 
   })
 }
 
-/** Why a row cannot be chosen: it lies in another `country`, or is not filed as `domestic`. */
+/** Why a row cannot be chosen: it is in another `country`, or is not filed as `domestic`. */
 export type BookRefusal = 'country' | 'domestic'
 
 type Judged = Pick<AddressRow, 'country' | 'addressType'>

@@ -188,7 +188,7 @@ describe('deleting', () => {
     expect((await book(client))?.total).toBe(0)
     expect(await remove(client, ids)).toMatchObject({ success: false, code: code.absent })
   })
-  it('an address of somebody else looks absent, and nothing is deleted with it', async () => {
+  it('another customer’s address looks absent and is not deleted', async () => {
     const [mine, theirs] = [await gateway.client(), await gateway.client()]
     const own = (await insert(mine)).data?.id ?? ''
     const foreign = (await insert(theirs)).data?.id ?? ''

@@ -21,7 +21,7 @@ interface Chosen {
   readonly name: string
 }
 
-/** The chosen one stands there before the list has come. */
+/** Includes the chosen entry while the list is still loading. */
 const choicesOf = (code: string, known: readonly Chosen[]) => [
   ...(code === '' || known.some((each) => each.code === code) ? [] : [{ value: code, label: code }]),
   ...known.map((each) => ({ value: each.code, label: each.name })),

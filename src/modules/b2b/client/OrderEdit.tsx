@@ -85,7 +85,7 @@ const Head = ({ order }: { order: B2BRow }) => (
   </div>
 )
 
-/** Somebody has changed the order since this edit began: theirs or mine, never silently one of them. */
+/** Someone changed the order after this edit began: the person chooses which version to keep. */
 function Changed({ order, data, update }: { order: B2BRow; data: FormData; update: UpdateForm }) {
   if (typeof data.baseRev !== 'number' || order.rev <= data.baseRev) return null
   return (

@@ -42,7 +42,7 @@ it('calls no SKU short while the stock is not known, and asks again', async () =
   expect(place.textContent).toContain('1 of 1 SKUs are short.')
 })
 
-it('without a line says that this stock was never seen here', async () => {
+it('while offline says that this device has never loaded the stock', async () => {
   tellLine(false)
   await show()
   expect(place.textContent).toContain('This stock is not on this device')

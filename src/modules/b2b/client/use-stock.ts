@@ -1,4 +1,4 @@
-/** The stock of a warehouse as this device knows it: kept, so that a shortage shows without a line. */
+/** The stock of a warehouse as this device last saw it: cached, so that a shortage shows while offline. */
 import { inCapitals } from '#domain/capitals.ts'
 import { useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'

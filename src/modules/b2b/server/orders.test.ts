@@ -100,7 +100,7 @@ describe('stock', () => {
     expect(await measures()).toEqual([90, 90, 0, 0, 90, 0])
   })
 
-  test('cancelling gives the reservation to whoever waits', async () => {
+  test('cancelling passes the reservation on to the order that waits', async () => {
     await receive(72)
     const first = (await save(strict())).data
     const second = (await save(sampleB2BOrder())).data

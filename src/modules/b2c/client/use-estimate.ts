@@ -1,4 +1,4 @@
-/** The freight of an order while it is typed, from the kept price list: works without a line (spec 000 §8). */
+/** The freight of an order while it is typed, from the cached price list: works offline (spec 000 §8). */
 import { useCall } from '#client/calls/use-call.ts'
 import {
   billableOf,

@@ -126,7 +126,7 @@ describe('bulk edit', () => {
     expect(data?.list[1]?.desc).toMatch(/200/)
   })
 
-  test('one COD amount does not stand in orders of several currencies', async () => {
+  test('refuses one COD amount for orders in several currencies', async () => {
     const [yuan, dollars] = [await place(client), await place(client, { currency: 'USD' })]
     expect(yuan.order.currency).not.toBe('USD')
     const both = [{ id: yuan.id }, { id: dollars.id }]
@@ -139,7 +139,7 @@ describe('bulk edit', () => {
     expect(elsewhere.data?.list.map(({ ok }) => ok)).toEqual(['1', '1'])
   })
 
-  test('a field somebody else changed is not overwritten; what others did elsewhere does not matter', async () => {
+  test('refuses to overwrite a field someone else changed; changes of other fields do not matter', async () => {
     const { id, order } = await place(client, { remark: 'first' })
     await client.call(
       b2c.updateB2COrder,

@@ -1,4 +1,4 @@
-/** `/b2c/queryOrderDetailsList.do`: orders with their history. Somebody else's ids answer nothing. */
+/** `/b2c/queryOrderDetailsList.do`: orders with their history. Ids of another customer's orders return nothing. */
 import type { Input, Output } from '#contract/call.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import { idsOf } from '#server/database/ids.ts'

@@ -37,7 +37,7 @@ test.each([
   expect(answer.fields?.map((field) => field.path)).toEqual([path])
 })
 
-test('an old revision, a picked-up parcel and somebody else’s are refused', async () => {
+test('refuses an outdated revision, a parcel that was picked up and another customer’s order', async () => {
   const [mine, theirs] = [await gateway.client(), await gateway.client()]
   const changes = { remark: 'x' }
   const [old, gone, foreign] = [await place(mine), await placeIn(gateway, mine, 'GOT'), await place(theirs)]

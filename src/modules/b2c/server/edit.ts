@@ -55,7 +55,7 @@ async function replaceOrder(
   return savedOf(after)
 }
 
-/** Locked and unchanged since the caller read it. Somebody else's order looks absent. */
+/** Returns the order, locked and unchanged since the caller read it. Another customer's order looks absent. */
 async function editableOrder(id: string, rev: number, { db, caller }: SignedContext): Promise<StoredOrder> {
   const row = (await lockOrders([id], caller.cusCode, db)).get(id.toLowerCase())
   if (!row) throw new Refusal('absent', msg`There is no such order.`)

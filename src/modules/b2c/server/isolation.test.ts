@@ -27,7 +27,7 @@ afterAll(() => gateway.stop())
 const row = () =>
   gateway.db.selectFrom('b2c_order').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
 
-describe('somebody else’s order looks absent', () => {
+describe('another customer’s order looks absent', () => {
   test('to edit', async () => {
     const before = await row()
     const { answer } = await mine.send(

@@ -126,7 +126,7 @@ create trigger b2c_order_uncounted after delete on b2c_order
 
 /**
  * "Part of a name, phone or number" over a million orders. Row-level security keeps `ilike` away from indexes (it could tell
- * of rows it is not to see), so the searched texts lie in a table of their own that the application cannot read: it asks
+ * of rows it is not to see), so the searched texts are in a table of their own that the application cannot read: it asks
  * `b2c_order_find`, which looks among the rows of the current tenant alone. With pg_trgm and btree_gin an index answers,
  * without them (a database whose owner may not create extensions) a scan of this narrow table does.
  */
@@ -184,8 +184,8 @@ update b2c_order set push_status = case status
 `
 
 /**
- * Orders by any of their numbers, for whoever is told one: ours in capitals, a shop's as the shop spells it. A number that an
- * order and a cancelled one carry means the one that lives.
+ * Finds orders by any of their numbers: ours in capitals, a shop's as the shop spells it. A number that an
+ * order and a cancelled one share means the one that is not cancelled.
  */
 const numbers = `
 create function b2c_orders_by_number(cus text, asked text[]) returns table (number text, order_id uuid)

@@ -65,7 +65,7 @@ test.each([
   expect(data?.list[0]?.fields.map((field) => field.path)).toEqual(path ? [path] : [])
 })
 
-test('a parcel that was picked up, an unknown number and somebody else’s are refused beside one that is taken', async () => {
+test('refuses a picked-up parcel, an unknown number and another customer’s parcel, and still weighs the valid one', async () => {
   const [mine, theirs] = [await gateway.client(), await gateway.client()]
   const good = await place(mine, { ecommerceOrderNo: 'SHOP-w1' })
   const gone = await placeIn(gateway, mine, 'GOT')

@@ -8,7 +8,7 @@ import { useUsualHouse } from './use-usual-house.ts'
 /** One parcel announced with its goods, to the warehouse it usually goes to. */
 export default function ForecastEntry() {
   const [usual, remember] = useUsualHouse()
-  // Asked once: a line that comes back changes nothing under somebody's hands.
+  // Decided once: a connection that returns must not change the form while someone fills it in.
   const [isOpen, setOpen] = useState(false)
   if (usual !== undefined && !isOpen) setOpen(true)
   if (!isOpen) return <SkeletonRows />

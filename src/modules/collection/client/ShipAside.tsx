@@ -1,4 +1,4 @@
-/** What a shipment will cost, from the kept price list: works without a line. */
+/** Estimated cost of a shipment, from the cached price list: works offline. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { withTexts } from '#client/i18n/with-texts.ts'

@@ -14,7 +14,7 @@ interface Props {
 /** As high as the days beside them. */
 const look = { classNames: { input: inputs.input, error: inputs.error } } as const
 
-/** What somebody knows of a lost parcel: a piece of its number, the day, the weight, the warehouse. */
+/** Filters by what people know of a lost parcel: a part of its number, the day, the weight, the warehouse. */
 export function WallFilters({ filter, change }: Props) {
   const { t } = useLingui()
   const houses = useHouses()

@@ -4,7 +4,7 @@ import { collectingHouses, everyHouse, type House } from '../warehouses.ts'
 
 const none: readonly House[] = []
 
-/** Warehouses that take parcels in, from the kept answer without a line; none until they were loaded once. */
+/** Warehouses that receive parcels, from the cached answer while offline; none until they were loaded once. */
 export function useHouses(): readonly House[] {
   const { data } = useCall(lookups.getWarehouseInfo, everyHouse, { quiet: true })
   return data ? collectingHouses(data) : none

@@ -60,7 +60,7 @@ export function useScans(toDraft: (expressNo: string) => ForecastDraft) {
     for (const number of numbers) line.current = line.current.then(() => one(number))
     void lookUp(numbers)
   }
-  /** Whether one of them lies on the wall; nobody waits for it. */
+  /** Looks up whether one of them is among the unclaimed parcels; scanning does not wait for it. */
   const lookUp = async (numbers: readonly string[]) => {
     const { list } = await ask(collection.verifyGoodsForecast, {
       expressNos: numbers.slice(0, 1000).map((number) => number.slice(0, 50)),

@@ -41,7 +41,7 @@ export function useWish(): [ScanWish, (change: Partial<ScanWish>) => void] {
       isCurrent = false
     }
   }, [store])
-  // Until somebody chooses, and where the chosen one is gone, parcels go where the last ones went, or to the first of the list.
+  // Until a warehouse is chosen, or where the chosen one no longer exists: the one used last, else the first of the list.
   const houses = useHouses()
   const [usual, remember] = useUsualHouse()
   const isListed = houses.length === 0 || houses.some(({ code }) => code === wish.warehouseId)
@@ -50,7 +50,7 @@ export function useWish(): [ScanWish, (change: Partial<ScanWish>) => void] {
     const next = { ...shown, ...part }
     isChosen.current = true
     setWish(next)
-    // Somebody may choose before the database of a first visit is open.
+    // The choice may be made before the database of a first visit is open.
     void storeSoon()
       .then((opened) => opened?.settings.set(KEY, next))
       .catch(() => undefined)

@@ -76,7 +76,7 @@ describe('announcing', () => {
   })
 })
 
-test('numbers are known for what they are, also those that lie unclaimed', async () => {
+test('tells known numbers from unknown ones, those of unclaimed parcels included', async () => {
   const [mine, here, lost] = [forecast(), forecast(), freshNo()]
   await announce(client, mine, here)
   await receive(gateway, here.expressNo)

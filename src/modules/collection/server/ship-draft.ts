@@ -1,4 +1,4 @@
-/** What an order out of the warehouse says: the goods as they lie there, the warehouse as sender, the customer's terms. */
+/** Builds the order that ships goods out of the warehouse: the goods as stored, the warehouse as sender, the customer's terms. */
 import { inCapitals } from '#domain/capitals.ts'
 import type { Input } from '#contract/call.ts'
 import { fromMinor } from '#domain/money.ts'

@@ -131,7 +131,7 @@ function planWhole(
     .map((line) => ({ line, quantity: stock.get(line.id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0)
   if (new Set(whole.map(({ currency }) => currency)).size > 1) return fault('invalid', mixed, 'parcelIds')
-  // A parcel that stands in two orders of one call has nothing left for the second.
+  // A parcel named in two orders of one call has nothing left for the second.
   const isEmpty = ids.some((id) => !taken.some(({ line }) => line.parcel_id === id))
   if (isEmpty) return fault('status', nothingLeft, 'parcelIds')
   const sender = senders.get(whole[0]?.warehouse_id ?? '')

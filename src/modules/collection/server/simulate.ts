@@ -41,7 +41,7 @@ export const collectionWork: SimulatedWork = {
 const takeIn = ({ expressNo, warehouseId }: Waiting['parcels'][number], { report }: Operations) =>
   report('collect-receipts', { expressNo, warehouseId, at: new Date().toISOString() })
 
-/** A parcel of hand size; what is wrong with it is found by whoever holds it in their hands. */
+/** A small parcel with random measures, and at times a fault that only shows when a worker handles it. */
 const measure = ({ expressNo }: Waiting['parcels'][number], { report, random }: Operations) => {
   const between = (least: number, most: number, digits: number) =>
     (least + random() * (most - least)).toFixed(digits)

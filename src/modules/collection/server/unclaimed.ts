@@ -67,7 +67,7 @@ function filtered(query: Query, { db }: SignedContext) {
     : wall.where('express_no', 'like', partOf(fragment))
 }
 
-/** The customer's announcements that have not arrived: one of them may be what lies here. */
+/** The customer's announcements that have not arrived: one of them may match an unclaimed parcel. */
 async function openAnnouncements({ db, caller }: SignedContext): Promise<Announced[]> {
   const rows = await db
     .selectFrom('collect_parcel')

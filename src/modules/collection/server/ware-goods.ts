@@ -27,7 +27,7 @@ export interface WareLine {
   free: number
 }
 
-/** The customer's own among these parcels, by id. Whoever comes second waits here and reads what the first has left. */
+/** Returns the customer's own among these parcels, by id, locked. A second caller waits here and reads what the first has left. */
 export async function lockParcels(
   parcelIds: readonly string[],
   { db, caller }: SignedContext,

@@ -21,7 +21,7 @@ interface Props {
   onPrint: (label: Uint8Array, isSaved: boolean) => void
 }
 
-/** Every carton with what lies in it, its page while a file is matched, and its label once it has one. */
+/** Every carton with its contents, its page while a file is matched, and its label once it has one. */
 export function BoxTiles({ order, labels, matching, onPrint }: Props) {
   const { t } = useLingui()
   return (

@@ -39,7 +39,7 @@ export function slicesOf(labels: readonly Label[]): Label[][] {
   return slices
 }
 
-/** Queues them: they are on this device at once, and sent when there is a line. Resolves with how many were too large. */
+/** Queues the labels: they are saved on this device at once and sent when online. Resolves with how many were too large. */
 export async function sendLabels(order: FbaRow, parts: ReadonlyMap<number, Uint8Array>): Promise<number> {
   const store = getStore()
   if (!store) throw new Error('The database of this device is not open')
@@ -57,7 +57,7 @@ export async function sendLabels(order: FbaRow, parts: ReadonlyMap<number, Uint8
   return labels.length - slices.flat().length
 }
 
-/** Every label of the order by carton; what was read once is there without a line. */
+/** Every label of the order by carton; one that was loaded once is available offline. */
 export async function readLabels(id: string): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
   const labels = new Map<number, Uint8Array<ArrayBuffer>>()
   for (let from = 1; from > 0;) {

@@ -57,7 +57,7 @@ type Read = typeof fba.boxLabels
 /** Bytes of labels in one answer, before they are written as text. */
 const ROOM = 400_000
 
-/** Somebody else's order has none. */
+/** Returns the labels of the order's cartons; none for another customer's order. */
 export async function boxLabels(
   { id, from }: Input<Read>,
   { db, caller }: SignedContext,

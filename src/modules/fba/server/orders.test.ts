@@ -63,7 +63,7 @@ test('an update starts from the revision that was seen; how a SKU was packed is 
   })
 })
 
-test('box labels lie on cartons of the order, go with them, and are nobody else’s', async () => {
+test('box labels belong to cartons of the order, are deleted with them and are hidden from other customers', async () => {
   const { id = '' } = (await save()).data ?? {}
   const data = (await page()).toString('base64')
   const attach = (carton: number) =>

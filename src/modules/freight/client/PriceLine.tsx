@@ -6,7 +6,7 @@ import type { Price } from './use-calculator.ts'
 /** Prices of the calculator are in this currency (spec 000 §9). */
 const CURRENCY = 'CNY'
 
-/** "--" until there is a price (spec 000 §9); what is in its way stands beside it. */
+/** "--" until there is a price (spec 000 §9), with the reason why there is none beside it. */
 export function PriceLine({ price }: { price: Price }) {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { useCall } from '#client/calls/use-call.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import classes from './route-advice.module.css'
 
-/** What can go wrong on the way and what is done then, in the provider's words (getYCOrderStatus.do); kept for without a line. */
+/** What can go wrong on the way and what is done then, in the provider's words (getYCOrderStatus.do); cached for offline use. */
 export function RouteAdvice() {
   const { data } = useCall(lookups.getYCOrderStatus, {}, { quiet: true })
   if (!data?.length) return null

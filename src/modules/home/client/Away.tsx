@@ -4,7 +4,7 @@ import { useVisit } from './use-visit.ts'
 
 const load = () => import('./Digest.tsx')
 
-/** While you were away: only for whoever was here before, and has not read it. */
+/** "While you were away": shown to returning people until they have read it. */
 export function Away() {
   const [visit, read] = useVisit()
   if (!visit?.since || visit.isRead) return null

@@ -11,7 +11,7 @@ const NEAR = '120px'
 /** The first screen has all the time until then. */
 const IDLE_AFTER_MS = 2500
 
-/** The charts, once there is time for them or somebody scrolls near. Their place is kept from the start. */
+/** Loads the charts when the browser is idle or the person scrolls near. Their space is reserved from the start. */
 export function ChartsBelow() {
   const place = useRef<HTMLDivElement>(null)
   const isWanted = useWanted(place)

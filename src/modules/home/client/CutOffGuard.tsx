@@ -13,7 +13,7 @@ import { placing, unsentOrders } from './unsent-orders.ts'
 
 interface Props {
   pickUp: PickUp
-  /** Orders without a label, as far as the gateway knows; undefined for whoever may not see it. */
+  /** Orders without a label, as far as the gateway knows; undefined for people who may not query orders. */
   unprinted: number | undefined
 }
 

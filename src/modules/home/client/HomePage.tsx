@@ -23,7 +23,7 @@ const figures = Object.values(home).map(({ id }) => id)
 
 const [queryOrders] = b2c.queryOrderList.access as readonly [string, ...string[]]
 
-/** The dashboard: what is going on, what needs the person, where to go. Shows what is on the device without a line. */
+/** The dashboard: what is going on, what needs the person, where to go. Offline it shows what is on the device. */
 export default function HomePage() {
   const { user } = useSession()
   const [today] = useState(() => new Date())

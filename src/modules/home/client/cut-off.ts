@@ -1,4 +1,4 @@
-/** The courier's last call, on the clocks of the outlet: pure, so that it counts down without a line. */
+/** The courier's cut-off time, in the zone of the outlet: pure, so that it counts down offline. */
 
 export interface PickUp {
   outlet: string

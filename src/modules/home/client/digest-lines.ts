@@ -30,7 +30,7 @@ export interface DigestParts {
   files: string
 }
 
-/** Problems first, then what went well; what did not happen has no line. */
+/** Problems first, then what went well; counts of zero are left out. */
 export function digestLines({ since, news, outbox, tasks, sync, files }: DigestParts): DigestLine[] {
   const refused = outbox.filter(
     ({ state, lastError }) => state === 'person' && (lastError?.at ?? 0) > since,

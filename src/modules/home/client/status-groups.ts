@@ -1,4 +1,4 @@
-/** Statuses as an owner looks at them: what needs somebody, what is under way, what is over. */
+/** Statuses grouped for an owner: needs action, under way, finished. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { WaybillStatus } from '#domain/waybill-status.ts'

@@ -11,7 +11,7 @@ export type OrderRow = Static<typeof orderRow>
 const TABLE = 'b2cOrder'
 export const RECENT = 8
 
-/** The newest orders this device knows, refreshed from the gateway when there is a line. */
+/** The newest orders this device knows, refreshed from the gateway when online. */
 export function useRecentOrders(isAllowed: boolean): { orders: OrderRow[] | undefined; isAsking: boolean } {
   const store = useStore()
   const query = useQuery({

@@ -212,7 +212,7 @@ test('a day begins at midnight in Shanghai, wherever the gateway stands', async 
   ])
 })
 
-test('what lies before the range is not counted', async () => {
+test('does not count what is before the range', async () => {
   const client = await gateway.client()
   const first = shiftDay(today(), -6)
   const order = await placedAt(client, new Date(new Date(`${first}T00:00:00+08:00`).getTime() - 1))

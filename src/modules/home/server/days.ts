@@ -29,5 +29,5 @@ export const daysIn = ({ from, to }: Days): string[] => {
   return days
 }
 
-/** Whoever may not query orders learns no figure of them either: the answers are empty, and the page does not show them. */
+/** Without the permission to query orders a caller learns no figures of them either: the answers are empty, and the page hides them. */
 export const seesOrders = ({ caller }: SignedContext): boolean => caller.funcs.has('Z-50301')

@@ -8,7 +8,7 @@ import type { SignedContext } from '#server/handler.ts'
 type Digest = Output<typeof home.getData>['digest']
 type NewsStatus = (typeof newsStatuses)[number]
 
-/** Whoever was away longer is told of the last two weeks. */
+/** After a longer absence the digest covers the last two weeks. */
 const MAX_AWAY_MS = 14 * 86_400_000
 
 /** Orders that came into a status after `since` and are still in it; statuses without news are left out. */

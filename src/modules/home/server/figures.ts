@@ -1,4 +1,4 @@
-/** `/dashboard/getData.do` and `/dashboard/getAllOrderCount.do`: what stands at the top of the dashboard. */
+/** `/dashboard/getData.do` and `/dashboard/getAllOrderCount.do`: the figures at the top of the dashboard. */
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'

@@ -1,4 +1,4 @@
-/** Requests for interceptions. A parcel that has ended ends its request in the same statement, whoever scanned it. */
+/** Requests for interceptions. A parcel that has ended ends its request in the same statement, whichever code recorded the scan. */
 import { tenantTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 

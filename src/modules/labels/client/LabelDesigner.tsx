@@ -55,7 +55,7 @@ function Opened({ id, kind, from }: OpenedProps) {
   const isKnown = rows !== undefined && isAsked
   const beginning =
     begun ?? (isKnown ? beginningOf({ id, kind, rows, detail: detail.data, source: source.data }) : undefined)
-  // A new template is absent until it is saved, and asked for again then: what is on the desk meanwhile stays there.
+  // A new template is absent until it is saved, and asked for again then: the open design is kept until the answer comes.
   if (!begun && beginning) setBegun(beginning)
   if (beginning) return <Workspace beginning={beginning} detail={detail.data} />
   if (!isKnown) return <SkeletonRows rows={10} />

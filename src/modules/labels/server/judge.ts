@@ -49,7 +49,7 @@ export function requireTemplate(
   return read.template
 }
 
-/** As the designer judges it, with the samples it is opened with. @throws Refusal invalid that says what stands in the way */
+/** Validates as the designer does, with the samples it opens with. @throws Refusal invalid, with the reason */
 export async function requirePrintable(
   template: LabelTemplate,
   wanted: StoredLabel['kind'],

@@ -109,7 +109,7 @@ describe('saving', () => {
     expect(answer).toMatchObject({ success: false, code: code.invalid })
     expect(answer.fields?.map((field) => field.path)).toContain(path)
   })
-  it('refuses a format nobody knows and says so in the language of whoever asks, also where a bar code binds it', async () => {
+  it('refuses an unknown format in the language of the caller, also where a bar code uses it', async () => {
     const [first] = components
     const wrong = { ...first, ext: { ...(first?.['ext'] as object), bind: '{{weight|shout}}' } }
     const client = await gateway.client()
@@ -122,7 +122,7 @@ describe('saving', () => {
     const right = { ...wrong, ext: { ...wrong.ext, bind: '{{weight|0.00|or -}}' } }
     expect(await save(client, { ...input, data: JSON.stringify([right]) })).toMatchObject({ success: true })
   })
-  it('names what should stand there in the language of whoever asks', async () => {
+  it('names the expected format in the language of the caller', async () => {
     const client = await gateway.client()
     const said = async (language: 'en' | 'zh' | 'ml') => {
       const input = draft({ data: JSON.stringify([{ ...components[0], instance: 'yes' }]) })
@@ -185,7 +185,7 @@ describe('what would not scan', () => {
     ext: {},
   }
   const covered = JSON.stringify([bars, over])
-  it('is kept, and is not published: the reason is said in the language of whoever asks', async () => {
+  it('is saved but not published, with the reason in the language of the caller', async () => {
     const client = await gateway.client()
     const id = await made(client, { data: covered })
     expect(await publish(client, id, 1)).toMatchObject({

@@ -19,7 +19,7 @@ import th from './regions/th.json' with { type: 'json' }
 import us from './regions/us.json' with { type: 'json' }
 import vn from './regions/vn.json' with { type: 'json' }
 
-/** A list of leaves, or regions with what lies below them. */
+/** A list of leaves, or regions with their own regions below them. */
 type Branch = string | { [region: string]: Branch }
 interface RegionFile {
   country: string

@@ -45,7 +45,7 @@ export async function rateCardOf(
   return card
 }
 
-/** A district code (spec 000 §7), an id or a province's name to the province it lies in; "" when nothing fits. */
+/** Resolves a district code (spec 000 §7), an id or a province's name to its province; "" when nothing fits. */
 function provinceOf(tree: RegionTree, rarea: string): string {
   if (!rarea) return ''
   const byCode = tree.byId.get(rarea) ?? [...tree.byId.values()].find(({ code }) => code === rarea)

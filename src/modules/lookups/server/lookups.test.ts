@@ -55,7 +55,7 @@ describe('countries and regions', () => {
       rows: [],
     })
   })
-  it('postcodes are those of the region, or of what lies in it', async () => {
+  it('postcodes are those of the region and of the regions below it', async () => {
     const of = async (country: string, prov: string, city = '', area = '') =>
       (await client.call(lookups.getPostcodeBySsq, { country, prov, city, area })).data
     expect(await of('ID', 'DKI Jakarta', 'Jakarta Selatan', 'Kebayoran Baru')).toEqual(['12110'])

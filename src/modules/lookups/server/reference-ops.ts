@@ -2,7 +2,7 @@
  * What a provider changes of its lists, each with one report that replaces the list: `POST /ops/<path>` with an API key.
  *
  *   dictionary       {dictKey, entries: [{id, names: {en, zh, ml}, note?, isActive?}]}   one dictionary, also a new one
- *   goods-categories {categories: [{id, parentId, names, hsCode}]}                       parents before what lies below
+ *   goods-categories {categories: [{id, parentId, names, hsCode}]}                       parents before their children
  *   tail-channels    {channels: [{id, name, country, hasCod, trackingUrl}]}
  *   currency-rates   {asOf, rates: [{code, perCny}]}                                     the named ones alone
  *   routes           {routes: [{id, country, names, …}]}                                 adds or changes; `isActive: false` ends one
@@ -31,7 +31,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { dictionaryKeys } from '#modules/lookups/dictionary-calls.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
 
-/** English must be there: it stands in where another language has no word. */
+/** English is required: it is the fallback where another language has no name. */
 export const names = (max = 100) =>
   object({ en: text(max, { minLength: 1 }), zh: optional(text(max)), ml: optional(text(max)) })
 

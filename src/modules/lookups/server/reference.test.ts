@@ -163,7 +163,7 @@ describe('warehouses', () => {
       '3088 GA',
     )
   })
-  it('lie in regions of our own list', async () => {
+  it('are in regions of our own list', async () => {
     const all = [
       ...((await client.call(lookups.getWarehouseInfo, {})).data ?? []),
       ...((await client.call(lookups.getOutWarehouseInfo, {})).data ?? []),

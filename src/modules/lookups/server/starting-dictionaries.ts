@@ -172,7 +172,7 @@ export const startingDictionaries: Readonly<Record<DictionaryKey, readonly Entry
   ],
 }
 
-/** Categories of goods: id, name, a proposed HS code; the second level stands below the first. */
+/** Categories of goods: id, name, a proposed HS code; the second level is nested in the first. */
 type Category = readonly [id: string, name: Words, hsCode: string]
 export const startingCategories: readonly (readonly [...Category, readonly Category[]])[] = [
   [

@@ -1,5 +1,5 @@
 import { go } from '#client/router/go.ts'
 import { screens } from '../module.ts'
 
-/** The way of whoever has no file in hand yet. */
+/** Opens the page where a file can be chosen. */
 export const openPage = (): void => go(screens.openFile.path)

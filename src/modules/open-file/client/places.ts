@@ -1,4 +1,4 @@
-/** The imports somebody may use, as places a file can go to. */
+/** The imports a person may use, as targets for an opened file. */
 import { currentLanguage } from '#client/i18n/language.ts'
 import { knownScreens } from '#client/router/known-screens.ts'
 import { screenTitle } from '#client/router/titles.ts'

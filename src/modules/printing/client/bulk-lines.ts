@@ -47,7 +47,7 @@ export interface Taken {
   readonly cut: number
 }
 
-/** Adds what was given, the newest first. A number that stands there is not taken twice; goods count up. */
+/** Adds what was scanned or typed, newest first. A number on the list is not added twice; for goods the count goes up. */
 export function takeLines(lines: readonly BulkLine[], given: readonly Given[]): Taken {
   const byName = new Map(lines.map((line) => [nameOf(line.number), line]))
   const fresh: BulkLine[] = []
@@ -110,7 +110,7 @@ export interface Sorted {
   readonly labels: number
 }
 
-/** In the order they were given; an order that stands there by two of its numbers is printed once. */
+/** In the order they were entered; an order that is listed by two of its numbers is printed once. */
 export function sortLines(lines: readonly BulkLine[]): Sorted {
   const good = lines.filter(({ found }) => found?.ok === '1').toReversed()
   const orders = [

@@ -14,7 +14,7 @@ test('paths, names and numbers of any writing', () => {
   ])
 })
 
-test('what stands in strings, comments, dictionaries and inline images is no operation', () => {
+test('ignores operators in strings, comments, dictionaries and inline images', () => {
   expect(read('(1 0 0 re \\) (f)) Tj <0011> Tj % 1 1 1 1 re\n/P <</MCID 0>> BDC [(a) -3 (b)] TJ')).toEqual([
     ['Tj'],
     ['Tj'],

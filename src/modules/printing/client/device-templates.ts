@@ -1,4 +1,4 @@
-/** Templates this device prints with: the customer's choice for a route, else the built-in one; kept once seen, so that they are there without a line. */
+/** Templates this device prints with: the customer's choice for a route, else the built-in one; cached once loaded, so that they are available offline. */
 import { line } from '#client/calls/line.ts'
 import { readQuery } from '#client/calls/read-query.ts'
 import type { Input, Output, QueryCall } from '#contract/call.ts'
@@ -74,7 +74,7 @@ const JUST_NOW_MS = 1000
 const WAIT_MS = 2000
 
 /**
- * The gateway's answer, or what this device keeps where there is no line, or one that does not carry. What is kept may be
+ * The gateway's answer, or the cached one while offline or when no answer comes. The cached one may be
  * from before a choice, and a label that was printed by it is on a parcel.
  *
  * @throws as `ask` does, where nothing is kept
@@ -121,7 +121,7 @@ function deviceTemplateOf({ id, rev, name, page, data }: Wire): DeviceTemplate {
 /**
  * The published version of a template; `rev`: the one that is known to be, so that a kept older one is asked for anew.
  *
- * @throws where this device has never seen it and there is no line
+ * @throws while offline, where this device has never loaded it
  */
 export async function templateNow(id: string, rev?: number): Promise<DeviceTemplate> {
   const ours = builtIn(id)
@@ -142,6 +142,6 @@ export function chosenId(offer: Offer | undefined, kind: PrintableKind, routeId:
   return of(routeId) ?? of('') ?? firstIds[kind]
 }
 
-/** Where a chosen template was never seen here and there is no line, orders print on the built-in one: the dialog says so. */
+/** While offline, orders whose chosen template was never loaded here print on the built-in one: the dialog says so. */
 export const templateOrFirst = (id: string, kind: PrintableKind, rev?: number): Promise<DeviceTemplate> =>
   templateNow(id, rev).catch(() => templateNow(firstIds[kind]))

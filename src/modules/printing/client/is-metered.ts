@@ -5,7 +5,7 @@ interface Line {
   effectiveType?: string
 }
 
-/** Whether megabytes nobody has asked for are unwelcome: data is saved, paid by volume, or the line is too thin. */
+/** Whether to avoid background downloads of megabytes: data saving is on, the connection is metered, or it is too slow. */
 export function isMetered(browser: object): boolean {
   const { connection } = browser as { connection?: Line }
   if (!connection) return false

@@ -98,6 +98,6 @@ export async function drawPapers(
   return message.pdf
 }
 
-/** Fetches in the background what these labels will need, so that they can be printed without a line. */
+/** Prefetches in the background what these labels will need, so that they can be printed offline. */
 export const warmLabelFonts = (runs: readonly LabelRun[]): void =>
   theWorker().postMessage({ kind: 'warm', runs } satisfies ToWorker)

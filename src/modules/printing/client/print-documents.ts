@@ -6,7 +6,7 @@ import { printLists } from './print-papers.ts'
 /** Documents of one question: a page of that list. */
 const MOST = 100
 
-/** @throws without a line */
+/** @throws while offline */
 export async function printDocumentsById(documents: readonly { readonly id: string }[]): Promise<void> {
   const orderNumber = documents.slice(0, MOST).map(({ id }) => id)
   const asked = { page: 1, pageSize: MOST, orderNumber }

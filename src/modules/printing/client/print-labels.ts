@@ -1,4 +1,4 @@
-/** Printing from anywhere: checks the orders, opens the preview, records what was printed. Works without a line. */
+/** Printing from anywhere: checks the orders, opens the preview, records what was printed. Works offline. */
 import { i18n } from '@lingui/core'
 import { notify } from '#client/ui/notify.ts'
 import { keptOrders } from '#modules/b2c/contract.ts'

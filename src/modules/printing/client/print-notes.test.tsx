@@ -115,7 +115,7 @@ it('says what the drawing left out and what it could not draw, with the numbers'
   expect(notes('look')[0]).toContain('P1')
 })
 
-it('says what stands in the way of scanning a label that is in the file, as the designer says it', async () => {
+it('gives the same reason as the designer why a label in the file cannot be scanned', async () => {
   const error = { componentId: 'b1', severity: 'error', code: 'covered', data: { by: 't1' } } as const
   const components = [
     { id: 'b1', title: '', type: 'barcode' },

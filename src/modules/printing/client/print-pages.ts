@@ -1,4 +1,4 @@
-/** Papers of any slice as a PDF: drawn in the label worker, then printed or saved. Works without a line. */
+/** Prints or saves papers of any feature module as a PDF, drawn in the label worker. Works offline. */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { notify } from '#client/ui/notify.ts'

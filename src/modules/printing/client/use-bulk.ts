@@ -108,7 +108,7 @@ export function useBulk() {
       setSaid([])
       put([])
     },
-    /** Asks again about everything: after printing, or with a line. */
+    /** Looks all numbers up again: after printing, or when back online. */
     again: () => void judge(held.current.map(({ number }) => number)),
   }
 }
@@ -119,7 +119,7 @@ interface Words {
   readonly failed: (error: unknown) => string
 }
 
-/** By the gateway; without a line by the orders this device keeps. */
+/** Looks numbers up at the gateway; while offline among the orders on this device. */
 async function judged(numbers: readonly string[], words: Words): Promise<readonly Found[]> {
   try {
     const wanted = numbers.map((number) => number.slice(0, 50))

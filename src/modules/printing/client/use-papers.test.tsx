@@ -76,7 +76,7 @@ it('a choice that could not be read is stood in for, and says so; asked again, i
   expect(papers.isStandIn).toBe(false)
 })
 
-it('what the device kept from before a choice is not printed with while there is a line', async () => {
+it('while online does not print with a template cached from before a choice', async () => {
   isBusy = false
   const kept = queryKey(labels.printTemplates, {})
   queryClient.setQueryData(kept, { list: [], choices: [] }, { updatedAt: Date.now() - 20_000 })

@@ -1,4 +1,4 @@
-/** Has the templates and fonts of labels on this device before the line is gone: Chinese fonts are fetched in parts as they are needed. */
+/** Prefetches the templates and fonts of labels for offline printing: Chinese fonts are fetched in parts as they are needed. */
 import { withTexts } from '#client/i18n/with-texts.ts'
 import { can } from '#client/session/session.ts'
 import { printing } from '#modules/printing/contract.ts'
@@ -14,7 +14,7 @@ const [func] = printing.print.access
 /** Orders whose fonts were asked for, as of which revision. */
 const asked = new Set<string>()
 
-/** Nothing happens without the right to print, without a line, or where data is dear. */
+/** Does nothing without the permission to print, while offline, or on a metered connection. */
 export async function warmLabels(orders: readonly OrderRow[]): Promise<void> {
   if (!can(func) || !navigator.onLine || isMetered(navigator)) return
   const fresh = sortOut(orders).printable.filter(({ id, rev }) => !asked.has(`${id}:${rev}`))

@@ -21,7 +21,7 @@ export interface LabelRun {
   readonly sheet?: SheetGrid | undefined
 }
 
-/** How the labels stand on the paper. */
+/** How the labels are placed on the paper. */
 export interface Placing {
   /** What the printer is off by, mm. */
   readonly xMm: number
@@ -48,7 +48,7 @@ export type ToWorker =
   | { kind: 'scene'; id: number; template: LabelTemplate; values: LabelValues }
   /** A template that is being designed. */
   | { kind: 'sketch'; id: number; wish: SketchWish }
-  /** Fetches the fonts these labels will need, so that they are there without a line. */
+  /** Prefetches the fonts these labels will need, so that they are available offline. */
   | { kind: 'warm'; runs: readonly LabelRun[] }
 
 /** A label that is in the file, and something in it that will not scan. */

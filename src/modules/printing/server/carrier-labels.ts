@@ -60,7 +60,7 @@ type Read = typeof printing.carrierLabels
 /** Bytes of labels in one answer, before they are written as text. */
 const ROOM = 400_000
 
-/** Somebody else's orders have none. */
+/** Returns the carriers' own labels; none for another customer's orders. */
 export async function carrierLabels(
   { ids }: Input<Read>,
   { db, caller }: SignedContext,

@@ -36,7 +36,7 @@ async function labelOf(address: string, carrier: string, waybillNo: string): Pro
     const { url, authorization } = requestOf(address, waybillNo)
     const response = await fetch(url, {
       headers: { accept: 'application/pdf', ...(authorization ? { authorization } : {}) },
-      // Where it leads is somebody else's choice.
+      // Never follow a redirect: its target is not one the operator configured.
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
@@ -53,7 +53,7 @@ async function labelOf(address: string, carrier: string, waybillNo: string): Pro
   }
 }
 
-/** Account and key stand in the configured address and leave it here: a URL with them is refused by fetch, and is logged. */
+/** Takes account and key out of the configured address: fetch refuses a URL that holds them, and URLs are logged. */
 function requestOf(address: string, waybillNo: string): { url: string; authorization: string | undefined } {
   const url = new URL(`${address.replace(/\/$/, '')}/labels/${encodeURIComponent(waybillNo)}`)
   const { username, password } = url

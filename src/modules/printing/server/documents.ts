@@ -128,7 +128,7 @@ interface Locked {
   readonly status: DocumentStatus
 }
 
-/** The customer's own among these ids, locked in one order: what is cancelled meanwhile is not said to be printed. */
+/** Returns the customer's own among these ids, locked in a fixed order: one cancelled at the same time is not recorded as printed. */
 export async function lockDocuments(
   ids: readonly string[],
   { db, caller }: Scope,

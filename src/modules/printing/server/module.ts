@@ -1,4 +1,4 @@
-/** The server side of printing: it decides whether something may be printed, draws it for whoever cannot, and remembers that it was. */
+/** The server side of printing: decides whether something may be printed, draws it for callers without a browser, and records it. */
 import { papers, printing } from '#modules/printing/contract.ts'
 import { printNames } from '#modules/printing/print-names.ts'
 import { defineServerModule } from '#server/handler.ts'

@@ -111,7 +111,7 @@ test('labels carriers gave are kept for each order, read in pieces, and anotherâ
   expect((await other.call(printing.carrierLabels, { ids: [one.id] })).data).toEqual({ list: [], left: [] })
 })
 
-test('a carrier that takes its time holds no connection: as many wait as there are, and others are answered meanwhile', async () => {
+test('a slow carrier holds no database connection: other calls are answered while as many requests wait as there are connections', async () => {
   const narrow = await startGateway({ env: { PORTAL_CARRIER_EDAWK: carrier.address, DATABASE_POOL: '4' } })
   try {
     const packer = await narrow.client()

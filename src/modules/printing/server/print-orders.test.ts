@@ -154,7 +154,7 @@ describe('labels of given orders', () => {
     expect(await historyOf(order.id)).toEqual([])
   })
 
-  test('somebody without the function is refused, and the file is its owner’s', async () => {
+  test('refuses a person without the function, and gives the file to its owner alone', async () => {
     const stranger = await gateway.client({ funcs: ['Z-501'] })
     const { answer } = await stranger.send(printing.printOrderNew, { numbers: ['x'] }, { key: key() })
     expect(answer.code).toBe(code.forbidden)

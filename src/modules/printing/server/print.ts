@@ -13,7 +13,7 @@ import { recordPrints, skuSubject, type Printing } from './records.ts'
 
 type Print = typeof printing.print
 
-/** Functions that let somebody print it. */
+/** Functions that allow printing it, any one of them. */
 const rights: Partial<Record<PrintKind, readonly string[]>> = {
   label: ['Z-50304', 'Z-1601'],
   carrier: ['Z-50304', 'Z-1601'],

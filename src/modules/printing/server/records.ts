@@ -1,4 +1,4 @@
-/** What was printed: written once for each printing, counted for whoever prints again. */
+/** What was printed: one record for each label or paper, with a count of reprints. */
 import type { Input, Output } from '#contract/call.ts'
 import type { printing } from '#modules/printing/contract.ts'
 import type { PrintKind } from '#modules/printing/print-kinds.ts'
@@ -81,7 +81,7 @@ type History = typeof printing.printHistory
 /** Printings of one thing; the wire carries no more. */
 const ENTRIES = 100
 
-/** Somebody else's answer nothing. */
+/** The print history of these; nothing for what belongs to another customer. */
 export async function printHistory(
   { ids }: Input<History>,
   { db, caller }: SignedContext,

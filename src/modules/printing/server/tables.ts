@@ -7,7 +7,7 @@ export interface PrintTable {
   cus_code: string
   /** Id of the order or document; "sku:<sku>" for goods. */
   subject: string
-  /** What stands on it: waybill, document or SKU. */
+  /** The number printed on it: waybill, document or SKU. */
   number: string
   what: PrintKind
   /** Name of the template, and its revision; 0 of a built-in one. */

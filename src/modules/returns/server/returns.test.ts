@@ -63,7 +63,7 @@ test('a parcel comes back once: twins in a call, again, and ten at the same time
   expect(all.flat().filter(({ ok }) => ok === '1')).toHaveLength(1)
 })
 
-test('somebody else’s parcel is an unknown one', async () => {
+test('another customer’s parcel looks like an unknown one', async () => {
   const [mine, theirs] = [await gateway.client(), await gateway.client()]
   const foreign = await placeIn(gateway, theirs, 'SIGNED')
   const [one, none] = await announce(mine, [row(foreign.waybillNo), row('NOTHING')])

@@ -8,7 +8,7 @@ const MAX_ID = 40
 
 /**
  * A published design, given by its id (spec 000 §2 "design preview"). Of the address only `id` is read, and only to name it;
- * the hash, messages of an opener and what lies in storage are nobody's business here (record 0014).
+ * the hash, messages of an opener and storage are ignored (record 0014).
  */
 export default function Preview() {
   const { t } = useLingui()

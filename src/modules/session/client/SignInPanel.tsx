@@ -17,7 +17,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 /**
  * Slides over a page whose session ended. The page under it is untouched; "later" goes on with what is on the device,
- * and a bar keeps reminding. Without a line it starts as the bar, because nobody can sign in then.
+ * and a bar keeps reminding. Offline it starts as the bar, because logging in needs a connection.
  */
 export default function SignInPanel() {
   const isOnline = useOnline()

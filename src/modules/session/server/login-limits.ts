@@ -4,7 +4,7 @@ import { networkOf } from '#server/auth/network.ts'
 import type { CallContext } from '#server/handler.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** For one account from one address; somebody else's guesses do not lock the owner out. */
+/** Failed tries for one account from one address; guesses from elsewhere do not lock the owner out. */
 const PER_PAIR = 10
 /** From one address over all accounts: an office behind one line still fits. */
 const PER_ADDRESS = 50
@@ -44,8 +44,8 @@ export async function isThrottled(loginCode: string, { db, now, network }: Where
 }
 
 /**
- * Too many failures of late from this network, for this name or in all. What strangers do elsewhere does not count: for
- * whoever has already proven the password.
+ * Too many recent failures from this network, for this name or in all. Failures from elsewhere do not count for
+ * a caller who has already proven the password.
  */
 export async function isGuessing(name: string, { db, now, network }: Where): Promise<boolean> {
   const { pair, all } = await db

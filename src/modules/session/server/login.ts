@@ -33,7 +33,7 @@ export async function login(input: Login, context: CallContext): Promise<LoginRe
   return account.is_guarded ? openGuarded(account, context) : admit(account, context)
 }
 
-/** Whose credentials these are, unless somebody has been guessing. */
+/** Returns the account of these credentials, unless there were too many failed tries. */
 async function identify(
   credentials: Credentials | undefined,
   context: CallContext,
@@ -53,7 +53,7 @@ async function identify(
 
 /**
  * The second step belongs to the half-open session of the first, which captcha and password opened: it asks for no captcha, and
- * whoever does not hold that session changes nothing. Guesses elsewhere do not throttle it either; its own tries do.
+ * a caller without that session changes nothing. Guesses elsewhere do not throttle it either; its own tries do.
  */
 async function loginWithCode(
   vcode: string,

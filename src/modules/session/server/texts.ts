@@ -37,7 +37,7 @@ type Bundle = Record<Language, Record<string, string>>
 
 /**
  * The hash of each language's overlay, "" where there is none; `version` is a hash of them, so an unchanged overlay keeps its
- * version everywhere. Whoever knows the version fetches nothing, so nothing has to be there to fetch.
+ * version everywhere. A client that knows the version requests no overlay, so none has to be stored for it.
  */
 export async function getLangByVersion(
   { version: known }: Input<typeof session.getLangByVersion>,

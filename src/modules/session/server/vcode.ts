@@ -48,7 +48,7 @@ export async function getVCode(_: unknown, context: SignedContext): Promise<Outp
   return { sentTo: maskMail(email) }
 }
 
-/** Somebody who found the password out cannot use up the codes of the owner, who asks from elsewhere. */
+/** Limits codes by address: a stranger who knows the password cannot use up the codes of the owner, who asks from elsewhere. */
 async function hasHadMany({ db, caller, now, network }: SignedContext): Promise<boolean> {
   const sent = await db
     .selectFrom('vcode')

@@ -72,7 +72,7 @@ export function EditorBody({ kind, standing, editing }: EditorProps) {
   )
 }
 
-/** What was found again, what somebody else did, what no longer fits. */
+/** Notices about a restored draft, someone else's change, and parts that no longer fit. */
 function Notices({ kind, standing, editing }: EditorProps) {
   const { t } = useLingui()
   const { i18n } = useTexts()

@@ -1,6 +1,6 @@
 /**
- * One definition that is being edited: kept on this device with every change, fifty steps back, saved as a draft of the gateway,
- * and never over somebody else's newer one without a word.
+ * One definition that is being edited: kept on this device with every change, fifty undo steps, saved as a draft at the gateway,
+ * and never silently over someone else's newer version.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask, Refused } from '#client/calls/ask.ts'
@@ -54,7 +54,7 @@ export interface Editing {
   /** Answers the revision of the draft; undefined when it could not be saved. */
   readonly save: () => Promise<number | undefined>
   readonly isBusy: boolean
-  /** Somebody else's newer version, while mine has changes of its own. */
+  /** Someone else's newer version, while mine has changes of its own. */
   readonly conflict: Conflict | undefined
   readonly settle: (choice: 'mine' | 'theirs' | 'both') => void
   /** Back to where this edit began. */
@@ -99,7 +99,7 @@ export function useEditing(kind: Kind, standing: Standing): Editing {
   const value = steps.now
   const isDirty = toText(value) !== base.from
   const isOvertaken = state !== undefined && beginning.head > base.head
-  // Nothing of mine is at stake: what somebody else saved is simply shown.
+  // Without changes of mine, someone else's newer version is simply shown.
   if (isOvertaken && !isDirty) setState(stateOf(beginning))
   useKept(draft, state && { ...base, value }, isDirty)
   const change = useCallback<Editing['change']>(

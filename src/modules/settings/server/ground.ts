@@ -1,4 +1,4 @@
-/** What the calls of settings stand on: one at a time per key, judged values, the functions of a kind. */
+/** Shared by all calls of settings: one at a time per key, validated values, the functions of a kind. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { sql } from 'kysely'

@@ -55,7 +55,7 @@ describe('one’s own columns', () => {
     expect(await keysOf(main)).not.toContain(TABLE)
     expect(await keysOf(other)).not.toContain(TABLE)
   })
-  it('the later writer wins, whoever arrives first', async () => {
+  it('the later edit wins, in whatever order they arrive', async () => {
     const [early, late] = [at(), at()]
     await save(clerk, { updateTime: late, tabValue: columns({ prop: 'prov' }) })
     const { data } = await save(clerk, { updateTime: early, tabValue: columns({ prop: 'city' }) })
@@ -152,7 +152,7 @@ describe('as the specification words it', () => {
     ])
     await gateway.db.deleteFrom('setting').where('scope', '=', 'site').execute()
   })
-  it('an id of somebody else, an unknown key and no name at all are refused', async () => {
+  it('refuses an id of another person, an unknown key and a missing name', async () => {
     const { data } = await save(other)
     expect((await put(clerk, data?.id ?? '', phone)).code).toBe(code.absent)
     expect((await put(clerk, 'nothing', phone)).code).toBe(code.invalid)

@@ -48,7 +48,7 @@ export const updateUserTableOf =
 
 /**
  * By its key, else by the id `getTableLists` answered: that of a setting the caller sees, or the key of a table that was never
- * set. Whoever names a published setting gets one of their own.
+ * set. A caller who names a published setting gets a personal copy.
  */
 async function meant(asked: Asked, context: SignedContext): Promise<Save> {
   const { id, tabKey, tabValue, scope = 'user' } = asked

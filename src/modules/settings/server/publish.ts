@@ -35,7 +35,7 @@ export const publishOf =
     })
   }
 
-/** @throws changed where the draft went on meanwhile, absent where there is no such number. */
+/** @throws changed where the draft has a newer revision, absent where the number does not exist */
 async function choose(tabKey: string, rev: number, ground: Ground, db: Trx): Promise<Chosen> {
   const draft = await findSite('draft', tabKey, db)
   if (draft?.rev === rev) return { tabValue: draft.tab_value, rev, fromRev: 0 }

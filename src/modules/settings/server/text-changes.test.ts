@@ -47,7 +47,7 @@ test('an empty text brings the bundled one back', async () => {
   ])
 })
 
-test('one that was changed meanwhile refuses all', async () => {
+test('refuses all texts when one has changed since it was read', async () => {
   await save([{ id: 'a', ...none, en: 'Consignee', was: none }])
   const answer = await save([
     { id: 'b', ...none, en: 'Parcel', was: none },

@@ -37,7 +37,7 @@ it('gives no sum and no key to colours of numbers nobody knows; says why, and as
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-it('without a line and without an answer says when the numbers come', async () => {
+it('offline and without a cached answer says when the numbers load', async () => {
   tellLine(false)
   await show({}, true)
   expect(place.textContent).toContain('They come with the next line.')

@@ -80,7 +80,7 @@ select f.cus_code, f.order_id, provider_day(f.at), f.at, f.reason, o.country, o.
   from home_failed f join b2c_order o on o.id = f.order_id and o.cus_code = f.cus_code;
 `
 
-/** Weights in grams, freight in minor units of CNY. What the list shows lies here, so that no page joins. */
+/** Weights in grams, freight in minor units of CNY. Holds all the list shows, so that no page needs a join. */
 const weights = `
 create table parcel_weight (
   order_id uuid not null references b2c_order on delete cascade,

@@ -254,7 +254,7 @@ describe('weights', () => {
     const other = { ...answer, waybillNo: made[1]?.waybillNo }
     expect((await gateway.ops('weight-disputes', other)).answer).toMatchObject({ code: code.status })
   })
-  test('of somebody else are not seen', async () => {
+  test('of another customer are not visible', async () => {
     const stranger = await gateway.client()
     expect((await stranger.call(statistics.weightQuery, page)).data?.list).toEqual([])
     expect((await stranger.call(statistics.cargoStatusQuery, page)).data?.total).toBe(0)

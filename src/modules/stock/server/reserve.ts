@@ -102,7 +102,7 @@ export async function want(db: Trx, demand: Demand, at: Date): Promise<void> {
   )
 }
 
-/** The document wants nothing any more; what was reserved for it goes to whoever waits. */
+/** Ends a document's demand; what was reserved for it goes to the documents that wait. */
 export async function drop(db: Trx, demand: Pick<Demand, 'cusCode' | 'about'>, at: Date): Promise<void> {
   const { cusCode, about } = demand
   await db.deleteFrom('stock_demand').where('cus_code', '=', cusCode).where('about', '=', about).execute()

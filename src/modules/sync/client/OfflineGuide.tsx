@@ -6,7 +6,7 @@ import classes from './sync.module.css'
 
 type Kind = 'works' | 'queued' | 'no'
 
-/** What can be done without a line, and what becomes of it. */
+/** What can be done offline, and what happens to it afterwards. */
 export function OfflineGuide() {
   return (
     <Card title={<Trans>What works without internet</Trans>}>

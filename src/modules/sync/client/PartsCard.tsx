@@ -10,7 +10,7 @@ import classes from './sync.module.css'
 /** Another tab may be the one that fetches. */
 const LOOK_MS = 2000
 
-/** Whether every page of the portal opens without a line, or how far that has come. */
+/** Whether every page of the portal opens offline, or how far the download is. */
 export function PartsCard() {
   const { t } = useLingui()
   const { phase, here, total } = useSnapshot(warm)

@@ -68,7 +68,7 @@ it('shows what needs the person first, with the gateway’s words and each field
   expect(place.textContent).toContain('Order a')
 })
 
-it('says once that no answer came, and stands in titled parts', async () => {
+it('says once that no answer came, under titled sections', async () => {
   await queue('a', { state: 'checking', lastError: { class: 'network', desc: 'NoLine', at: 1 } })
   await show()
   const text = place.querySelector('li')?.textContent ?? ''

@@ -33,7 +33,7 @@ export function TaskTray() {
   const store = useStore()
   useEffect(() => goWhereTold(), [])
   useEffect(() => {
-    // Without a line, or refused: the next page tries again.
+    // Offline, or refused: the next page tries again.
     if (store) renew().catch(() => undefined)
   }, [store])
   const place = document.getElementById(HEADER_PLACE)

@@ -37,7 +37,7 @@ async function loop(store: Store, stop: AbortSignal): Promise<void> {
     if (open.length === 0) return
     await rest(pause, stop)
     if (stop.aborted) return
-    // Without a line, or refused: looked at again, later.
+    // Offline, or refused: tries again later.
     const hasMoved = await look(store, open).catch(() => false)
     pause = nextPause(pause, hasMoved)
   }

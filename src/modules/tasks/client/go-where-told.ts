@@ -1,4 +1,4 @@
-/** Somebody clicked a message about a task: the page that is open goes there. */
+/** After a click on a notification about a task, the open page navigates there. */
 import { go } from '#client/router/go.ts'
 import { isOwnPath, OPEN_PATH } from '#offline/push-message.ts'
 

@@ -96,7 +96,7 @@ describe('what is in the file', () => {
     },
   )
 
-  test('goods lie in a second sheet that names their order', async () => {
+  test('puts goods on a second sheet that names their order', async () => {
     const client = await gateway.client()
     const order = await place(client)
     const request = orderRequest({

@@ -59,7 +59,7 @@ export const selectTasks = (context: Pick<SignedContext, 'db' | 'caller'>, filte
 
 export type FoundTask = Awaited<ReturnType<ReturnType<typeof selectTasks>['execute']>>[number]
 
-/** @throws Refusal when there is none, or it is somebody else's. */
+/** @throws Refusal when there is none, or it belongs to another person */
 export async function findTask(
   id: string,
   context: SignedContext,

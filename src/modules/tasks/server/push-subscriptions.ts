@@ -75,7 +75,7 @@ export const forget = async (
     .execute()
 }
 
-/** Whoever signed out, was signed out or disabled is told nothing any more; what they left goes. */
+/** Returns the subscriptions of sessions that are still open; deletes those of ended sessions and disabled accounts. */
 export async function reachable(db: Trx, { cusCode, userId }: { cusCode: string; userId: string }) {
   await db
     .deleteFrom('push_subscription')

@@ -29,7 +29,7 @@ export async function getExportResult(
   return { list: inOrder.map((task) => toState(task, context)) }
 }
 
-/** Whoever reads this knows: no message follows. */
+/** No notification for the person who asks: the answer itself says that the task ended. */
 const tellEnded = (found: readonly FoundTask[], { db, caller }: SignedContext): Promise<void> =>
   markTold(
     db,
@@ -86,7 +86,7 @@ const toRow = (task: FoundTask, context: SignedContext): Output<typeof tasks.tas
 /** Rows of one answer. */
 const PAGE = 1000
 
-/** Rows get their results in order, so whoever asks with the last row seen misses none. */
+/** Rows get their results in order, so a caller who asks from the last row seen misses none. */
 export async function importResults(
   { taskId, after }: Input<typeof tasks.importResults>,
   context: SignedContext,

@@ -7,7 +7,7 @@ import { imgCodeOf } from '#client/session/sign-in.ts'
 import classes from './tracking.module.css'
 import type { CaptchaQuestion } from './use-captcha-question.ts'
 
-/** Asked of whoever looks up more parcels than people do. The lookup goes on by itself once it is solved. */
+/** Shown after more lookups than a person usually makes. The lookup continues by itself once it is solved. */
 export function CaptchaCard({ question: { isWrong, answer } }: { question: CaptchaQuestion }) {
   const { t } = useLingui()
   const captcha = useCaptcha()

@@ -10,7 +10,7 @@ import classes from './public-page.module.css'
 
 interface PublicPageProps {
   title: string
-  /** Said while there is no line. */
+  /** Shown while offline. */
   offline: string
   children: ReactNode
 }

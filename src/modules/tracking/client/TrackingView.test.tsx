@@ -122,7 +122,7 @@ test('unknown numbers say why they may be unknown', async () => {
   expect(keptAnswers()).toEqual({})
 })
 
-test('without a line the last answer is read, with its time; what was never answered says so', async () => {
+test('offline shows the last answer with its time, and says so where there never was one', async () => {
   const [known = '', never = ''] = numbers(2)
   await open(`/customerInquiry?n=${known}`)
   await seen(`Scan of ${known}`)

@@ -1,5 +1,5 @@
 /**
- * Answers and searches kept on this device, so that they can be read without a line and without an account.
+ * Answers and searches cached on this device, so that they can be read offline and without an account.
  * Public answers hold no names, streets or phone numbers, and only what was looked up here is kept.
  */
 import type { Parcel } from './parcel.ts'

@@ -14,7 +14,7 @@ export interface Tracked {
   parcel?: Parcel
   /** When `parcel` was answered, epoch milliseconds. */
   at?: number
-  /** `asking`: a question is on its way, maybe with an older answer to show meanwhile. */
+  /** `asking`: a request is under way, maybe with an older answer to show until then. */
   state: 'asking' | 'fresh' | 'failed'
   failure?: Failure
   /** What the gateway said, for `refused`. */

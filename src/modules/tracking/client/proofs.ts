@@ -1,4 +1,4 @@
-/** Proofs of parcels, asked when somebody wants to see them: their addresses are good for some minutes alone. */
+/** Proofs of delivery, requested only when they are opened: their addresses are valid for a few minutes. */
 import { ask } from '#client/calls/ask.ts'
 import { portalConfig } from '#client/calls/config.ts'
 import type { Output } from '#contract/call.ts'

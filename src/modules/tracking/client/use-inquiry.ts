@@ -63,7 +63,7 @@ export function useInquiry(): Inquiry {
     const next = { ...typed, ...change }
     keep(next)
     setTyped(next)
-    // An answer stands beside what it answers, or not at all.
+    // An answer is shown only beside the question it belongs to.
     setOutcome(undefined)
   }
   const send = async () => {

@@ -109,7 +109,7 @@ describe('who does not', () => {
 })
 
 describe('limits', () => {
-  test('a number is locked after ten wrong tries, known or not, whoever asks', async () => {
+  test('a number is locked after ten wrong tries, known or not, from any address', async () => {
     for (const number of [waybillNo, 'SP9999999999990']) {
       for (let n = 0; n < WRONG_PER_NUMBER; n++)
         expect((await ask({ number, tail: '0000' })).code).toBe(code.ok)
@@ -149,7 +149,7 @@ describe('limits', () => {
   })
 })
 
-describe('whoever counts numbers up', () => {
+describe('counting numbers up', () => {
   test('gets no personal field out of two thousand, parcels and customers, with the limits out of the way', async () => {
     const first = Number(/\d{12}/.exec(waybillNo)?.[0])
     const said = new Set<string>()

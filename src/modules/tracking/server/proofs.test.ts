@@ -90,7 +90,7 @@ test('a selection is one zip with every picture', async () => {
   expect(zip.bytes.includes(`${order.waybillNo}-signature-2.png`)).toBe(true)
 })
 
-test('somebody else sees nothing of them', async () => {
+test('are hidden from other customers', async () => {
   const stranger = await gateway.client()
   const ask = { waybillNos: [order.waybillNo] }
   expect((await stranger.call(tracking.getProofDelivery, ask)).data?.list[0]?.images).toEqual([])

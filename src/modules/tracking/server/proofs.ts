@@ -41,7 +41,7 @@ const ending: Readonly<Record<string, string>> = {
 const nameOf = (row: { waybill_no: string; kind: ProofKind; mime: string }, index: number): string =>
   `${row.waybill_no}-${row.kind === 'SIGN' ? 'signature' : 'delivery'}-${index + 1}.${ending[row.mime] ?? 'bin'}`
 
-/** One answer per number asked, in the same order; none of somebody else's. */
+/** One answer per requested number, in the same order; empty for another customer's parcel. */
 const proofsOf =
   (kind: ProofKind) =>
   async ({ waybillNos }: Ask, context: SignedContext): Promise<Proofs> => {

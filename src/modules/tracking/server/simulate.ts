@@ -14,7 +14,7 @@ interface OpenParcel {
 const NOT_PUSHED = '0'
 const FAILED_PUSH = '2'
 const FAILING_SHARE = 0.03
-/** How often one of the latest is picked: somebody who has just placed an order wants to see it move. */
+/** How often one of the latest orders is picked: a person who has just placed an order wants to see it move. */
 const LATEST_SHARE = 0.4
 
 /** `failingShare`: how often a courier does not take an order; it then waits until its customer forecasts it again. */

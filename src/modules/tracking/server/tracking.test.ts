@@ -92,7 +92,7 @@ describe('what the public sees', () => {
     )
   })
 
-  test('a signed-in customer sees the same of somebody else’s parcel', async () => {
+  test('a customer with a session sees the public answer for another customer’s parcel', async () => {
     const { waybillNo } = await place(client)
     const other = await (await gateway.client()).call(tracking.tracking, { waybillNos: [waybillNo] })
     expect(other.data).toEqual((await publicly([waybillNo])).data)

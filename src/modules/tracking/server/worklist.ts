@@ -1,4 +1,4 @@
-/** Parcels that still have a way to go, for whoever moves them: `/ops/open-parcels`. The longest untouched, or the latest. */
+/** Parcels whose status can still change, for the systems that report scans: `/ops/open-parcels`. The longest untouched, or the latest. */
 import { integer, object, oneOf, type StaticOf } from '#contract/schema.ts'
 import type { OpsRoute } from '#server/handler.ts'
 

@@ -27,7 +27,7 @@ export default function UploadInvoice({ params: { id = '' } }: { params: Record<
   const form = useMemo(() => invoiceForm({ id, name }), [id, name])
   const invoices = useCall(unusual.queryInvoices, { orderId: id }, { quiet: true })
   if (invoices.error instanceof Refused && invoices.error.answer.code === code.absent) return <NoOrder />
-  // Whether there is such an order at all: without a line, what is uploaded waits for the answer as well.
+  // Whether the order exists is unknown while offline; an uploaded invoice waits for the answer as well.
   if (!kept && isOnline && invoices.isLoading) return <SkeletonRows />
   return (
     <FormScreen

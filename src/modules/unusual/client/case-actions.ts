@@ -1,4 +1,4 @@
-/** Deciding cases: at once, with a line, each judged on its own. */
+/** Decides cases: at once, only while online, each case validated on its own. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CommandCall } from '#contract/call.ts'

@@ -74,7 +74,7 @@ test('of ten decisions at once one counts; after the deadline none', async () =>
   expect((await decide(client, [idOf(late.id)], 'ACCEPT'))[0]?.ok).toBe('0')
 })
 
-test('COD is not decided as duty, and somebody else’s case is an unknown one', async () => {
+test('a COD case cannot be decided as duty, and another customer’s case looks unknown', async () => {
   const [mine, theirs] = [await gateway.client(), await gateway.client()]
   const parcel = await placeIn(gateway, theirs, 'SIGNED')
   await report(parcel.waybillNo, 'UNPAID')

@@ -50,7 +50,7 @@ export function filtered(type: Type, query: CaseQuery, context: RowsContext): Ca
 }
 
 export function sorted<O>(rows: Cases<O>, { sort }: Pick<CaseQuery, 'sort'>): Cases<O> {
-  // A deadline matters while a case waits for somebody.
+  // A deadline matters while a case is open.
   const open = !sort || sort.prop === 'dueAt' ? rows.orderBy(sql`state = 'OPEN' desc`) : rows
   return sortedBy(open, sort, sorting)
 }

@@ -41,7 +41,7 @@ describe('people and places', () => {
   })
 })
 
-test.each(waybillStatusCodes)('the journey to %s is legal, in order and in the past', (status) => {
+test.each(waybillStatusCodes)('steps to %s are legal, in order and in the past', (status) => {
   const chance = chanceOf(3)
   const now = new Date('2026-06-10T00:00:00Z')
   for (const hours of [1, 30, 400]) {
@@ -105,7 +105,7 @@ describe('the demo', () => {
     expect(wrong).toEqual([])
   })
 
-  test('histories end in the status of their order, scans follow them, and nothing lies in the future', async () => {
+  test('histories end in the status of their order, scans follow them, and nothing is in the future', async () => {
     const wrong = await rows(`select o.order_no from b2c_order o
       join lateral (select to_status from b2c_order_history h where h.order_id = o.id order by id desc limit 1) last on true
       where last.to_status <> o.status`)

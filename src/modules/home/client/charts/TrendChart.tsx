@@ -16,7 +16,7 @@ import classes from './charts.module.css'
 type Trend = Output<typeof home.getDatatrends>
 type Day = Trend['list'][number]
 
-/** The plot, pixels; the axis of days lies below it. */
+/** Height of the plot in pixels, without the axis of days below it. */
 const HEIGHT = 250
 const AXIS = 30
 const TOP = 8

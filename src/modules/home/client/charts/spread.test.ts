@@ -3,7 +3,7 @@ import { niceTop, spread } from './spread.ts'
 
 test('labels with room stay where they are', () => expect(spread([0, 50, 90], 16, 100)).toEqual([0, 50, 90]))
 
-test('labels at one height stand below each other in their order', () =>
+test('labels at one height are placed below each other in their order', () =>
   expect(spread([40, 40, 40], 16, 200)).toEqual([40, 56, 72]))
 
 test('at the bottom they move up', () => expect(spread([98, 100, 99], 16, 100)).toEqual([68, 100, 84]))

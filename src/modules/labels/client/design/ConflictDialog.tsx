@@ -9,7 +9,7 @@ import { DifferenceList } from './DifferenceList.tsx'
 import type { Designing } from './use-designing.ts'
 import classes from './panels.module.css'
 
-/** Somebody saved a newer one meanwhile: both are told, nothing is overwritten without a word. */
+/** Someone saved a newer version during this edit: shows both, and the person decides which one is kept. */
 export default function ConflictDialog({
   designing,
   theirs,

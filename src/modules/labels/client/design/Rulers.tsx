@@ -99,7 +99,7 @@ export function Ruler({ axis, mm, perMm, marked, guides, onGuide }: RulerProps) 
       {ticks
         .filter((at) => at % (perMm < 3 ? 20 : 10) === 0)
         .map((at) => (
-          // Down the page they lie along the ruler: three digits side by side would run into the ticks.
+          // On the vertical ruler numbers are turned along it: three digits side by side would run into the ticks.
           <text
             key={at}
             className={classes.mm}

@@ -10,7 +10,7 @@ import classes from './panels.module.css'
 interface ValueChooserProps {
   kind: DesignKind
   label: string
-  /** The place as it stands in a text: "{{weight|0.00}}". */
+  /** The placeholder as it is written in a text: "{{weight|0.00}}". */
   onChoose: (place: string) => void
 }
 

@@ -9,7 +9,7 @@ import classes from './panels.module.css'
 export interface ChosenFormat {
   /** As it is written, "mask 3 4"; "" leaves the value as it is. */
   readonly written: string
-  /** What stands there while the value is empty. */
+  /** Printed while the value is empty. */
   readonly fallback: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * One template that is being designed: on this device with every change, saved through the queue, and never over somebody else's
- * newer one without a word.
+ * One template that is being designed: kept on this device with every change, saved through the queue, and never silently over
+ * someone else's newer version.
  */
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -60,7 +60,7 @@ export interface Designing {
   readonly publish: () => Promise<void>
   /** Where the name is written: it is asked for there. */
   readonly nameField: (field: HTMLInputElement | null) => void
-  /** Somebody else's newer one. */
+  /** The newer version someone else saved. */
   readonly conflict: WireTemplate | undefined
   readonly settle: (choice: 'mine' | 'theirs' | 'copy') => Promise<void>
   /** What the gateway has now is what the edit goes on from. */

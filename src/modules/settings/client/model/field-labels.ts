@@ -4,7 +4,7 @@ import { addressFields, regionLabel } from '#engine/form/view.ts'
 import type { FieldDecl, FormDecl, LinesProps } from '#engine/form/index.ts'
 import type { Label } from './label.ts'
 
-/** Parts of an address that stand in the form as one field, the region. */
+/** Parts of an address that the form shows as one field, the region. */
 const REGION = ['prov', 'city', 'area'] as const
 
 /** A path the form shows no field for is called by itself. */

@@ -50,7 +50,7 @@ export interface Property {
   readonly max?: number
   readonly maxLength?: number
   readonly unit?: string
-  /** Heading it stands under. */
+  /** Heading it is listed under. */
   readonly group?: MessageDescriptor
   /** Shown for these entries only. */
   readonly when?: (entry: Entry) => boolean

@@ -22,7 +22,7 @@ export function useTongues(): Tongues {
           known = { ...known, [language]: i18n }
           if (isHere) setTongues(known)
         },
-        // Without a line the declared text of that language stays unknown; nothing else depends on it.
+        // Offline the declared text of that language stays unknown; nothing else depends on it.
         () => undefined,
       )
     }

@@ -72,7 +72,7 @@ function Subject({ kind, entry, tongues }: { kind: Kind; entry: FilledEntry | un
   const nameOf = useEntryName()
   const { list } = kind
   if (!entry || !list) return <b className={own.subject}>{i18n._(kind.whole)}</b>
-  // Its declared name: the new one stands in the sentence.
+  // The declared name: the new one is part of the sentence.
   const name = entry.declared ? declaredName(entry, i18n._.bind(i18n)) : nameOf(entry, tongues)
   return <b className={own.subject}>{name}</b>
 }

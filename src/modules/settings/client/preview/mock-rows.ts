@@ -1,4 +1,4 @@
-/** Rows for a preview: those somebody gave (`setMockData`), else made up from what the columns declare. Pure. */
+/** Rows for a preview: those that were provided (`setMockData`), else generated from what the columns declare. Pure. */
 import type { ColumnDecl, TableDecl } from '#engine/table/index.ts'
 import { readJson } from '#engine/settings/index.ts'
 

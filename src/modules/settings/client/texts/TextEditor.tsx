@@ -30,7 +30,7 @@ import own from './texts.module.css'
 
 const TextsPublish = lazyPart(async () => (await import('./TextsPublish.tsx')).TextsPublish)
 
-/** Rows that are drawn before somebody asks for more. */
+/** Rows that are drawn before the person asks for more. */
 const FIRST_ROWS = 40
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 

@@ -76,7 +76,7 @@ export function useTextEdits(published: ReadonlyMap<string, Texts>) {
       return true
     } catch (error) {
       report(error)
-      // The rows then say whose text stands there now.
+      // The refreshed rows show the text that is published now.
       if (error instanceof Refused && error.answer.code === code.changed)
         await invalidate([settings.getTexts.id])
       return false
@@ -99,7 +99,7 @@ export function useTextEdits(published: ReadonlyMap<string, Texts>) {
       const { [id]: _gone, ...others } = edits
       put(others)
     },
-    /** Somebody published another text meanwhile: mine stands over it. */
+    /** Keeps my text although someone else has published another one. */
     keepMine: (id: string) =>
       put({ ...edits, [id]: { texts: edits[id]?.texts ?? noTexts, was: publishedOf(id) } }),
     bring: (all: Readonly<Record<string, Texts>>) =>
@@ -109,7 +109,7 @@ export function useTextEdits(published: ReadonlyMap<string, Texts>) {
           Object.entries(all).map(([id, texts]) => [id, { texts, was: edits[id]?.was ?? publishedOf(id) }]),
         ),
       }),
-    /** Published by somebody else since this edit began. */
+    /** Whether someone else has published a text since this edit began. */
     isOvertaken: (id: string) => id in edits && !same(edits[id]?.was, publishedOf(id)),
   }
 }

@@ -30,6 +30,8 @@ interface World {
   answers: Map<string, number>
   accepted: Map<string, string>
   isOver: boolean
+  /** A gateway did not come back: nothing more is waited for. */
+  isBroken: boolean
 }
 
 type Fault = (world: World, random: number) => Promise<unknown>
@@ -82,7 +84,7 @@ async function orderLane(world: World, lane: number): Promise<void> {
   for (let index = 0; !world.isOver; index++) {
     const remark = `${PREFIX}${lane}-${index}`
     const send = sender(world.client, remark)
-    for (let attempt = 0; ; attempt++) {
+    for (let attempt = 0; !world.isBroken; attempt++) {
       const answer = await send(urlOf(world, lane + index + attempt))
       count(world, nameOf(answer))
       if (answer?.data) {
@@ -109,12 +111,26 @@ const statusOf = (url: string): Promise<number> =>
     () => 0,
   )
 
+/** A gateway that ended does not come back; on any machine that runs the rest of it, one that lives serves long before this. */
+const SERVING_WITHIN_MS = 90_000
+
 /** Milliseconds until both gateways are ready and an order was accepted that was sent after the fault. */
-async function recovered(world: World): Promise<number> {
+async function recovered(world: World, fault: string): Promise<number> {
   const from = performance.now()
-  for (const { url } of world.gateways) while ((await statusOf(`${url}/readyz`)) !== 200) await sleep(20)
+  const waitFor = async (what: string, holds: () => Promise<boolean> | boolean) => {
+    while (!(await holds())) {
+      if (performance.now() - from > SERVING_WITHIN_MS)
+        throw new Error(`after "${fault}": ${what}; answers: ${JSON.stringify([...world.answers])}`)
+      await sleep(20)
+    }
+  }
+  for (const { url, output } of world.gateways)
+    await waitFor(
+      `a gateway is not ready again\n${output().slice(-2000)}`,
+      async () => (await statusOf(`${url}/readyz`)) === 200,
+    )
   const before = world.accepted.size
-  while (world.accepted.size < before + ORDER_LANES) await sleep(20)
+  await waitFor('no order is accepted', () => world.accepted.size >= before + ORDER_LANES)
   return performance.now() - from
 }
 
@@ -131,7 +147,16 @@ async function startWorld(main: string | undefined): Promise<World> {
   const launch = () => startGatewayProcess({ env, ...(main ? { main } : {}) })
   const gateways = await Promise.all([launch(), launch()])
   const client = await signIn(gateways[0]?.url ?? '', calls.session)
-  return { postgres, network, gateways, client, answers: new Map(), accepted: new Map(), isOver: false }
+  return {
+    postgres,
+    network,
+    gateways,
+    client,
+    answers: new Map(),
+    accepted: new Map(),
+    isOver: false,
+    isBroken: false,
+  }
 }
 
 /** Tasks that have not come to an end; those the faults interrupted are taken up again. */
@@ -175,9 +200,9 @@ export async function databaseFaults(rounds: number, main?: string): Promise<Fig
       healthLane(world),
     ]
     for (let turn = 0; turn < rounds; turn++) {
-      const [, fault] = kinds[turn % kinds.length] ?? []
+      const [name = '', fault] = kinds[turn % kinds.length] ?? []
       await fault?.(world, ((turn * 7919) % 100) / 100)
-      pauses.push(await recovered(world))
+      pauses.push(await recovered(world, name))
     }
     world.isOver = true
     await Promise.all(lanes)
@@ -203,6 +228,9 @@ export async function databaseFaults(rounds: number, main?: string): Promise<Fig
       { name: 'serving again p50 ms', value: round(percentile(pauses, 50)) },
       { name: 'serving again max ms', value: round(Math.max(...pauses)) },
     ]
+  } catch (error) {
+    world.isBroken = true
+    throw error
   } finally {
     world.isOver = true
     await Promise.all(gateways.map((gateway) => gateway.stop()))

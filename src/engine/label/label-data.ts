@@ -37,7 +37,7 @@ export interface LabelData {
 
 /** What the moment of printing adds. */
 export interface LabelMoment {
-  /** As it shall stand on the label, e.g. "2026-11-20 21:02". */
+  /** As printed on the label, e.g. "2026-11-20 21:02". */
   printedAt: string
   /** Address to which the waybill number is appended for the QR code; "" puts the bare number into it. */
   trackUrl: string

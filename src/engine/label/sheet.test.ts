@@ -23,7 +23,7 @@ test('a sheet that was begun goes on in its next place; beyond it the last one i
   expect(sheetFor(page(100, 100), undefined, 99)?.skip).toBe(3)
 })
 
-test('what stands alone on a sheet has none', () => {
+test('a page that fits a sheet only once needs no sheet layout', () => {
   expect(sheetFor(page(200, 280), undefined, 1)).toBeUndefined()
   expect(sheetOf(page(200, 280))).toBeUndefined()
 })

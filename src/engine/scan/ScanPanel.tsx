@@ -121,7 +121,7 @@ export function ScanPanel({
         <SoundSwitch />
       </form>
       {reason && (
-        // A hint, until something stands in the field that cannot be taken.
+        // A hint, or the reason why the text in the field is not accepted.
         <p className={classes.reason} data-tone={text ? 'bad' : undefined} id={`${id}-why`}>
           {reason}
         </p>

@@ -16,7 +16,7 @@ describe('where a word stands', () => {
   })
 })
 
-it('ranks the beginning before the beginning of a word before the inside before what stands beside', () => {
+it('ranks the start of the title, then the start of a word, then inside a word, then other texts', () => {
   const things = ['Reorder', 'Manage orders', 'Rates', 'Orders'].map((title) => ({ title }))
   const found = ranked(things, wordsOf(' ORD '), ({ title }) => ({
     title,

@@ -47,7 +47,7 @@ async function relations(zip: Zip, path: string): Promise<Map<string, { target: 
   return found
 }
 
-/** A target as it stands in the zip: relative to the folder of its part, or from the root. */
+/** Resolves a relationship target of the zip: relative to the folder of its part, or from the root. */
 function resolved(folder: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
   const parts = folder.split('/').filter(Boolean)

@@ -19,7 +19,7 @@ export function piecesOf(file: Blob, most: number): ReadableStream<Uint8Array<Ar
   )
 }
 
-/** What a stream gives, one after the other; the stream is given up when nobody asks any more. */
+/** Yields what a stream delivers; the stream is cancelled when the consumer stops. */
 export async function* each<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
   const reader = stream.getReader()
   try {

@@ -1,6 +1,6 @@
 /**
- * What may come out of a file that somebody gives us, and why one is refused. Every limit is counted while the file is read:
- * what a file says of its own sizes is not believed (T36, record 0044).
+ * What may be read from an uploaded file, and why one is refused. Every limit is counted while the file is read:
+ * sizes the file itself states are not trusted (T36, record 0044).
  */
 import { MAX_CELL_TEXT } from '#engine/export/logic/sheet-shape.ts'
 

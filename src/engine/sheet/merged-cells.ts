@@ -1,4 +1,4 @@
-/** Cells merged downwards: what stands in the first was meant for all of them (an order with several goods). */
+/** Cells merged downwards: the value of the first applies to all of them (an order with several goods). */
 import { SheetFault, type Held } from './limits.ts'
 import type { OwnRow, SheetRow } from './sheet-rows.ts'
 

@@ -38,7 +38,7 @@ interface Lists {
   readonly ranges: ReadonlyMap<number, string>
 }
 
-/** Choices stand in a sheet of their own: a list inside a rule may have 255 signs alone. */
+/** Choices are written to a sheet of their own: a list inside a validation rule is limited to 255 characters. */
 function listsOf({ columns }: BookSheet, title: string): Lists {
   const withChoices = columns.flatMap(({ header, choices = [] }, at) =>
     choices.length > 0 ? [{ header, at, choices: choices.slice(0, MAX_CHOICES) }] : [],

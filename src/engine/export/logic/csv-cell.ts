@@ -13,7 +13,7 @@ const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
 /** A number that no spreadsheet changes: without leading zeros, and short enough to keep every digit. */
 const SAFE_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/
 
-/** The text as it may stand in a file that a spreadsheet opens. Numbers, also negative ones, stay numbers. */
+/** Escapes a text so that a spreadsheet opening the file runs no formula. Numbers, also negative ones, stay numbers. */
 export const defuse = (text: string): string => {
   const whole = text.replace(BEHIND_CUT, "$1'")
   return FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${whole}` : whole

@@ -20,7 +20,7 @@ const input = { country: 'VN', page: 2, pageSize: 1, sort }
 const none = new Map<string, Record<string, unknown>>()
 const idsOf = ({ rows }: ReturnType<typeof deviceRows>) => rows.map(({ id }) => id)
 
-describe('the rows an export has without a line', () => {
+describe('the rows of an export made offline', () => {
   it('all: what the filters keep, over all pages, in the order of the screen, as old as the oldest', () => {
     const found = deviceRows(table, { scope: 'all', input, picked: none, whole: undefined }, cached)
     expect([idsOf(found), found.at]).toEqual([['2', '4', '1'], 100])

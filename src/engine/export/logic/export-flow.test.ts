@@ -57,7 +57,7 @@ describe('the export flow', () => {
     expect(await run(few)).toEqual(['poll task at 2', 'poll task at 4', 'poll task at 6', 'open /f', 'close'])
   })
 
-  it('gives up after five', async () => {
+  it('stops after five tries', async () => {
     const polls = [2, 4, 6, 8, 10].map((second) => `poll task at ${second}`)
     expect(await run(few)).toEqual([...polls, 'close', 'late'])
   })

@@ -98,7 +98,7 @@ export function sheetsOf(
   return { shapes: [shape, second], cellsOf: (rows) => [rows.map(main.texts), rows.flatMap(linked)] }
 }
 
-/** One table: each line repeats its row; a row without lines stands alone. */
+/** One table: each line repeats its row; a row without lines is written once. */
 function joined(
   main: Chosen,
   detail: Chosen,

@@ -1,4 +1,4 @@
-/** What a sheet of a file looks like, whoever writes it. */
+/** The shape of a sheet in a file, for every writer. */
 import { MAX_LONG_TEXT } from '#domain/limits.ts'
 
 /** How a cell is written: a text, or a number with its places. */

@@ -10,7 +10,7 @@ interface DeviceNoteProps {
   /** What would be in a file of everything, and of the picked rows. */
   all: DevicePart
   selected: DevicePart
-  /** Selected rows are written here although there is a line. */
+  /** Selected rows are written on this device although it is online. */
   isHere: boolean
   onHere: (isHere: boolean) => void
 }

@@ -22,7 +22,7 @@ interface ExportButtonsProps {
   format: ExportFormat
   exporting: Exporting
   device: DeviceExport
-  /** Selected rows are written on this device although there is a line. */
+  /** Selected rows are written on this device although it is online. */
   isHere: boolean
   onClose: () => void
 }

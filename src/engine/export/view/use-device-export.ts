@@ -18,7 +18,7 @@ import type { TableModel } from '#engine/table/view/use-table.ts'
 import { deviceFile } from './device-file.ts'
 
 export interface DevicePart extends DeviceRows {
-  /** How many there are at the gateway; undefined where nobody knows without a line. */
+  /** Number of rows at the server; undefined when offline and not known. */
   readonly total: number | undefined
   /** Why no file can be made of them here. */
   readonly why: string | undefined

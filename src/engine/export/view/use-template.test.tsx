@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 const chosen = () => choice.chosen.map(({ label }) => label)
 
-it('with a line the stored template is waited for', async () => {
+it('waits for the stored template while online', async () => {
   await show(<Probe />)
   expect(choice.isReady).toBe(false)
   stored = template
@@ -52,7 +52,7 @@ it('with a line the stored template is waited for', async () => {
   expect([choice.isReady, chosen()]).toEqual([true, ['weight']])
 })
 
-it('without one the declared columns stand there at once, and the template is taken in if it comes', async () => {
+it('offers the declared columns at once while offline, and applies the template if it arrives', async () => {
   await show(<Probe />)
   const declared = chosen()
   await act(async () => tellLine(false))
@@ -62,7 +62,7 @@ it('without one the declared columns stand there at once, and the template is ta
   expect(chosen()).toEqual(['weight'])
 })
 
-it('what a person chose meanwhile stays', async () => {
+it('keeps what the person chose before the template arrived', async () => {
   await act(async () => tellLine(false))
   await show(<Probe />)
   await act(async () => choice.set(() => columns.slice(0, 1)))

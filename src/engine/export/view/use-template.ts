@@ -55,7 +55,7 @@ export function useTemplate(
       setTouched(true)
       setChosen(change)
     },
-    // Without a line nothing is waited for: the declared columns stand there at once.
+    // Offline there is nothing to wait for: the declared columns are shown at once.
     isReady: isSettled || !isOnline,
     store: () => void store(),
     isStoring: save.busy || update.busy,

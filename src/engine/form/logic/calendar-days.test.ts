@@ -13,7 +13,7 @@ import {
 } from './calendar-days.ts'
 import { quickDays, quickRanges } from './quick-days.ts'
 
-describe('a day somebody typed', () => {
+describe('a typed date', () => {
   it.each([
     ['2025-01-31', '2025-01-31'],
     ['2025-1-3', '2025-01-03'],

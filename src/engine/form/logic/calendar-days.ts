@@ -27,7 +27,7 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The day somebody typed: "20250131", "2025/1/31", "2025.1.31", "2025年1月31日", full-width digits. Undefined for anything
+ * Reads a typed date: "20250131", "2025/1/31", "2025.1.31", "2025年1月31日", full-width digits. Undefined for anything
  * else, e.g. "31/1/2025", which is another day elsewhere.
  */
 export function readDay(typed: string): string | undefined {
@@ -60,7 +60,7 @@ export function addMonths(day: string, count: number): string {
 /** Monday is 0. */
 export const weekday = (day: string): number => (dateOf(day).getUTCDay() + 6) % 7
 
-/** The weeks of the month a day lies in, from Monday; days of the months beside it fill the first and the last. */
+/** The weeks of the month that contains a day, from Monday; the first and last are filled with days of adjacent months. */
 export function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`
   const start = addDays(first, -weekday(first))

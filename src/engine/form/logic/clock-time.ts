@@ -8,7 +8,7 @@ export const isTime = (text: string): boolean => TIME.test(text)
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The time somebody typed: "9:5", "930", "093015", "9点30分", full-width signs. Undefined where it is none. */
+/** Reads a typed time: "9:5", "930", "093015", "9点30分", full-width signs. Undefined where it is none. */
 export function readTime(typed: string): string | undefined {
   const text = fullWidthFolded(typed).trim()
   const parts = /^\d{1,6}$/.test(text)
@@ -31,7 +31,7 @@ export function stepTime(time: string, part: 0 | 1 | 2, by: number): string {
   return parts.map(two).join(':')
 }
 
-/** The part a caret stands in. */
+/** The part (hour, minute, second) at a caret position. */
 export const partAt = (caret: number): 0 | 1 | 2 => (caret < 3 ? 0 : caret < 6 ? 1 : 2)
 
 export const timeNow = (now = new Date()): string =>

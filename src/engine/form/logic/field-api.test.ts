@@ -23,7 +23,7 @@ const command = defineCalls('t', {
     input: nothing(),
   },
 })
-// A list that somebody handed in wrongly: a command is not asked even then.
+// A wrongly configured list: even then a command must not be called.
 const list = [calls.routes, command.save as never]
 const open = (api: string, params: string) => {
   const options = apiOptions({ api, params }, list)

@@ -1,4 +1,4 @@
-/** Recognises a rule that was kept on a device (spec 001 §3): somebody else may have written there. */
+/** Validates a rule cached on the device (spec 001 §3), as other programs or people may have changed it. */
 import type { FieldRule } from '#engine/form/schema/rule.ts'
 
 const texts = [

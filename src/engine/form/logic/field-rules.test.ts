@@ -93,7 +93,7 @@ describe('configured rules over declared ones', () => {
     ]).map(({ paramsKey }) => paramsKey)
     expect(paths).toEqual(['name', 'name', 'weight', 'weight', 'other'])
   })
-  it('read no placeholder in a message somebody wrote', () => {
+  it('do not interpret placeholders in a message written by a person', () => {
     expect(judged([rule({ required: true, requiredMsg: 'Like {name} or {0}' })], {})).toEqual([
       ['name', 'Like {name} or {0}'],
     ])

@@ -46,7 +46,7 @@ function postCodeOf({ prov, city, area }: PastedAddress, tree: RegionTree | unde
   return code ? { value: code, confidence: 0.8 } : undefined
 }
 
-/** The address after filling in: nothing of the old one stays, it was somebody else's. */
+/** The address after filling in: no field of the old one is kept, as it may be another person's. */
 export const filledAddress = (parts: readonly RecognisedPart[]): FormData => ({
   ...emptyAddress(),
   ...Object.fromEntries(parts.map(({ part, value }) => [part, value])),

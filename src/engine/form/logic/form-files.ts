@@ -15,7 +15,7 @@ interface FileFacts {
 
 export const isPhoto = (type: string): boolean => /^image\/(?:jpeg|png|webp)$/.test(type)
 
-/** Media types alone: an extension says what somebody called a file. */
+/** Checks the media type only: an extension is part of a name anyone can choose. */
 const isAccepted = (type: string, accept: readonly string[]): boolean =>
   accept.some((each) => (each.endsWith('/*') ? type.startsWith(each.slice(0, -1)) : type === each))
 

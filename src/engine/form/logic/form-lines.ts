@@ -9,7 +9,7 @@ export const linesOf = (value: unknown): readonly FormData[] =>
 export const addLine = (lines: readonly FormData[], { empty, max }: LinesProps): readonly FormData[] =>
   lines.length < max ? [...lines, empty()] : lines
 
-/** The line again, below itself; the same lines when the form takes no more. */
+/** Inserts a copy below the line; returns the same lines when the form takes no more. */
 export function duplicateLine(
   lines: readonly FormData[],
   at: number,
@@ -19,7 +19,7 @@ export function duplicateLine(
   return line && lines.length < max ? [...lines.slice(0, at + 1), { ...line }, ...lines.slice(at + 1)] : lines
 }
 
-/** Without the line; the last one is emptied instead, so that there is always somewhere to type. */
+/** Removes the line; the last one is emptied instead, so that there is always somewhere to type. */
 export const removeLine = (
   lines: readonly FormData[],
   at: number,

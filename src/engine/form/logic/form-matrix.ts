@@ -38,7 +38,7 @@ export const addMatrixLine = ({ lines, boxes }: Matrix, props: MatrixProps): Mat
     ? { boxes, lines: [...lines, freshLine(props, boxes.length)] }
     : { lines, boxes }
 
-/** Without the line; the last one is emptied instead, so that there is always somewhere to type. */
+/** Removes the line; the last one is emptied instead, so that there is always somewhere to type. */
 export const removeMatrixLine = ({ lines, boxes }: Matrix, at: number, props: MatrixProps): Matrix => ({
   boxes,
   lines: lines.length > 1 ? lines.filter((_, index) => index !== at) : [freshLine(props, boxes.length)],

@@ -12,6 +12,6 @@ import { textAt } from './form-paths.ts'
 export const amountText = (amount: string, currency: string): string =>
   `${grouped(inPlacesOf(amount, currency))} ${currency}`.trim()
 
-/** Whether goods have a value yet: it keeps its currency until somebody says otherwise. */
+/** Whether any goods have a value: if so, the currency only changes when the person changes it. */
 export const hasValues = (data: FormData): boolean =>
   linesOf(data.goods).some((line) => textAt(line, 'unitValue') !== '')

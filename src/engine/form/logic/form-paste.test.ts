@@ -85,7 +85,7 @@ describe('pasting into lines', () => {
     )
     expect([lines, left]).toEqual([[line('shirt', '2', '1.5')], []])
   })
-  it('names what it did not take: unknown headings that hold something, and what lies beyond the last column', () => {
+  it('names what it did not take: unknown headings with content, and cells beyond the last column', () => {
     const named = 'qty\t品名\tColour\tEmpty\n2\tshirt\tred\t\t9\n'
     expect(pasteLines([line('')], named, { line: 0, column: 0 }, props).left).toEqual([
       { heading: 'Colour', place: 3 },

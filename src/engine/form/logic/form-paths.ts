@@ -17,7 +17,7 @@ function put(value: unknown, [part = '', ...rest]: readonly string[], next: unkn
   return { ...(value as object | undefined), [part]: replaced }
 }
 
-/** Whether `path` is `root` or lies below it. */
+/** Whether `path` is `root` or nested in it. */
 export const isWithin = (path: string, root: string): boolean => path === root || path.startsWith(`${root}.`)
 
 /** A value as an input shows it: texts and numbers; anything else is empty. Blanks stay. */

@@ -95,7 +95,7 @@ describe('searching', () => {
   it('ignores accents', () => {
     expect(shown(optionsOf(vietnam, { ...openPicker(vietnam, []), search: 'ha noi' }))).toEqual(['Hà Nội'])
   })
-  it('puts what lies below the chosen province first', () => {
+  it('lists places in the chosen province first', () => {
     const state = {
       ...openPicker(vietnam, itemsOf(vietnam, { prov: 'Hà Nội', city: '', area: '' })),
       search: 'h',

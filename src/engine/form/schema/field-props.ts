@@ -49,7 +49,7 @@ export interface FileProps {
   readonly maxKb: number
 }
 
-/** A chosen file as it lies in the form's data and travels: small enough to be queued with its command. */
+/** A chosen file as stored in the form's data and sent: small enough to be queued with its command. */
 export interface FormFile {
   readonly name: string
   readonly type: string

@@ -149,7 +149,7 @@ export interface ScanVerdict {
   readonly desc: string
 }
 
-/** Numbers that are scanned, typed or pasted, each judged as it comes; without a line they wait unjudged. */
+/** Numbers that are scanned, typed or pasted, each checked as it is added; offline they wait to be checked. */
 export interface ScanProps {
   readonly call: QueryCall
   readonly input: (numbers: readonly string[]) => unknown
@@ -169,7 +169,7 @@ export interface LinesProps {
   ) => readonly { label: MessageDescriptor; value: string }[]
 }
 
-/** What lies in which box: boxes across, lines down, a count where they meet. */
+/** What is packed in which box: boxes across, lines down, a quantity in each cell. */
 export interface MatrixProps {
   /** Columns of a line, left of the boxes. */
   readonly lines: LinesProps
@@ -269,7 +269,7 @@ export interface FormDecl {
   readonly toFormPath?: (path: string) => string
   readonly submit: QueuedCall
   readonly submitLabel: MessageDescriptor
-  /** What the submit button says when there is no line. */
+  /** Label of the submit button while offline. */
   readonly submitLabelOffline?: MessageDescriptor
   /** Button of the confirmation that begins another form; absent where there is none. */
   readonly newLabel?: MessageDescriptor

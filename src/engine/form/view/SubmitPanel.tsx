@@ -14,7 +14,7 @@ interface Props {
 
 const breaking = { label: { whiteSpace: 'normal', overflow: 'visible', lineHeight: 1.25 } } as const
 
-/** The label says what will happen with the line as it is now. */
+/** The label depends on whether the device is online. */
 function useSubmitLabel(form: FormDecl): string {
   const { i18n } = useLingui()
   const isOnline = useOnline()

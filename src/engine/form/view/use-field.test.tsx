@@ -18,7 +18,7 @@ const draw = (field: FieldDecl) =>
     </FormContext>,
   )
 
-it('an example of a country stands there as it is; it is no message to look up', async () => {
+it('shows an example of a country unchanged, without looking it up as a message', async () => {
   const warn = vi.spyOn(console, 'warn')
   const { before } = addressFields('receiver', 'CN', {} as AddressProps)
   const phone = before.find(({ path }) => path === 'receiver.phone') as FieldDecl

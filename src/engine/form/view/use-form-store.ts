@@ -28,7 +28,7 @@ export function useDraftedStore(
   }, [store, isReadOnly, data])
   const told = useRef<typeof refused>(undefined)
   useEffect(() => {
-    // Once: a screen that comes back into view does not complain again about what was mended.
+    // Once: a screen that becomes visible again must not report errors that were fixed since.
     if (!refused || told.current === refused) return
     told.current = refused
     store.refuse(refused.fields ?? [])

@@ -40,7 +40,7 @@ export interface BookFacts {
   readonly columns: readonly string[]
   readonly sending?: Sending
   readonly outcome?: Outcome
-  /** What stands in an open editor. */
+  /** The text in an open cell editor. */
   readonly typing?: CellEdit
 }
 
@@ -170,7 +170,7 @@ export class ImportSession {
     this.#restore(this.#undo.redo(this.rows))
   }
 
-  /** What stands in an open editor, so that a page that ends loses nothing. */
+  /** Records the text in an open editor, so that it survives when the page closes. */
   typing(edit: CellEdit | undefined): void {
     const { typing: _, ...facts } = this.facts
     this.book = { ...this.book, facts: edit ? { ...facts, typing: edit } : facts }

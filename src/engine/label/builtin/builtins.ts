@@ -15,7 +15,7 @@ export type BuiltinKind = 'express' | 'sku' | 'box' | 'pick' | 'out'
 interface BuiltinBase {
   /** Stays the same for ever: choices are stored by it. */
   readonly id: string
-  /** Code of its name; whoever shows it has the words. */
+  /** Code of its name; the view translates it. */
   readonly name: string
   readonly kind: BuiltinKind
   /** The paper in the printer. */

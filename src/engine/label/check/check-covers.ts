@@ -1,4 +1,4 @@
-/** What stands on a code or in its light margin: other marks and the edge of the page. */
+/** Finds what covers a code or its quiet zone: other marks and the edge of the page. */
 import type { Box } from '../code/qr.ts'
 import { QR_QUIET } from '../code/qr.ts'
 import type { LabelPage } from '../document.ts'

@@ -12,7 +12,7 @@ import { finding, type Finding } from './findings.ts'
 import { outsideOf } from './page-edge.ts'
 import { stageOf, type Staged } from './stage.ts'
 
-/** Findings in the order of painting; none at all: nothing stands in the way. Hidden components are not looked at. */
+/** Findings in painting order; an empty list means the template can be printed. Hidden components are not checked. */
 export function checkTemplate(template: LabelTemplate, values: LabelValues, typeface: Typeface): Finding[] {
   const shown = inPaintingOrder(template.components).filter(({ ext }) => isShown(ext?.when, values))
   const stages = shown.map((component) => stageOf(component, values, template.page, typeface))
@@ -32,7 +32,7 @@ function checkOne(stage: Staged, { page }: LabelTemplate): Finding[] {
   return checkText(stage, page)
 }
 
-/** Each place once, however often it stands there. */
+/** Reports each placeholder once, however often it is used. */
 function formatsOf({ component }: Staged, values: LabelValues): Finding[] {
   const content = contentOf(component)
   const faults = new Map(placeFaults(content).map((fault) => [fault.place, fault]))

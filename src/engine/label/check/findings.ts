@@ -2,7 +2,7 @@
 
 import type { FormatFault } from '../values/formats.ts'
 
-/** `error`: it would not print or not scan. `warning`: it prints, and somebody should look. */
+/** `error`: it would not print or not scan. `warning`: it prints, but a person should check it. */
 export type Severity = 'error' | 'warning'
 
 export type Side = 'left' | 'right' | 'top' | 'bottom'
@@ -19,11 +19,11 @@ export interface FindingData {
   range: { smallest: number; largest: number }
   /** The code with its quiet zones is wider than its area, even with the finest bars. */
   tooWide: { neededMm: number; roomMm: number }
-  /** Something lies beyond the edge of the page. */
+  /** The component extends beyond the edge of the page. */
   outside: { side: Side; byMm: number }
   /** Bars finer than the usual printer of 203 dpi prints well. */
   fineModule: { moduleDots: number; moduleMm: number; wantedMm: number }
-  /** Another mark, or the edge of the page (`by` is absent), stands in the light margin of a code. */
+  /** Another mark, or the edge of the page (`by` is absent), is in the quiet zone of a code. */
   quietZone: { side: Side; foundDots: number; neededDots: number; by?: string }
   /** The asked line width does not fit the area; the bars are finer. */
   narrowed: { wantedDots: number; setDots: number }
@@ -35,7 +35,7 @@ export interface FindingData {
   cut: Record<string, never>
   /** The text is set smaller than asked. */
   shrunk: { wantedMm: number; setMm: number }
-  /** No font has these characters: boxes stand in their place. */
+  /** No font has these characters: boxes are printed in their place. */
   glyph: { characters: string }
   /** Letters of these scripts would join; they are set one by one. */
   script: { characters: string }

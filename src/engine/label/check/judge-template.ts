@@ -1,4 +1,4 @@
-/** What stands in the way of printing: judged alike by the designer before it publishes, by the gateway, and before labels are printed. */
+/** Finds what prevents printing: the same check in the designer before publishing, in the gateway, and before labels are printed. */
 import type { LabelTemplate } from '../document.ts'
 import type { FontLibrary } from '../font/font-library.ts'
 import type { LabelValues } from '../label-data.ts'

@@ -1,4 +1,4 @@
-/** What lies beyond the edge of the page. */
+/** Finds components that extend beyond the edge of the page. */
 import type { Box } from '../code/qr.ts'
 import type { LabelPage } from '../document.ts'
 import { finding, type Finding, type Side } from './findings.ts'
@@ -15,7 +15,7 @@ export const pageBox = ({ wMm, hMm, dotsPerMm }: LabelPage): Box => ({
 export const mm = (dots: number, { dotsPerMm }: LabelPage): number =>
   Math.round((dots / dotsPerMm) * 100) / 100
 
-/** How far a box lies beyond each side of another, dots. */
+/** How far a box extends beyond each side of another, dots. */
 const beyond = (box: Box, room: Box): readonly (readonly [Side, number])[] => [
   ['left', room.x - box.x],
   ['top', room.y - box.y],

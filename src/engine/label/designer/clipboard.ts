@@ -61,7 +61,7 @@ export function readFile(text: string, fallback: LabelPage): ReadFile {
   return { ok: true, template: read.template, kind: typeof value.kind === 'string' ? value.kind : '' }
 }
 
-/** Its numbers alone: whatever else stands there is not taken along. */
+/** Copies its numeric fields only; anything else in the clipboard is dropped. */
 function pageOf(value: unknown): LabelPage | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { wMm, hMm, dotsPerMm } = value as Record<string, unknown>

@@ -280,7 +280,7 @@ describe('several boxes in a frame', () => {
     w: fc.integer({ min: 1, max: 500 }),
     h: fc.integer({ min: 1, max: 500 }),
   })
-  it('stand as they stood while the frame does, and fill the frame it becomes', () => {
+  it('stay in place while their frame does, and fill the frame when it is resized', () => {
     fc.assert(
       fc.property(fc.array(box, { minLength: 1, maxLength: 8 }), box, (list, wish) => {
         const boxes = new Map(list.map((each, at) => [`b${at}`, each]))

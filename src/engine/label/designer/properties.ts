@@ -5,7 +5,7 @@
 import { barcodeFormats, imageModes, type ComponentType } from '../document.ts'
 
 interface PropertyBase {
-  /** Where it stands in the component: "props.lineWidth". */
+  /** Its path in the component: "props.lineWidth". */
   readonly path: readonly ['props' | 'ext', string]
   readonly name: PropertyName
   /** What holds while it is not set. */

@@ -62,7 +62,7 @@ function pull(lines: readonly number[], places: readonly number[], tolerance: nu
 }
 
 const answer = (x: Pull | undefined, y: Pull | undefined): Snapped => ({
-  // A centre may lie on half a dot; a box never does.
+  // A centre may be at half a dot; a box never is.
   dx: Math.round(x?.by ?? 0),
   dy: Math.round(y?.by ?? 0),
   ...(x ? { x: x.line } : {}),

@@ -12,7 +12,7 @@ export interface FontFamily {
   index: SubsetIndex
 }
 
-/** Bytes of a subset file; undefined when it cannot be had now, e.g. without a line. */
+/** Bytes of a subset file; undefined when it cannot be loaded now, e.g. offline. */
 export type FontSource = (family: string, subset: string, weight: Weight) => Promise<Uint8Array | undefined>
 
 export interface WeightedText {
@@ -106,7 +106,7 @@ export class FontLibrary {
     weight: Weight,
   ): Promise<FontFile | undefined> {
     const bytes = await this.source(family, subset, weight)
-    // A failure is not kept: with a line the next batch finds the file.
+    // A failure is not cached: the next batch tries again, as the device may be online by then.
     if (!bytes) this.files.delete(name)
     return bytes && readFont(name, bytes, this.inflate)
   }

@@ -15,7 +15,7 @@ export interface ShapedGlyph {
 }
 
 export interface Shaper {
-  /** Glyphs of a run of one script in the order they stand on the line. */
+  /** Glyphs of a run of one script in visual order. */
   shape(font: FontFile, text: string): ShapedGlyph[]
 }
 

@@ -1,4 +1,4 @@
-/** Lays out one component: its content filled in, its marks where they stand on the label. */
+/** Lays out one component: fills in its content and positions its marks on the label. */
 import type { Box } from '../code/qr.ts'
 import type { LabelComponent, TextProps, Turn } from '../document.ts'
 import type { Typeface } from '../font/typeface.ts'

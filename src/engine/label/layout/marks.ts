@@ -49,7 +49,7 @@ export const toneOf = (mark: Mark): Tone => ('tone' in mark ? mark.tone : 'black
 
 /** Something the person should know, though the label can be printed. */
 export type LabelWarning =
-  /** No font has these characters: a box stands in their place. */
+  /** No font has these characters: a box is printed in their place. */
   | { kind: 'glyph'; component: string; characters: string }
   /** The text was cut. */
   | { kind: 'clipped'; component: string }

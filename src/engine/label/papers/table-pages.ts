@@ -19,7 +19,7 @@ export interface Paper {
   readonly head: (page: number, pages: number) => { parts: readonly LabelComponent[]; below: number }
   readonly columns: readonly PaperColumn[]
   readonly rows: readonly (readonly string[])[]
-  /** Stands in bold below the last row. */
+  /** Printed in bold below the last row. */
   readonly total: readonly string[]
 }
 

@@ -100,7 +100,7 @@ const factsOf = (order: WarehouseOrder): Head['facts'] => {
   ]
 }
 
-/** What leaves: each kind of carton with what lies in it, signed by who hands over and who takes it. */
+/** Goods that leave the warehouse: each kind of carton with its contents, signed by the person handing over and the one receiving. */
 export function outOrderPages(order: WarehouseOrder, printedAt = ''): LabelComponent[][] {
   const totals = packingTotals(order)
   return tablePages({

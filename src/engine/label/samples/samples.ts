@@ -25,7 +25,7 @@ type LabelKind = Exclude<BuiltinKind, 'pick' | 'out'>
 /** Values of labels; `worst` answers one for each script. */
 export const sampleLabels = (kind: LabelKind, set: SampleSet): LabelValues[] => labels[kind][set]()
 
-/** What a design is opened with, and what a template itself is judged by, whatever is looked at meanwhile. */
+/** Sample values for opening a design and for checking the template itself, independent of the sample chosen for viewing. */
 export const usualValues = (kind: LabelKind): LabelValues => sampleLabels(kind, 'typical')[0] ?? {}
 
 /** The same for lists. */

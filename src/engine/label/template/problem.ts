@@ -1,6 +1,6 @@
 import type { FormatFault } from '../values/formats.ts'
 
-/** What should stand at a place, as facts: whoever shows them has the words. */
+/** What was expected at a place, as data; the view puts it into words. */
 export type Expected =
   | { kind: 'range'; min: number; max: number; unit?: 'px' | 'mm' | 'dotsPerMm'; isWhole?: boolean }
   | { kind: 'least'; min: number; unit: 'px' }

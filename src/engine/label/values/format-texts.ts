@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { FormatFault } from './formats.ts'
 
-/** A whole sentence: what stands there, and why it cannot be used. */
+/** A whole sentence: what was found, and why it cannot be used. */
 export function formatFaultText(fault: FormatFault, place: string): MessageDescriptor {
   if (fault === 'tooMany') return msg`${{ place }} has more than four formats.`
   if (fault === 'range') return msg`The format of ${{ place }} is out of its limits.`

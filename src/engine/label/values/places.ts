@@ -30,13 +30,13 @@ const stepsOf = (formats: string): string[] =>
     return (written.startsWith('or ') ? written : written.trimEnd()).replace(/\\(.)/gs, '$1')
   })
 
-/** A place as it stands in a text; formats are given without escapes. */
+/** Writes a placeholder as it appears in a text; formats are given without escapes. */
 export const placeText = (name: string, formats: readonly string[] = []): string =>
   `{{${[name, ...formats.map((each) => each.replace(/[\\|{}]/g, '\\$&'))].join('|')}}}`
 
 export const hasPlaces = (text: string): boolean => text.search(PLACE) >= 0
 
-/** Names in the order they stand in the text. */
+/** Names of the placeholders in the order they appear in the text. */
 export const placesOf = (text: string): string[] => Array.from(text.matchAll(PLACE), ([, name = '']) => name)
 
 export interface PlaceSpan {

@@ -24,7 +24,7 @@ export interface SkuData {
 /** What fits 50 mm with two dots a module. */
 const STICKER_MODULES = 178
 
-/** `printedAt` as it shall stand on the label. */
+/** `printedAt` as printed on the label. */
 export function skuValues(data: SkuData, printedAt = ''): LabelValues {
   const barcode = data.barcode || data.sku
   const bars = barsIfThin(barcode, STICKER_MODULES)

@@ -74,7 +74,7 @@ function keepOver(bitmap: Bitmap, x: number, y: number, black: readonly Box[]): 
   for (const [at, byte] of mask.bytes.entries()) bitmap.bytes[at] = (bitmap.bytes[at] ?? 0) & byte
 }
 
-/** `^FO` takes no negative places: what lies beyond the edge is cut off. */
+/** `^FO` takes no negative positions: what extends beyond the edge is cut off. */
 function graphicAt(bitmap: Bitmap, x: number, y: number, room: Box, isReversed: boolean): string[] {
   const seen = cutTo({ x, y, w: bitmap.width, h: bitmap.height }, room)
   if (seen.w <= 0 || seen.h <= 0) return []

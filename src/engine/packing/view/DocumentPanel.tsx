@@ -1,4 +1,4 @@
-/** A document beside its list: what it is, what lies in which carton, what happened to it, what can be done. */
+/** A document beside its list: its facts, the contents of each carton, its history and its actions. */
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'

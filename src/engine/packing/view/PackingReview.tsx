@@ -5,7 +5,7 @@ import { textAt } from '#engine/form/logic/form-paths.ts'
 import type { FormData } from '#engine/form/schema/form.ts'
 import classes from './document.module.css'
 
-/** What lies in which carton, read before it is submitted. */
+/** The contents of each carton, reviewed before submitting. */
 export function PackingReview({ data }: { data: FormData }) {
   const { t } = useLingui()
   const cartons = linesOf(data.cartons)

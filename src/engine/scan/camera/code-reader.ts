@@ -3,7 +3,7 @@
  * WebAssembly is a file of ours and is fetched only then (record 0027).
  */
 type Format = 'code_128' | 'code_39' | 'ean_13' | 'itf' | 'qr_code' | 'data_matrix'
-/** What stands on labels of parcels and goods. */
+/** Code formats used on labels of parcels and goods. */
 const wanted: readonly Format[] = ['code_128', 'code_39', 'ean_13', 'itf', 'qr_code', 'data_matrix']
 
 interface Detector {

@@ -28,7 +28,7 @@ const isNamed = (list: readonly unknown[]): boolean =>
 const byName = (list: readonly unknown[]): Map<string, unknown> =>
   new Map(list.map((entry, place) => [nameOf(entry, place), entry]))
 
-/** Whether entries that both lists have stand in another order. */
+/** Whether the entries that both lists contain are in a different order. */
 function isMoved(before: readonly string[], after: readonly string[]): boolean {
   const kept = before.filter((name) => after.includes(name))
   return after.filter((name) => before.includes(name)).some((name, at) => name !== kept[at])

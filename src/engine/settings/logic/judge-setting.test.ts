@@ -56,7 +56,7 @@ describe('any value of any kind', () => {
     ] as const)
       expect(judge(key, '{}', isPerson)).toEqual([''])
   })
-  it('hiding every column is refused, whoever does it', () => {
+  it('hiding every column is refused for people and for the site', () => {
     const [id, table] = Object.entries(declared.tables).find(([, { columns }]) =>
       columns.every((column) => !('locked' in column)),
     ) ?? ['b2cOrder', declared.tables.b2cOrder]

@@ -148,7 +148,7 @@ function judgeAgainst(
 
 /**
  * What is wrong with a `tabValue`; nothing when it may be stored. Paths are those of the value ("columnList.3.width"), "" the
- * whole. `isPerson`: somebody's own table or a view, the rest is the site's.
+ * whole. `isPerson`: a person's own table or a view; otherwise the site's.
  */
 export function judgeSetting(
   { tabKey, tabValue }: { readonly tabKey: string; readonly tabValue: string },

@@ -6,7 +6,7 @@ import type { PersonTable, TableSetting } from '#engine/settings/schema/table.ts
 import { columnsProblems, twice, unknownIn } from './judge-parts.ts'
 import { readJson } from './read-json.ts'
 
-/** What somebody may not fix from outside: whose page, in which order, is the person's. */
+/** Parameters a site setting must not fix: page and sort order are the person's own choice. */
 const OWN_PARAMS: readonly string[] = ['page', 'pageSize', 'sort']
 const CALL_PATH = /^\/[A-Za-z0-9_]+(\/[A-Za-z0-9_]+)*\.do$/
 

@@ -1,4 +1,4 @@
-/** The merge that filters, buttons, fields and columns of imports share: a list in an order of somebody's own. */
+/** The merge shared by filters, buttons, fields and import columns: a list in a customised order. */
 import { arrange } from '#engine/table/logic/resolve-table.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** What becomes of the settings on a device when the gateway answers. Pure. */
 import type { KeptSetting, SettingRow, SettingsAnswer } from '#engine/settings/schema/row.ts'
 
-/** Where a setting lies on the device. */
+/** Key under which a setting is stored on the device. */
 export const placeOf = ({ scope, tabKey }: Pick<SettingRow, 'scope' | 'tabKey'>): string =>
   `${scope}/${tabKey}`
 

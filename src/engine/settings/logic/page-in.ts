@@ -28,7 +28,7 @@ const names = { zh: 'funcName', en: 'funcNameEn', ml: 'funcNameMl' } as const
 
 /**
  * The granted tree with what is set for its pages: names, what is left out of the menu, places. `settings` by route name.
- * A page whose additional function is not held is not there, nor what lies below it.
+ * A page whose additional function is not granted is left out, with everything below it.
  */
 export function withPages(
   tree: readonly Func[],

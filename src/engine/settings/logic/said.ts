@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { Labels } from '#engine/settings/schema/labels.ts'
 import { textIn } from './text-in.ts'
 
-/** A text somebody wrote as a message: no placeholder of theirs is read. */
+/** Wraps a text written by a person as a message; placeholders in it are not interpreted. */
 export const said = (text: string): MessageDescriptor => msg`${text}`
 
 /** What is written in a language in the place of a declared message. */

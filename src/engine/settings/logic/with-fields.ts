@@ -12,7 +12,7 @@ type Set = FieldSetting['fields'][number]
 const isDeclared = (form: FormDecl, { path, required }: FieldDecl): boolean =>
   required === true || form.rules.some((rule) => rule.required && `${rule.paramsKey}.`.startsWith(`${path}.`))
 
-/** A field the gateway requires stays, whatever was set by somebody who could not know of this release. */
+/** Merges a setting into a field. A field the gateway requires is kept: the setting may have been made for an older release. */
 function merged(form: FormDecl, field: FieldDecl, set: Set | undefined, language: Language) {
   if (!set) return field
   const isRequired = isDeclared(form, field)

@@ -1,4 +1,4 @@
-/** A text somebody wrote for people, by language. A language without one hears what the code says. */
+/** A text written by people, by language. A language without one shows the declared text. */
 import type { Language } from '#contract/language.ts'
 import { object, optional, text } from '#contract/schema.ts'
 

@@ -22,7 +22,7 @@ export function valueAt(row: unknown, path: string): unknown {
 const isNumeric = (type: ColumnDecl['type']): boolean =>
   type === 'number' || type === 'money' || type === 'weight'
 
-/** Columns whose cells stand on the right. */
+/** Columns whose cells are right-aligned. */
 export const isRight = ({ type }: Pick<ColumnDecl, 'type'>): boolean => isNumeric(type) || type === 'percent'
 
 /** Thousands separators for a decimal text or a number: "1234567.50" → "1,234,567.50" (spec 000 §9). */
@@ -73,7 +73,7 @@ export function cellText(column: ColumnDecl, row: Row): CellText {
   return nameOf(column, text) ?? text
 }
 
-/** Weights stand under each other with two places: "2" → "2.00", "1.255" stays. */
+/** Pads weights to two decimal places so that they align: "2" → "2.00"; "1.255" stays. */
 const padded = (text: string): string => {
   const places = text.split('.')[1]?.length ?? 0
   return places >= 2 || !/^\d/.test(text)

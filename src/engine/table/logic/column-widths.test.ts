@@ -32,7 +32,7 @@ describe('columnWidths (spec 000 §9)', () => {
     expect(plain).toBeGreaterThan(135)
     expect(columnWidths([{ ...heading!, sortable: true }]).get('p0')).toBeGreaterThan(plain)
   })
-  it('makes room for the longest status, up to a limit, unless somebody chose a width', () => {
+  it('makes room for the longest status, up to a limit, unless the person set a width', () => {
     const status = { prop: 'status', label: 'Status', width: 120, type: 'status' }
     const width = (words: string[], chosenWidth?: number) =>
       columnWidths([{ ...status, words, chosenWidth }]).get('status')

@@ -28,7 +28,7 @@ export const clampWidth = (width: number): number =>
 /** A short label ("国家") says nothing of how long its values are: the least that shows them. */
 const LEAST: Readonly<Record<string, number>> = { country: 112, mono: 124, date: 140, status: 116 }
 
-/** Left and right of what stands in a cell. */
+/** Left and right padding of a cell. */
 const CELL_PADDING = 16
 /** Behind a heading, drawn or not. */
 const SORT_MARK = 16
@@ -44,7 +44,7 @@ export interface SizedColumn {
   /** Label in the language of the page. */
   readonly label: string
   readonly sortable?: boolean | undefined
-  /** All that can stand in it, in the language of the page, where that is known beforehand: statuses, reasons. */
+  /** All texts that can appear in it, in the language of the page, where known beforehand: statuses, reasons. */
   readonly words?: readonly string[] | undefined
   readonly width?: number | undefined
   readonly minWidth?: number | undefined

@@ -1,4 +1,4 @@
-/** The same filters, sort and page over rows of this device, for when there is no line. */
+/** The same filters, sort and page over rows of this device, for use offline. */
 import { inCapitals } from '#domain/capitals.ts'
 import type { FilterDecl, TableDecl } from '../schema/table.ts'
 import { isRight, localMinute, plain, valueAt } from './cell-text.ts'

@@ -59,7 +59,7 @@ export interface ResolvedTable {
   readonly right: readonly ResolvedColumn[]
   readonly checkbox: boolean
   readonly index: boolean
-  /** How the grid stands; every switch decided, heights only where somebody chose one. */
+  /** Layout of the grid: every switch has a value, heights only where they were set. */
   readonly look: ResolvedLook
   /** A text the site put above the rows instead of the declared one. */
   readonly siteNoting: string | undefined

@@ -15,7 +15,7 @@ export interface WholeSelection {
   readonly excluded: ReadonlySet<string>
 }
 
-/** What was selected when somebody chose "select all 12,430". */
+/** The selection after "select all 12,430": a query rather than a list of rows. */
 export function wholeOf(input: Record<string, unknown>, total: number, more: boolean): WholeSelection {
   const { page: _page, pageSize: _size, sort: _sort, ...rest } = input
   return { input: rest, total, more, excluded: new Set<string>() }

@@ -1,4 +1,4 @@
-/** Saved views: what of a table's address they hold, and whether the table still stands as its view says. Pure. */
+/** Saved views: which parts of a table's address they hold, and whether the table still matches its view. Pure. */
 import type { PersonTable } from '#engine/settings/schema/table.ts'
 import type { ViewSetting } from '#engine/settings/schema/view.ts'
 import type { TableDecl } from '../schema/table.ts'

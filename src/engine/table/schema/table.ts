@@ -92,9 +92,9 @@ export interface ColumnDecl<Row = Record<string, unknown>> {
   /** The whole text under the pointer or the focus where it is cut off. Default: yes. */
   readonly tooltip?: boolean
   readonly className?: ColumnTone
-  /** The days in it begin at midnight in this time zone, whoever looks at them: exports name it in the heading. */
+  /** Its days begin at midnight in this time zone, in whatever zone the reader is: exports name it in the heading. */
   readonly zone?: string
-  /** The column is there only while this holds; whoever has hidden it does not see it then either. */
+  /** The column exists only while this holds; a person who has hidden it does not see it then either. */
   readonly showWhen?: Fact
   /** For `expand`. The lines are those of `prop` unless it says otherwise. */
   readonly expand?: ExpandDecl<Row>
@@ -182,7 +182,7 @@ export interface PanelProps<Row = Record<string, unknown>> {
   readonly close: () => void
 }
 
-/** A row that a command did not do, for whoever knows what can be done instead. */
+/** A row for which a command was refused, for a component that offers what can be done instead. */
 export interface RefusedProps<Row = Record<string, unknown>> {
   readonly id: string
   /** As it was seen when the action was begun; undefined where that is not known any more. */
@@ -316,7 +316,7 @@ export interface TableDecl<Row = Record<string, unknown>> {
   readonly picture?: () => Promise<{ default: (props: PictureProps) => unknown }>
   /** A line above the rows that sums up what is there, beside the filters' answer; loaded when they are shown. */
   readonly headline?: () => Promise<{ default: (props: PictureProps) => unknown }>
-  /** Run once nobody waits for rows that were shown, e.g. to fetch what their actions need without a line. */
+  /** Runs in idle time after rows were shown, e.g. to prefetch what their actions need offline. */
   readonly prepare?: (rows: readonly Row[]) => void
   /** On a phone: which columns make the card's title, subtitle and corner. */
   readonly card: {

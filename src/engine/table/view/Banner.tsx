@@ -8,7 +8,7 @@ import { AsOf } from '#client/ui/AsOf.tsx'
 import type { TableData } from './use-table-data.ts'
 import classes from './table-screen.module.css'
 
-/** How far the rows can be trusted: no line, or an answer that did not come. Nothing while all is well. */
+/** Warns when the rows may be outdated: offline, or a request that failed. Empty otherwise. */
 export function Banner({ data, call }: { data: TableData; call: QueryCall }) {
   const { t } = useLingui()
   const { isOnline, isLocal, at, error, rows } = data

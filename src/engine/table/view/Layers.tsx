@@ -24,7 +24,7 @@ interface LayersProps {
   detail: TableDecl['detail']
 }
 
-/** Everything that lies over the list; each part is loaded when it is first needed. */
+/** Dialogs, menus and panels above the list; each is loaded when first needed. */
 export function Layers({ model, layers, keys, title, detail }: LayersProps) {
   const { table, say, actions, at, settings, items } = model
   const close = () => layers.show(undefined)

@@ -110,7 +110,7 @@ describe('rowOffsets', () => {
     { index: 2, height: 100 },
     { index: 5, height: 50 },
   ])
-  it('moves what lies below an unfolded row, and nothing above', () =>
+  it('moves what is below an unfolded row, and nothing above', () =>
     expect([0, 2, 3, 5, 6, 9].map(offsets.top)).toEqual([0, 64, 196, 260, 342, 438]))
   it('counts what is unfolded into the whole', () => expect(offsets.total).toBe(10 * 32 + 150))
   it('finds the row at a height; its unfolded part is the row', () =>
@@ -243,7 +243,7 @@ describe('copiedCells', () => {
     ))
 })
 
-it('knows what lies in a block', () => {
+it('knows which cells are in a block', () => {
   const range = { from: { row: 4, col: 3 }, to: { row: 2, col: 1 } }
   expect([
     isInRange(range, { row: 3, col: 2 }),

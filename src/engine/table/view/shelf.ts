@@ -1,6 +1,6 @@
 /**
- * Long pasted lists do not fit an address that a gateway or a chat would carry: beyond 1500 characters the list lies in
- * this tab's session storage and the address holds its token. Back and reload work; a shared link loses the list alone.
+ * Long pasted lists do not fit an address that a gateway or a chat would carry: beyond 1500 characters the list is stored in
+ * this tab's session storage and the address holds its token. Back and reload work; a shared link only loses the list.
  */
 import type { TableDecl } from '#engine/table/schema/table.ts'
 

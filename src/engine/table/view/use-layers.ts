@@ -1,4 +1,4 @@
-/** What lies over the list: dialogs, the menu of a row, select mode of a phone. One at a time. */
+/** State of what is shown above the list: dialogs, the menu of a row, select mode of a phone. One at a time. */
 import { useCallback, useState } from 'react'
 import type { Item } from './journal/use-overlay.ts'
 import type { TableModel } from './use-table.ts'

@@ -51,7 +51,7 @@ function turnPage(model: TableModel, step: 1 | -1): boolean {
   return true
 }
 
-/** Closes what lies on top: the panel, then the selection. */
+/** Closes the topmost layer: the panel, then the selection. */
 function escape(model: TableModel): boolean {
   if (model.at.open) model.closeDetail()
   else if (model.selection.count() > 0) model.selection.clear()

@@ -1,7 +1,7 @@
 /**
- * Elements of a long list serve again: a row that comes into view takes over those of a row that left it, so that
- * scrolling writes texts and builds nothing. While it is scrolled every element stays where it stands in the page, for
- * moving one costs nearly as much as making it; once it rests they are put in the order of the rows, as they are read aloud.
+ * Elements of a long list are reused: a row that scrolls into view takes over those of a row that left it, so that
+ * scrolling changes texts and builds nothing. While scrolling every element keeps its place in the DOM, as
+ * moving one costs nearly as much as creating it; afterwards they are put in row order for screen readers.
  */
 import { useEffect, useMemo, useState } from 'react'
 import type { RowWindow } from './grid/use-window.ts'

@@ -25,7 +25,7 @@ export interface TableData {
   isFetching: boolean
   /** The rows belong to the query before; the new ones are on their way. */
   isPrevious: boolean
-  /** Found on this device with the same filters, because there is no line and no answer of this query was kept. */
+  /** Found on this device with the same filters, because the device is offline and no answer of this query is cached. */
   isLocal: boolean
   isOnline: boolean
   /** Told where the rows stand, or would stand. */
@@ -79,7 +79,7 @@ function useTold(error: unknown, call: QueryCall): void {
   }, [error, call])
 }
 
-/** Rows of this device that the filters keep; only looked for without a line. */
+/** Rows of this device that match the filters; only searched while offline. */
 function useLocalRows(table: TableDecl, input: Row, isWanted: boolean) {
   const rows = useLive(`local ${table.id} ${isWanted}`, ['rows'], async (store) =>
     isWanted ? store.cache.readRows<Row>(table.id) : [],

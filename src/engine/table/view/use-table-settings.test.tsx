@@ -51,7 +51,7 @@ const { show: draw, leave } = openStage({ mantine: 'none' })
 const shown = () => seen.resolved.columns.filter(({ show }) => show).map(({ prop }) => prop)
 const both = (text: string) => ({ zh: text, en: text, ml: text })
 
-it('the site’s columns lie over the declared ones, the person’s over both', async () => {
+it('the site’s columns override the declared ones, the person’s override both', async () => {
   await keptSetting(opened.store, 'site', 'table:things', {
     columnList: [
       { prop: 'state', label: both('Where it is') },

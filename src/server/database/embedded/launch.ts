@@ -71,7 +71,7 @@ const RESTART_TRIES = 5
 
 /**
  * Starts the server again when it dies under a running gateway. Requests are answered 503 until then. When it does
- * recover, the rejection is deliberately left unhandled: the process ends with the line that says why.
+ * recover, the rejection is deliberately left unhandled: the process ends with a message that says why.
  */
 function keepUp(first: Ownership, again: () => Promise<Ownership>): { release(): Promise<void> } {
   let ownership = first

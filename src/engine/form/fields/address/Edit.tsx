@@ -22,13 +22,13 @@ import { addressFields } from './address-fields.ts'
 import { RegionOfAddress } from './RegionOfAddress.tsx'
 import classes from './address.module.css'
 
-/** The splitter knows the labels and names of twelve countries: loaded when somebody pastes. */
+/** The address parser knows the labels and names of twelve countries: loaded when an address is pasted. */
 const loadPaste = async () => (await import('./PasteAddress.tsx')).PasteAddress
 const PasteAddress = lazyPart(loadPaste)
 /** It reads the whole list of regions: nothing of it is in the first view. */
 const PostcodeNote = lazyPart(async () => (await import('./PostcodeNote.tsx')).PostcodeNote)
 
-/** Somebody's address: book, last used, pasted or typed. The country decides which fields there are. */
+/** A postal address: from the address book, last used, pasted or typed. The country decides which fields there are. */
 export function AddressEdit({ field, path }: FieldProps) {
   const { i18n } = useLingui()
   const { address: props } = field

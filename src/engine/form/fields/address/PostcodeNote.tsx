@@ -23,7 +23,7 @@ interface Props {
   props: AddressProps
 }
 
-/** What postcode and region say of each other: the one fills or proposes the other, by the kept list, without a line too. */
+/** Postcode and region complete or suggest each other, from the cached region list, so offline as well. */
 export function PostcodeNote({ path, country, props }: Props) {
   const store = useFormStore()
   const { tree } = useRegionTree(props.regions, country)

@@ -11,7 +11,7 @@ import { useDayTyping } from './use-day-typing.ts'
 export interface DayInputProps {
   id: string
   label: string
-  /** Said to those who do not see what it stands beside. */
+  /** Label for screen readers, where sighted people see from the surroundings what the field is. */
   hiddenLabel?: boolean
   placeholder?: string | undefined
   help?: string | undefined

@@ -1,4 +1,4 @@
-/** Typing a day: what is half typed stands in the field as it is; a day that can be read is written yyyy-MM-dd. */
+/** Typing a date: an incomplete date is left as typed; a recognised one is rewritten as yyyy-MM-dd. */
 import type { ChangeEvent } from 'react'
 import { readDay } from '#engine/form/logic/calendar-days.ts'
 

@@ -78,5 +78,5 @@ export function RangePanel({
   )
 }
 
-/** Somebody who clicks an earlier day second means the days between the two. */
+/** Clicking an earlier day second also selects the days between the two. */
 const ordered = (one: string, other: string): [string, string] => (one <= other ? [one, other] : [other, one])

@@ -12,7 +12,7 @@ import { FileTile } from './FileTile.tsx'
 import classes from './files.module.css'
 import { useFiles } from './use-files.ts'
 
-/** Files and photos: chosen, dropped, pasted or taken with the phone. They lie in the draft and are queued with the form. */
+/** Files and photos: chosen, dropped, pasted or taken with the phone. They are stored in the draft and queued with the form. */
 export function FilesEdit({ field, path }: FieldProps) {
   const { t } = useLingui()
   const state = useField(field, path)

@@ -73,7 +73,7 @@ it('says nothing more where everything was taken', async () => {
   expect(notes.current).toMatchObject({ message: '2 lines pasted.', tone: 'good' })
 })
 
-it('counts no line that nothing was typed into', async () => {
+it('does not count empty lines', async () => {
   await fieldTypes.lines?.load?.()
   const [section] = sampleForm.sections
   const counted = section?.fields.filter(({ path }) => path === 'lines') ?? []

@@ -119,7 +119,7 @@ it('resets when it is closed early', async () => {
   expect(target().textContent).toBe('Choose…')
 })
 
-it('keeps the complete choice it had when a new one is given up', async () => {
+it('keeps the previous complete choice when a new one is abandoned', async () => {
   await show(full)
   await open()
   expect(openTab()).toBe('南山区')

@@ -1,4 +1,4 @@
-/** The region tree of a country from the kept answer of its query: the picker works without a line. */
+/** The region tree of a country from the cached answer of its query: the picker works offline. */
 import { useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { levelsOf } from '#domain/countries.ts'

@@ -8,7 +8,7 @@ export const scannedOf = (value: unknown): readonly string[] =>
 export interface Taken {
   readonly numbers: readonly string[]
   readonly added: readonly string[]
-  /** Numbers that stand there already. */
+  /** Numbers that were in the list already. */
   readonly twice: readonly string[]
   /** How many did not fit. */
   readonly cut: number

@@ -1,4 +1,4 @@
-/** What the gateway says of scanned numbers; each is asked once, those scanned without a line when there is one again. */
+/** The server's answers about scanned numbers; each is asked once, those scanned offline when back online. */
 import { useEffect, useState } from 'react'
 import { ask } from '#client/calls/ask.ts'
 import { useOnline } from '#client/ui/line.ts'

@@ -25,8 +25,8 @@ const loadList = async () => (await import('./ChoiceList.tsx')).ChoiceList
 const never = (): ReturnType<typeof loadList> => new Promise(() => undefined)
 
 /**
- * A choice of a list. The list and what places it are as heavy as the rest of a form: the field stands without them,
- * they come when nobody waits or when the person comes first, and go on from what was typed meanwhile.
+ * A choice from a list. The list and its positioning code are as large as the rest of a form: the field is drawn without
+ * them; they load when the browser is idle or the field gets the focus, and continue from what was typed until then.
  */
 export function ChoiceSelect(props: ChoiceSelectProps) {
   const [isWanted, setWanted] = useState(false)

@@ -79,7 +79,7 @@ it('does not blame the line for what the gateway refused, and asks again when it
   await vi.waitUntil(() => document.querySelectorAll('[role=option]').length === 2)
 })
 
-it('without a line says when it comes', async () => {
+it('says while offline when the list will load', async () => {
   await act(async () => tellLine(false))
   await click()
   await vi.waitUntil(() => document.body.textContent?.includes('when there is a line'))

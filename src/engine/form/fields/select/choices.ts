@@ -51,7 +51,7 @@ export const closedOf = (options: Options | undefined): readonly Choice[] =>
 export const isAsked = (options: Options | undefined): options is QueryOptions | ApiOptions =>
   isQuery(options) || isApi(options)
 
-/** Stands in where nothing is asked; it is never sent. */
+/** Placeholder for fields that request nothing, as hooks must run unconditionally; it is never sent. */
 const { none } = defineCalls('engine', {
   none: {
     kind: 'query',
@@ -78,7 +78,7 @@ export function useQueryChoices(given: QueryOptions | ApiOptions, value = ''): C
   const { i18n } = useLingui()
   const language = useLanguage()
   const options = useOptions(given)
-  // A value that stands there already is looked for, so that it has a name.
+  // Look up the current value, so that its name can be shown.
   const [search, setSearch] = useSearch(value)
   const question = useFormState((store) => JSON.stringify(options.input(store.data, search)) ?? '')
   const isIdle = question === ''

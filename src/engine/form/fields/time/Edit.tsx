@@ -7,7 +7,7 @@ import type { FieldProps } from '#engine/form/view/form-context.ts'
 import { useField } from '#engine/form/view/use-field.ts'
 import inputs from '#engine/form/view/inputs.module.css'
 
-/** A time of day, typed; the arrow keys turn the part the caret stands in. */
+/** A time of day, typed; the arrow keys change the part at the caret. */
 export function TimeEdit({ field, path }: FieldProps) {
   const { t } = useLingui()
   const state = useField(field, path)

@@ -65,7 +65,7 @@ const wordsOf = (session: ImportSession, { id }: WorkRow): string =>
     })
     .join('; ')
 
-/** The rows as they stand under the headings of the template, what was kept aside, and a last column of errors. */
+/** The rows under the headings of the template, columns that were set aside, and a last column of errors. */
 export async function saveWithErrors(session: ImportSession, rows: readonly WorkRow[]): Promise<void> {
   const { decl, facts, dictionaries, book } = session
   const name = book.fileName.replace(/\.\w{2,4}$/, '')

@@ -1,4 +1,4 @@
-/** What the gateway would say of records, before anything is saved: numbers that are taken, routes that were closed meanwhile. */
+/** Asks the gateway to check records before anything is saved: numbers that are taken, routes closed in the meantime. */
 import { ask } from '#client/calls/ask.ts'
 import { slicesOf } from '#engine/import/logic/slices.ts'
 import type { ImportDecl } from '#engine/import/schema/import.ts'

@@ -1,4 +1,4 @@
-/** The dictionaries an import is judged by, as this device has them: asked once, kept, and there without a line. */
+/** The dictionaries an import is validated with, as cached on this device: requested once, and available offline. */
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import type { QueryCall } from '#contract/call.ts'
 import { readQuery } from '#client/calls/read-query.ts'

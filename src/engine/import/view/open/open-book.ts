@@ -21,7 +21,7 @@ import type { ReadFile } from './read-file.ts'
 export interface Matching {
   readonly fileName: string
   readonly read: ReadFile
-  /** Place of the headings; -1 when none was known and the first row stands in for them. */
+  /** Index of the heading row; -1 when none was recognised and the first row is used as headings. */
   readonly headRow: number
   readonly matches: readonly HeadingMatch[]
 }

@@ -1,4 +1,4 @@
-/** Asks the gateway what it would make of the good records, a moment after the last change; without a line nothing is asked. */
+/** Asks the gateway to preview the valid records, shortly after the last change; nothing is asked while offline. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ask } from '#client/calls/ask.ts'
 import { useOnline } from '#client/ui/line.ts'

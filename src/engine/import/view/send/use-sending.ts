@@ -59,7 +59,7 @@ async function follow(
         if (isOver(page)) return await settle(session, await allResults(session.decl, task))
       }
     } catch (error) {
-      // Without a line everything waits where it is.
+      // Offline, everything waits where it is.
       if (!(error instanceof NoLine)) console.warn(error)
       pause = SLOW_MS
     }

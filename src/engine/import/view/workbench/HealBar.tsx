@@ -5,7 +5,7 @@ import type { Editing } from './use-editing.ts'
 import type { WorkbenchModel } from './use-workbench.ts'
 import { shownText } from './shown-text.ts'
 
-/** One value was mended: the same wrong value elsewhere is mended with it. */
+/** Shown after one value was corrected: offers to correct the same wrong value in other rows. */
 export function HealBar({ model, editing }: { model: WorkbenchModel; editing: Editing }) {
   const { healing } = editing
   if (!healing) return null

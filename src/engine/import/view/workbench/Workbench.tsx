@@ -21,7 +21,7 @@ interface WorkbenchProps {
   onClose: () => void
 }
 
-/** Rows, what is wrong with them, and everything that mends them. */
+/** The rows, their errors, and the tools to correct them. */
 export function Workbench({ session, title, onClose }: WorkbenchProps) {
   const { t } = useLingui()
   const isPhone = useIsPhone()

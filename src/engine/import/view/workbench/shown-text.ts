@@ -1,7 +1,7 @@
 import type { Dictionaries } from '#engine/import/logic/understand.ts'
 import type { ImportColumn, ImportRow } from '#engine/import/schema/import.ts'
 
-/** The text a person reads in a cell: the name of a choice, else what stands there. */
+/** Returns the text shown in a cell: the name of a choice, else its text. */
 export function shownText(column: ImportColumn, row: ImportRow, known: Dictionaries): string {
   const text = row[column.key] ?? ''
   if (text === '' || !column.options) return text

@@ -8,7 +8,7 @@ import { toTsv } from '#engine/table/logic/tsv.ts'
 import { nextPlace } from '#engine/table/view/grid/use-grid-keys.ts'
 import type { WorkbenchModel } from './use-workbench.ts'
 
-/** Other rows with the same wrong text, offered after one was mended. */
+/** Other rows with the same wrong text, offered after one was corrected. */
 export interface Healing {
   readonly key: string
   readonly from: string

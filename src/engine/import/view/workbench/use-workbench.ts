@@ -13,7 +13,7 @@ export interface Place {
 /** `wrong`: every row with an error. A kind of error: its key. */
 export interface Filter {
   readonly kind: 'all' | 'wrong' | 'one'
-  /** Rows that were wrong when it was chosen stay in view while they are mended. */
+  /** Rows that were wrong when it was chosen stay in view while they are corrected. */
   readonly ids: ReadonlySet<number>
   readonly name: string
 }

@@ -32,7 +32,7 @@ interface CellProps {
   onEdit: ((queued: OutboxRow) => void) | undefined
 }
 
-/** What stands in a cell. Called, not mounted: a grid has hundreds. */
+/** The content of a cell. Called as a function, not mounted as a component: a grid has hundreds. */
 export function cellContent({ column, item, say, onOpen, onEdit }: CellProps) {
   if (column.type === 'status') return statusContent({ column, item, say, onEdit })
   const text = say(drawnText(asDecl(column), item.row))
@@ -76,7 +76,7 @@ function statusContent({ column, item, say, onEdit }: Omit<CellProps, 'onOpen'>)
   )
 }
 
-/** What stands on the button that unfolds: the number of lines, "…" where they must be asked for; "" without any. */
+/** Text of the button that unfolds a row: the number of lines, "…" where they must be fetched; "" without any. */
 export function linesText(column: ResolvedColumn, { row, queued }: Item): string {
   if (column.expand?.lines || column.expand?.load) return queued ? '' : '…'
   return String(linesAt(row, column.prop).length || '')

@@ -55,7 +55,7 @@ export interface GridProps {
 
 const idsOf = (items: readonly Item[]) => items.filter(({ queued }) => !queued).map(({ id }) => id)
 
-/** Heights that somebody chose; without any the grid takes the room there is. */
+/** Heights from the settings; without any the grid fills the available space. */
 const heights = ({ tableHeight, tableMaxHeight, setMinHeight }: ResolvedLook): CSSProperties => ({
   ...(tableHeight ? { flex: `0 1 ${tableHeight}px` } : {}),
   ...(tableMaxHeight ? { maxHeight: tableMaxHeight } : {}),

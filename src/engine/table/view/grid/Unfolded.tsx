@@ -21,7 +21,7 @@ interface UnfoldedProps {
   onHeight: ((id: string, height: number) => void) | undefined
 }
 
-/** What lies below an unfolded row: its lines as a small table, or what the slice draws of it. */
+/** The content below an unfolded row: its lines as a small table, or a component of the feature module. */
 export function Unfolded({ id, row, column, say, onHeight }: UnfoldedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

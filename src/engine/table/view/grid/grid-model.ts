@@ -19,7 +19,7 @@ export interface GridColumn {
   readonly width: number
   /** Present for `data` and `expand`. */
   readonly decl: ResolvedColumn | undefined
-  /** In a wide table, whose columns are not all drawn: where it stands in its group, from 1. */
+  /** In a wide table, of which only some columns are drawn: its position in its group, from 1. */
   readonly start?: number
 }
 
@@ -55,7 +55,7 @@ const own = (kind: keyof typeof ownLabels, side: Side, say: Say, width: number):
 export const labelOf = (column: ResolvedColumn | ColumnDecl, say: Say): string =>
   ('siteLabel' in column && column.siteLabel) || say(column.label)
 
-/** All that can stand in a column whose values have names, or which says what it may say. */
+/** All texts a column can show, if its values have names or it declares its texts. */
 const wordsOf = ({ names = {}, words = [], type }: ResolvedColumn, say: Say): string[] =>
   type === 'country'
     ? Object.values(namesOfCountries).map(say)

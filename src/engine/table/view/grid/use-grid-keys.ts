@@ -48,7 +48,7 @@ export function nextPlace(key: string, isCtrl: boolean, from: Place, size: GridS
 export interface GridCommands {
   open: (row: number) => void
   toggle: (row: number, isRange: boolean) => void
-  /** Shows what lies below a row, or puts it away; without a key its first list. False where rows have none. */
+  /** Unfolds or folds a row; without a key its first list. Returns false where rows cannot be unfolded. */
   unfold: (row: number, key?: string, isOpen?: boolean) => boolean
   selectPage: () => void
   menu: (row: number, cell?: HTMLElement) => void

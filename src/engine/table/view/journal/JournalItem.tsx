@@ -90,7 +90,7 @@ function State({ report }: { report: JournalReport }) {
   )
 }
 
-/** Seconds until it is sent; without a line, that it waits. Read out once, not every second. */
+/** Seconds until it is sent; offline, that it waits. Announced to screen readers once, not every second. */
 function Countdown({ dueAt }: { dueAt: number }) {
   const isOnline = useOnline()
   const [now, setNow] = useState(Date.now)

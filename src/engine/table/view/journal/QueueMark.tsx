@@ -13,7 +13,7 @@ interface QueueMarkProps {
   onEdit: ((queued: OutboxRow) => void) | undefined
 }
 
-/** State of a queued row or change, its reason as title, and the way to mend it when it needs the person. */
+/** State of a queued row or change, its reason as title, and the way to correct it when it needs the person. */
 export function QueueMark({ queued, verb, onEdit }: QueueMarkProps) {
   const say = useSay()
   const { label, tone, shape } = queueStates[queued.state]

@@ -28,7 +28,7 @@ export interface NumberSelection {
   dismiss: () => void
 }
 
-/** By the gateway; without a line among the rows of this device. */
+/** Asks the server; offline, searches the rows of this device. */
 async function findRows(table: TableDecl, input: Row): Promise<readonly Row[]> {
   if (line.isOnline) return ((await ask(table.query, input as Input<QueryCall>)) as { list: Row[] }).list
   const store = await storeSoon()

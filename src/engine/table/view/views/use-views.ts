@@ -1,6 +1,6 @@
 /**
- * The saved views of a table and the one that is looked through: `?view=<id>` in the address. What is changed meanwhile is
- * the view's until it is saved: filters stand in the address, columns on this device.
+ * The saved views of a table and the active one: `?view=<id>` in the address. Changes belong to the view only once they
+ * are saved; until then filters are kept in the address, columns on this device.
  */
 import { msg } from '@lingui/core/macro'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -129,7 +129,7 @@ interface Arrival extends Pick<TableViews, 'list' | 'active' | 'preferred' | 'ch
  * view this device has not heard of asks the gateway first.
  */
 function useArrival(table: TableDecl, { list, wanted, active, preferred, query, choose }: Arrival): void {
-  // Views lie in the person's database: before it is open there is nothing to choose from.
+  // Views are stored in the person's database: before it is open there are none to choose from.
   const hasStore = useStore() !== undefined
   const isReady = useSettingsReady() && hasStore
   const say = useSay()

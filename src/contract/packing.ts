@@ -2,7 +2,7 @@
  * Goods and cartons on the wire, shared by documents that ship cartons. A document may be kept unfinished: amounts and sides
  * may be "" until it is submitted, when the rules ask for them (domain/packing-rules.ts).
  */
-import { integer, list, object, oneOf, optional, text } from './schema.ts'
+import { integer, list, moneyOrEmpty, object, oneOf, optional, text } from './schema.ts'
 
 const decimalOrEmpty = (integers: number, places: number, description: string) =>
   text(integers + places + 1, {
@@ -17,7 +17,7 @@ export const packedLine = {
   nameEn: optional(text(100)),
   hsCode: optional(text(20)),
   /** Value of one piece in the document's currency. */
-  unitValue: decimalOrEmpty(8, 2, 'amount in major units'),
+  unitValue: moneyOrEmpty(),
   packed: list(integer(), 60),
 }
 

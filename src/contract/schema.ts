@@ -41,6 +41,9 @@ export const WITHHELD_FROM = 'x-withheld-from'
 export const forMainAccounts = (max: number) =>
   Optional(StringOf({ maxLength: max, [WITHHELD_FROM]: 'sub-accounts' }))
 
+/** Keyword of a schema: this field is an amount of money, of a parcel or of an account (record 0047). Printed by OpenAPI. */
+export const AMOUNT = 'x-amount'
+
 /** A count. Spec 001 §5: not negative, at most six digits unless told otherwise. */
 export const integer = (options: { minimum?: number; maximum?: number; description?: string } = {}) =>
   Integer({ minimum: 0, maximum: 999_999, ...options })
@@ -53,8 +56,23 @@ export const decimal = (integers = 8, places = 2, description = 'decimal text') 
     description,
   })
 
-/** Money in major units of its currency as decimal text. Spec 001 §5: at most 99999999. */
-export const money = () => decimal(8, 2, 'amount in major units, decimal text')
+const amountText = (maxLength: number, pattern: string, note: string) =>
+  StringOf({
+    maxLength,
+    pattern: `^${pattern}$`,
+    description: `amount in major units, ${note}`,
+    [AMOUNT]: true,
+  })
+
+/** Money in major units of its currency as decimal text. Spec 001 §5: at most 99999999; sums have more digits. */
+export const money = (integers = 8) =>
+  amountText(integers + 3, `\\d{1,${integers}}(\\.\\d{1,2})?`, 'decimal text')
+
+/** Money that may be left open: "". */
+export const moneyOrEmpty = () => amountText(11, '(\\d{1,8}(\\.\\d{1,2})?)?', 'decimal text or ""')
+
+/** Signed money with two places; "" where there is no price. */
+export const signedMoney = () => amountText(16, '(-?\\d{1,10}\\.\\d{2})?', 'decimal text with a sign, or ""')
 
 /** Kilograms as decimal text with up to three places. */
 export const kilograms = () => decimal(6, 3, 'kilograms, decimal text')

@@ -7,6 +7,7 @@ import {
   decimal,
   integer,
   list,
+  money,
   nothing,
   object,
   oneOf,
@@ -66,7 +67,7 @@ const wareGoods = object({
   nameEn: text(100),
   hsCode: text(20),
   sku: text(50),
-  unitValue: decimal(8, 2),
+  unitValue: money(),
   currency: text(3),
   received: count(),
   /** In the warehouse: free and reserved. */

@@ -2,7 +2,6 @@
 import {
   centimetres,
   day,
-  decimal,
   integer,
   kilograms,
   list,
@@ -82,7 +81,7 @@ export const parcelRow = object({
   received: count(),
   free: count(),
   /** Announced value in `currency`. */
-  value: decimal(12, 2),
+  value: money(12),
   weight: maybe(12),
   length: maybe(10),
   width: maybe(10),

@@ -3,7 +3,7 @@ import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { packedLine } from '#contract/packing.ts'
 import { changeTaken, wholeRow, type Effect, type Judged, type KeptRows } from '#contract/effect.ts'
 import { countsOf, importSlice, listOf, outcomes } from '#contract/paging.ts'
-import { integer, list, nothing, object, text, type StaticOf } from '#contract/schema.ts'
+import { integer, list, moneyOrEmpty, nothing, object, text, type StaticOf } from '#contract/schema.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
 import { detailsOf, packedFacts, packedFilters, packedTerms, submit } from '#domain/packed-document.ts'
 import { keptOutDocuments } from '#modules/printing/contract.ts'
@@ -177,7 +177,7 @@ export const fba = defineCalls('fba', {
       object({
         sku: text(50),
         name: text(100),
-        unitValue: text(12),
+        unitValue: moneyOrEmpty(),
         quantity: integer(),
         length: text(9),
         width: text(9),

@@ -1,6 +1,17 @@
 /** Sign-in, session and captcha (spec 000 §3, §4, §7; decision record 0002). */
 import { defineCalls } from '#contract/call.ts'
-import { bool, instant, integer, list, nothing, object, optional, text, unknown } from '#contract/schema.ts'
+import {
+  bool,
+  instant,
+  integer,
+  list,
+  moneyOrEmpty,
+  nothing,
+  object,
+  optional,
+  text,
+  unknown,
+} from '#contract/schema.ts'
 
 const loginResult = object({
   token: text(100),
@@ -15,7 +26,8 @@ const userInfo = object({
   name: text(50),
   logoName: text(50),
   cusType: text(20),
-  codLimit: text(20),
+  /** Highest COD of a parcel, in major units; "" without a limit. */
+  codLimit: moneyOrEmpty(),
   nameType: text(50),
   mobile: text(30),
   loginCode: text(50),

@@ -13,6 +13,7 @@ import {
   object,
   oneOf,
   optional,
+  signedMoney,
   text,
   type StaticOf,
   type TSchema,
@@ -22,9 +23,6 @@ import { failureReasonCodes } from '#domain/failure-reasons.ts'
 const count = () => integer({ maximum: 2_000_000_000 })
 /** Percent with one place, cut off; "" where there is nothing to divide. */
 const percent = () => text(6)
-/** Signed money with two places, CNY. */
-const change = () =>
-  text(16, { pattern: '^(-?\\d{1,10}\\.\\d{2})?$', description: 'CNY, "" where there is no price' })
 
 /** First and last day, days of the provider; the last thirty days when absent, at most 400. */
 const range = { createdFrom: optional(day()), createdTo: optional(day()) }
@@ -131,9 +129,10 @@ export const weightRow = object({
   deviation: text(10),
   /** Measured weight or volume, whichever is billed. */
   billable: kilograms(),
-  freight: change(),
-  measuredFreight: change(),
-  freightDifference: change(),
+  /** CNY, like the two below. */
+  freight: signedMoney(),
+  measuredFreight: signedMoney(),
+  freightDifference: signedMoney(),
   dispute: oneOf(disputeStates),
   disputeNote: text(250),
   answer: text(250),

@@ -11,7 +11,7 @@ import fastify, {
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { MAX_BODY_BYTES } from '#contract/envelope.ts'
-import { WITHHELD_FROM } from '#contract/schema.ts'
+import { AMOUNT, WITHHELD_FROM } from '#contract/schema.ts'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { networkOf } from '../auth/network.ts'
 import type { Config } from '../config.ts'
@@ -99,7 +99,7 @@ const optionsOf = (config: Config, log?: LogTarget): FastifyServerOptions => ({
       useDefaults: false,
       allErrors: true,
       strictTypes: false,
-      keywords: [WITHHELD_FROM],
+      keywords: [WITHHELD_FROM, AMOUNT],
     },
   },
 })

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { countryOf, isCountryCode } from './countries.ts'
 import { MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_PHONE_TEXT, MAX_POSTCODE_TEXT, MAX_SHORT_TEXT } from './limits.ts'
 import { phoneProblem } from './phone.ts'
-import { missingLevel } from './regions.ts'
+import { judgePlace, type PlaceLists } from './places.ts'
 import { textAt, type Complaint, type RuleShape } from './rule-shape.ts'
 
 /** 该栏位必填 (spec 001 §5 "Required-field message"). */
@@ -61,8 +61,11 @@ export const postalRules = (prefix: string): readonly RuleShape[] => [
   },
 ]
 
-/** Rules that need the country: it is served, phone, postcode, region complete. Empty required texts are left to `postalRules`. */
-export function checkPostal(data: unknown, prefix: string): Complaint[] {
+/**
+ * Rules that need the country: it is served, phone, postcode, region complete and known. Empty required texts are left to
+ * `postalRules`. `places`: the region lists known on this side.
+ */
+export function checkPostal(data: unknown, prefix: string, places: PlaceLists): Complaint[] {
   const country = inCapitals(textAt(data, `${prefix}country`))
   if (!country) return []
   if (!isCountryCode(country)) {
@@ -72,7 +75,7 @@ export function checkPostal(data: unknown, prefix: string): Complaint[] {
   }
   return [
     ...checkPhone(data, prefix, country),
-    ...checkRegion(data, prefix, country),
+    ...checkRegion(data, prefix, country, places),
     ...checkPostCode(data, prefix, country),
   ]
 }
@@ -83,14 +86,39 @@ function checkPhone(data: unknown, prefix: string, country: string): Complaint[]
   return message ? [{ path: `${prefix}phone`, message }] : []
 }
 
+/** spec 001 §8 "Order messages: receiver province, city, area not found"; the same of other parties. */
+const notFound: Readonly<Record<string, MessageDescriptor>> = {
+  'receiver.': msg`Receiver province, city, area not found`,
+  'sender.': msg`Sender province, city, area not found`,
+}
+const placeNotFound = msg`Province, city, area not found`
+
+const regionAt = (data: unknown, prefix: string) => ({
+  prov: textAt(data, `${prefix}prov`),
+  city: textAt(data, `${prefix}city`),
+  area: textAt(data, `${prefix}area`),
+})
+
 /** spec 001 §5 "Province, city and area are required and must be complete": as deep as the country goes. */
-function checkRegion(data: unknown, prefix: string, country: string): Complaint[] {
-  const missing = missingLevel(country, {
-    prov: textAt(data, `${prefix}prov`),
-    city: textAt(data, `${prefix}city`),
-    area: textAt(data, `${prefix}area`),
+function checkRegion(data: unknown, prefix: string, country: string, places: PlaceLists): Complaint[] {
+  const { missing, unknown } = judgePlace(country, regionAt(data, prefix), places)
+  return [
+    ...(missing ? [{ path: `${prefix}${missing}`, message: requiredMessage }] : []),
+    ...(unknown ? [{ path: `${prefix}${unknown}`, message: notFound[prefix] ?? placeNotFound }] : []),
+  ]
+}
+
+/** Places a list with gaps does not have: to be looked at again, and accepted. */
+export function doubtPlaces(data: unknown, prefix: string, places: PlaceLists): Complaint[] {
+  const names = regionAt(data, prefix)
+  const { unlisted } = judgePlace(inCapitals(textAt(data, `${prefix}country`)), names, places)
+  return unlisted.map((key) => {
+    const name = names[key]
+    return {
+      path: `${prefix}${key}`,
+      message: msg`“${name}” is not in our list of places. Check the spelling.`,
+    }
   })
-  return missing ? [{ path: `${prefix}${missing}`, message: requiredMessage }] : []
 }
 
 function checkPostCode(data: unknown, prefix: string, country: string): Complaint[] {

@@ -9,7 +9,6 @@ import {
   pathOf,
   regionTree,
   searchRegions,
-  unknownLevel,
 } from './regions.ts'
 import { foldText, strippedNames } from './region-names.ts'
 
@@ -50,11 +49,6 @@ describe('a tree of rows', () => {
     expect(found('kiem')).toEqual(['W1'])
     expect(found('7100')).toEqual(['W2', 'W3'])
     expect(found('  ')).toEqual([])
-  })
-  it('says which name of a list without gaps it does not know', () => {
-    expect(unknownLevel(tree, { prov: 'Atlantis', city: '', area: '' })).toBe('prov')
-    // The list of wards has gaps, so a ward that is not in it passes.
-    expect(unknownLevel(tree, { prov: 'Hà Nội', city: 'Atlantis', area: '' })).toBeUndefined()
   })
 })
 

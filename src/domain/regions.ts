@@ -84,17 +84,50 @@ export function pathOf(tree: RegionTree, id: string): Region[] {
   return path
 }
 
-/** A child by any of its names; its own name wins over another's other name. */
+/** Siblings by the names they answer to: those whose own name it is first, those that have it without its unit word last. */
+const indexes = new WeakMap<readonly Region[], ReadonlyMap<string, readonly Region[]>>()
+
+function namesAmong(siblings: readonly Region[]): ReadonlyMap<string, readonly Region[]> {
+  const known = indexes.get(siblings)
+  if (known) return known
+  const index = new Map<string, Region[]>()
+  const add = (key: string, region: Region): void => {
+    const found = index.get(key)
+    if (!found) index.set(key, [region])
+    else if (!found.includes(region)) found.push(region)
+  }
+  for (const region of siblings) add(region.keys[0] ?? '', region)
+  for (const region of siblings) for (const key of region.keys.slice(0, region.given)) add(key, region)
+  for (const region of siblings) for (const key of region.keys) add(key, region)
+  for (const region of siblings) for (const code of [region.id, region.code]) add(foldText(code), region)
+  indexes.set(siblings, index)
+  return index
+}
+
+/** In Indonesia a city and the regency around it share a name: "Kota Bandung" is not "Kabupaten Bandung". */
+const unitOf = (folded: string): 'city' | 'regency' | undefined =>
+  folded.startsWith('kota ') ? 'city' : /^kab(upaten)? /.test(folded) ? 'regency' : undefined
+
+const isOtherUnit = (wanted: string, { keys: [own = ''] }: Region): boolean => {
+  const units = [unitOf(wanted), unitOf(own)]
+  return units.every(Boolean) && units[0] !== units[1]
+}
+
+/**
+ * A child by any of its names, its id or its code, whatever their case and accents; its own name wins over another's other
+ * name. Words for the administrative unit may be missing or be others, but must not contradict.
+ */
 export function findChild(tree: RegionTree, parent: string, name: string): Region | undefined {
   const wanted = foldText(name)
   if (!wanted) return undefined
-  const siblings = childrenOf(tree, parent)
-  return (
-    siblings.find((region) => region.keys[0] === wanted) ??
-    siblings.find((region) => region.keys.slice(0, region.given).includes(wanted)) ??
-    siblings.find((region) => region.keys.includes(wanted)) ??
-    siblings.find((region) => strippedNames(name).some((key) => region.keys.includes(key)))
-  )
+  const index = namesAmong(childrenOf(tree, parent))
+  const [exact] = index.get(wanted) ?? []
+  if (exact) return exact
+  for (const short of strippedNames(name)) {
+    const found = index.get(short)?.find((region) => !isOtherUnit(wanted, region))
+    if (found) return found
+  }
+  return undefined
 }
 
 /** The path of an address's names, as deep as they are found. */
@@ -132,13 +165,6 @@ export function clearUnusedLevels<T extends RegionNames>(country: string, names:
     city: used.has('city') ? names.city : '',
     area: used.has('area') ? names.area : '',
   }
-}
-
-/** The first level whose name is not in the tree although its list has no gaps; undefined when all is known. */
-export function unknownLevel(tree: RegionTree, names: RegionNames): LevelKey | undefined {
-  const path = findByNames(tree, names)
-  const next = levelsOf(tree.country)[path.length]
-  return next && !next.isOpen && names[next.key].trim() ? next.key : undefined
 }
 
 export interface RegionHit {

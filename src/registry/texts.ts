@@ -37,7 +37,7 @@ export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
   b2b: ['import', 'camera', 'printing'],
   fba: ['import', 'camera'],
   printing: ['camera'],
-  address: ['import'],
+  address: ['import', 'camera'],
   returns: ['import', 'camera'],
   forecast: ['camera'],
   unusual: ['camera'],

@@ -1,6 +1,7 @@
 /** A running gateway: opened on a database that is up, closed in order. Knows no slice; the root passes them in. */
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/call.ts'
+import { noPlaceLists } from '#domain/places.ts'
 import { loadLoginKey } from './auth/login-key.ts'
 import { sessionsOf } from './auth/sessions.ts'
 import type { Config } from './config.ts'
@@ -83,6 +84,7 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
       push: pushOf(await loadVapidKeys(connection.pool), config.pushSubject, config.pushTestHost),
       files: fileStoreOf(config, connection.db),
       carriers: config.carriers,
+      placeLists: modules.find((module) => module.placeLists)?.placeLists ?? (async () => noPlaceLists),
       isCaptchaLenient: config.isCaptchaLenient,
     },
     metrics: new Metrics(),

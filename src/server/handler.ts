@@ -6,6 +6,7 @@ import type { CodeName } from '#contract/codes.ts'
 import type { HalfOpen } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
 import type { TSchema, StaticOf } from '#contract/schema.ts'
+import type { PlaceLists } from '#domain/places.ts'
 import type { RuleDecl } from '#engine/form/schema/rule.ts'
 import type { Database } from './database/schema.ts'
 import type { ExportSource } from './exports/source.ts'
@@ -72,6 +73,8 @@ export interface Services {
   readonly files: FileStore
   /** Addresses of partner carriers that draw labels, with account and key; undefined: not connected. */
   readonly carriers: { readonly edawk: string | undefined; readonly juNeng: string | undefined }
+  /** The region lists of all countries, as they are in this transaction. */
+  readonly placeLists: (db: Transaction<Database>) => Promise<PlaceLists>
   /** Any four clicks pass a captcha (PORTAL_CAPTCHA=lenient, for tests). */
   readonly isCaptchaLenient: boolean
 }
@@ -178,6 +181,8 @@ export interface ServerModule {
   readonly exports?: readonly ExportSource[]
   /** Records of this slice that can be imported (imports/target.ts). */
   readonly imports?: readonly ImportTarget[]
+  /** The region lists, where this slice keeps them. */
+  readonly placeLists?: Services['placeLists']
 }
 
 /** Ties handlers to their contract: a missing or wrong handler does not compile. */

@@ -1,7 +1,8 @@
 /** Many unpacked shipments by a spreadsheet: goods named by package and SKU, one receiver per shipment (unPackBatchImport). */
 import { msg } from '@lingui/core/macro'
 import { quantityRule } from '#domain/goods-rules.ts'
-import { applyRules, regionSource, textAt, valueAt } from '#engine/form/index.ts'
+import type { PlaceLists } from '#domain/places.ts'
+import { applyRules, type FieldRule, regionSource, textAt, valueAt } from '#engine/form/index.ts'
 import {
   CONTINUES,
   defineImport,
@@ -123,7 +124,7 @@ function fromRecord(record: unknown): readonly ImportRow[] {
 
 const required = msg`This field is required`
 
-const judge = (rows: readonly ImportRow[]) => {
+const judge = (rows: readonly ImportRow[], _: readonly FieldRule[], places: PlaceLists) => {
   const record = toRecord(rows)
   return [
     ...rows.flatMap((row, at) => [
@@ -135,7 +136,7 @@ const judge = (rows: readonly ImportRow[]) => {
       })),
     ]),
     ...applyRules([...termRules, ...measureRules], record),
-    ...checkTerms(record),
+    ...checkTerms(record, places),
     ...checkMeasures(record),
   ]
 }

@@ -81,7 +81,7 @@ export const unpackForm: FormDecl = {
   id: UNPACK_DRAFT,
   initial: unpackData,
   rules: [...termRules, ...measureRules],
-  check: (data) => [...checkTerms(data), ...checkMeasures(data), ...checkItems(data)],
+  check: (data, places) => [...checkTerms(data, places), ...checkMeasures(data), ...checkItems(data)],
   sections: [
     { id: 'parcel', title: msg`The new parcel`, fields: measureFields },
     receiverSection,

@@ -2,7 +2,7 @@
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import type { Effect, KeptRows } from '#contract/effect.ts'
 import { importSlice, listOf } from '#contract/paging.ts'
-import { integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
+import { integer, list, nothing, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 
 /** A postal address with its person. `country` is ISO 3166-1 alpha-2; region levels are names, "" where a country has none. */
 export const addressFields = {
@@ -18,11 +18,27 @@ export const addressFields = {
   address2: optional(text(250)),
   company: optional(text(100)),
 }
-export const postalAddress = object(addressFields)
+/** The address of a document. `unlisted`: its places that our list does not have, noted by the gateway whatever was sent. */
+export const postalAddress = object({ ...addressFields, unlisted: optional(text(310)) })
+
+/** What the book keeps of an address beyond that (spec 001 §3 "Address record"). */
+const bookFields = {
+  /** The names of `prov`, `city` and `area` once more. Taken where those are empty or not in the region list. */
+  provname: optional(text(100)),
+  cityname: optional(text(100)),
+  areaname: optional(text(100)),
+  /** Number of an identity or business document that customs asks for. */
+  certificateCode: optional(text(50)),
+  /** Address of a picture of that document, https or http. */
+  certificateURL: optional(text(250)),
+  /** How goods of this party are packed. */
+  packageRule: optional(text(250)),
+}
 
 export const addressRecord = object({
   id: text(40),
   ...addressFields,
+  ...bookFields,
   /** '1' is domestic (spec 001 §3). */
   addressType: oneOf(['0', '1']),
   isSenderOrReceiver: oneOf(['sender', 'receiver']),
@@ -30,11 +46,19 @@ export const addressRecord = object({
   rev: integer(),
 })
 
-const addressDraft = object({
+const draftFields = {
   ...addressFields,
+  prov: optional(text(100)),
+  city: optional(text(100)),
+  area: optional(text(100)),
+  ...bookFields,
   addressType: oneOf(['0', '1']),
   isSenderOrReceiver: oneOf(['sender', 'receiver']),
-})
+}
+const addressDraft = object(draftFields)
+
+const oneAddress = object({ id: text(40) })
+const sidedAddress = object({ id: text(40), isSenderOrReceiver: oneOf(['sender', 'receiver']) })
 
 const keptAddresses = (side: 'sender' | 'receiver'): KeptRows => ({
   tables: [`address.${side}`],
@@ -51,6 +75,29 @@ const addressSaved = (
     changes: [{ id, set: { ...asked, id }, fresh: { isDefault: '0', rev: 1 } }],
   },
 ]
+
+const addressUpdated = (
+  { isSenderOrReceiver, ...asked }: StaticOf<typeof addressDraft>,
+  { id, rev }: { readonly id: string; readonly rev: number },
+): Effect[] => [
+  {
+    of: keptAddresses(isSenderOrReceiver),
+    changes: [{ id, set: { ...asked, isSenderOrReceiver, id, rev } }],
+  },
+]
+
+/** The default of a side: one address, and no other. */
+const defaultChanged =
+  (isDefault: '0' | '1') =>
+  (_: unknown, { id, isSenderOrReceiver }: StaticOf<typeof sidedAddress>): Effect[] => {
+    const of = keptAddresses(isSenderOrReceiver)
+    return [
+      ...(isDefault === '1'
+        ? [{ of: { ...of, key: 'isDefault' }, changes: [{ id: '1', set: { isDefault: '0' } }] }]
+        : []),
+      { of, changes: [{ id, set: { isDefault } }] },
+    ]
+  }
 
 const addressesDeleted = ({ ids }: { readonly ids: readonly string[] }): Effect[] =>
   (['sender', 'receiver'] as const).map((side) => ({
@@ -89,6 +136,48 @@ export const address = defineCalls('address', {
     invalidates: ['address.queryList'],
     accepted: addressSaved,
     source: 'spec 001 §7',
+  },
+  /**
+   * Replaces an address of either side of the book. `rev`: the revision the caller started from; without it whatever is there is
+   * replaced. Answers the new revision.
+   */
+  updateSenderAddr: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/common/updateSenderAddr.do',
+    access: 'session',
+    input: object({ id: text(40), rev: optional(integer()), ...draftFields }),
+    output: object({ id: text(40), rev: integer() }),
+    errors: [20100, 20102, 20103, 20104],
+    invalidates: ['address.queryList'],
+    accepted: addressUpdated,
+    source: 'spec 001 §7; record 0046',
+  },
+  /** The address becomes the default of its side; the one before it is no longer. */
+  setDefaultAddress: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/api/setDefaultAddress.do',
+    access: 'session',
+    input: oneAddress,
+    output: sidedAddress,
+    errors: [20104],
+    invalidates: ['address.queryList'],
+    accepted: defaultChanged('1'),
+    source: 'spec 001 §7; record 0046',
+  },
+  /** Its side has no default any more; nothing changes for an address that is none. */
+  cancelDefaultAddress: {
+    kind: 'command',
+    offline: 'queue',
+    path: '/api/cancelDefaultAddress.do',
+    access: 'session',
+    input: oneAddress,
+    output: sidedAddress,
+    errors: [20104],
+    invalidates: ['address.queryList'],
+    accepted: defaultChanged('0'),
+    source: 'spec 001 §7; record 0046',
   },
   /** A slice of an import that runs in the background. Ours: the specification's list has no import of addresses. */
   importAddrs: {

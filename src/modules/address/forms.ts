@@ -1,11 +1,13 @@
-/** A new record of the address book, one form per side. */
+/** A record of the address book, new or changed, one form per side. */
 import { msg } from '@lingui/core/macro'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { checkPostal, postalRules } from '#domain/postal-rules.ts'
 import {
   type AddressProps,
   countrySource,
   emptyAddress,
   type FormDecl,
+  type FormSection,
   placeSource,
   regionSource,
   textAt,
@@ -14,7 +16,8 @@ import { href } from '#engine/screen/index.ts'
 import { ADDRESS_RULES, lookups } from '#modules/lookups/contract.ts'
 import { address } from './contract.ts'
 import { screens } from './module.ts'
-import { toAddressDraft, type Side } from './postal-data.ts'
+import { documentRules } from './address-rules.ts'
+import { documentKeys, toAddressDraft, toAddressForm, type AddressRow, type Side } from './postal-data.ts'
 
 const PREFIX = 'address.'
 const source: AddressProps = {
@@ -22,6 +25,32 @@ const source: AddressProps = {
   places: placeSource(lookups.geocoding),
   countries: countrySource(lookups.getCountry),
 }
+
+const documents: FormSection = {
+  id: 'documents',
+  title: msg`Document and packing`,
+  fields: [
+    {
+      path: 'certificateCode',
+      type: 'text',
+      label: msg`Document number`,
+      help: msg`Identity card or business licence, where customs asks for it.`,
+      maxLength: MAX_SHORT_TEXT,
+      span: 6,
+    },
+    {
+      path: 'certificateURL',
+      type: 'text',
+      label: msg`Document picture (web address)`,
+      placeholder: 'https://',
+      maxLength: MAX_LONG_TEXT,
+      span: 6,
+    },
+    { path: 'packageRule', type: 'text', label: msg`Packing rule`, maxLength: MAX_LONG_TEXT },
+  ],
+}
+
+const isDocument = (path: string): boolean => documentKeys.some((key) => key === path)
 
 interface Names {
   title: FormDecl['submitLabel']
@@ -37,15 +66,16 @@ const addressForm = (side: Side, { title, home, list }: Names): FormDecl => ({
       title,
       fields: [{ path: 'address', type: 'address', label: title, address: source }],
     },
+    documents,
   ],
-  initial: () => ({ address: emptyAddress(home) }),
-  rules: postalRules(PREFIX),
+  initial: () => ({ ...toAddressForm({}), address: emptyAddress(home) }),
+  rules: [...postalRules(PREFIX), ...documentRules],
   verify: ADDRESS_RULES,
-  toRulePath: (path) => PREFIX + path,
-  check: (data) => checkPostal(data, PREFIX),
-  toParameter: (data) => toAddressDraft(data.address, side),
+  toRulePath: (path) => (isDocument(path) ? path : PREFIX + path),
+  check: (data, places) => checkPostal(data, PREFIX, places),
+  toParameter: (data) => toAddressDraft(data.address, side, data),
   // Whether an address is domestic follows from its country.
-  toFormPath: (path) => PREFIX + (path === 'addressType' ? 'country' : path),
+  toFormPath: (path) => (isDocument(path) ? path : PREFIX + (path === 'addressType' ? 'country' : path)),
   submit: address.insertAddr,
   submitLabel: msg`Save address`,
   submitLabelOffline: msg`Save on this device, send later`,
@@ -68,3 +98,22 @@ export const receiverForm = addressForm('receiver', {
   home: '',
   list: href(screens.receivesAddress),
 })
+
+const forms = { sender: senderForm, receiver: receiverForm }
+
+/** The change of one address, from the revision it was read at. */
+export function addressEditForm(row: AddressRow): FormDecl {
+  const { newLabel: _, ...form } = forms[row.isSenderOrReceiver]
+  return {
+    ...form,
+    id: `address.${row.isSenderOrReceiver}Edit`,
+    initial: () => ({ ...toAddressForm(row), baseRev: row.rev }),
+    toParameter: (data) => ({
+      id: row.id,
+      rev: data.baseRev,
+      ...toAddressDraft(data.address, row.isSenderOrReceiver, data),
+    }),
+    submit: address.updateSenderAddr,
+    submitLabel: msg`Save changes`,
+  }
+}

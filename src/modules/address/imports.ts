@@ -1,9 +1,11 @@
 /** Both sides of the address book brought by a spreadsheet (spec 001 §5 "Import"). */
 import { msg } from '@lingui/core/macro'
+import type { PlaceLists } from '#domain/places.ts'
 import { checkPostal, postalRules } from '#domain/postal-rules.ts'
 import {
   applyRules,
   countrySource,
+  type FieldRule,
   regionSource,
   textAt,
   toFormAddress,
@@ -85,9 +87,9 @@ const china = {
 }
 
 /** As the gateway sees it: trimmed, without the levels its country does not have. */
-const judge = ([row = {}]: readonly ImportRow[]) => {
+const judge = ([row = {}]: readonly ImportRow[], _: readonly FieldRule[], places: PlaceLists) => {
   const postal = toPostal(row)
-  return [...applyRules(postalRules(''), postal), ...checkPostal(postal, '')]
+  return [...applyRules(postalRules(''), postal), ...checkPostal(postal, '', places)]
 }
 
 const addressImport = (side: Side, example: PostalWish['example'], list: string): ImportDecl =>

@@ -34,6 +34,22 @@ export const screens = defineScreens({
     title: msg`New receiver address`,
     load: async () => ({ form: (await import('./forms.ts')).receiverForm }),
   },
+  selfAddressEdit: {
+    kind: 'custom',
+    path: '/base/selfAddressEdit/$id',
+    func: 'Z-801',
+    hidden: true,
+    title: msg`Edit sender address`,
+    load: () => import('./client/SenderEdit.tsx'),
+  },
+  receivesAddressEdit: {
+    kind: 'custom',
+    path: '/base/receivesAddressEdit/$id',
+    func: 'Z-802',
+    hidden: true,
+    title: msg`Edit receiver address`,
+    load: () => import('./client/ReceiverEdit.tsx'),
+  },
   selfAddressImport: {
     kind: 'import',
     path: '/base/selfAddressImport',

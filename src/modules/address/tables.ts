@@ -9,7 +9,8 @@ import { exportKit } from '#modules/tasks/kit.ts'
 import { columns } from './columns.ts'
 import { address } from './contract.ts'
 import { screens } from './module.ts'
-import type { AddressDraft, AddressRow, Side } from './postal-data.ts'
+import { ADDRESS_BOOK, bookCalls, changedIds, QUEUED_PREFIX, queuedRow } from './kit.ts'
+import type { AddressRow, Side } from './postal-data.ts'
 
 const filters: readonly FilterDecl[] = [
   {
@@ -36,25 +37,60 @@ const remove: ActionDecl<AddressRow> = {
   command: {
     call: address.deleteAddr,
     parameter: (rows) => ({ ids: rows.map(({ id }) => id) }),
-    entity: () => 'address-book',
+    entity: () => ADDRESS_BOOK,
     slice: MOST_OF_A_CALL,
   },
 }
 
-/** A queued new address as a row of its own side; deletions only mark rows. */
-function rowOfDraft(side: Side, parameter: unknown, key: string): AddressRow | null {
-  const draft = parameter as Partial<AddressDraft>
-  if (draft.isSenderOrReceiver !== side) return null
-  return { ...(draft as AddressDraft), id: `queued:${key}`, isDefault: '0', rev: 0 }
+const isQueued = ({ id }: AddressRow): boolean => id.startsWith(QUEUED_PREFIX)
+const notSentYet = msg`This address is sent first. Then you can change it.`
+const isDefaultAlready = msg`This is the default address already.`
+const isNoDefault = msg`This is not the default address.`
+
+const editOf = (href: (id: string) => string): ActionDecl<AddressRow> => ({
+  id: 'edit',
+  label: msg`Edit`,
+  icon: 'edit',
+  on: 'one',
+  shortcut: 'e',
+  refuse: (row) => (isQueued(row) ? notSentYet : undefined),
+  run: ([row], tools) => row && tools.navigate(href(row.id)),
+})
+
+const makeDefault: ActionDecl<AddressRow> = {
+  id: 'setDefault',
+  label: msg`Set as default`,
+  icon: 'star',
+  on: 'one',
+  refuse: (row) => (isQueued(row) ? notSentYet : row.isDefault === '1' ? isDefaultAlready : undefined),
+  command: {
+    call: address.setDefaultAddress,
+    parameter: ([row]) => ({ id: row?.id }),
+    entity: () => ADDRESS_BOOK,
+  },
+}
+
+const cancelDefault: ActionDecl<AddressRow> = {
+  id: 'cancelDefault',
+  label: msg`Cancel default`,
+  icon: 'starOff',
+  on: 'one',
+  refuse: (row) => (row.isDefault === '1' ? undefined : isNoDefault),
+  command: {
+    call: address.cancelDefaultAddress,
+    parameter: ([row]) => ({ id: row?.id }),
+    entity: () => ADDRESS_BOOK,
+  },
 }
 
 interface Names {
+  edit: (id: string) => string
   empty: TableDecl['empty']
   create: NonNullable<TableDecl['create']>
   imports: string
 }
 
-const addressTable = (side: Side, { empty, create, imports }: Names): TableDecl =>
+const addressTable = (side: Side, { edit, empty, create, imports }: Names): TableDecl =>
   defineTable<AddressRow>({
     id: `address.${side}`,
     query: address.queryList,
@@ -63,15 +99,23 @@ const addressTable = (side: Side, { empty, create, imports }: Names): TableDecl 
     rowName: ({ name }) => name,
     columns,
     filters,
-    actions: [remove],
+    actions: [editOf(edit), makeDefault, cancelDefault, remove],
     create,
     import: { label: msg`Import`, href: imports, ...(create.func ? { func: create.func } : {}) },
     overlay: {
-      calls: [address.insertAddr.id, address.deleteAddr.id],
-      toRow: (parameter, key) => rowOfDraft(side, parameter, key),
-      marks: (parameter) => (parameter as { ids?: readonly string[] }).ids ?? [],
-      editHref: (draft) => `${create.href}?draft=${encodeURIComponent(draft)}`,
-      verbs: { [address.deleteAddr.id]: msg`Deletion` },
+      calls: bookCalls,
+      toRow: (parameter, key) => queuedRow(side, parameter, key),
+      marks: (parameter) => changedIds(parameter),
+      editHref: (draft, { call, body }) =>
+        call === address.updateSenderAddr.id
+          ? edit(changedIds(body)[0] ?? '')
+          : `${create.href}?draft=${encodeURIComponent(draft)}`,
+      verbs: {
+        [address.deleteAddr.id]: msg`Deletion`,
+        [address.updateSenderAddr.id]: msg`Change`,
+        [address.setDefaultAddress.id]: msg`New default`,
+        [address.cancelDefaultAddress.id]: msg`No longer default`,
+      },
     },
     export: {
       kit: exportKit,
@@ -83,7 +127,12 @@ const addressTable = (side: Side, { empty, create, imports }: Names): TableDecl 
     checkbox: true,
     index: true,
     empty,
-    card: { title: 'name', subtitle: 'phone', corner: 'country', lines: ['prov', 'city', 'address'] },
+    card: {
+      title: 'name',
+      subtitle: 'phone',
+      corner: 'country',
+      lines: ['prov', 'city', 'address', 'isDefault'],
+    },
   })
 
 const newSender = { label: msg`New sender address`, href: href(screens.selfAddressNew), func: 'Z-801' }
@@ -94,6 +143,7 @@ const newReceiver = {
 }
 
 export const senderTable = addressTable('sender', {
+  edit: (id) => href(screens.selfAddressEdit, { id }),
   create: newSender,
   imports: href(screens.selfAddressImport),
   empty: {
@@ -104,6 +154,7 @@ export const senderTable = addressTable('sender', {
 })
 
 export const receiverTable = addressTable('receiver', {
+  edit: (id) => href(screens.receivesAddressEdit, { id }),
   create: newReceiver,
   imports: href(screens.receivesAddressImport),
   empty: {

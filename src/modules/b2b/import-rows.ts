@@ -1,4 +1,5 @@
 /** Rows of a spreadsheet as B2B orders, and back. */
+import type { PlaceLists } from '#domain/places.ts'
 import { emptyAddress, type FieldRule, textAt, type Violation } from '#engine/form/index.ts'
 import { packedRows, said } from '#engine/packing/index.ts'
 import type { ImportRow } from '#engine/import/index.ts'
@@ -42,4 +43,5 @@ export const orderRows = packedRows<B2BDraft>({
 export const judgeOrder = (
   rows: readonly ImportRow[],
   configured: readonly FieldRule[],
-): readonly Violation[] => checkB2BOrder(orderRows.toOrder(rows), configured)
+  places: PlaceLists,
+): readonly Violation[] => checkB2BOrder(orderRows.toOrder(rows), configured, places)

@@ -1,6 +1,7 @@
 /** The rules of a B2B order (spec 001 §5): the form runs them as the person types, the gateway before it submits. */
 import { msg } from '@lingui/core/macro'
 import { MAX_SHORT_TEXT } from '#domain/limits.ts'
+import type { PlaceLists } from '#domain/places.ts'
 import { checkPacking, packingRules, termRules } from '#domain/packing-rules.ts'
 import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
 import { judgeOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
@@ -15,8 +16,8 @@ export const b2bRules: readonly RuleDecl[] = [
 ]
 
 /** Rules that need several fields: the form's `check`. */
-export const checkB2BFields = (draft: unknown): Violation[] => [
-  ...checkPostal(draft, 'receiver.'),
+export const checkB2BFields = (draft: unknown, places: PlaceLists): Violation[] => [
+  ...checkPostal(draft, 'receiver.', places),
   ...checkPacking(draft),
 ]
 

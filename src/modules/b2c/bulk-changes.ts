@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Input } from '#contract/call.ts'
 import { refusal } from '#domain/order-actions.ts'
+import { noPlaceLists } from '#domain/places.ts'
 import type { b2c } from './contract.ts'
 import type { OrderDraft, OrderRow } from './order-data.ts'
 import { checkOrder } from './rules.ts'
@@ -30,12 +31,12 @@ export type Field = keyof Changes
 
 export const touched = (set: Changes): Field[] => Object.keys(set) as Field[]
 
-/** Keys of an address in one order, without what is empty: the gateway may answer them in another. */
+/** Keys of an address in one order, without what is empty or noted by the gateway: it may answer them in another. */
 const plain = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? JSON.stringify(
         Object.entries(value)
-          .filter(([, each]) => each !== '' && each !== undefined)
+          .filter(([key, each]) => key !== 'unlisted' && each !== '' && each !== undefined)
           .toSorted(([a], [b]) => (a < b ? -1 : 1)),
       )
     : JSON.stringify(value ?? '')
@@ -84,7 +85,12 @@ export const batchUpdate = (
   }),
 })
 
-/** Why this order cannot take the change: its status, else the first rule the whole order would break. The gateway adds the price. */
+/**
+ * Why this order cannot take the change: its status, else the first rule the whole order would break. The gateway adds the
+ * price and the places, whose lists are not loaded for this.
+ */
 export function editRefusal(order: OrderRow, set: Changes): MessageDescriptor | undefined {
-  return refusal('edit', order.status) ?? checkOrder(tidyOrder({ ...order, ...set }))[0]?.message
+  return (
+    refusal('edit', order.status) ?? checkOrder(tidyOrder({ ...order, ...set }, noPlaceLists))[0]?.message
+  )
 }

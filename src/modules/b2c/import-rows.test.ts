@@ -1,3 +1,4 @@
+import { noPlaceLists } from '#domain/places.ts'
 import { describe, expect, it } from 'vitest'
 import { Judgement, kindsOf } from '#engine/import/logic/judge.ts'
 import { headRowOf, matchHeadings, missingColumns } from '#engine/import/logic/match-headings.ts'
@@ -238,7 +239,7 @@ describe('a spreadsheet of orders to the United States', () => {
     const keys = orderImportUS.columns.map(({ key }) => key)
     expect(keys).not.toContain('receiver.country')
     expect(keys).not.toContain('receiver.area')
-    expect(orderImportUS.judge([us], [])).toEqual([])
+    expect(orderImportUS.judge([us], [], noPlaceLists)).toEqual([])
     expect(orderImportUS.toRecord([us])).toMatchObject({
       country: 'US',
       currency: 'USD',
@@ -246,9 +247,9 @@ describe('a spreadsheet of orders to the United States', () => {
     })
   })
   it('is judged by the customs of the country', () =>
-    expect(orderImportUS.judge([{ ...us, 'goods.hsCode': '' }], []).map(({ path }) => path)).toEqual([
-      'goods.0.hsCode',
-    ]))
+    expect(
+      orderImportUS.judge([{ ...us, 'goods.hsCode': '' }], [], noPlaceLists).map(({ path }) => path),
+    ).toEqual(['goods.0.hsCode']))
   it('comes back as it went', () => {
     const [row = {}] = orderImportUS.fromRecord(orderImportUS.toRecord([us]))
     expect(orderImportUS.toRecord([row])).toEqual(orderImportUS.toRecord([us]))

@@ -1,4 +1,5 @@
 /** Converts spreadsheet rows to orders and back. An order may span several rows: each further row of goods repeats its number or leaves it empty. */
+import type { PlaceLists } from '#domain/places.ts'
 import { type FieldRule, textAt, type Violation } from '#engine/form/index.ts'
 import { CONTINUES, type ImportRow, type RecordCell } from '#engine/import/index.ts'
 import { emptyOrder, toOrderDraft, type OrderDraft } from './order-data.ts'
@@ -74,7 +75,9 @@ export const toOrder = (rows: readonly ImportRow[]): OrderDraft => toOrderDraft(
 export const judgeOrder = (
   rows: readonly ImportRow[],
   configured: readonly FieldRule[],
-): readonly Violation[] => checkOrder(tidyOrder(formDataOf(rows) as unknown as OrderDraft), configured)
+  places: PlaceLists,
+): readonly Violation[] =>
+  checkOrder(tidyOrder(formDataOf(rows) as unknown as OrderDraft, places), configured, places)
 
 /** The rows of an order: everything in the first, further goods below. */
 export function fromOrder(order: unknown): readonly ImportRow[] {

@@ -64,5 +64,5 @@ export const orderImportUS = defineImport({
   toRecord: (rows) => toOrder(asUS(rows)),
   fromRecord: (record) =>
     fromOrder(record).map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => shown.has(key)))),
-  judge: (rows, configured) => judgeOrder(asUS(rows), configured),
+  judge: (rows, configured, places) => judgeOrder(asUS(rows), configured, places),
 })

@@ -18,6 +18,7 @@ import {
   MIN_WEIGHT_KG,
 } from '#domain/limits.ts'
 import { compareDecimals, isPayable } from '#domain/money.ts'
+import type { PlaceLists } from '#domain/places.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import {
   checkPostal,
@@ -117,10 +118,10 @@ export const orderRules: readonly RuleDecl[] = [
 ]
 
 /** Rules that need several fields. The form's `check`; `checkOrder` runs it after `orderRules`. */
-export function checkOrderFields(draft: unknown): Violation[] {
+export function checkOrderFields(draft: unknown, places: PlaceLists): Violation[] {
   return [
-    ...checkPostal(draft, 'sender.'),
-    ...checkPostal(draft, 'receiver.'),
+    ...checkPostal(draft, 'sender.', places),
+    ...checkPostal(draft, 'receiver.', places),
     ...checkDestination(draft),
     ...checkSides(draft),
     ...checkCod(draft),

@@ -1,6 +1,7 @@
 /** Many parcels shipped by a spreadsheet: a domestic number and a receiver in each row (B2CFastShippingImport). */
 import { msg } from '@lingui/core/macro'
-import { applyRules, regionSource, textAt } from '#engine/form/index.ts'
+import type { PlaceLists } from '#domain/places.ts'
+import { applyRules, type FieldRule, regionSource, textAt } from '#engine/form/index.ts'
 import { defineImport, type ImportRow, regionKeys } from '#engine/import/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -17,14 +18,14 @@ const numbersOf = ([row = {}]: readonly ImportRow[]): string[] => expressNosIn(r
 const noNumber = msg`Give the domestic number of at least one parcel.`
 const badNumber = msg`Letters and digits only, at least six of them.`
 
-const judge = (rows: readonly ImportRow[]) => {
+const judge = (rows: readonly ImportRow[], _: readonly FieldRule[], places: PlaceLists) => {
   const numbers = numbersOf(rows)
   const data = formOfRows(rows)
   const message = numbers.length === 0 ? noNumber : numbers.every(isExpressNo) ? undefined : badNumber
   return [
     ...(message ? [{ path: 'expressNos', message }] : []),
     ...applyRules(termRules, data),
-    ...checkTerms(data),
+    ...checkTerms(data, places),
   ]
 }
 

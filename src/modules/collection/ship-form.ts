@@ -91,7 +91,7 @@ export const wholeFormOf = ({ id, submit, back }: Wish): FormDecl => ({
   id,
   initial: wholeData,
   rules: termRules,
-  check: (data) => [...checkTerms(data), ...checkParcels(data)],
+  check: (data, places) => [...checkTerms(data, places), ...checkParcels(data)],
   sections: [
     receiverSection,
     serviceSection([

@@ -18,6 +18,7 @@ import {
 } from '#engine/form/index.ts'
 import { MAX_AMOUNT, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import type { PlaceLists } from '#domain/places.ts'
 import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
 import type { RuleShape } from '#domain/rule-shape.ts'
 import { address } from '#modules/address/contract.ts'
@@ -148,7 +149,7 @@ export const termRules: readonly RuleShape[] = [
   optionalText('remark', MAX_LONG_TEXT),
 ]
 
-export const checkTerms = (data: FormData) => checkPostal(data, 'receiver.')
+export const checkTerms = (data: FormData, places: PlaceLists) => checkPostal(data, 'receiver.', places)
 
 /** What the wire takes of the form's terms; nothing that is empty. */
 export function toTerms(data: FormData): Terms {

@@ -121,7 +121,7 @@ export const returnForm: FormDecl = {
     reasonRule,
     optionalText('remark', MAX_LONG_TEXT),
   ],
-  check: (data) => (toOther(data) ? checkReturnAddress(data) : []),
+  check: (data, places) => (toOther(data) ? checkReturnAddress(data, places) : []),
   toParameter: (data) => ({ rows: toRows(data) }),
   verify: RETURN_RULES,
   toRulePath: toFormPath,

@@ -125,7 +125,7 @@ export const returnImport = defineImport({
       [...own.map(({ key }) => key), ...addressKeys].map((key) => [key, textAt(record, key)]),
     ),
   ],
-  judge: (rows, configured) => checkReturn(toReturn(rows), configured),
+  judge: (rows, configured, places) => checkReturn(toReturn(rows), configured, places),
   verify: RETURN_RULES,
   toCell: (path) => ({ column: path, line: 0 }),
   unique: { columns: ['orderNumber'], message: (row) => msg`Row ${row} returns this parcel already.` },

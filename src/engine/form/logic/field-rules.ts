@@ -3,6 +3,7 @@
  * place of a declared one: what is configured can ask for more, and cannot allow what the gateway refuses.
  */
 import type { MessageDescriptor } from '@lingui/core'
+import { noPlaceLists, type PlaceLists } from '#domain/places.ts'
 import type { FieldRule, RuleDecl, Violation } from '#engine/form/schema/rule.ts'
 import { applyRules } from './rules.ts'
 import { said } from '#engine/settings/logic/said.ts'
@@ -79,13 +80,16 @@ export function toFieldRule(
 
 /**
  * What judges a whole record: its rules with the configured ones, and what needs several fields. At most one complaint per path; empty
- * when it can be accepted. The record may be anything.
+ * when it can be accepted. The record may be anything. `places`: the region lists known on this side.
  */
 export const judgeOf =
-  (rules: readonly RuleDecl[], checkFields: (draft: unknown) => readonly Violation[]) =>
-  (draft: unknown, configured: readonly FieldRule[] = []): Violation[] => {
+  (rules: readonly RuleDecl[], checkFields: (draft: unknown, places: PlaceLists) => readonly Violation[]) =>
+  (draft: unknown, configured: readonly FieldRule[] = [], places: PlaceLists = noPlaceLists): Violation[] => {
     const found = new Map<string, Violation>()
-    for (const violation of [...applyRules(withConfigured(rules, configured), draft), ...checkFields(draft)])
+    for (const violation of [
+      ...applyRules(withConfigured(rules, configured), draft),
+      ...checkFields(draft, places),
+    ])
       if (!found.has(violation.path)) found.set(violation.path, violation)
     return [...found.values()]
   }

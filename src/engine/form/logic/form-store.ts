@@ -4,6 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core'
 import type { FieldError } from '#contract/envelope.ts'
+import type { RegionTree } from '#domain/regions.ts'
 import type { FieldDecl, FormData, FormDecl } from '#engine/form/schema/form.ts'
 import type { FieldRule, RuleDecl, Violation } from '#engine/form/schema/rule.ts'
 import { checkFilters, tidyFields } from './field-filters.ts'
@@ -55,6 +56,7 @@ export class FormStore {
   private readonly listeners = new Set<() => void>()
   private save: (data: FormData) => void
   private checkTypes: CheckTypes | undefined
+  private readonly trees = new Map<string, RegionTree>()
 
   constructor(form: FormDecl, data: FormData, save: (data: FormData) => void = () => undefined) {
     this.form = form
@@ -84,6 +86,14 @@ export class FormStore {
   checkWith = (check: CheckTypes | undefined): void => {
     this.checkTypes = check
     this.validate()
+  }
+
+  /** Judges places by the region list of a country once the device has it. */
+  checkPlacesBy = (tree: RegionTree): void => {
+    if (this.trees.get(tree.country) === tree) return
+    this.trees.set(tree.country, tree)
+    this.validate()
+    this.emit()
   }
 
   /** Who keeps what is typed. */
@@ -303,7 +313,7 @@ export class FormStore {
       ...checkFilters(this.fields, data),
       ...applyRules(this.rules, data),
       ...(this.checkTypes?.(this.fields, data) ?? []),
-      ...(this.form.check?.(data) ?? []),
+      ...(this.form.check?.(data, (country) => this.trees.get(country)) ?? []),
     ]
     for (const violation of found) {
       if (next.has(violation.path) || hidden.some((path) => isWithin(violation.path, path))) continue

@@ -5,6 +5,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { QueryCall, QueuedCall } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
+import type { PlaceLists } from '#domain/places.ts'
 import type { PropsByType } from './field-props.ts'
 import type { RuleDecl, Violation } from './rule.ts'
 
@@ -257,8 +258,8 @@ export interface FormDecl {
   readonly verify?: string
   /** From the path of a configured rule, which is the parameter's, to a path of the form; the same by default. */
   readonly toRulePath?: (paramsKey: string) => string
-  /** Rules that need several fields; the gateway runs the same function. */
-  readonly check?: (data: FormData) => readonly Violation[]
+  /** Rules that need several fields; the gateway runs the same function. `places`: the region lists this device has. */
+  readonly check?: (data: FormData, places: PlaceLists) => readonly Violation[]
   /** Values that follow from others, e.g. the insurance fee. Pure; run after each change. */
   readonly derive?: (data: FormData, before: FormData) => FormData
   /** What the rules see of the data, e.g. without empty lines at the end. The data itself by default. */

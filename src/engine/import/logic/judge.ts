@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { CONTINUES, type ImportDecl } from '#engine/import/schema/import.ts'
 import type { FieldRule } from '#engine/form/schema/rule.ts'
 import { MAX_CELL_TEXT } from '#engine/export/logic/sheet-shape.ts'
-import { choiceOf, unknownPlace, type Dictionaries } from './understand.ts'
+import { choiceOf, doubtfulPlaces, placeListsOf, type Dictionaries } from './understand.ts'
 import type { WorkRow } from './work-row.ts'
 
 /** In the words of a rule, or of the gateway. */
@@ -13,7 +13,6 @@ export type Issue = MessageDescriptor | string
 export type RowIssues = ReadonlyMap<string, Issue>
 
 const notListed = msg`Not in the list. Choose one.`
-const noSuchPlace = msg`This place is not in the list of regions. Choose one.`
 const shortened = msg`The spreadsheet has shortened this number: its last digits are lost. Type it again.`
 const tooLong = msg`Too long: only the first ${MAX_CELL_TEXT} characters of this text were read. Type it again.`
 
@@ -58,10 +57,6 @@ function judgeCells(
     if (choices && choices.length > 0 && choiceOf(column, text, choices) === undefined)
       say(column.key, notListed)
   }
-  for (const region of decl.regions ?? []) {
-    const key = unknownPlace(region, cells, known)
-    if (key !== undefined) say(key, noSuchPlace)
-  }
 }
 
 /** Lines of one record agree on what belongs to the record. */
@@ -94,21 +89,28 @@ function judgeTaken(
 /** The record by the rules; a cell that is wrong already needs no second word. */
 function judgeFields(
   rows: readonly WorkRow[],
-  { decl, configured }: JudgeTools,
+  { decl, known, configured }: JudgeTools,
   say: (line: number, key: string, issue: Issue) => void,
 ) {
   const keys = new Set(decl.columns.map(({ key }) => key))
   const forThis = configured.filter(({ formKey }) => formKey === decl.verify)
   const cells = rows.map((row) => row.cells)
-  for (const { path, message } of decl.judge(cells, forThis)) {
+  for (const { path, message } of decl.judge(cells, forThis, placeListsOf(decl, known))) {
     const { column, line } = decl.toCell(path)
     say(line, keys.has(column) ? column : '', message)
   }
 }
 
+/** What a person should look at again in rows that can be sent as they are. */
+export const doubtsOf = (rows: readonly WorkRow[], { decl, known }: JudgeTools): readonly RowIssues[] =>
+  rows.map(
+    ({ cells }) => new Map(doubtfulPlaces(decl, cells, known).map(({ path, message }) => [path, message])),
+  )
+
 interface Judged {
   readonly rows: readonly WorkRow[]
   readonly issues: readonly RowIssues[]
+  readonly doubts: readonly RowIssues[]
 }
 
 const NONE: RowIssues = new Map()
@@ -122,6 +124,7 @@ export class Judgement {
   #groups = new Map<string, WorkRow[]>()
   #waiting: string[] = []
   #issues = new Map<number, RowIssues>()
+  #doubts = new Map<number, RowIssues>()
 
   constructor(tools: JudgeTools) {
     this.#tools = tools
@@ -158,7 +161,12 @@ export class Judgement {
     while (this.#waiting.length > 0) {
       const key = this.#waiting.pop() as string
       const rows = this.#groups.get(key)
-      if (rows) this.#judged.set(key, { rows, issues: judgeRecord(rows, this.#tools) })
+      if (rows)
+        this.#judged.set(key, {
+          rows,
+          issues: judgeRecord(rows, this.#tools),
+          doubts: doubtsOf(rows, this.#tools),
+        })
       if (until()) break
     }
     if (this.#waiting.length === 0) this.#gather()
@@ -173,6 +181,11 @@ export class Judgement {
     return this.#issues.get(id) ?? NONE
   }
 
+  /** Warnings: they stop nothing. */
+  doubtsOf(id: number): RowIssues {
+    return this.#doubts.get(id) ?? NONE
+  }
+
   /** Rows of each record, in order; those judged and not wrong are `good`. */
   records(): readonly { readonly rows: readonly WorkRow[]; readonly isGood: boolean }[] {
     const waiting = new Set(this.#waiting)
@@ -185,13 +198,17 @@ export class Judgement {
   /** Verdicts by row, with what only shows between records. */
   #gather(): void {
     const issues = new Map<number, RowIssues>()
+    const doubts = new Map<number, RowIssues>()
     for (const key of this.#groups.keys()) {
       const judged = this.#judged.get(key)
       for (const [at, { id }] of (judged?.rows ?? []).entries()) {
         const found = judged?.issues[at]
+        const doubted = judged?.doubts[at]
         if (found && found.size > 0) issues.set(id, found)
+        if (doubted && doubted.size > 0) doubts.set(id, doubted)
       }
     }
+    this.#doubts = doubts
     for (const key of this.#judged.keys()) if (!this.#groups.has(key)) this.#judged.delete(key)
     this.#addTwins(issues)
     this.#issues = issues

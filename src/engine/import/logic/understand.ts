@@ -1,7 +1,10 @@
 /** What a text of a file means: choices by any of their names, regions by any of theirs, numbers without what stands around them. */
-import { levelsOf } from '#domain/countries.ts'
-import { findByNames, unknownLevel, type RegionTree } from '#domain/regions.ts'
+import { levelsOf, type LevelKey } from '#domain/countries.ts'
+import type { PlaceLists } from '#domain/places.ts'
+import { doubtPlaces } from '#domain/postal-rules.ts'
+import { findByNames, type RegionTree } from '#domain/regions.ts'
 import { foldText } from '#domain/region-names.ts'
+import type { Complaint } from '#domain/rule-shape.ts'
 import { tidyInput } from '#engine/form/logic/input-reading.ts'
 import type { ImportColumn, ImportDecl, ImportRegion, ImportRow } from '#engine/import/schema/import.ts'
 
@@ -104,10 +107,18 @@ const namesIn = ({ prov, city, area }: ImportRegion, row: ImportRow) => ({
   area: row[area] ?? '',
 })
 
-/** Key of the column whose place the list of its country does not have. */
-export function unknownPlace(region: ImportRegion, row: ImportRow, known: Dictionaries): string | undefined {
-  const country = countryIn(region, row)
-  const tree = country ? known.treeOf(region, country) : undefined
-  const level = tree && unknownLevel(tree, namesIn(region, row))
-  return level && region[level]
+/** The region lists this device has, for judging records. */
+export const placeListsOf =
+  ({ regions: [region] = [] }: ImportDecl, { treeOf }: Dictionaries): PlaceLists =>
+  (country) =>
+    region && treeOf(region, country)
+
+/** Cells with a place that the list of its country does not have and may not have: to be looked at again, and accepted. */
+export function doubtfulPlaces(decl: ImportDecl, row: ImportRow, known: Dictionaries): readonly Complaint[] {
+  const places = placeListsOf(decl, known)
+  return (decl.regions ?? []).flatMap((region) =>
+    doubtPlaces({ country: countryIn(region, row), ...namesIn(region, row) }, '', places).map(
+      ({ path, message }) => ({ path: region[path as LevelKey], message }),
+    ),
+  )
 }

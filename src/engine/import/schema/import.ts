@@ -4,6 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core'
 import type { CommandCall, QueryCall, QueuedCall } from '#contract/call.ts'
+import type { PlaceLists } from '#domain/places.ts'
 import type { Choice, InputFilter, QueryOptions, RegionSource } from '#engine/form/schema/form.ts'
 import type { FieldRule, Violation } from '#engine/form/schema/rule.ts'
 
@@ -83,8 +84,15 @@ export interface ImportDecl {
   readonly toRecord: (rows: readonly ImportRow[]) => unknown
   /** The rows a record was made of. */
   readonly fromRecord: (record: unknown) => readonly ImportRow[]
-  /** Everything wrong with the rows of one record, by paths of the record; the gateway runs the same function. */
-  readonly judge: (rows: readonly ImportRow[], configured: readonly FieldRule[]) => readonly Violation[]
+  /**
+   * Everything wrong with the rows of one record, by paths of the record; the gateway runs the same function. `places`: the
+   * region lists this device has.
+   */
+  readonly judge: (
+    rows: readonly ImportRow[],
+    configured: readonly FieldRule[],
+    places: PlaceLists,
+  ) => readonly Violation[]
   /** Key under which rules can be configured (spec 001 §3 Verify). */
   readonly verify?: string
   /** From a path of the record (a broken rule, a refused field) to the cell. */

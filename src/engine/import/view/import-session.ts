@@ -63,7 +63,7 @@ export class ImportSession {
   #writing: Promise<void> = Promise.resolve()
   #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #kinds: { version: number; kinds: readonly IssueKind[] } | undefined
+  #kinds: { version: number; kinds: readonly IssueKind[]; doubts: readonly IssueKind[] } | undefined
 
   constructor(
     decl: ImportDecl,
@@ -122,10 +122,27 @@ export class ImportSession {
     return this.#judgement.issuesOf(id)
   }
 
+  doubtsOf(id: number): RowIssues {
+    return this.#judgement.doubtsOf(id)
+  }
+
   kinds(): readonly IssueKind[] {
+    return this.#allKinds().kinds
+  }
+
+  /** Warnings by kind: rows that can be sent, and should be looked at. */
+  doubts(): readonly IssueKind[] {
+    return this.#allKinds().doubts
+  }
+
+  #allKinds() {
     if (this.#kinds?.version !== this.version)
-      this.#kinds = { version: this.version, kinds: kindsOf(this.rows, (id) => this.issuesOf(id)) }
-    return this.#kinds.kinds
+      this.#kinds = {
+        version: this.version,
+        kinds: kindsOf(this.rows, (id) => this.issuesOf(id)),
+        doubts: kindsOf(this.rows, (id) => this.doubtsOf(id)),
+      }
+    return this.#kinds
   }
 
   records() {

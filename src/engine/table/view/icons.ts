@@ -13,6 +13,8 @@ import {
   IconPrinter,
   IconRefresh,
   IconRoute,
+  IconStar,
+  IconStarOff,
   IconTrash,
 } from '@tabler/icons-react'
 
@@ -30,6 +32,8 @@ const icons = {
   list: IconList,
   ship: IconPlane,
   track: IconRoute,
+  star: IconStar,
+  starOff: IconStarOff,
 } as const
 
 export const actionIcons: readonly string[] = Object.keys(icons)

@@ -6,21 +6,18 @@ import type { KeyboardEvent } from 'react'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { useDebounced } from '#client/ui/use-debounced.ts'
-import { useCall } from '#client/calls/use-call.ts'
 import { useIsPhone } from '#client/ui/phone.ts'
 import { type BookProps, toFormAddress } from '#engine/form/index.ts'
-import { address } from '#modules/address/contract.ts'
 import { addressTypeOf } from '#modules/address/module.ts'
 import type { AddressRow, Side } from '#modules/address/postal-data.ts'
 import { BookTable } from './BookTable.tsx'
 import { isSelectable, nextSelectable, orderBook, searchBook } from './book-search.ts'
 import classes from './book.module.css'
+import { useBook } from './use-book.ts'
 
 /** spec 001 §2, §9. */
 const WIDTH = 1210
 const SEARCH_MS = 500
-const PAGE_SIZE = 1000
-const none: readonly AddressRow[] = []
 
 interface Props extends BookProps {
   side: Side
@@ -37,14 +34,11 @@ export function AddressBookDialog({ side, title, opened, country, onPick, onClos
   const [text, setText] = useState('')
   const [active, setActive] = useState<number>()
   const wanted = useDebounced(text, SEARCH_MS)
-  const asked = useCall(
-    address.queryList,
-    { isSenderOrReceiver: side, page: 1, pageSize: PAGE_SIZE },
-    { quiet: true },
-  )
-  const list = asked.data?.list ?? none
-  // A domestic address is filed as one (spec 001 §3): where the order stays in the country, only those.
-  const isDomestic = addressTypeOf(country) === '1'
+  // A domestic address is filed as one (spec 001 §3): where the order stays in the country, only those. Before the country is
+  // chosen, who sends is at home and who receives is abroad.
+  const addressType = country === '' ? (side === 'sender' ? '1' : '0') : addressTypeOf(country)
+  const isDomestic = country !== '' && addressType === '1'
+  const { asked, rows: list } = useBook(side, addressType)
   const book = useMemo(() => orderBook(list, country, isDomestic), [list, country, isDomestic])
   const rows = useDeferredValue(useMemo(() => searchBook(book, wanted), [book, wanted]))
   const current = active ?? nextSelectable(rows, -1, 1, country, isDomestic)
@@ -93,7 +87,7 @@ export function AddressBookDialog({ side, title, opened, country, onPick, onClos
 }
 
 interface FootProps {
-  asked: Pick<ReturnType<typeof useCall>, 'data' | 'isLoading' | 'dataUpdatedAt' | 'refetch'>
+  asked: Pick<ReturnType<typeof useBook>['asked'], 'data' | 'isLoading' | 'dataUpdatedAt' | 'refetch'>
   /** Rows found, rows of the book. */
   shown: number
   all: number

@@ -5,6 +5,7 @@ import { countryName } from '#domain/country-names.ts'
 import type { AddressRow } from '#modules/address/postal-data.ts'
 import { bookRefusal, type BookRefusal } from './book-search.ts'
 import classes from './book.module.css'
+import { RowTools } from './RowTools.tsx'
 
 interface Props {
   /** Those that can be chosen first, the others by their reason. */
@@ -67,6 +68,9 @@ const Heads = () => (
       <th scope="col">
         <Trans>Postcode</Trans>
       </th>
+      <th scope="col">
+        <Trans>Actions</Trans>
+      </th>
     </tr>
   </thead>
 )
@@ -78,7 +82,7 @@ function Reason({ refusal, country }: { refusal: BookRefusal; country: string })
   const place = countryName(country, useLanguage())
   return (
     <tr className={classes.reason}>
-      <th colSpan={6} scope="rowgroup" id={reasonId(refusal)}>
+      <th colSpan={7} scope="rowgroup" id={reasonId(refusal)}>
         {refusal === 'country' ? (
           <Trans>The order is for {place}; these addresses are elsewhere and cannot be chosen.</Trans>
         ) : (
@@ -109,7 +113,14 @@ function Row({ row, isActive, refusal, onPick }: RowProps) {
       data-active={isActive || undefined}
       onClick={() => refusal === undefined && onPick(row)}
     >
-      <td data-cell="name">{row.name}</td>
+      <td data-cell="name">
+        {row.name}
+        {row.isDefault === '1' && (
+          <span className={classes.default}>
+            <Trans>Default</Trans>
+          </span>
+        )}
+      </td>
       <td data-cell="phone" className={classes.mono}>
         {row.phone}
       </td>
@@ -118,6 +129,9 @@ function Row({ row, isActive, refusal, onPick }: RowProps) {
       <td data-cell="address">{row.address}</td>
       <td data-cell="postcode" className={classes.mono}>
         {row.postCode}
+      </td>
+      <td data-cell="tools">
+        <RowTools row={row} />
       </td>
     </tr>
   )

@@ -1,9 +1,8 @@
 /** Between the wire's address and the table's. */
 import { inCapitals } from '#domain/capitals.ts'
 import type { Input, Output } from '#contract/call.ts'
-import { isCountryCode } from '#domain/countries.ts'
-import { normalisePhone } from '#domain/phone.ts'
-import { clearUnusedLevels } from '#domain/regions.ts'
+import { judgePlace, settlePostal, type PlaceLists } from '#domain/places.ts'
+import type { RegionNames } from '#domain/regions.ts'
 import type { address } from '#modules/address/contract.ts'
 import type { StoredAddress } from './tables.ts'
 
@@ -18,40 +17,61 @@ export const toRecord = (row: StoredAddress): AddressRecord => ({
   postCode: row.post_code,
   country: row.country,
   prov: row.prov,
+  provname: row.prov,
   city: row.city,
+  cityname: row.city,
   area: row.area,
+  areaname: row.area,
   address: row.address,
   address2: row.address2,
   company: row.company,
+  certificateCode: row.certificate_code,
+  certificateURL: row.certificate_url,
+  packageRule: row.package_rule,
   addressType: row.address_type,
   isSenderOrReceiver: row.side,
   isDefault: row.is_default,
   rev: row.rev,
 })
 
-/** Trimmed, the phone without its dashes, levels the country does not have emptied. */
-export function tidyAddress(draft: AddressDraft): Required<AddressDraft> {
-  const trim = (text: string | undefined): string => text?.trim() ?? ''
-  const country = inCapitals(trim(draft.country))
-  const tidy = {
-    name: trim(draft.name),
-    phone: normalisePhone(draft.phone),
-    email: trim(draft.email),
-    postCode: trim(draft.postCode),
-    country,
-    prov: trim(draft.prov),
-    city: trim(draft.city),
-    area: trim(draft.area),
-    address: trim(draft.address),
-    address2: trim(draft.address2),
-    company: trim(draft.company),
+const levels = ['prov', 'city', 'area'] as const
+
+/** Region names of a draft: `prov` (a name, an id or a code of our list), else `provname`; the same for city and area. */
+function regionOf(draft: AddressDraft, places: PlaceLists): RegionNames {
+  const names = { prov: '', city: '', area: '' }
+  for (const key of levels) names[key] = draft[key]?.trim() || (draft[`${key}name`]?.trim() ?? '')
+  const { unknown, unlisted } = judgePlace(inCapitals(draft.country.trim()), names, places)
+  for (const key of levels)
+    if (key === unknown || unlisted.includes(key)) names[key] = draft[`${key}name`]?.trim() || names[key]
+  return names
+}
+
+/** An address of the book, nothing of it left open. */
+export type TidyAddress = Required<Omit<AddressDraft, 'provname' | 'cityname' | 'areaname'>>
+
+/** An address as the book keeps it: trimmed, without dashes in the phone, its place as the region list spells it. */
+export function tidyAddress(draft: AddressDraft, places: PlaceLists): TidyAddress {
+  const whole: TidyAddress & { unlisted?: string } = {
+    name: draft.name,
+    phone: draft.phone,
+    email: draft.email ?? '',
+    postCode: draft.postCode ?? '',
+    country: draft.country,
+    ...regionOf(draft, places),
+    address: draft.address,
+    address2: draft.address2 ?? '',
+    company: draft.company ?? '',
+    certificateCode: draft.certificateCode ?? '',
+    certificateURL: draft.certificateURL ?? '',
+    packageRule: draft.packageRule ?? '',
     addressType: draft.addressType,
     isSenderOrReceiver: draft.isSenderOrReceiver,
   }
-  return isCountryCode(country) ? clearUnusedLevels(country, tidy) : tidy
+  const { unlisted: _, ...tidy } = settlePostal(whole, places)
+  return tidy
 }
 
-export const toColumns = (tidy: Required<AddressDraft>, cusCode: string) => ({
+export const toColumns = (tidy: TidyAddress, cusCode: string) => ({
   cus_code: cusCode,
   side: tidy.isSenderOrReceiver,
   address_type: tidy.addressType,
@@ -66,4 +86,7 @@ export const toColumns = (tidy: Required<AddressDraft>, cusCode: string) => ({
   address: tidy.address,
   address2: tidy.address2,
   company: tidy.company,
+  certificate_code: tidy.certificateCode,
+  certificate_url: tidy.certificateURL,
+  package_rule: tidy.packageRule,
 })

@@ -64,11 +64,17 @@ describe('adding', () => {
       postCode: '11000',
       country: 'VN',
       prov: 'Hà Nội',
+      provname: 'Hà Nội',
       city: 'Hoàn Kiếm',
+      cityname: 'Hoàn Kiếm',
       area: '',
+      areaname: '',
       address: '25 Hàng Bài',
       address2: '',
       company: '',
+      certificateCode: '',
+      certificateURL: '',
+      packageRule: '',
       addressType: '0',
       isSenderOrReceiver: 'receiver',
       isDefault: '0',
@@ -83,6 +89,8 @@ describe('adding', () => {
     [{ postCode: 'A' }, 'postCode'],
     [{ email: 'nobody' }, 'email'],
     [{ addressType: '1' }, 'addressType'],
+    [{ prov: 'Nowhere', city: 'Atlantis' }, 'prov'],
+    [{ certificateURL: 'javascript:alert(1)' }, 'certificateURL'],
   ])('%j is refused on its field', async (wrong, path) => {
     const client = await gateway.client()
     const answer = await insert(client, wrong)
@@ -95,6 +103,149 @@ describe('adding', () => {
     const first = await client.call(address.insertAddr, draft, { key: same })
     expect((await client.call(address.insertAddr, draft, { key: same })).data).toEqual(first.data)
     expect((await book(client))?.total).toBe(1)
+  })
+})
+
+describe('the record of the specification', () => {
+  const documents = {
+    certificateCode: '001099012345',
+    certificateURL: 'https://files.example.com/id.jpg',
+    packageRule: 'Two layers of bubble wrap',
+  }
+  it('keeps the document and the packing rule', async () => {
+    const client = await gateway.client()
+    await insert(client, documents)
+    expect((await book(client))?.list).toMatchObject([documents])
+  })
+  it.each<[Partial<AddressDraft>, object]>([
+    [
+      { prov: '', city: '', provname: 'ha noi', cityname: 'Cau Giay' },
+      { prov: 'Hà Nội', city: 'Cầu Giấy' },
+    ],
+    [
+      { prov: '01', provname: 'Hà Nội' },
+      { prov: 'Hà Nội', city: 'Hoàn Kiếm' },
+    ],
+    [
+      { prov: 'VN-DN', city: 'Hải Châu', provname: 'Hà Nội' },
+      { prov: 'Đà Nẵng', city: 'Hải Châu' },
+    ],
+  ])('takes the place of %j', async (place, expected) => {
+    const client = await gateway.client()
+    expect((await insert(client, place)).success).toBe(true)
+    expect((await book(client))?.list).toMatchObject([expected])
+  })
+})
+
+describe('changing', () => {
+  const update = (client: SignedClient, id: string, more: Partial<AddressDraft> = {}, rev?: number) =>
+    client.call(
+      address.updateSenderAddr,
+      { id, ...(rev === undefined ? {} : { rev }), ...draft, ...more },
+      { key: key() },
+    )
+  it('replaces the address and answers its revision', async () => {
+    const client = await gateway.client()
+    const id = (await insert(client, { company: 'Sao Mai' })).data?.id ?? ''
+    const changed = await update(
+      client,
+      id,
+      { prov: 'da nang', city: 'Hai Chau', address: '74 Bạch Đằng' },
+      1,
+    )
+    expect(changed.data).toEqual({ id, rev: 2 })
+    expect(await book(client)).toMatchObject({
+      total: 1,
+      list: [{ id, prov: 'Đà Nẵng', city: 'Hải Châu', address: '74 Bạch Đằng', company: '', rev: 2 }],
+    })
+  })
+  it('is refused for a place that does not exist', async () => {
+    const client = await gateway.client()
+    const id = (await insert(client)).data?.id ?? ''
+    expect(await update(client, id, { prov: 'Nowhere' })).toMatchObject({
+      code: code.invalid,
+      fields: [{ path: 'prov', desc: 'Province, city, area not found' }],
+    })
+  })
+  it('is refused from an old revision, with what is there now', async () => {
+    const client = await gateway.client()
+    const id = (await insert(client)).data?.id ?? ''
+    await update(client, id, { address: '26 Hàng Bài' }, 1)
+    expect(await update(client, id, { address: '27 Hàng Bài' }, 1)).toMatchObject({
+      code: code.changed,
+      data: { address: { address: '26 Hàng Bài', rev: 2 } },
+    })
+    // Without a revision the caller replaces whatever is there.
+    expect((await update(client, id, { address: '28 Hàng Bài' })).data).toEqual({ id, rev: 3 })
+  })
+  it('does not make two addresses the same', async () => {
+    const client = await gateway.client()
+    await insert(client)
+    const id = (await insert(client, { address: '26 Hàng Bài' })).data?.id ?? ''
+    expect((await update(client, id)).code).toBe(code.duplicate)
+    expect((await update(client, id, { address: '26 Hàng Bài', email: 'an@example.com' })).success).toBe(true)
+  })
+  it('leaves the addresses of others and of the other side alone', async () => {
+    const [mine, theirs] = [await gateway.client(), await gateway.client()]
+    const foreign = (await insert(theirs)).data?.id ?? ''
+    const own = (await insert(mine)).data?.id ?? ''
+    expect((await update(mine, foreign)).code).toBe(code.absent)
+    expect((await update(mine, 'not-an-id')).code).toBe(code.absent)
+    expect((await update(mine, own, { isSenderOrReceiver: 'sender' })).code).toBe(code.absent)
+    expect((await book(theirs))?.list).toMatchObject([{ rev: 1 }])
+  })
+})
+
+describe('the default address', () => {
+  const set = (client: SignedClient, id: string) =>
+    client.call(address.setDefaultAddress, { id }, { key: key() })
+  const cancel = (client: SignedClient, id: string) =>
+    client.call(address.cancelDefaultAddress, { id }, { key: key() })
+  const defaults = async (client: SignedClient) =>
+    Promise.all(
+      (['sender', 'receiver'] as const).map(async (isSenderOrReceiver) =>
+        (await book(client, { isSenderOrReceiver }))?.list.flatMap((row) =>
+          row.isDefault === '1' ? [row.id] : [],
+        ),
+      ),
+    )
+  it('is one for each side', async () => {
+    const client = await gateway.client()
+    const sender = (await insert(client, { isSenderOrReceiver: 'sender' })).data?.id ?? ''
+    const first = (await insert(client)).data?.id ?? ''
+    const second = (await insert(client, { address: '26 Hàng Bài' })).data?.id ?? ''
+    for (const id of [sender, first, second, second]) expect((await set(client, id)).success).toBe(true)
+    expect(await defaults(client)).toEqual([[sender], [second]])
+    expect((await book(client))?.list[0]).toMatchObject({ id: second, rev: 1 })
+  })
+  it('is one when several are set at the same moment', async () => {
+    const client = await gateway.client()
+    const ids = await Promise.all(
+      [1, 2, 3, 4].map(async (n) => (await insert(client, { address: `${n} Hàng Bài` })).data?.id ?? ''),
+    )
+    const answers = await Promise.all(ids.map((id) => set(client, id)))
+    expect(answers.every(({ success }) => success)).toBe(true)
+    expect((await defaults(client))[1]).toHaveLength(1)
+  })
+  it('can be cancelled, and cancelling another changes nothing', async () => {
+    const client = await gateway.client()
+    const first = (await insert(client)).data?.id ?? ''
+    const second = (await insert(client, { address: '26 Hàng Bài' })).data?.id ?? ''
+    await set(client, first)
+    expect((await cancel(client, second)).success).toBe(true)
+    expect(await defaults(client)).toEqual([[], [first]])
+    expect((await cancel(client, first)).success).toBe(true)
+    expect(await defaults(client)).toEqual([[], []])
+  })
+  it('of somebody else looks absent', async () => {
+    const [mine, theirs] = [await gateway.client(), await gateway.client()]
+    const foreign = (await insert(theirs)).data?.id ?? ''
+    await set(theirs, foreign)
+    for (const id of [foreign, 'not-an-id']) {
+      expect((await set(mine, id)).code).toBe(code.absent)
+      expect((await cancel(mine, id)).code).toBe(code.absent)
+    }
+    expect((await defaults(theirs))[1]).toEqual([foreign])
   })
 })
 

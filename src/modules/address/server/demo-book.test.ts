@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { countryCodes, levelsOf } from '#domain/countries.ts'
-import { findByNames, regionTree } from '#domain/regions.ts'
-import { bundledRegions } from '#modules/lookups/server/bundled-regions.ts'
+import { countryCodes } from '#domain/countries.ts'
+import { judgePlace } from '#domain/places.ts'
+import { bundledPlaces } from '../../../../tests/fixtures/bundled-places.ts'
+import { tidyAddress } from './address-row.ts'
 import { checkAddress } from './insert.ts'
 import { demoBook, otherBook, toAddress } from './demo-book.ts'
 
@@ -10,10 +11,10 @@ const rows = [...demoBook, ...otherBook].map((row) => ({ row, who: row.split('|'
 it.each(rows)('obeys the rules of the book: $who', ({ row }) => {
   const { post_code, address_type, side, ...rest } = toAddress(row, 1, 'DEMO', new Date(0))
   const draft = { ...rest, postCode: post_code, addressType: address_type, isSenderOrReceiver: side }
-  expect(checkAddress(draft)).toEqual([])
-  const country = countryCodes.find((code) => code === draft.country) ?? 'ID'
-  const tree = regionTree(country, bundledRegions(country).rows)
-  expect(findByNames(tree, draft)).toHaveLength(levelsOf(country).length)
+  const tidy = tidyAddress(draft, bundledPlaces)
+  expect(tidy).toMatchObject({ prov: draft.prov, city: draft.city, area: draft.area })
+  expect(checkAddress(tidy, { configured: [], places: bundledPlaces })).toEqual([])
+  expect(judgePlace(draft.country, tidy, bundledPlaces).unlisted).toEqual([])
 })
 
 it('has people in every country, and one default sender', () => {

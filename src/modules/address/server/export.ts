@@ -1,12 +1,12 @@
 /** The two sides of the address book as the gateway exports them (spec 000 §7: /api/exportAddress.do). */
 import { msg } from '@lingui/core/macro'
-import { sql } from 'kysely'
 import { columns } from '#modules/address/columns.ts'
 import { address } from '#modules/address/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
+import { amongIds } from '#server/database/ids.ts'
 import { defineExport, type ExportDeclaration } from '#server/exports/source.ts'
 import { toRecord, type AddressRecord } from './address-row.ts'
-import { matching, sorted, UUID } from './handlers.ts'
+import { matching, sorted } from './handlers.ts'
 import type { StoredAddress } from './tables.ts'
 
 type Book = ExportDeclaration<typeof address.queryList, StoredAddress, AddressRecord>
@@ -25,9 +25,7 @@ const book = (side: 'sender' | 'receiver', page: string, title: Book['title']) =
     rows: async (query, ids, context) => {
       const chosen = () => {
         const rows = matching(query, context)
-        return ids
-          ? rows.where('id', '=', sql<string>`any (${ids.filter((id) => UUID.test(id))}::uuid[])`)
-          : rows
+        return ids ? rows.where(amongIds(ids)) : rows
       }
       return { matching: chosen().select('id'), sorted: sorted(chosen()) }
     },

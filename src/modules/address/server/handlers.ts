@@ -1,14 +1,13 @@
-/** The address book: list, add, delete (spec 001 §7 "Addresses and users"). */
-import { msg } from '@lingui/core/macro'
+/** The address book: list, add, change, delete, defaults (spec 001 §7 "Addresses and users"). */
+import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { address } from '#modules/address/contract.ts'
+import { isId } from '#server/database/ids.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import { Refusal, type Handlers, type SignedContext } from '#server/handler.ts'
 import { toRecord } from './address-row.ts'
 import { importAddrs } from './import.ts'
-import { insertAddr } from './insert.ts'
-
-const absent = msg`This address does not exist any more.`
+import { absent, insertAddr, updateSenderAddr } from './insert.ts'
 
 type Query = Input<typeof address.queryList>
 
@@ -46,15 +45,13 @@ async function queryList(query: Query, context: SignedContext): Promise<Output<t
   return { list: rows.map(toRecord), total }
 }
 
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** All or nothing: an id that is not the caller's looks absent and nothing is deleted. */
 async function deleteAddr(
   { ids }: { ids: string[] },
   { db, caller, audit }: SignedContext,
 ): Promise<Record<string, never>> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
-  const isPossible = wanted.every((id) => UUID.test(id))
+  const isPossible = wanted.every(isId)
   const deleted = isPossible
     ? await db
         .deleteFrom('address')
@@ -70,4 +67,42 @@ async function deleteAddr(
   return {}
 }
 
-export const handlers: Handlers<typeof address> = { queryList, insertAddr, importAddrs, deleteAddr }
+/** Makes an address the default of its side, or no longer. */
+async function changeDefault(
+  id: string,
+  isDefault: '0' | '1',
+  { db, caller, audit }: SignedContext,
+): Promise<Output<typeof address.setDefaultAddress>> {
+  // One after the other per customer: two defaults set at once leave one.
+  await sql`select pg_advisory_xact_lock(hashtextextended('address-default:' || ${caller.cusCode}, 0))`.execute(
+    db,
+  )
+  const found = isId(id)
+    ? await db
+        .selectFrom('address')
+        .select(['id', 'side'])
+        .where('cus_code', '=', caller.cusCode)
+        .where('id', '=', id.toLowerCase())
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw new Refusal('absent', absent)
+  const mine = db.updateTable('address').where('cus_code', '=', caller.cusCode).where('side', '=', found.side)
+  await mine
+    .set({ is_default: '0' })
+    .where('is_default', '=', '1')
+    .where('id', isDefault === '1' ? '<>' : '=', found.id)
+    .execute()
+  if (isDefault === '1') await mine.set({ is_default: '1' }).where('id', '=', found.id).execute()
+  await audit(isDefault === '1' ? 'address.default' : 'address.noDefault', found.id)
+  return { id: found.id, isSenderOrReceiver: found.side }
+}
+
+export const handlers: Handlers<typeof address> = {
+  queryList,
+  insertAddr,
+  updateSenderAddr,
+  setDefaultAddress: ({ id }, context) => changeDefault(id, '1', context),
+  cancelDefaultAddress: ({ id }, context) => changeDefault(id, '0', context),
+  importAddrs,
+  deleteAddr,
+}

@@ -6,19 +6,20 @@ import { Refusal, type SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
 import { defineImportTarget, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
 import { tidyAddress, type AddressDraft } from './address-row.ts'
-import { checkAddress, configuredRules, keepAddr, wrongFields } from './insert.ts'
+import { checkAddress, keepAddr, loadGrounds, wrongFields } from './insert.ts'
 
 async function commit(
   records: readonly NumberedRecord<AddressDraft>[],
   context: SignedContext,
 ): Promise<readonly RowResult[]> {
-  const configured = await configuredRules(context)
+  const grounds = await loadGrounds(context)
   const results: RowResult[] = []
   for (const { row, record } of records) {
-    const wrong = checkAddress(tidyAddress(record), configured)
+    const tidy = tidyAddress(record, grounds.places)
+    const wrong = checkAddress(tidy, grounds)
     results.push(
       wrong.length === 0
-        ? { row, isTaken: true, id: (await keepAddr(record, context)).id }
+        ? { row, isTaken: true, id: (await keepAddr(tidy, context)).id }
         : {
             row,
             isTaken: false,

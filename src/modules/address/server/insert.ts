@@ -1,57 +1,105 @@
-/** Adding an address to the book. */
+/** Adding an address to the book, and changing one. */
 import { msg } from '@lingui/core/macro'
-import { checkPostal, postalRules } from '#domain/postal-rules.ts'
-import { applyRules, type FieldRule, type Violation, withConfigured } from '#engine/form/index.ts'
+import type { Input, Output } from '#contract/call.ts'
+import type { PlaceLists } from '#domain/places.ts'
+import { checkPostal } from '#domain/postal-rules.ts'
+import { type FieldRule, judgeOf, type Violation } from '#engine/form/index.ts'
+import { addressRules } from '#modules/address/address-rules.ts'
+import type { address } from '#modules/address/contract.ts'
 import { ADDRESS_RULES } from '#modules/lookups/contract.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
+import { isId } from '#server/database/ids.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { tidyAddress, toColumns, type AddressDraft } from './address-row.ts'
-import { findSame } from './same-address.ts'
+import { tidyAddress, toColumns, toRecord, type AddressDraft, type TidyAddress } from './address-row.ts'
+import { findSame, mergeInto } from './same-address.ts'
 
 export const wrongFields = msg`Please correct the marked fields.`
 const notDomestic = msg`A domestic address lies in China.`
+export const absent = msg`This address does not exist any more.`
 
-/** Rules of one field each; the form has the same below its own path. */
-export const addressRules = postalRules('')
-
-/** What the provider asks of addresses beyond that. */
-export const configuredRules = ({ db, language }: SignedContext): Promise<readonly FieldRule[]> =>
-  loadConfigured(db, ADDRESS_RULES, language)
-
-/** Everything wrong with an address, at most one complaint per field. `configured`: what the provider asks beyond that. */
-export function checkAddress(draft: AddressDraft, configured: readonly FieldRule[] = []): Violation[] {
-  const found = new Map<string, Violation>()
-  for (const violation of [
-    ...applyRules(withConfigured(addressRules, configured), draft),
-    ...checkPostal(draft, ''),
-    ...checkDomestic(draft),
-  ]) {
-    if (!found.has(violation.path)) found.set(violation.path, violation)
-  }
-  return [...found.values()]
+/** What addresses are judged by beside their own fields. */
+export interface Grounds {
+  /** Rules that were configured beyond the declared ones. */
+  readonly configured: readonly FieldRule[]
+  readonly places: PlaceLists
 }
 
+/** Read once for a call, however many addresses it brings. */
+export const loadGrounds = async ({ db, language, services }: SignedContext): Promise<Grounds> => ({
+  configured: await loadConfigured(db, ADDRESS_RULES, language),
+  places: await services.placeLists(db),
+})
+
+/** Everything wrong with a tidy address, at most one complaint per field. */
+export const checkAddress = (tidy: TidyAddress, { configured, places }: Grounds): Violation[] =>
+  judge(tidy, configured, places)
+
+const judge = judgeOf(addressRules, (draft, places) => [
+  ...checkPostal(draft, '', places),
+  ...checkDomestic(draft as TidyAddress),
+])
+
 /** spec 001 §3: addressType '1' is domestic. */
-const checkDomestic = ({ addressType, country }: AddressDraft): Violation[] =>
+const checkDomestic = ({ addressType, country }: TidyAddress): Violation[] =>
   addressType === '1' && country !== 'CN' ? [{ path: 'addressType', message: notDomestic }] : []
 
 /** @throws Refusal for an address that breaks a rule. */
-export async function insertAddr(draft: AddressDraft, context: SignedContext): Promise<{ id: string }> {
-  const violations = checkAddress(tidyAddress(draft), await configuredRules(context))
+async function judged(draft: AddressDraft, context: SignedContext): Promise<TidyAddress> {
+  const grounds = await loadGrounds(context)
+  const tidy = tidyAddress(draft, grounds.places)
+  const violations = checkAddress(tidy, grounds)
   if (violations.length) throw new Refusal('invalid', wrongFields, violations)
-  return keepAddr(draft, context)
+  return tidy
 }
+
+export const insertAddr = async (draft: AddressDraft, context: SignedContext): Promise<{ id: string }> =>
+  keepAddr(await judged(draft, context), context)
 
 /** An address that was judged. One the book has already is brought up to date. */
 export async function keepAddr(
-  draft: AddressDraft,
+  tidy: TidyAddress,
   { db, caller, audit }: SignedContext,
 ): Promise<{ id: string }> {
-  const tidy = tidyAddress(draft)
   const columns = toColumns(tidy, caller.cusCode)
   const same = await findSame(columns, db)
-  if (same) return same
+  if (same) return mergeInto(same, columns, db)
   const row = await db.insertInto('address').values(columns).returning('id').executeTakeFirstOrThrow()
   await audit('address.insert', row.id)
   return row
+}
+
+type Update = typeof address.updateSenderAddr
+
+/** `/common/updateSenderAddr.do`: an address of either side, from the revision the caller saw. */
+export async function updateSenderAddr(
+  { id, rev, ...draft }: Input<Update>,
+  context: SignedContext,
+): Promise<Output<Update>> {
+  const { db, caller, audit } = context
+  const columns = toColumns(await judged(draft, context), caller.cusCode)
+  const same = await findSame(columns, db)
+  const before = isId(id)
+    ? await db
+        .selectFrom('address')
+        .selectAll()
+        .where('cus_code', '=', caller.cusCode)
+        .where('side', '=', columns.side)
+        .where('id', '=', id.toLowerCase())
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!before) throw new Refusal('absent', absent)
+  if (rev !== undefined && rev !== before.rev)
+    throw new Refusal('changed', msg`Someone else changed this address meanwhile.`, [], {
+      address: toRecord(before),
+    })
+  if (same && same.id !== before.id) throw new Refusal('duplicate', msg`The book has this address already.`)
+  await db
+    .updateTable('address')
+    .set({ ...columns, rev: before.rev + 1 })
+    .where('cus_code', '=', caller.cusCode)
+    .where('id', '=', before.id)
+    .execute()
+  await audit('address.update', before.id, { before: toRecord(before) })
+  return { id: before.id, rev: before.rev + 1 }
 }

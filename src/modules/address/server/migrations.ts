@@ -28,4 +28,15 @@ create unique index address_default on address (cus_code, side) where is_default
 ${tenantTable('address')}
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_book', sql: book }]
+/** spec 001 §3 "Address record": what the book did not keep at first. */
+const documents = `
+alter table address
+  add column certificate_code text not null default '',
+  add column certificate_url text not null default '',
+  add column package_rule text not null default '';
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_book', sql: book },
+  { name: '0002_documents', sql: documents },
+]

@@ -1,11 +1,11 @@
 /** The server side of the address book. */
+import { addressRules } from '#modules/address/address-rules.ts'
 import { address } from '#modules/address/contract.ts'
 import { ADDRESS_RULES } from '#modules/lookups/contract.ts'
 import { defineServerModule } from '#server/handler.ts'
 import { demoBook, otherBook, toAddress } from './demo-book.ts'
 import { addressExports } from './export.ts'
 import { handlers } from './handlers.ts'
-import { addressRules } from './insert.ts'
 import { addressTargets } from './import.ts'
 import { migrations } from './migrations.ts'
 import './tables.ts'

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { SignedContext } from '#server/handler.ts'
 import type { toColumns } from './address-row.ts'
+import type { StoredAddress } from './tables.ts'
 
 type Columns = ReturnType<typeof toColumns>
 type Trx = SignedContext['db']
@@ -20,21 +21,31 @@ const identity = [
   'address2',
 ] as const
 /** What is said about it beyond that; an empty one takes nothing away. */
-const details = ['post_code', 'company', 'email'] as const
+const details = [
+  'post_code',
+  'company',
+  'email',
+  'certificate_code',
+  'certificate_url',
+  'package_rule',
+] as const
 
 /**
- * The record of the book with this person at this place, brought up to date with a new postcode, company or e-mail address;
- * undefined when there is none. Until the transaction ends nobody else adds the same one.
+ * The record of the book with this person at this place; undefined when there is none. Until the transaction ends nobody else
+ * adds the same one.
  */
-export async function findSame(columns: Columns, db: Trx): Promise<{ id: string } | undefined> {
+export async function findSame(columns: Columns, db: Trx): Promise<StoredAddress | undefined> {
   const text = JSON.stringify(identity.map((key) => columns[key]))
   await sql`select pg_advisory_xact_lock(hashtextextended('address:' || ${text}, 0))`.execute(db)
-  const found = await identity
+  return identity
     .reduce((rows, key) => rows.where(key, '=', columns[key]), db.selectFrom('address').selectAll())
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
-  if (!found) return undefined
+}
+
+/** Brings the record of the same address up to date with what is new about it. */
+export async function mergeInto(found: StoredAddress, columns: Columns, db: Trx): Promise<{ id: string }> {
   const changed = details.filter((key) => columns[key] !== '' && columns[key] !== found[key])
   if (changed.length) {
     await db

@@ -19,6 +19,9 @@ export interface AddressTable {
   address: string
   address2: Generated<string>
   company: Generated<string>
+  certificate_code: Generated<string>
+  certificate_url: Generated<string>
+  package_rule: Generated<string>
   rev: Generated<number>
   created_at: Generated<Date>
 }

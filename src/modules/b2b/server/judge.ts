@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#contract/codes.ts'
+import type { PlaceLists } from '#domain/places.ts'
 import { piecesOfLines } from '#domain/packing.ts'
 import type { FieldRule, Violation } from '#engine/form/index.ts'
 import { B2B_ORDER_RULES } from '#modules/b2b/contract.ts'
@@ -24,8 +25,18 @@ export type Verdict = { draft: B2BDraft } | { fault: Fault }
 export const isFault = (verdict: object): verdict is { fault: Fault } => 'fault' in verdict
 export const refusalOf = ({ codeName, text, fields }: Fault): Refusal => new Refusal(codeName, text, fields)
 
-export const configuredOf = ({ db, language }: SignedContext): Promise<readonly FieldRule[]> =>
-  loadConfigured(db, B2B_ORDER_RULES, language)
+/** What orders are judged by beside their own fields. */
+export interface Grounds {
+  /** Rules that were configured beyond the declared ones. */
+  readonly configured: readonly FieldRule[]
+  readonly places: PlaceLists
+}
+
+/** Read once for a call, however many orders it brings. */
+export const loadGrounds = async ({ db, language, services }: SignedContext): Promise<Grounds> => ({
+  configured: await loadConfigured(db, B2B_ORDER_RULES, language),
+  places: await services.placeLists(db),
+})
 
 /** What an order wants of its warehouse. */
 export const demandOf = (draft: B2BDraft, cusCode: string, about: string) => {
@@ -42,12 +53,12 @@ export const demandOf = (draft: B2BDraft, cusCode: string, about: string) => {
 export async function judge(
   wire: B2BDraft,
   orderNo: string,
-  configured: readonly FieldRule[],
+  { configured, places }: Grounds,
   context: SignedContext,
   ledger: Ledger,
 ): Promise<Verdict> {
-  const draft = tidyOrder(wire)
-  const violations = checkB2BOrder(draft, configured)
+  const draft = tidyOrder(wire, places)
+  const violations = checkB2BOrder(draft, configured, places)
   if (violations.length) return { fault: { codeName: 'invalid', text: wrongFields, fields: violations } }
   const twin = await referenceTwin(draft, orderNo, context)
   if (twin) return { fault: twin }

@@ -1,19 +1,14 @@
 /** A draft as columns, and a stored order as the wire shows it. */
-import { inCapitals } from '#domain/capitals.ts'
-import { clearUnusedLevels } from '#domain/regions.ts'
-import { isCountryCode } from '#domain/countries.ts'
-import { normalisePhone } from '#domain/phone.ts'
+import { settlePostal, type PlaceLists } from '#domain/places.ts'
 import type { B2BRow } from '#modules/b2b/order-data.ts'
-import { packedColumns, packedWire, tidyPacked, trimTexts } from '#server/packing/document-row.ts'
+import { packedColumns, packedWire, tidyPacked } from '#server/packing/document-row.ts'
 import type { B2BDraft, StoredOrder } from './tables.ts'
 
-/** Trimmed, with the levels its country does not have emptied. Run before the rules and before saving. */
-export function tidyOrder(draft: B2BDraft): B2BDraft {
-  const receiver = trimTexts(draft.receiver)
-  const country = inCapitals(receiver.country)
-  const cleared = isCountryCode(country) ? clearUnusedLevels(country, receiver) : receiver
-  return { ...tidyPacked(draft), receiver: { ...cleared, country, phone: normalisePhone(receiver.phone) } }
-}
+/** Trimmed, its place as the region list spells it. Run before the rules and before saving. */
+export const tidyOrder = (draft: B2BDraft, places: PlaceLists): B2BDraft => ({
+  ...tidyPacked(draft),
+  receiver: settlePostal(draft.receiver, places),
+})
 
 /** The columns an edit replaces. */
 export const columnsOf = (draft: B2BDraft) => ({

@@ -1,6 +1,5 @@
 /** `/b2b/saveB2BOrder.do`, `/b2b/saveB2BOrders.do`, `/b2b/validateOrders.do` (spec 001 §5, §7; record 0025). */
 import type { Input, Output } from '#contract/call.ts'
-import type { FieldRule } from '#engine/form/index.ts'
 import type { b2b } from '#modules/b2b/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import {
@@ -11,7 +10,16 @@ import {
   statusOf,
   unfinished,
 } from '#server/packing/document-save.ts'
-import { configuredOf, demandOf, isFault, judge, refusalOf, type Fault, type Verdict } from './judge.ts'
+import {
+  demandOf,
+  isFault,
+  judge,
+  loadGrounds,
+  refusalOf,
+  type Fault,
+  type Grounds,
+  type Verdict,
+} from './judge.ts'
 import { b2bKind } from './kind.ts'
 import type { Ledger } from './ledger.ts'
 import { tidyOrder } from './order-row.ts'
@@ -26,7 +34,7 @@ export const saveOf =
     const draft =
       submit === '1'
         ? await accepted(order, before?.order_no ?? '', context, ledger)
-        : unfinished(tidyOrder(order))
+        : unfinished(tidyOrder(order, await context.services.placeLists(context.db)))
     const status = statusOf(submit)
     const row = before
       ? await replaceDocument(b2bKind, before, draft, status, context)
@@ -42,7 +50,7 @@ async function accepted(
   context: SignedContext,
   ledger: Ledger,
 ): Promise<B2BDraft> {
-  const verdict = await judge(order, orderNo, await configuredOf(context), context, ledger)
+  const verdict = await judge(order, orderNo, await loadGrounds(context), context, ledger)
   if (isFault(verdict)) throw refusalOf(verdict.fault)
   return verdict.draft
 }
@@ -55,19 +63,19 @@ export async function placeAll(
   context: SignedContext,
   ledger: Ledger,
 ): Promise<Placed[]> {
-  const configured = await configuredOf(context)
+  const grounds = await loadGrounds(context)
   const placed: Placed[] = []
-  for (const draft of drafts) placed.push(await placeOne(draft, configured, context, ledger))
+  for (const draft of drafts) placed.push(await placeOne(draft, grounds, context, ledger))
   return placed
 }
 
 async function placeOne(
   wire: B2BDraft,
-  configured: readonly FieldRule[],
+  grounds: Grounds,
   context: SignedContext,
   ledger: Ledger,
 ): Promise<Placed> {
-  const verdict = await judge(wire, '', configured, context, ledger)
+  const verdict = await judge(wire, '', grounds, context, ledger)
   if (isFault(verdict)) return verdict
   const row = await insertDocument(b2bKind, verdict.draft, 'SUBMITTED', context)
   await ledger.want(context.db, demandOf(verdict.draft, row.cus_code, row.order_no), context.now)
@@ -94,10 +102,10 @@ export const validateOf =
     { orders }: Input<typeof b2b.validateOrders>,
     context: SignedContext,
   ): Promise<Output<typeof b2b.validateOrders>> => {
-    const configured = await configuredOf(context)
+    const grounds = await loadGrounds(context)
     const list: Output<SaveAll>['list'] = []
     for (const [index, order] of orders.entries()) {
-      const verdict: Verdict = await judge(order, '', configured, context, ledger)
+      const verdict: Verdict = await judge(order, '', grounds, context, ledger)
       list.push(
         isFault(verdict)
           ? refusedOf(index, verdict.fault, context)

@@ -1,5 +1,8 @@
 /** What the next order begins with: the sender and the service choices of the last one. */
+import { readQuery } from '#client/calls/read-query.ts'
 import { type FormData, textAt, toFormAddress } from '#engine/form/index.ts'
+import { address } from '#modules/address/contract.ts'
+import { bookCalls, withQueued } from '#modules/address/kit.ts'
 import { receiverBook, senderBook } from '#modules/address/module.ts'
 import { emptyOrder } from '#modules/b2c/order-data.ts'
 import type { Store } from '#offline/store.ts'
@@ -17,13 +20,28 @@ export const orderAfter = (data: FormData): FormData => ({
   sender: toFormAddress(data.sender),
 })
 
-/** A new order with what is remembered on this device. */
-export async function rememberedOrder({ settings }: Store): Promise<FormData> {
-  const [sender, last] = await Promise.all([
+/** A new order with what is remembered on this device; on a new one, from the default sender of the address book. */
+export async function rememberedOrder({ settings, outbox }: Store): Promise<FormData> {
+  const [used, last] = await Promise.all([
     settings.get<FormData>(senderBook.lastUsedKey),
     settings.get<FormData>(CHOICES_KEY),
   ])
+  const sender = used ?? (await defaultSender(outbox))
   return { ...emptyOrder(), ...last, ...(sender ? { sender: toFormAddress(sender) } : {}) }
+}
+
+/** How long a new order waits for an address book this device has never had, ms. */
+const WAIT_MS = 2000
+
+async function defaultSender(outbox: Store['outbox']): Promise<FormData | undefined> {
+  const book = readQuery(address.queryList, { isSenderOrReceiver: 'sender', page: 1, pageSize: 1000 })
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), WAIT_MS))
+  const [answer, waiting] = await Promise.all([
+    Promise.race([book, late]).catch(() => undefined),
+    outbox.list(bookCalls),
+  ])
+  const rows = withQueued(answer?.list ?? [], 'sender', waiting)
+  return rows.find(({ isDefault }) => isDefault === '1')
 }
 
 /** Remembers what an order was sent with. Losing it costs a few keys, so a failure is not worth a word. */

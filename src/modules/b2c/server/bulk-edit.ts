@@ -8,14 +8,11 @@ import type { Input, Output } from '#contract/call.ts'
 import { refusal } from '#domain/order-actions.ts'
 import { codRefusal, isChangedSince, type Changes } from '#modules/b2c/bulk-changes.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
-import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
-import { loadConfigured } from '#server/configured-rules.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
-import { isFault, judge, type Accepted } from './judge.ts'
+import { isFault, judge, loadGrounds, type Accepted } from './judge.ts'
 import { absent, outcomesOf, type RowFault } from './judge-rows.ts'
 import { draftPart, toOrderRow } from './order-row.ts'
-import { loadPrices } from './rate-card.ts'
 import { lockOrders } from './stored.ts'
 import { storeRows } from './store-rows.ts'
 import type { StoredOrder } from './tables.ts'
@@ -49,21 +46,19 @@ async function changeOrders(
   context: SignedContext,
   refuseAll: (rows: readonly StoredOrder[]) => MessageDescriptor | undefined = () => undefined,
 ) {
-  const { db, caller, now, language } = context
+  const { db, caller, now } = context
   const ids = changes.map(({ id }) => id)
   const found = await lockOrders(ids, caller.cusCode, db)
   const text = refuseAll([...found.values()])
   if (text) return outcomesOf(ids, () => ({ codeName: 'invalid', text }), context)
-  const prices = await loadPrices(db, caller.cusCode, now)
-  const configured = await loadConfigured(db, B2C_ORDER_RULES, language)
+  const grounds = await loadGrounds(context)
   const seen = new Set<string>()
   const faults: (RowFault | undefined)[] = []
   const changed: { before: StoredOrder; after: StoredOrder }[] = []
   for (const change of changes) {
     const row = found.get(change.id.toLowerCase())
     const fault = row ? (seen.has(row.id) ? twice : mayChange(row, change)) : absent
-    const verdict =
-      row && !fault ? judge({ ...draftPart(row), ...change.set }, prices, configured) : undefined
+    const verdict = row && !fault ? judge({ ...draftPart(row), ...change.set }, grounds) : undefined
     faults.push(fault ?? (verdict && isFault(verdict) ? faultOf(verdict.fault) : undefined))
     if (row) seen.add(row.id)
     if (row && verdict && !isFault(verdict))

@@ -4,12 +4,9 @@ import type { Input, Output } from '#contract/call.ts'
 import { refusal } from '#domain/order-actions.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
-import { loadConfigured } from '#server/configured-rules.ts'
 import { addHistory } from './history.ts'
-import { isFault, judge, refusalOf, twinFault, type Accepted } from './judge.ts'
+import { isFault, judge, loadGrounds, refusalOf, twinFault, type Accepted } from './judge.ts'
 import { savedOf, toOrderRow } from './order-row.ts'
-import { loadPrices } from './rate-card.ts'
 import { lockOrders } from './stored.ts'
 import type { OrderDraft, StoredOrder } from './tables.ts'
 import { findTwins, lockNumbers } from './twins.ts'
@@ -66,13 +63,9 @@ async function editableOrder(id: string, rev: number, { db, caller }: SignedCont
   return row
 }
 
-async function judgeEdit(
-  draft: OrderDraft,
-  before: StoredOrder,
-  { db, caller, now, language }: SignedContext,
-): Promise<Accepted> {
-  const prices = await loadPrices(db, caller.cusCode, now)
-  const verdict = judge(draft, prices, await loadConfigured(db, B2C_ORDER_RULES, language))
+async function judgeEdit(draft: OrderDraft, before: StoredOrder, context: SignedContext): Promise<Accepted> {
+  const { db, caller } = context
+  const verdict = judge(draft, await loadGrounds(context))
   if (isFault(verdict)) throw refusalOf(verdict.fault)
   const number = verdict.accepted.ecommerce_order_no ?? ''
   if (number && number !== before.ecommerce_order_no) {

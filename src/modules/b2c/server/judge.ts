@@ -2,12 +2,16 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#contract/codes.ts'
+import type { PlaceLists } from '#domain/places.ts'
 import type { FieldRule, Violation } from '#engine/form/index.ts'
+import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
 import { checkOrder } from '#modules/b2c/rules.ts'
 import { tidyOrder } from '#modules/b2c/tidy-order.ts'
-import { Refusal } from '#server/handler.ts'
+import { loadConfigured } from '#server/configured-rules.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
 import { columnsOf, type DraftColumns } from './order-values.ts'
 import { divisorOf, priceOf, type Prices } from './pricing.ts'
+import { loadPrices } from './rate-card.ts'
 import type { OrderDraft } from './tables.ts'
 
 export interface Fault {
@@ -26,11 +30,32 @@ const noPrice = msg`There is no price for this order.`
 /** Kilograms the wire can carry. */
 const MAX_GRAMS = 1_000_000_000
 
+/** What orders are judged by beside their own fields. */
+export interface Grounds {
+  readonly prices: Prices
+  /** Rules that were configured beyond the declared ones. */
+  readonly configured: readonly FieldRule[]
+  readonly places: PlaceLists
+}
+
+/** Read once for a call, however many orders it brings. */
+export const loadGrounds = async ({
+  db,
+  caller,
+  now,
+  language,
+  services,
+}: SignedContext): Promise<Grounds> => ({
+  prices: await loadPrices(db, caller.cusCode, now),
+  configured: await loadConfigured(db, B2C_ORDER_RULES, language),
+  places: await services.placeLists(db),
+})
+
 /** Rules, those that were configured too, and price. Twins need the database and come after (`twinFault`). */
-export function judge(wire: OrderDraft, prices: Prices, configured: readonly FieldRule[] = []): Verdict {
-  const draft = tidyOrder(wire)
+export function judge(wire: OrderDraft, { prices, configured, places }: Grounds): Verdict {
+  const draft = tidyOrder(wire, places)
   const needsTaxNo = prices.taxRoutes.has(draft.routeId)
-  const violations = checkOrder({ ...draft, needsTaxNo }, configured)
+  const violations = checkOrder({ ...draft, needsTaxNo }, configured, places)
   if (violations.length) return { fault: { codeName: 'invalid', text: wrongFields, fields: violations } }
   const price = priceOf(draft, prices)
   if ('path' in price) return { fault: { codeName: 'noPrice', text: noPrice, fields: [price] } }

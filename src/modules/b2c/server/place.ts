@@ -3,11 +3,8 @@ import { sql } from 'kysely'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
-import { loadConfigured } from '#server/configured-rules.ts'
 import { addHistory } from './history.ts'
-import { isFault, judge, twinFault, type Accepted, type Fault, type Verdict } from './judge.ts'
-import { loadPrices } from './rate-card.ts'
+import { isFault, judge, loadGrounds, twinFault, type Accepted, type Fault, type Verdict } from './judge.ts'
 import type { NewOrder, OrderDraft, StoredOrder } from './tables.ts'
 import { findTwins, lockNumbers } from './twins.ts'
 
@@ -30,13 +27,10 @@ export async function placeOrders(
 }
 
 /** The judgement alone, without storing; holds the numbers until the transaction ends. */
-export async function judgeAll(
-  drafts: readonly OrderDraft[],
-  { db, caller, now, language }: SignedContext,
-): Promise<Verdict[]> {
-  const prices = await loadPrices(db, caller.cusCode, now)
-  const configured = await loadConfigured(db, B2C_ORDER_RULES, language)
-  const verdicts = drafts.map((draft) => judge(draft, prices, configured))
+export async function judgeAll(drafts: readonly OrderDraft[], context: SignedContext): Promise<Verdict[]> {
+  const { db, caller } = context
+  const grounds = await loadGrounds(context)
+  const verdicts = drafts.map((draft) => judge(draft, grounds))
   const numbers = verdicts.flatMap((verdict) => (isFault(verdict) ? [] : numberOf(verdict.accepted)))
   await lockNumbers(caller.cusCode, numbers, db)
   return withoutTwins(verdicts, await findTwins(caller.cusCode, numbers, db))

@@ -4,6 +4,7 @@ import type { Input, Output } from '#contract/call.ts'
 import { countryOf } from '#domain/countries.ts'
 import { compareDecimals } from '#domain/money.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
+import { tidyOrder } from '#modules/b2c/tidy-order.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { priceOf } from './pricing.ts'
 import { loadPrices } from './rate-card.ts'
@@ -32,7 +33,9 @@ export async function quickOrder(
     country,
     sender: quick.sender ?? (await defaultSender(context)),
   }
-  return saveB2COrder(await onCheapest(draft, quick, context), context)
+  // Zones of prices are by the names of the region list.
+  const settled = tidyOrder(draft, await context.services.placeLists(context.db))
+  return saveB2COrder(await onCheapest(settled, quick, context), context)
 }
 
 async function defaultSender({ db, caller }: SignedContext): Promise<OrderDraft['sender']> {

@@ -2,19 +2,16 @@
  * `/b2c/reForecastOrder.do`: announces orders to the courier again. One that was cancelled is placed anew with all it was,
  * under a new waybill number, because the label of the old one must never scan again; prices are those of today (record 0024).
  */
-import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
 import type { Input, Output } from '#contract/call.ts'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import { reForecastRefusal } from '#modules/b2c/care.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
-import { loadConfigured } from '#server/configured-rules.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
-import { isFault, judge, twinFault } from './judge.ts'
+import { isFault, judge, loadGrounds, twinFault } from './judge.ts'
 import { absent, outcomesOf, type RowFault } from './judge-rows.ts'
 import { draftPart } from './order-row.ts'
 import { nextSerials } from './place.ts'
-import { loadPrices } from './rate-card.ts'
 import { lockOrders } from './stored.ts'
 import { storeRows } from './store-rows.ts'
 import type { StoredOrder } from './tables.ts'
@@ -46,14 +43,13 @@ async function revive(
   faults: Map<string, RowFault>,
   context: SignedContext,
 ): Promise<StoredOrder[]> {
-  const { db, caller, now, language } = context
+  const { db, now } = context
   const twins = await twinsOf(rows, context)
-  const prices = await loadPrices(db, caller.cusCode, now)
-  const configured = await loadConfigured(db, B2C_ORDER_RULES, language)
+  const grounds = await loadGrounds(context)
   const kept = rows.flatMap((row) => {
     const text = reForecastRefusal({ status: row.status, pushStatus: row.push_status })
     const twin = twins.get(row.ecommerce_order_no)
-    const verdict = judge(draftPart(row), prices, configured)
+    const verdict = judge(draftPart(row), grounds)
     const first = isFault(verdict) ? (verdict.fault.fields[0]?.message ?? verdict.fault.text) : undefined
     if (text) faults.set(row.id, { codeName: 'status', text })
     else if (row.status === 'CANCELLED' && twin)

@@ -12,7 +12,8 @@ const firstLevels: Record<CountryCode, number> = {
   TH: 77,
   KH: 25,
   SG: 0,
-  US: 51,
+  // 50 states, the capital, five territories, three postal areas of the armed forces.
+  US: 59,
   IN: 36,
   GB: 4,
   CN: 34,

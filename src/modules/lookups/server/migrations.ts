@@ -157,6 +157,14 @@ create function warehouse_name(wanted text, lang text) returns text language sql
 $$;
 grant execute on function warehouse_name(text, text) to sampan_app;`
 
+/** Seats of the territories of the United States, which the region list took in after the points were brought. */
+const territories = `
+insert into region_point (country, region_id, lat, lng) values
+  ('US', 'US-AS', -14.28, -170.70), ('US', 'US-GU', 13.48, 144.75), ('US', 'US-MP', 15.21, 145.75),
+  ('US', 'US-PR', 18.47, -66.11), ('US', 'US-VI', 18.34, -64.93)
+on conflict do nothing;
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_regions', sql: regions },
   { name: '0002_routes', sql: routes },
@@ -168,4 +176,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008_region_points', sql: points },
   { name: '0009_route_facts', sql: routeFacts },
   { name: '0010_warehouse_name', sql: warehouseName },
+  { name: '0011_territories', sql: territories },
 ]

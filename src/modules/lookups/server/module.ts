@@ -12,6 +12,7 @@ import { placeHandlers } from './place-handlers.ts'
 import { pointsRoute, warehousesRoute } from './place-ops.ts'
 import { categoriesRoute, channelsRoute, dictionaryRoute, ratesRoute, routesRoute } from './reference-ops.ts'
 import { regionHandlers } from './region-handlers.ts'
+import { placeLists } from './region-source.ts'
 import { cardSql } from './starting-sql.ts'
 
 /** `declared`: the rules of every form, which only the registry knows together. */
@@ -20,6 +21,7 @@ export const makeLookupsModule = (declared: DeclaredRules): ServerModule =>
     name: 'lookups',
     calls: lookups,
     migrations,
+    placeLists,
     handlers: {
       ...regionHandlers,
       ...placeHandlers,

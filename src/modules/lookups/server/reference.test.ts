@@ -229,7 +229,8 @@ describe('geocoding', () => {
 
   it.each(countryCodes)('knows the seat of every first level of %s', async (country) => {
     const { data } = await client.call(lookups.getSsq, { country, queryType: 'prov' })
-    for (const { name } of data ?? [])
+    // Mail to the armed forces of the United States goes by postal areas that are no place on a map.
+    for (const { name } of (data ?? []).filter(({ name: each }) => !each.startsWith('Armed Forces')))
       expect(await ask({ country, prov: name }), name).toMatchObject({ precision: 'prov', prov: name })
   })
   it('says how near it is', async () => {

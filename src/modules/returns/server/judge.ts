@@ -1,12 +1,9 @@
 /** Which parcels may come back: by the rules of a row, the status of the order, and what is announced already. */
-import { inCapitals } from '#domain/capitals.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import type { Violation } from '#engine/form/index.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
-import { normalisePhone } from '#domain/phone.ts'
-import { clearUnusedLevels } from '#domain/regions.ts'
-import { isCountryCode } from '#domain/countries.ts'
+import { settlePostal, type PlaceLists } from '#domain/places.ts'
 import { RETURN_RULES } from '#modules/returns/contract.ts'
 import { returnRefusal } from '#modules/returns/return-facts.ts'
 import { checkReturn } from '#modules/returns/return-rules.ts'
@@ -43,7 +40,8 @@ export async function judgeReturns(
   context: SignedContext,
   isLocking: boolean,
 ): Promise<Verdict[]> {
-  const drafts = rows.map(tidied)
+  const places = await context.services.placeLists(context.db)
+  const drafts = rows.map((row) => tidied(row, places))
   const parcels = await readParcels(
     drafts.map(({ orderNumber }) => orderNumber),
     context,
@@ -53,7 +51,7 @@ export async function judgeReturns(
   const seen = new Set<string>()
   return drafts.map((draft) => {
     const parcel = parcels.get(draft.orderNumber)
-    const faults = checkReturn(draft, configured)
+    const faults = checkReturn(draft, configured, places)
     const message = faults.length ? undefined : refusalOf(parcel, seen)
     if (parcel) seen.add(parcel.id)
     return { draft, parcel, faults: message ? [{ path: 'orderNumber', message }] : faults }
@@ -68,16 +66,10 @@ function refusalOf(parcel: Parcel | undefined, seen: ReadonlySet<string>): Viola
   return returnRefusal(status)
 }
 
-function tidied(row: ReturnDraft): ReturnDraft {
+function tidied(row: ReturnDraft, places: PlaceLists): ReturnDraft {
   const { address } = row
   const draft = { ...row, orderNumber: row.orderNumber.trim() }
-  return address ? { ...draft, address: tidyPostal(address) } : draft
-}
-
-function tidyPostal(address: Postal): Postal {
-  const country = inCapitals(address.country.trim())
-  const cleared = isCountryCode(country) ? clearUnusedLevels(country, address) : address
-  return { ...cleared, country, phone: normalisePhone(address.phone) }
+  return address ? { ...draft, address: settlePostal(address, places) } : draft
 }
 
 /** Locked by their ids in one order, so that two announcements of one parcel wait for each other and never in a ring. */

@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { levelsOf } from '#domain/countries.ts'
-import type { RegionNames } from '#domain/regions.ts'
+import { judgePlace, nearPlaces } from '#domain/places.ts'
+import { pathOf, type Region, type RegionNames, type RegionTree } from '#domain/regions.ts'
 import { itemsOf, namesOfItems, type RegionItem } from '#engine/form/logic/form-region.ts'
 import { textAt } from '#engine/form/logic/form-paths.ts'
 import type { RegionSource } from '#engine/form/schema/form.ts'
@@ -12,6 +14,7 @@ import { useFormState, useFormStore } from '#engine/form/view/form-context.ts'
 import { fieldId } from '#engine/form/view/use-field.ts'
 import classes from '#engine/form/view/form.module.css'
 import { regionLabel } from './address-fields.ts'
+import notes from './postcode-note.module.css'
 import { useRegionNames } from './use-region-names.ts'
 
 interface Props {
@@ -26,6 +29,10 @@ const keys = ['prov', 'city', 'area'] as const
 /** Province, city and area of an address, picked; typed by level where the list was never on this device. */
 export function RegionOfAddress({ path, country, source }: Props) {
   const { tree, isLoading } = useRegionTree(source, country)
+  const store = useFormStore()
+  useEffect(() => {
+    if (tree) store.checkPlacesBy(tree)
+  }, [store, tree])
   const levels = levelsOf(country)
   if (country !== '' && levels.length === 0) return null
   if (country === '' || tree || isLoading)
@@ -70,7 +77,52 @@ function Picked({ path, country, tree, isLoading }: PickedProps) {
         items={items}
         onPick={pick}
       />
+      {tree && <Unlisted tree={tree} names={names} onPick={(path) => pick(path.map(toItem))} />}
     </div>
+  )
+}
+
+const toItem = ({ id, name, code, postcode }: Region): RegionItem => ({ id, name, code, postcode })
+
+interface UnlistedProps {
+  tree: RegionTree
+  names: RegionNames
+  onPick: (path: readonly Region[]) => void
+}
+
+/** Names that are not in the list: what they may be meant to be, and where the list has gaps, that they are accepted. */
+function Unlisted({ tree, names, onPick }: UnlistedProps) {
+  const { country } = tree
+  const isReadOnly = useFormState((store) => store.isReadOnly)
+  const { unknown, unlisted } = useMemo(
+    () => judgePlace(country, names, (code) => (code === country ? tree : undefined)),
+    [tree, country, names],
+  )
+  const level = unknown ?? unlisted[0]
+  const near = useMemo(() => (level ? nearPlaces(tree, names, level) : []), [tree, names, level])
+  if (!level || isReadOnly) return null
+  const name = names[level]
+  return (
+    <output className={notes.note}>
+      {!unknown && (
+        <span>
+          <Trans>
+            “{name}” is not in our list. Check the spelling: it is accepted and noted with the address.
+          </Trans>
+        </span>
+      )}
+      {near.length > 0 && <Trans>Did you mean:</Trans>}
+      {near.map((region) => (
+        <Button
+          key={region.id}
+          size="compact-xs"
+          variant="light"
+          onClick={() => onPick(pathOf(tree, region.id))}
+        >
+          {region.name}
+        </Button>
+      ))}
+    </output>
   )
 }
 

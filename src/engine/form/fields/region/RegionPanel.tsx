@@ -156,7 +156,11 @@ function Options({ id, label, options, active, chosen, onChoose }: OptionsProps)
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >
-          {option.kind === 'typed' ? <Trans>Use “{option.name}”</Trans> : <Region option={option} />}
+          {option.kind === 'typed' ? (
+            <Trans>Use “{option.name}”, which is not in our list</Trans>
+          ) : (
+            <Region option={option} />
+          )}
         </div>
       ))}
       {options.length === 0 && (

@@ -127,6 +127,7 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
               said={said}
               facts={facts(each.id)}
               issues={session.issuesOf(each.id)}
+              doubts={session.doubtsOf(each.id)}
               known={session.dictionaries}
               say={say}
               isLocked={session.isLocked(each.id)}

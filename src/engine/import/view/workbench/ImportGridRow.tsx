@@ -19,6 +19,7 @@ interface RowProps {
   said: ImportPreview['columns']
   facts: Facts | undefined
   issues: RowIssues
+  doubts: RowIssues
   known: Dictionaries
   say: Say
   isLocked: boolean
@@ -30,7 +31,22 @@ interface RowProps {
 
 /** One row. Drawn again when it, its verdict or its place changes, never with the others. */
 export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
-  const { id, row, index, columns, said, facts, issues, known, say, isLocked, activeCol, left, right } = props
+  const {
+    id,
+    row,
+    index,
+    columns,
+    said,
+    facts,
+    issues,
+    doubts,
+    known,
+    say,
+    isLocked,
+    activeCol,
+    left,
+    right,
+  } = props
   return (
     <div
       role="row"
@@ -50,6 +66,7 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
       </div>
       {columns.map((column, col) => {
         const issue = issues.get(column.key) ?? (col === 0 ? issues.get('') : undefined)
+        const doubt = issue ? undefined : doubts.get(column.key)
         const text = shownText(column, row.cells, known)
         const isActive = col === activeCol
         return (
@@ -60,16 +77,17 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
             aria-colindex={col + 2}
             aria-selected={col >= left && col <= right}
             aria-invalid={issue ? true : undefined}
-            aria-describedby={issue && isActive ? `${id}-why` : undefined}
+            aria-describedby={(issue ?? doubt) && isActive ? `${id}-why` : undefined}
             className={classes.cell}
             data-col={col}
             data-number={column.isNumber || undefined}
             data-wrong={issue ? true : undefined}
+            data-doubt={doubt ? true : undefined}
             data-in={(col >= left && col <= right) || undefined}
             data-active={isActive || undefined}
           >
             <span className={classes.text}>{text}</span>
-            {issue && isActive && <Why id={`${id}-why`} issue={issue} say={say} />}
+            {(issue ?? doubt) && isActive && <Why id={`${id}-why`} issue={issue ?? doubt ?? ''} say={say} />}
           </div>
         )
       })}

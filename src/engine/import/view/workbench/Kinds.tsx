@@ -13,8 +13,9 @@ const nameOf = ({ key, issue }: IssueKind): string => `${key} ${typeof issue ===
 export function Kinds({ model }: { model: WorkbenchModel }) {
   const { t } = useLingui()
   const say = useSay()
-  const { session, filter, setFilter } = model
+  const { session } = model
   const kinds = session.kinds()
+  const doubts = session.doubts()
   const columnName = (key: string) => {
     const label = session.decl.columns.find((column) => column.key === key)?.label
     return label ? say(label) : t`Whole row`
@@ -30,26 +31,52 @@ export function Kinds({ model }: { model: WorkbenchModel }) {
           <Trans>Every row can be sent.</Trans>
         </p>
       )}
-      <ul className={classes.kindList}>
-        {kinds.slice(0, MOST).map((kind) => {
-          const name = nameOf(kind)
-          const isOn = filter.name === name
-          return (
-            <li key={name}>
-              <button
-                type="button"
-                className={classes.kind}
-                aria-pressed={isOn}
-                onClick={() => setFilter(isOn ? ALL : { kind: 'one', ids: new Set(kind.rows), name })}
-              >
-                <span className={classes.kindName}>{columnName(kind.key)}</span>
-                <span className={classes.count}>{kind.rows.length}</span>
-                <span className={classes.kindText}>{say(kind.issue)}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <KindList kinds={kinds} model={model} columnName={columnName} />
+      {doubts.length > 0 && (
+        <>
+          <h2 className={classes.subtitle}>
+            <Trans>Places to check</Trans>
+          </h2>
+          <KindList kinds={doubts} model={model} columnName={columnName} isDoubt />
+        </>
+      )}
     </aside>
+  )
+}
+
+interface ListProps {
+  kinds: readonly IssueKind[]
+  model: WorkbenchModel
+  columnName: (key: string) => string
+  /** Warnings: the rows can be sent. */
+  isDoubt?: boolean
+}
+
+function KindList({ kinds, model: { filter, setFilter }, columnName, isDoubt }: ListProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  return (
+    <ul className={classes.kindList} data-doubt={isDoubt}>
+      {kinds.slice(0, MOST).map((kind) => {
+        const name = nameOf(kind)
+        const isOn = filter.name === name
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.kind}
+              aria-pressed={isOn}
+              onClick={() => setFilter(isOn ? ALL : { kind: 'one', ids: new Set(kind.rows), name })}
+            >
+              <span className={classes.kindName}>{columnName(kind.key)}</span>
+              <span className={classes.count}>{kind.rows.length}</span>
+              <span className={classes.kindText}>
+                {isDoubt ? t`Not in our list. The rows can be sent.` : say(kind.issue)}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 /** What a cell could hold: its choices, or places of its country. */
 import { levelsOf } from '#domain/countries.ts'
 import { foldText } from '#domain/region-names.ts'
+import { nearRegions } from '#domain/places.ts'
 import { childrenOf, findByNames, searchRegions, type Region } from '#domain/regions.ts'
 import { countryIn } from '#engine/import/logic/understand.ts'
 import type { WorkRow } from '#engine/import/logic/work-row.ts'
@@ -76,7 +77,9 @@ function places(
   const fits = near.filter(({ keys }) => wanted === '' || keys.some((name) => name.includes(wanted)))
   const far =
     wanted === '' ? [] : searchRegions(tree, typed, MOST).filter(({ region: { level } }) => level >= depth)
-  const paths = [...fits.map((each) => [...above, each]), ...far.map(({ path }) => path)]
+  const meant =
+    wanted !== '' && above.length === depth ? nearRegions(tree, above.at(-1)?.id ?? '', typed) : []
+  const paths = [...[...fits, ...meant].map((each) => [...above, each]), ...far.map(({ path }) => path)]
   const seen = new Set<string>()
   return paths
     .map(toSuggestion)

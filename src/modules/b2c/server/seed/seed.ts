@@ -1,5 +1,6 @@
 /** Demo orders: 90 days of two customers, every status and country. The same data at every first start, dated back from now. */
 import { sql, type Kysely } from 'kysely'
+import { noPlaceLists } from '#domain/places.ts'
 import { standings } from '#domain/push-status.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
@@ -100,7 +101,7 @@ function orderOf(
   { serial, at, draft, owner, now, prices }: Making,
   chance: Chance,
 ): { order: NewOrder; entries: Entry[] } {
-  const verdict = judge(draft, prices)
+  const verdict = judge(draft, { prices, configured: [], places: noPlaceLists })
   if (isFault(verdict)) throw new Error(`demo order ${serial}: ${JSON.stringify(verdict.fault.fields)}`)
   const status = statusFor((now.getTime() - at.getTime()) / DAY_MS, chance)
   const steps = stepsTo(status, { from: at, now, country: draft.country }, chance)

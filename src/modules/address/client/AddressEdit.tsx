@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useLive } from '#client/offline/use-live.ts'
+import { go } from '#client/router/go.ts'
+import { NoAnswer } from '#client/ui/NoAnswer.tsx'
+import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import type { FormData } from '#engine/form/index.ts'
+import { href } from '#engine/screen/index.ts'
+import { FormScreen, type FormSlots, type UpdateForm } from '#engine/form/view.ts'
+import { address } from '#modules/address/contract.ts'
+import { addressEditForm } from '#modules/address/forms.ts'
+import { screens } from '#modules/address/module.ts'
+import { toAddressForm, type AddressRow, type Side } from '#modules/address/postal-data.ts'
+import { ADDRESS_BOOK } from '#modules/address/kit.ts'
+import classes from './book.module.css'
+import { useBook } from './use-book.ts'
+
+const lists = { sender: screens.selfAddress, receiver: screens.receivesAddress } as const
+
+/** Changing one address of the book, also offline: it starts from what the device knows, queued changes included. */
+export function AddressEdit({ side, id }: { side: Side; id: string }) {
+  const { t } = useLingui()
+  const { row, asked, isLoading } = useRow(side, id)
+  if (row) return <EditForm row={row} />
+  if (isLoading) return <SkeletonRows />
+  return (
+    <NoAnswer
+      asked={asked}
+      call={address.queryList}
+      offline={{ title: t`This address is not on this device`, text: t`Loads when you're back online.` }}
+      absent={{ title: t`Address not found`, text: t`It was deleted, or it belongs to someone else.` }}
+      action={
+        <Button onClick={() => go(href(lists[side]))}>
+          <Trans>To the address book</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function useRow(side: Side, id: string) {
+  const { asked, rows } = useBook(side)
+  const table = `address.${side}`
+  // A book of more than one page: the row the table has kept.
+  const kept = useLive(
+    `row ${table} ${id}`,
+    ['rows'],
+    async (store) => (await store.cache.readRow(table, id)) ?? null,
+  )
+  const row = rows.find((each) => each.id === id) ?? (kept?.row as AddressRow | undefined)
+  return { row, asked, isLoading: asked.isLoading || kept === undefined }
+}
+
+function EditForm({ row }: { row: AddressRow }) {
+  const { id } = row
+  // The draft knows the revision it began at; a newer one is asked about above the form.
+  const form = useMemo(() => addressEditForm(row), [id]) // eslint-disable-line react/exhaustive-deps
+  const slots: FormSlots = { above: (data, update) => <Newer row={row} data={data} update={update} /> }
+  return (
+    <FormScreen
+      form={form}
+      draftId={`address-edit-${id}`}
+      create={{ entity: ADDRESS_BOOK, baseRev: row.rev }}
+      slots={slots}
+    />
+  )
+}
+
+/** Somebody else has changed the address since this draft was begun. */
+function Newer({ row, data, update }: { row: AddressRow; data: FormData; update: UpdateForm }) {
+  if (Number(data.baseRev) >= row.rev) return null
+  return (
+    <div className={classes.newer} role="status">
+      <span>
+        <Trans>Someone else changed this address while you were editing.</Trans>
+      </span>
+      <Button size="compact-sm" onClick={() => update({ baseRev: row.rev })}>
+        <Trans>Keep my version</Trans>
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => update({ ...toAddressForm(row), baseRev: row.rev })}
+      >
+        <Trans>Use theirs</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+/**
+ * Places that do not exist are refused wherever an address comes in (spec 001 §5, §8; record 0046). A call that takes an
+ * address and is not here fails the first test.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { code } from '#contract/codes.ts'
+import { b2c } from '#modules/b2c/contract.ts'
+import { b2b } from '#modules/b2b/contract.ts'
+import { allCalls } from '#registry/calls.ts'
+import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
+import { draft, key, place } from '../fixtures/orders.ts'
+import { sampleB2BOrder } from '../fixtures/sample-packing.ts'
+import type { SignedClient } from '../fixtures/signed-client.ts'
+
+let gateway: TestGateway
+let client: SignedClient
+beforeAll(async () => {
+  gateway = await startGateway({ seed: true })
+  client = await gateway.client()
+})
+afterAll(() => gateway.stop())
+
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** Whether a person's address is somewhere in the input. */
+function takesAddress({ properties = {}, items, anyOf = [] }: Schema): boolean {
+  if (['country', 'prov', 'city', 'area', 'phone'].every((name) => name in properties)) return true
+  return [...Object.values(properties), ...(items ? [items] : []), ...anyOf].some(takesAddress)
+}
+
+const nowhere = { prov: 'Nowhere', city: 'Atlantis' }
+const receiver = () => ({ ...draft().receiver, ...nowhere })
+const lost = () => draft({ receiver: receiver() })
+const notFound = 'Receiver province, city, area not found'
+
+/** Calls that answer each order of several. */
+const rows: Record<string, () => Promise<unknown>> = {
+  'b2c.saveB2COrders': async () =>
+    (await client.call(b2c.saveB2COrders, { orders: [lost()] }, { key: key() })).data?.list[0]?.fields,
+  'b2c.importB2COrders': async () =>
+    (await client.call(b2c.importB2COrders, { orders: [lost()] }, { key: key() })).data?.list[0]?.fields,
+  'b2c.validateImportB2COrders': async () =>
+    (await client.call(b2c.validateImportB2COrders, { orders: [lost()] })).data?.list[0]?.fields,
+  'b2b.saveB2BOrders': async () =>
+    (
+      await client.call(
+        b2b.saveB2BOrders,
+        { orders: [{ ...sampleB2BOrder(), receiver: receiver() }] },
+        { key: key() },
+      )
+    ).data?.list[0]?.fields,
+  'b2b.validateOrders': async () =>
+    (await client.call(b2b.validateOrders, { orders: [{ ...sampleB2BOrder(), receiver: receiver() }] })).data
+      ?.list[0]?.fields,
+}
+
+/** Calls that answer one order or address. */
+const single: Record<string, () => Promise<{ code: number; fields?: unknown }>> = {
+  'b2c.saveB2COrder': () => client.call(b2c.saveB2COrder, lost(), { key: key() }),
+  'b2c.validateOrder': () => client.call(b2c.validateOrder, lost()),
+  'b2c.quickOrder': () => {
+    const { sender, goods, weight } = draft()
+    return client.call(
+      b2c.quickOrder,
+      { sender, receiver: receiver(), goods, weight, currency: 'CNY' },
+      { key: key() },
+    )
+  },
+  'b2c.updateB2COrder': async () => {
+    const { id } = await place(client)
+    return client.call(b2c.updateB2COrder, { id, rev: 1, order: lost() }, { key: key() })
+  },
+  'b2b.saveB2BOrder': () =>
+    client.call(
+      b2b.saveB2BOrder,
+      { submit: '1', order: { ...sampleB2BOrder(), receiver: receiver() } },
+      { key: key() },
+    ),
+}
+
+/** Calls whose refusal has another shape; each is tried below, or beside the slice that has what it needs. */
+const elsewhere: Record<string, string> = {
+  'address.insertAddr': 'src/modules/address/server/book.test.ts',
+  'address.updateSenderAddr': 'src/modules/address/server/book.test.ts',
+  'address.importAddrs': 'checkAddress, as insertAddr',
+  'b2c.orderImportTask': 'placeOrders, as saveB2COrders',
+  'b2c.batchEditOrder': 'below',
+  'b2c.batchUpdateB2COrder': 'below',
+  'b2b.orderImportTask': 'placeAll, as saveB2BOrders',
+  'collection.fastShip': 'placeOrders, as saveB2COrders',
+  'collection.fastShipTask': 'placeOrders, as saveB2COrders',
+  'abroad.saveZBOrders': 'placeOrders, as saveB2COrders',
+  'abroad.saveCBOrders': 'placeOrders, as saveB2COrders',
+  'abroad.unpackImportTask': 'placeOrders, as saveB2COrders',
+  'returns.validateB2CBackOrder': 'judgeReturns, by checkPostal',
+  'returns.saveB2CBackOrders': 'judgeReturns, by checkPostal',
+  'returns.backOrderImportTask': 'judgeReturns, by checkPostal',
+}
+
+test('every call that takes an address is tried', () => {
+  const taking = allCalls.filter(({ input, kind }: Call) => kind && takesAddress(input as Schema))
+  const tried = new Set([...Object.keys(rows), ...Object.keys(single), ...Object.keys(elsewhere)])
+  expect(taking.map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([])
+})
+
+describe('an order to nowhere is refused in the words of the specification', () => {
+  test.each(Object.keys(rows))('%s', async (id) => {
+    expect(await rows[id]?.()).toEqual([{ path: 'receiver.prov', desc: notFound }])
+  })
+  test.each(Object.keys(single))('%s', async (id) => {
+    expect(await single[id]?.()).toMatchObject({
+      code: code.invalid,
+      fields: [{ path: 'receiver.prov', desc: notFound }],
+    })
+  })
+  test.each(['batchEditOrder', 'batchUpdateB2COrder'] as const)('b2c.%s', async (name) => {
+    const { id } = await place(client)
+    const set = { sender: { ...draft().sender, prov: 'Nowhere' } }
+    const answer =
+      name === 'batchEditOrder'
+        ? await client.call(b2c.batchEditOrder, { set, orders: [{ id }] }, { key: key() })
+        : await client.call(b2c.batchUpdateB2COrder, { orders: [{ id, set }] }, { key: key() })
+    expect(answer.data?.list).toMatchObject([{ ok: '0', desc: 'Sender province, city, area not found' }])
+  })
+})
+
+test('nine hundred orders to nowhere in one call place none', async () => {
+  const orders = Array.from({ length: 900 }, () => lost())
+  const { data } = await client.call(b2c.saveB2COrders, { orders }, { key: key() })
+  expect(data?.list.filter(({ ok }) => ok === '1')).toEqual([])
+  expect(data?.list.every(({ fields }) => fields[0]?.desc === notFound)).toBe(true)
+})
+
+test('a ward our list does not have is taken, and noted with the order', async () => {
+  const wished = { ...draft().receiver, prov: 'ha noi', city: 'Atlantis', unlisted: 'what the caller says' }
+  const { data } = await client.call(b2c.saveB2COrder, draft({ receiver: wished }), { key: key() })
+  expect(data?.order.receiver).toMatchObject({ prov: 'Hà Nội', city: 'Atlantis', unlisted: 'Atlantis' })
+  const { data: found } = await client.call(b2c.queryOrderDetailsList, { ids: [data?.id ?? randomUUID()] })
+  expect(found?.list[0]?.order.receiver).toMatchObject({ unlisted: 'Atlantis' })
+  const listed = await place(client)
+  const { data: other } = await client.call(b2c.queryOrderDetailsList, { ids: [listed.id] })
+  expect(other?.list[0]?.order.receiver).not.toHaveProperty('unlisted')
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read, sourceFiles } from './sources.ts'
 
-/** Styles that the shell does not bring: whoever draws one of these says so itself. */
+/** Styles that the shell does not load: a component that uses one of these must import it. */
 const needs: Readonly<Record<string, readonly string[]>> = {
   Skeleton: ['Skeleton'],
   ScrollArea: ['ScrollArea'],

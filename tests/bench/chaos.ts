@@ -86,7 +86,7 @@ export type Send = (url: string) => Promise<Answer<{ id: string }> | undefined>
 /** An order that is sent again with the same key each time it is called. */
 export function sender(client: WireClient, number: string): Send {
   const key = randomUUID()
-  // The number stands in the remark, so that nothing but the key keeps a second order away.
+  // The number is in the remark, so that only the idempotency key prevents a second order.
   const parameter = sampleOrder({ remark: number })
   // No answer, or one that makes no sense: the caller asks again with the same key.
   return (url) =>

@@ -1,5 +1,5 @@
 /**
- * How soon the order list stands without a line: the gateway is gone and the worker asleep, as after a night. From the
+ * How soon the order list is shown offline: the gateway is gone and the worker asleep, as after a night. From the
  * start of the navigation to rows on screen, in the profile of a person who was here before.
  */
 import type { CDPSession, Page } from 'playwright'

@@ -1,4 +1,4 @@
-/** The steps of a person in the benches' browsers, without the assertions of the journeys. */
+/** The steps of a person in the benches' browsers, without the assertions of the end-to-end tests. */
 import type { Page } from 'playwright'
 
 const CAPTCHA_PLACES = [20, 80, 140, 200]
@@ -27,7 +27,7 @@ export async function shownAfter(page: Page, selector: string): Promise<number> 
 }
 
 /**
- * Waits until the worker is installed: from now on the portal starts without a line. It takes the pages that come, not
+ * Waits until the worker is installed: from now on the portal starts offline. It takes the pages that come, not
  * the one that brought it. Not by `waitForFunction`: a promise counts as true there.
  */
 export async function workerReady(page: Page): Promise<void> {

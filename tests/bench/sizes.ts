@@ -21,7 +21,7 @@ const CSS_TARGET = 20
 const LATER_TARGET = 40
 const INSTALL_TARGET = 700
 const WARM_TARGET = 4000
-/** KB of one file as it lies on the device. */
+/** KB of one file as stored on the device. */
 const FILE_TARGET = 1000
 /** The app's own language by default; the texts of each weigh about the same. */
 const LANGUAGE = 'zh'
@@ -117,7 +117,7 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
     performance.setResourceTimingBufferSize(1000)
     if (!location.search.includes('busy')) return
     window.requestIdleCallback = () => 0
-    // The first page of somebody who was never on this device: no database yet.
+    // The first page of a person who never used this device: no database yet.
     localStorage.removeItem('storedFor')
   }, LANGUAGE)
   // Nothing is kept from one page to the next, so that each is a first visit.

@@ -1,6 +1,6 @@
 /**
  * Every call × every kind of caller, generated from the contract (quality page, Requests 3; T1, T4). What comes out
- * follows from the call's own record; a call that was declared a minute ago is in here without a line being written.
+ * follows from the call's own declaration; a newly declared call is covered without a change of this file.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -102,7 +102,7 @@ describe.each(allCalls.map((call) => [call.id, call] as const))('T1 T4 %s', (_, 
   })
 })
 
-/** What a command leaves behind whoever makes it; a refused one leaves nothing. */
+/** What a command stores, for any caller; a refused one stores nothing. */
 const traces = async (cusCode: string): Promise<unknown[]> =>
   (
     await gateway.connection.pool.query(

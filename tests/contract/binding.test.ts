@@ -64,7 +64,7 @@ describe('the cookie', () => {
     expect(cookie).toBe('')
     expect((await post(client, 'getUserInfo', {}, browser)).headers.get('set-cookie')).toBeNull()
   })
-  test('stays the same for the next who signs in there, unless somebody made it up', async () => {
+  test('stays the same for the next person who logs in there, unless the cookie is forged', async () => {
     const { cookie } = await signInAs(browser)
     expect((await signInAs({ ...browser, cookie: `a=b; ${cookie}` })).cookie).toBe(cookie)
     expect((await signInAs({ ...browser, cookie: `sampan=${'a'.repeat(42)}'` })).cookie).toMatch(

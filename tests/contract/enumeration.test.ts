@@ -60,7 +60,7 @@ test('10,000 numbers in a row from many places: no personal field, no person', a
   expect([...said].filter((text) => personal.has(text))).toEqual([])
 })
 
-test('whoever counts up from one place gets a hundred numbers an hour without a captcha, over both gateways together', async () => {
+test('counting up numbers from one address gets a hundred an hour without a captcha, over both gateways together', async () => {
   const pages = numbers(60).map((page) =>
     numbers(10).map((n) => numberAfter(first.waybill_no, page * 10 + n)),
   )

@@ -44,7 +44,7 @@ const callerOf = (call: Call) => (call.kind === 'query' ? asker : gateway.client
 
 const QUERIES_AT_ONCE = 6
 
-/** Somebody for a command: what one asking does must not be met by the next for long. */
+/** Commands per caller: a new one takes over after these, so that effects of one command do not reach the next. */
 const ASKS_EACH = 20
 function someone(call: Call) {
   let asks = 0
@@ -56,7 +56,7 @@ function someone(call: Call) {
   }
 }
 
-/** The answers to a foreign name and to an absent one; where they differ, asked again by somebody new each. */
+/** The answers to a foreign name and to an absent one; where they differ, asked again by a new caller for each. */
 async function bothAnswers(
   call: Call,
   [input, none]: [unknown, unknown],
@@ -74,7 +74,7 @@ async function bothAnswers(
   ] as const
 }
 
-/** Inputs with this name in this place; a place that is a list holds it alone. None when the name cannot stand there. */
+/** Inputs with this name in this place; a place that is a list holds it alone. None when the name is not valid there. */
 const inputsWith = (call: Call, at: string, name: string): unknown[] =>
   [name, [name]]
     .map((value) => withAt(sampleInput(call), at, value))

@@ -140,7 +140,7 @@ test(
   },
 )
 
-test('the door stays open and nobody became somebody else', async () => {
+test('the gateway still answers and no session has changed its person', async () => {
   expect(
     (await client.send(allCalls.find(({ id }) => id === 'session.getUserInfo') as Call, {})).answer.code,
   ).toBe(1)

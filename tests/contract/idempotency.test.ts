@@ -109,7 +109,7 @@ test('one that takes too long is "still running": 409', async () => {
   expect(await rowsWith(key)).toBe(1)
 })
 
-test('a refusal stores nothing: the key may be used for the mended request', async () => {
+test('a refusal stores nothing: the key may be used for the corrected request', async () => {
   const client = await gateway.client()
   const key = randomUUID()
   const { status, answer } = await client.send(probe.add, { text: key, outcome: 'refuse' }, { key })

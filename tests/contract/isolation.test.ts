@@ -108,7 +108,7 @@ test('T22 1,000 transactions of two customers, some of them failing, on two conn
       return rows
     })
     const rows = await work.catch(() => [])
-    // The application on the same connections, with nobody's name set: nothing is left of whoever was before.
+    // The application on the same connections, with no tenant set: nothing is left of the one before.
     const unset = await narrow.db.transaction().execute(async (db) => {
       await sql`set local role sampan_app`.execute(db)
       return (await sql`select 1 from probe`.execute(db)).rows.length
@@ -119,7 +119,7 @@ test('T22 1,000 transactions of two customers, some of them failing, on two conn
   expect(seen.filter(({ isOwn, unset }) => !isOwn || unset !== 0)).toEqual([])
 })
 
-/** Unique beyond one customer, so that a clash could tell of somebody else's: each with the reason why it does not. */
+/** Unique beyond one customer, so that a clash could reveal another customer's data: each with the reason why it does not. */
 const uniqueForAll: Record<string, string> = {
   account_login_code: 'people sign in by it before a customer is known',
   account_session_token_hash_key: '256 random bits',
@@ -131,7 +131,7 @@ const uniqueForAll: Record<string, string> = {
   partner_pkey: 'given by the provider',
 }
 
-test('T22 what customers choose is unique within a customer: no clash tells of somebody else', async () => {
+test('T22 what customers choose is unique within a customer: no clash reveals another customer’s data', async () => {
   const { rows } = await connection.pool.query<{ name: string; columns: string[] }>(`
     select i.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid

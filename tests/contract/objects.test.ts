@@ -328,7 +328,7 @@ const rowsOf = ({ session: facts }: SignedClient) =>
   customerRows(gateway.connection.pool, facts?.cusCode ?? '?')
 
 describe.each(Object.entries(cases))('%s', (_, { call, input, make, absent, isList }) => {
-  test.each(Object.entries(shapes))('somebody else’s looks absent, %s', async (__, shape) => {
+  test.each(Object.entries(shapes))('another customer’s looks absent, %s', async (__, shape) => {
     const [foreign, none] = [shape(await make(theirs)), shape(absent())]
     const before = await rowsOf(theirs)
     const asked = await answerTo(call, input([foreign]), [foreign])

@@ -65,7 +65,7 @@ describe('T6 one session at a time', () => {
         const both = await Promise.all([enter(account), enter(account, second)])
         expect(both.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([code.ok, code.elsewhere])
         expect(await live(account.id)).toBe(1)
-        // The one who was asked goes on while another one comes: whoever is first, one is in.
+        // The refused caller insists while a third logs in: whichever is first, exactly one session remains.
         const asked = both.find((answer) => answer.code === code.elsewhere)
         const [forced, third] = await Promise.all([
           clientOf(gateway, asked?.data).call(session.loginUnique, {}),

@@ -110,7 +110,7 @@ test('npm start begins again after a kill and after an exception, says why, and 
   expect(started).toHaveLength(3)
 })
 
-test('npm start does not try again what the operator must mend first', async () => {
+test('npm start does not retry an error the operator must fix first', async () => {
   const started: ChildProcess[] = []
   const lines: string[] = []
   const status = await supervise({

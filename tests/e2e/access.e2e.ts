@@ -6,7 +6,7 @@ import { fillLogin, manageUrl, pressLogin, signIn, speak } from './portal.ts'
 const roleUrl = '/permission/role'
 const peopleUrl = '/permission/rolePersonal'
 
-// Wide enough that every module stands on the line.
+// Wide enough to show every module in the bar.
 test.use({ viewport: { width: 1920, height: 1000 }, serviceWorkers: 'block' })
 
 let gateway: GatewayProcess
@@ -19,7 +19,7 @@ test.afterEach(async () => {
 })
 test.afterAll(() => gateway.stop())
 
-/** Somebody at another desk. */
+/** Another person, in a browser of their own. */
 async function atAnotherDesk(browser: Browser, account: string, path = '/'): Promise<Page> {
   const context = await browser.newContext()
   contexts.push(context)

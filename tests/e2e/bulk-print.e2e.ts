@@ -69,7 +69,7 @@ test.describe('bulk printing', () => {
     expect(barsOf(await downloadPdf(page))).toEqual(numbers)
   })
 
-  test('works without a line for orders this device has seen', async ({ page, context }) => {
+  test('works offline for orders this device has seen', async ({ page, context }) => {
     await signIn(page, { path: manageUrl })
     const numbers = await waybills(page, 2)
     await workerReady(page)

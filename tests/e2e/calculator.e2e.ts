@@ -22,7 +22,7 @@ async function fill(page: Page): Promise<void> {
   await dialog(page).getByRole('textbox', { name: 'Weight' }).fill('1.2345')
 }
 
-test('the calculator checks in order, prices live, and estimates by its kept rates without a line', async ({
+test('the calculator checks in order, prices live, and estimates offline by its cached rates', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** What each code and each HTTP status does to a page somebody works on (spec 000 §8); the table itself is tested in src/client/calls. */
+/** What each code and each HTTP status does to a page in use (spec 000 §8); the table itself is tested in src/client/calls. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startFaultProxy, type FaultProxy } from '../fixtures/fault-proxy.ts'
 import { leave, ordersOf, takeOverElsewhere, vacate } from './office.ts'
@@ -125,7 +125,7 @@ test.describe('the rules that are fetched after login (spec 000 §4)', () => {
 })
 
 test.describe('10010 in the middle of work', () => {
-  test('with a dialog open: the panel lies over both, and the dialog is there afterwards', async ({
+  test('with a dialog open: the panel covers both, and the dialog is there afterwards', async ({
     page,
     context,
   }) => {
@@ -177,7 +177,7 @@ test.describe('10010 in the middle of work', () => {
     await expect(second.getByRole('textbox', { name: 'Goods name, line 1' })).toHaveValue('In the other tab')
   })
 
-  test('somebody else takes the place: another page, none of the first one’s rows; the first one’s draft waits', async ({
+  test('another person logs in: another page, none of the first one’s rows; the first one’s draft is kept', async ({
     page,
   }) => {
     await signIn(page, { afresh: true, path: entryUrl })

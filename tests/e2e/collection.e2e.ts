@@ -27,7 +27,9 @@ async function findParcel(page: Page, path: string, number: string): Promise<voi
   }).toPass({ timeout: 40_000 })
 }
 
-test('a parcel is announced by a scan, arrives, is shipped fast and stands in the list', async ({ page }) => {
+test('a parcel is announced by a scan, arrives, is shipped fast and appears in the list', async ({
+  page,
+}) => {
   const number = freshNo()
   await signIn(page, { path: '/collection/B2CArrivalForecast' })
   const house = page.getByRole('combobox', { name: 'Warehouse' })
@@ -72,7 +74,7 @@ test('a parcel is announced by a scan, arrives, is shipped fast and stands in th
   })
 })
 
-test('all fields above the photo wall stand on one line', async ({ page }) => {
+test('all fields above the unclaimed parcels are in one row', async ({ page }) => {
   await signIn(page, { path: '/collection/NoFileClaim' })
   const fields = page.getByRole('search').locator('input, select').filter({ visible: true })
   await expect(fields).toHaveCount(6)

@@ -1,4 +1,4 @@
-/** What waited without a line while the parcel moved or somebody else was at it, and a bulk edit across a cut. */
+/** Changes queued offline while the parcel moved or someone else changed it, and a bulk edit with a lost connection. */
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { atDesk, editAtDesk, orderOf, placeAtDesk, scan } from './office.ts'
 import { manageUrl, portalUrl, signIn } from './portal.ts'
@@ -45,7 +45,7 @@ test('a change that waited while the parcel was picked up shows both sides and t
 const remarks = (page: Page) => page.getByRole('textbox', { name: 'Remarks', exact: true })
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Theirs' })
 
-/** Opens the edit form of an order and changes its remark without a line; it waits on this device. */
+/** Opens the edit form of an order and changes its remark while offline; the change is queued on this device. */
 async function editWithoutLine(page: Page, context: BrowserContext, id: string, remark: string) {
   await page.goto(`${portalUrl()}/b2c/b2cOrderEdit/${id}`)
   await expect(remarks(page)).toBeVisible()
@@ -56,7 +56,7 @@ async function editWithoutLine(page: Page, context: BrowserContext, id: string, 
   await expect(page.getByText('On this device').first()).toBeVisible()
 }
 
-test.describe('an edit in its form, kept without a line', () => {
+test.describe('an edit in its form, queued offline', () => {
   test('while the parcel was picked up: both sides, the rule, the next step; what was typed goes on in a new order', async ({
     page,
     context,
@@ -76,7 +76,7 @@ test.describe('an edit in its form, kept without a line', () => {
     await expect(remarks(page)).toHaveValue('Leave at the gate')
   })
 
-  test('while somebody else changed the order: yours on top of theirs, both arrive', async ({
+  test('while someone else changed the order: yours on top of theirs, both arrive', async ({
     page,
     context,
   }) => {

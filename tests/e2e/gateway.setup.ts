@@ -5,8 +5,8 @@ import type { FullConfig } from '@playwright/test'
 import { startGatewayProcess } from '../fixtures/gateway-process.ts'
 
 /**
- * A gateway with the demo company for each worker: what one journey changes, no journey beside it sees. The company is
- * made once; every gateway of the run, those of single journeys too, begins with a copy of its folder.
+ * A gateway with the demo company for each worker: what one test changes, no test beside it sees. The company is
+ * created once; every gateway of the run, those of single tests too, begins with a copy of its folder.
  */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const run = mkdtempSync(path.join(os.tmpdir(), 'sampan-run-'))

@@ -1,4 +1,4 @@
-/** The first page of the morning: its figures are the gateway's, its links lead to them, and it works without a line. */
+/** The dashboard: its figures are the gateway's, its links lead to them, and it works offline. */
 import { expect, test, type Page } from '@playwright/test'
 import type { Call } from '../../src/contract/call.ts'
 import type { WireClient } from '../fixtures/wire-client.ts'
@@ -108,7 +108,7 @@ test('a chart is also a table with the gateway’s numbers, whose links lead to 
   await listed(page, yesterday.placed)
 })
 
-test('without a line the same figures stand there with their time; unsent orders meet the pick-up clock', async ({
+test('offline the same figures are shown with their time; unsent orders meet the pick-up clock', async ({
   page,
   context,
 }) => {

@@ -59,7 +59,7 @@ test.describe('importing orders', () => {
     await expect(grid(page)).toBeVisible()
   })
 
-  test('one wrong value is mended everywhere; good rows are placed once, the refused stays with its reason', async ({
+  test('one wrong value is corrected everywhere; good rows are placed once, the refused keeps its reason', async ({
     page,
   }) => {
     await signIn(page, { path: importUrl })
@@ -150,7 +150,9 @@ test.describe('importing addresses', () => {
     ),
   })
 
-  test('a file of receivers is judged, mended in its cell, and stands in the book once', async ({ page }) => {
+  test('a file of receivers is validated, corrected in its cell, and saved in the address book once', async ({
+    page,
+  }) => {
     const stamp = Date.now()
     const mended = `09${String(stamp).slice(-8)}`
     const person = (name: string, phone = '0912345678') => [
@@ -167,7 +169,7 @@ test.describe('importing addresses', () => {
       .locator('input[type=file]')
       .setInputFiles(people([person('Lê Thị Hoa'), person('Trần Văn Bình', '12'), person('Lê Thị Hoa')]))
     await expect(grid(page)).toBeVisible()
-    // One number is no phone number, one person stands there twice.
+    // One number is no phone number, one person is listed twice.
     await expect(page.getByRole('button', { name: 'Only rows with errors' })).toHaveText('2 rows with errors')
     await grid(page).focus()
     await page.keyboard.press('F8')
@@ -202,7 +204,7 @@ test.describe('an import on a broken line', () => {
     profile.remove()
   })
 
-  test('1,200 rows judged and queued without a line, the browser killed, the line cut between the parts: each placed once', async () => {
+  test('1,200 rows validated and queued offline, the browser killed, the connection cut between the parts: each placed once', async () => {
     test.setTimeout(240_000)
     const nos = numbers('LINE', 1200)
     const first = await profile.launch()
@@ -228,7 +230,7 @@ test.describe('an import on a broken line', () => {
       ...new Set(proxy.seen.filter(({ path }) => path.endsWith(TASK)).map(({ key }) => key)),
     ]
     let lost = 0
-    // The answer of the first part is lost twice; with the second part the line goes.
+    // The answer of the first part is lost twice; with the second part the connection breaks.
     proxy.judge = ({ path, key }) => {
       if (!path.endsWith(TASK)) return 'none'
       const [earliest = key] = keys()

@@ -83,10 +83,7 @@ test.describe('the label designer', () => {
     expect(await faultsIn(page, 'body', ['[data-portal]'])).toEqual([])
   })
 
-  test('without a line: it is kept, survives a reload, and is saved once there is a line', async ({
-    page,
-    context,
-  }) => {
+  test('offline: it is kept, survives a reload, and is saved when back online', async ({ page, context }) => {
     await begin(page, 'Without a line')
     await palette(page, 'Barcode').click()
     await workerReady(page)
@@ -101,7 +98,7 @@ test.describe('the label designer', () => {
     await expect(page.getByText('Saved, not published')).toBeVisible({ timeout: 30_000 })
   })
 
-  test('a value is written as it was chosen; several are pulled together in one step; a text lies on its side', async ({
+  test('a value is written as it was chosen; several are pulled together in one step; a text is rotated', async ({
     page,
   }) => {
     await begin(page, 'Formats')

@@ -71,7 +71,7 @@ const idOf = async (page: Page, text: string): Promise<string> => {
   return found
 }
 
-test('a text of the provider shows without a release, in its language alone, and without a line; a hostile one does nothing', async ({
+test('a text of the provider shows without a release, in its language alone, and offline; a hostile one does nothing', async ({
   page,
   context,
 }) => {

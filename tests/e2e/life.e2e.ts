@@ -36,7 +36,7 @@ test.describe('many orders at once', () => {
       await expect(bar(page)).toContainText(/^\d{3} selected/)
     })
 
-    await test.step('cut off it waits beyond its time; with the line it goes and is answered', async () => {
+    await test.step('offline it waits beyond its time; back online it is sent and answered', async () => {
       await bar(page)
         .getByRole('button', { name: /^Edit all/ })
         .click()

@@ -43,7 +43,7 @@ test.describe('managing orders', () => {
       .getByRole('button', { name: /cancel/i })
       .last()
       .click()
-    // Closed is written down: whoever leaves now leaves nothing behind.
+    // Closing is saved: leaving the page now leaves no draft behind.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goto(`${portalUrl()}${manageUrl}?keyword=${waybill}`)
     await expect(page.getByRole('gridcell', { name: 'Cancelled' })).toBeVisible({ timeout: 20_000 })

@@ -1,4 +1,4 @@
-/** What happens away from the browser: somebody signs in elsewhere, a courier scans, an integrator asks. Over HTTP. */
+/** What happens in other places: another login of the account, a courier's scan, an integrator's request. Over HTTP. */
 import { expect } from '@playwright/test'
 import type { Call } from '../../src/contract/call.ts'
 import type { Answer } from '../../src/contract/envelope.ts'
@@ -86,7 +86,7 @@ export async function orderOf(desk: WireClient, shopNumber: string): Promise<Pla
   return order
 }
 
-/** Somebody else changes a part of it. */
+/** Another person changes some fields of it. */
 export async function editAtDesk(desk: WireClient, shopNumber: string, changes: object): Promise<void> {
   const { id, rev } = await orderOf(desk, shopNumber)
   const { success, desc } = await desk.call(calls.editOrder, { id, rev, changes }, { key: `edit-${id}` })

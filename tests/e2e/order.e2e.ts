@@ -17,7 +17,7 @@ import {
 
 const SAVE = '/b2c/saveB2COrder.do'
 
-/** Opens what will be needed without a line once, as a person who works here does. */
+/** Opens once what will be needed offline, as a person who works here does. */
 async function warmUp(page: Page, url: string): Promise<void> {
   await signIn(page, { url, path: manageUrl })
   await expect(page.getByRole('row').nth(5)).toBeVisible()
@@ -41,14 +41,14 @@ test.describe('an order on a broken line', () => {
     profile.remove()
   })
 
-  test('entered without a line, kept over a killed browser, sent once when the line is back', async () => {
+  test('entered offline, kept over a killed browser, sent once when back online', async () => {
     test.setTimeout(180_000)
     const first = await profile.launch()
     await warmUp(first.page, proxy.url)
     await profile.keepsBinding()
     proxy.cut()
 
-    await test.step('starts again from nothing without a line, with the half-filled form', async () => {
+    await test.step('restarts offline, with the half-filled form', async () => {
       await first.kill()
     })
     const second = await profile.launch()
@@ -59,7 +59,7 @@ test.describe('an order on a broken line', () => {
     await test.step('is kept on this device', async () => {
       await second.page.getByRole('textbox', { name: 'E-commerce order number' }).fill(`E2E-${Date.now()}`)
       await second.page.getByRole('button', { name: /save on this device/i }).click()
-      // A first try may have gone out before it was known that there is no line.
+      // A first try may have been sent before the portal knew that it is offline.
       await expect(outcome(second.page)).toContainText(/On this device|Checking/)
       await second.kill()
     })
@@ -70,7 +70,7 @@ test.describe('an order on a broken line', () => {
     await expect(third.page.getByText(/^(?:On this device|Checking)$/).first()).toBeVisible()
     await expect(third.page.getByRole('row').nth(5)).toBeVisible()
 
-    await test.step('the line comes back badly: answers are lost after the work is done', async () => {
+    await test.step('the connection is unreliable: responses are lost after the work is done', async () => {
       let lost = 0
       proxy.judge = ({ path }) => (path.endsWith(SAVE) && lost++ < 2 ? 'drop-after' : 'none')
       proxy.mend()

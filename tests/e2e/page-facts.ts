@@ -30,7 +30,7 @@ function catalogued(): RouteFact[] {
 
 /**
  * Screens that open without a parameter, as the catalogue lists them; one stands for all that say "not available yet".
- * The catalogue is asked once: workers inherit what the process that lists the journeys was told.
+ * The catalogue is read once: workers inherit what the process that lists the tests has read.
  */
 export function routes(): RouteFact[] {
   return JSON.parse((process.env['SAMPAN_ROUTES'] ??= JSON.stringify(catalogued()))) as RouteFact[]

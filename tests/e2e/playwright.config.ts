@@ -2,16 +2,16 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../../src/tools/ensure-programs.ts'
 import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
 
-/** Three files of journeys at a time on two cores, for much of a journey is waiting; each worker with a gateway of its own. */
+/** Three test files at a time on two cores, since much of a test is waiting; each worker with a gateway of its own. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
   workers: 3,
-  // Browsers of three journeys share two cores: one that fails is tried once more and named as flaky, which is a bug to mend.
+  // Browsers of three tests share two cores: one that fails is retried once and reported as flaky, which is a bug to fix.
   retries: 1,
-  // Enough for the longest journey, three desks of it, on a machine half as fast.
+  // Enough for the longest test, three desks of it, on a machine half as fast.
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

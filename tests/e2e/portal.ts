@@ -65,8 +65,8 @@ async function sessionOf(page: Page): Promise<OpenSession> {
 }
 
 /**
- * Signs in and waits for the page that follows. A session that an earlier journey opened is taken over where it still
- * lives: what signing in is like has journeys of its own. `afresh` for those that end, double or lose the session.
+ * Logs in and waits for the page that follows. A session that an earlier test opened is reused while it is
+ * valid: logging in has tests of its own. `afresh` for tests that end, double or lose the session.
  */
 export async function signIn(
   page: Page,
@@ -89,7 +89,7 @@ export async function signIn(
 }
 
 /**
- * Waits until the worker is installed: from now on the portal starts without a line. It takes the pages that come, not
+ * Waits until the worker is installed: from now on the portal starts offline. It takes the pages that come, not
  * the one that brought it. Not by `waitForFunction`: a promise counts as true there.
  */
 export async function workerReady(page: Page): Promise<void> {

@@ -76,7 +76,7 @@ test.describe('printing', () => {
     await expect(page.getByRole('gridcell', { name: waybill })).toBeVisible({ timeout: 20_000 })
   })
 
-  test('works without a line for orders that are on this device', async ({ page, context }) => {
+  test('works offline for orders that are on this device', async ({ page, context }) => {
     await signIn(page, { path: `${manageUrl}?status=PENDING` })
     await expect(page.getByRole('gridcell', { name: /SP\d{13}/ }).first()).toBeVisible()
     await workerReady(page)

@@ -4,7 +4,7 @@ import { portalUrl, signIn, speak, workerReady } from './portal.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('a courier asks whose parcel it is, on a phone; nothing of it is kept, and without a line what was typed stays', async ({
+test('a courier asks whose parcel it is, on a phone; nothing of it is stored, and offline the typed text is kept', async ({
   browser,
 }) => {
   const { waybillNo } = await placeAtDesk(await atDesk(), `PUBLIC-${Date.now()}`)
@@ -84,7 +84,7 @@ test('the preview asks who is there; the scratch pad is not in this build', asyn
   await expect(page).toHaveURL(/\/error\/404/)
 })
 
-test('news behind the bell: new once on a device, also without a line', async ({ page, context }) => {
+test('news behind the bell: new once on a device, also offline', async ({ page, context }) => {
   await signIn(page)
   const bell = page.getByRole('button', { name: /^Notices/ })
   await expect(bell).toHaveAccessibleName('Notices, 3 new')

@@ -1,6 +1,6 @@
 /**
- * A browser that is killed at once: who was signed in is, who left is not, and nobody is somebody else. Without a line,
- * because the cookie that binds a session to its browser (record 0015) is written half a minute late: with a line the
+ * A browser that is killed: a session survives, a logged-out one does not, and no one gets another person's. Tested offline,
+ * because the cookie that binds a session to its browser (record 0015) is written half a minute late: while online the
  * gateway asks for the password again, over the page as it was.
  */
 import { expect, test, type Page } from '@playwright/test'
@@ -37,7 +37,7 @@ async function logOut(page: Page): Promise<void> {
 
 test('killed right after signing in, it comes back signed in', async () => {
   const first = await profile.launch()
-  // The portal is on the device already; somebody leaves and signs in again, and at once the browser is gone.
+  // The portal is on the device already; a person logs out and in again, and at once the browser is killed.
   await signInHere(first.page)
   await workerReady(first.page)
   await logOut(first.page)
@@ -67,7 +67,7 @@ test('killed right after signing out, it comes back signed out', async () => {
   await kill()
 })
 
-test('killed right after somebody else signed in, the person before does not come back', async () => {
+test('killed right after another person logged in, the person before does not come back', async () => {
   const first = await profile.launch()
   await signInHere(first.page)
   await workerReady(first.page)

@@ -1,4 +1,4 @@
-/** Sessions that end, double, ask for a code or lose a right, while somebody works. */
+/** Sessions that end, double, ask for a code or lose a permission, while a person works. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
 import { startGatewayProcess, type GatewayProcess } from '../fixtures/gateway-process.ts'

@@ -1,10 +1,10 @@
-/** What a person makes of a table follows them: to another device, later when there was no line, and to colleagues by a link. */
+/** A person's table settings follow them: to another device, later when made offline, and to colleagues by a link. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { manageUrl, portalUrl, signIn, speak, workerReady } from './portal.ts'
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
-/** Another device of somebody: nothing of the first one is on it. */
+/** Another device of the same person: it has no data of the first one. */
 async function device(browser: Browser, account: string, path = manageUrl): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, { account, path })
@@ -67,7 +67,7 @@ test.describe('settings of a person', () => {
     await expect(header(first, 'Status')).toBeVisible()
   })
 
-  test('columns chosen without a line arrive later', async ({ browser }) => {
+  test('columns chosen offline are saved later', async ({ browser }) => {
     const first = await device(browser, 'other')
     await workerReady(first)
     await expect(header(first, 'Country')).toBeVisible()

@@ -81,7 +81,7 @@ test('a column is renamed, another hidden; everybody sees it with the next answe
     expect(await publish(page)).toMatch(/Country[\s\S]*is hidden/)
   })
 
-  await test.step('the clerk sees it with the next answer, the traveller when there is a line again', async () => {
+  await test.step('the clerk sees it with the next answer, the traveller when back online', async () => {
     await refresh(clerk)
     await expect(heading(clerk, 'Consignee')).toBeVisible()
     await expect(heading(clerk, 'Country')).toHaveCount(0)

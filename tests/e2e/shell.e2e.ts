@@ -17,7 +17,7 @@ test.describe('screens with the cache flag', () => {
   }) => {
     await signIn(page, { path: manageUrl, afresh: true })
     await anyRow(page).waitFor()
-    // Until they are answered, the rows of the list before stand there.
+    // Until the answer comes, the rows of the previous list are shown.
     const answered = page.waitForResponse(/queryOrderList/)
     await page.getByRole('button', { name: /^Signed/ }).click()
     await expect(page).toHaveURL(/status=SIGNED/)
@@ -185,7 +185,7 @@ test.describe('menus and module pages', () => {
   test('modules that do not fit are in a menu, not cut off', async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1000 })
     await signIn(page)
-    // As with many modules: the line is too short for all.
+    // As with many modules: the bar is too short for all.
     await page.addStyleTag({ content: 'nav[aria-label="Modules"] { max-width: 240px }' })
     await page.getByRole('button', { name: 'More modules' }).click()
     await page.getByRole('menuitem', { name: 'Base data' }).click()
@@ -210,7 +210,7 @@ test.describe('menus and module pages', () => {
 })
 
 test.describe('the command palette', () => {
-  test('finds pages, actions and orders by the keyboard; remembers; works without a line', async ({
+  test('finds pages, actions and orders by the keyboard; remembers; works offline', async ({
     page,
     context,
   }) => {
@@ -223,7 +223,7 @@ test.describe('the command palette', () => {
       await page.keyboard.press('Control+k')
       await palette.getByRole('combobox').fill(text)
     }
-    // What finds orders comes with the first look, and must be here before the line goes.
+    // The code that finds orders loads with the first search, and must be here before the connection is cut.
     await find(waybill)
     await expect(options).toHaveCount(1)
     await palette.getByRole('combobox').fill('sender')
@@ -271,7 +271,7 @@ test.describe('the command palette', () => {
   })
 })
 
-test('the watermark lies over everything and catches nothing', async ({ page }) => {
+test('the watermark covers everything and blocks nothing', async ({ page }) => {
   await signIn(page)
   const mark = page.locator('[data-watermark]')
   await expect(mark).toHaveCSS('z-index', '1000')

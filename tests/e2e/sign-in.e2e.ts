@@ -106,7 +106,7 @@ test.describe('signing in', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
     await expect(page.locator('input[autocomplete="username"]')).toHaveValue('demo')
     await expect(page.getByText('Remember password of demo on this device')).toBeVisible()
-    // Whoever comes after somebody logged out types the password; a fresh visit has it.
+    // After a logout the next person types the password; a fresh visit has it filled in.
     await expect(page.locator('input[autocomplete="current-password"]')).toHaveValue('')
     await page.reload()
     await expect(page.locator('input[autocomplete="current-password"]')).toHaveValue('Portal123')

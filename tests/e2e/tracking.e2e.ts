@@ -4,7 +4,7 @@ import { acceptedWaybill, enterOrder, entryUrl, portalUrl, signIn, speak, worker
 
 const life = ['PUSAT_DISPATCH', 'DISPATCH', 'GOT', 'DELIVERY', 'SIGNED']
 
-test('a parcel is dispatched and delivered; somebody without an account follows it on a phone, also without a line', async ({
+test('a parcel is dispatched and delivered; a person without an account follows it on a phone, also offline', async ({
   page,
   browser,
 }) => {

@@ -43,7 +43,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => proxy.close())
 
-test('a screen that was never opened opens without a line once the rest is here, in any language', async () => {
+test('a screen that was never opened opens offline after the prefetch, in any language', async () => {
   test.setTimeout(180_000)
   const profile = makeProfile()
   try {

@@ -84,7 +84,7 @@ describe('everything but some rows', () => {
   })
 })
 
-describe('without a line', () => {
+describe('offline', () => {
   it('the file is made of the rows on this device, and says how many of how many', async () => {
     await show('/things', exported)
     await act(async () => tellLine(false))

@@ -103,7 +103,7 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     expect(text()).not.toContain('of 0')
   })
 
-  it('shows its rows to everybody, also without a line and with their age', async () => {
+  it('shows its rows to everyone, also offline and with their age', async () => {
     answerWith(table, COUNT)
     await open(table)
     await until(() => rowsOf().length === COUNT)

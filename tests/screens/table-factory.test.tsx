@@ -204,7 +204,7 @@ describe.each(loaded)('table of $name', ({ screen, table }) => {
       })
   })
 
-  it('lies on a screen with a function of its own', () => {
+  it('is on a screen with a permission of its own', () => {
     if (screen.func) expect(funcIds).toContain(screen.func)
   })
 })

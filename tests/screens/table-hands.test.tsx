@@ -69,7 +69,7 @@ describe('selecting more than a page', () => {
   })
 })
 
-describe('what lies below a row', () => {
+describe('the area below a row', () => {
   it('unfolds with a click or a key, is counted, and is remembered while paging', async () => {
     await show()
     expect(cell(0, 3)?.textContent).toBe('')
@@ -141,7 +141,7 @@ describe('a long page', () => {
       box.dispatchEvent(new Event('scroll'))
     })
 
-  it('is scrolled with the elements it has, which stand in the order of the rows once it rests', async () => {
+  it('scrolling reuses the elements; at rest they are in the order of the rows', async () => {
     stage.stock = someThings(200)
     await show('/things?size=100')
     const before = new Set(rowsOf())

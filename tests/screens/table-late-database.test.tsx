@@ -1,4 +1,4 @@
-/** A list that is opened before the person's database: what stands stays, and what lies in the database is not forgotten. */
+/** A list that is opened before the person's database: its rows stay, and rows in the database are still shown. */
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { setStore } from '#offline/store.ts'

@@ -36,7 +36,7 @@ describe('rows', () => {
     })
   })
 
-  it('shows kept rows with their filters without a line, and says so', async () => {
+  it('shows cached rows with their filters while offline, and says so', async () => {
     await stage.opened.store.cache.writeRows('things', things, ({ id }) => id)
     const online = portalConfig()
     // Nobody listens there.
@@ -49,7 +49,7 @@ describe('rows', () => {
     expect(stage.place.textContent).toContain('Offline: 10 found among the rows kept on this device.')
   })
 
-  it('filters on this device when the line goes while rows of another query are shown', async () => {
+  it('filters on this device when the connection is lost while rows of another query are shown', async () => {
     await show()
     const online = portalConfig()
     setConfig({ ...online, gateway: 'http://127.0.0.1:9' })
@@ -145,7 +145,7 @@ describe('selection and actions', () => {
 })
 
 describe('a queued row that needs the person', () => {
-  it('stands on top with its reason, and Edit takes it back to its form', async () => {
+  it('is on top with its reason, and Edit reopens it in its form', async () => {
     const draft = { id: 'd1', kind: 'thing', data: { name: 'Refused one' } }
     const { key } = await stage.opened.store.outbox.enqueue(
       calls.save,

@@ -23,7 +23,6 @@ export const currencies = {
 } as const satisfies Record<string, CurrencyFact>
 
 export type CurrencyCode = keyof typeof currencies
-export const currencyCodes = Object.keys(currencies) as CurrencyCode[]
 export const isCurrencyCode = (value: unknown): value is CurrencyCode =>
   typeof value === 'string' && Object.hasOwn(currencies, value)
 

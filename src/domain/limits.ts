@@ -35,8 +35,7 @@ export const MAX_PASSWORD = 16
 export const MAX_IMPORT_BYTES = 1_048_576
 export const MAX_IMPORT_ROWS = 1000
 
-/** spec 001 §5 "Tracking queries accept at most 10 waybill numbers … and 1000 in other queries". */
-export const MAX_TRACKING_NUMBERS = 10
+/** spec 001 §5 "at most … 1000 in other queries". */
 export const MAX_QUERY_NUMBERS = 1000
 
 /** spec 001 §5 "the insurance fee is 1% of item value", in hundredths of a percent. */

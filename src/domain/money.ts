@@ -30,10 +30,6 @@ export function fromMinor(minor: bigint, places = DEFAULT_PLACES): string {
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** Whether a text is a plain decimal with at most `places` places. */
-export const isDecimal = (text: string, places = DEFAULT_PLACES): boolean =>
-  toMinor(text, places) !== undefined
-
 /** Digits before the point, leading zeros not counted; undefined when it is no decimal. */
 export function integerDigits(text: string): number | undefined {
   const match = DECIMAL.exec(text.trim())

@@ -62,8 +62,6 @@ export const shippingTypes = {
   LAND: msg`Land`,
 } as const satisfies Names
 
-export type PaymentMethod = keyof typeof paymentMethods
-export type TariffPaymentType = keyof typeof tariffPaymentTypes
 export type ExpressType = keyof typeof expressTypes
 export type ShippingType = keyof typeof shippingTypes
 

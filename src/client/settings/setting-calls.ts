@@ -1,5 +1,5 @@
 /** The calls that settings travel by; the composition root hands them in, and they are loaded with the queue. */
-import type { Input, QueryCall, QueuedCall } from '#contract/call.ts'
+import type { QueryCall, QueuedCall } from '#contract/call.ts'
 
 export interface SettingCalls {
   readonly syncTableLists: QueryCall
@@ -15,5 +15,3 @@ export const setSettingCalls = (given: Load): void => {
 
 /** Undefined where nobody gave any: a test of a single screen. */
 export const settingCalls = (): Promise<SettingCalls> | undefined => load?.()
-
-export type SettingInput = Input<QueuedCall>

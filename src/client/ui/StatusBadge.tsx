@@ -1,6 +1,5 @@
 import classes from './status-badge.module.css'
 
-export type BadgeTone = 'gray' | 'blue' | 'cyan' | 'indigo' | 'violet' | 'green' | 'red' | 'orange'
 export type BadgeShape = 'ring' | 'half' | 'dot' | 'arrow' | 'check' | 'alert' | 'back' | 'cross'
 
 /** Paths in a 12×12 box; the status reads without its colour. */

@@ -1,5 +1,5 @@
 /** Printing (spec 001 §4, §7; records 0005, 0031): labels and papers, drawn on the device or by the gateway, and what was printed. */
-import { defineCalls } from '#contract/call.ts'
+import { defineCalls, UPLOAD_TIMEOUT_MS } from '#contract/call.ts'
 import { listOf, paging, sorting } from '#contract/paging.ts'
 import {
   day,
@@ -271,6 +271,7 @@ export const printing = defineCalls('printing', {
     }),
     output: object({ list: list(object({ id: text(40), ok: yesNo(), desc: text(500) })) }),
     errors: [20100],
+    timeoutMs: UPLOAD_TIMEOUT_MS,
     invalidates: ['printing.carrierLabels', ...stale],
     accepted: labelsSaved,
     source: 'spec 001 §2 pdfUploadBybatch; record 0031',

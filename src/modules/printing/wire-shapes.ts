@@ -46,9 +46,6 @@ export const printEntry = object({
   copies: integer(),
 })
 
-/** How often something was printed, and when last ("" never). */
-export const printedTimes = object({ times: integer(), last: text(30) })
-
 /** A document of outbound work: cartons of a B2B or FBA order that leave a warehouse. */
 export const outDocument = object({
   id: text(40),

@@ -91,6 +91,3 @@ export const asksFor = {
   VALUE: msg`Upload an invoice, pay or send back`,
   INVOICE: msg`Upload an invoice`,
 } as const satisfies Record<Kind, MessageDescriptor>
-
-/** Days after delivery until an unpaid COD becomes a case. */
-export const UNPAID_AFTER_DAYS = 3

@@ -1,6 +1,5 @@
 /** Mail of the gateway: SMTP where the operator configured it, otherwise the log. */
 import { createTransport } from 'nodemailer'
-import { StartFault } from '../fault.ts'
 
 export interface Mail {
   readonly to: string
@@ -28,18 +27,3 @@ export const logMail =
   (write: (line: string) => void): SendMail =>
   async ({ subject, text }) =>
     write(`mail "${subject}": ${text.replace(/\s+/g, ' ')}`)
-
-/** Asks the server before the first code is due, so that a wrong SMTP_URL is one line at start. */
-export async function checkSmtp(url: string): Promise<void> {
-  const transport = createTransport({ url, ...limits })
-  try {
-    await transport.verify()
-  } catch (error) {
-    throw new StartFault(
-      `The mail server of SMTP_URL does not accept us: ${(error as Error).message}.`,
-      'Correct SMTP_URL, or unset it to read mails in the log.',
-    )
-  } finally {
-    transport.close()
-  }
-}

@@ -26,7 +26,6 @@ export const personSchemas = {
   table: personTable,
   view: viewSetting,
 } as const satisfies Partial<Record<SettingKind, TSchema>>
-export type PersonKind = keyof typeof personSchemas
 
 export const schemaOf = (kind: SettingKind, isPerson: boolean): TSchema | undefined =>
   (isPerson ? personSchemas : siteSchemas)[kind as never]

@@ -64,7 +64,6 @@ export const tableSetting = object({
   setMockData: optional(text(32_000)),
 })
 export type TableSetting = StaticOf<typeof tableSetting>
-export type ColumnSetting = NonNullable<TableSetting['columnList']>[number]
 
 /** What a person makes of a table (spec 000 §7 "per-user column save"). */
 export const personTable = object({

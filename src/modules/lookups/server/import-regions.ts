@@ -11,13 +11,9 @@
  * Run it against a running gateway with an API key of the operations side:
  *   jq -n --arg country VN --arg version 2026-07 --rawfile csv wards.csv '{country: $country, version: $version, csv: $csv}' |
  *     curl -H 'content-type: application/json' -H "x-api-key: $KEY" --data-binary @- "$GATEWAY/ops/region-list"
- * or from code: `await importRegions(db, 'VN', csvText, '2026-07')`.
  * All rows of the country are replaced in one transaction; a list with a fault changes nothing.
  */
-import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { levelsOf, type LevelKey } from '#domain/countries.ts'
-import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { regionId } from './bundled-regions.ts'
 import { parseCsv } from './csv.ts'
@@ -119,13 +115,3 @@ export async function replaceRegions(
   }
   return regions.length
 }
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
-
-/** As `replaceRegions`, in a transaction of its own. `version` defaults to a digest of the list. */
-export const importRegions = (
-  db: Kysely<Database>,
-  country: string,
-  csvText: string,
-  version = digest(csvText),
-): Promise<number> => db.transaction().execute((trx) => replaceRegions(trx, country, csvText, version))

@@ -21,11 +21,6 @@ export const measuresOf = (cusCode: string): RawBuilder<unknown> => sql`(
   select warehouse, sku, ${sql.join(bookedMeasures.map(sumOf))}
   from stock_movement where cus_code = ${cusCode} group by warehouse, sku)`
 
-export interface StockKey {
-  readonly warehouse: string
-  readonly sku: string
-}
-
 /** What is booked of these SKUs in one warehouse; a SKU without a movement is not in it. */
 export async function bookedOf(
   db: Trx,

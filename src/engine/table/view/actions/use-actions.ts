@@ -1,5 +1,5 @@
 /** What can be done here by this person, and doing it: dry run, question, the action itself. */
-import { msg, plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import { useCallback, useMemo, useState } from 'react'
 import { BadAnswer, NoLine, Refused } from '#client/calls/ask.ts'
@@ -115,11 +115,4 @@ export function useActions(table: TableDecl, onWritten: (action: ActionDecl) => 
       [table, begin],
     ),
   }
-}
-
-/** "187 can, 13 cannot" */
-export const dryRunText = ({ can, cannot }: Pick<DryRun<Row>, 'can' | 'cannot'>): string => {
-  const yes = i18n._(msg`${plural(can.length, { one: '# can', other: '# can' })}`)
-  const no = i18n._(msg`${plural(cannot, { one: '# cannot', other: '# cannot' })}`)
-  return cannot === 0 ? yes : `${yes}, ${no}`
 }

@@ -123,6 +123,8 @@ test('T22 1,000 transactions of two customers, some of them failing, on two conn
 const uniqueForAll: Record<string, string> = {
   account_login_code: 'people sign in by it before a customer is known',
   account_session_token_hash_key: '256 random bits',
+  file_chunk_pkey: 'by the name of a file, 128 random bits',
+  file_path: 'the same name',
   b2c_order_search_pkey: 'by the id of the order, which the gateway makes',
   b2c_order_waybill: 'given by the gateway from one counter',
   rate_band_pkey: 'below a rate card, which has its customer',

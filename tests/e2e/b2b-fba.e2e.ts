@@ -144,7 +144,7 @@ test('an FBA shipment goes from its steps to its labels, its pack list, a change
     const list = await saved(page, page.getByRole('menuitem', { name: 'Pack list (CSV)' }))
     const lines = list.toString('utf8').trim().split(/\r?\n/)
     expect(lines).toHaveLength(3)
-    expect(lines[1]).toContain(`${shipment},1,TS-101,24,12.5`)
+    expect(lines[1]).toContain(`"${shipment}",1,"TS-101",24,12.5`)
   })
   await test.step('changed from the list', async () => {
     await choose(page, await rowOf(page, shipment), 'Edit')

@@ -19,7 +19,7 @@ async function fill(page: Page): Promise<void> {
   await page.keyboard.type('Hoàn Kiếm')
   await page.keyboard.press('Enter')
   await choose(page, 'Product route', 'air standard')
-  await dialog(page).getByRole('textbox', { name: 'Weight' }).fill('1.2345')
+  await dialog(page).getByRole('textbox', { name: 'Weight' }).fill('1.234')
 }
 
 test('the calculator checks in order, prices live, and estimates offline by its cached rates', async ({
@@ -35,8 +35,12 @@ test('the calculator checks in order, prices live, and estimates offline by its 
   await choose(page, 'Destination country', 'Vietnam')
   await calculate.click()
   await expect(dialog(page).getByText('Please choose province, city and area')).toBeVisible()
+  const weight = dialog(page).getByRole('textbox', { name: 'Weight' })
+  await weight.fill('1.2345')
+  await weight.blur()
+  await expect(dialog(page).getByText('Enter a number with at most three decimals.')).toBeVisible()
+  await expect(weight).toHaveValue('1.2345')
   await fill(page)
-  await expect(dialog(page).getByRole('textbox', { name: 'Weight' })).toHaveValue('1.234')
   const amount = dialog(page).getByRole('status')
   await expect(amount).toHaveText('--')
   await calculate.click()

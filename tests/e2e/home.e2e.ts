@@ -118,6 +118,7 @@ test('offline the same figures are shown with their time; unsent orders meet the
     await signIn(page, { url: proxy.url })
     await workerReady(page)
     await charts(page)
+    await expect(section(page, 'Signed by area')).toContainText('%')
     const area = await section(page, 'Signed by area').innerText()
     const placed = await figure(page, 'placed').innerText()
     proxy.judge = (request) => (request.path.endsWith(SAVE) ? 'unavailable' : 'none')

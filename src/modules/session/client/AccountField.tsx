@@ -58,6 +58,7 @@ export function AccountField({ value, isFixed, error, onType, onChoose, onLeave 
         readOnly={isFixed}
         value={value}
         error={error}
+        isErrorInGap
         onChange={(event) => onType(event.currentTarget.value)}
         aside={
           hasList && (

@@ -10,6 +10,7 @@ export function PasswordField(props: TextFieldProps) {
   return (
     <TextField
       {...props}
+      isErrorInGap
       type={isShown ? 'text' : 'password'}
       autoComplete="current-password"
       aside={

@@ -154,12 +154,15 @@ function linesOf({ type, message, stack, cause }: DescribedError): string[] {
 
 /** An exception nobody caught: what the process holds in memory cannot be trusted any more, so it finishes its requests and ends. */
 function endUnexpectedly(error: unknown): void {
-  opened.gateway?.app.log.fatal({ err: error }, 'unexpected exception')
+  // Not as fatal: the logger then flushes, and where nobody reads its lines any more (EPIPE) that never returns.
+  opened.gateway?.app.log.error({ err: error }, 'unexpected exception')
   process.stderr.write('The gateway ends because of an unexpected exception.\n')
   report(error)
   if (!isEnding) end(STATUS_UNEXPECTED)
 }
 
+// A reader of our lines that is gone (a closed terminal, a log collector that died) is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 process.on('uncaughtException', endUnexpectedly)
 process.on('unhandledRejection', endUnexpectedly)
 try {

@@ -35,6 +35,7 @@ beforeAll(async () => {
     DATABASE_URL: `postgres://${user}@localhost/${database.name}?host=${encodeURIComponent(host)}`,
     PORTAL_DEMO: 'off',
     PORTAL_ADMIN_PASSWORD: 'a-long-one-9',
+    LOG_LEVEL: 'error',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(throwing)}`,
   }
 }, 120_000)
@@ -67,11 +68,28 @@ test('an exception nobody caught is logged with its cause, and requests in progr
   expect((await inProgress).code).toBe(code.expired)
   const { status, output } = await gateway.ended
   expect(status).toBe(70)
-  expect(output).toMatch(/"level":60.*"message":"a bug in a timer".*"message":"the reason of the bug"/)
+  expect(output).toMatch(/"level":50.*"message":"a bug in a timer".*"message":"the reason of the bug"/)
   expect(output).toMatch(/^The gateway ends because of an unexpected exception\.\nError: a bug in a timer$/m)
   expect(output).toMatch(/^Caused by:\nError: the reason of the bug$/m)
   await owner.close()
 })
+
+// With "info" the calls write the first line that nobody reads, with "error" the exception does.
+test.each(['info', 'error'])(
+  'a gateway whose lines (%s) nobody reads any more serves on, and ends in order after an exception',
+  async (LOG_LEVEL) => {
+    const { child, ...gateway } = run(main, { ...env, LOG_LEVEL })
+    const url = await addressOf({ child, ...gateway })
+    const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    const nobody = { id: '', token: 'unknown', sid: '', vcode: '', userId: '', cusCode: '' }
+    for (let turn = 0; turn < 5; turn++)
+      expect((await new SignedClient(url, nobody).call(session.getUserInfo, {})).code).toBe(code.expired)
+    child.kill('SIGUSR2')
+    expect(await exited).toBe(70)
+  },
+)
 
 test('npm start begins again after a kill and after an exception, says why, and ends when it is asked to', async () => {
   const port = await freePort()
@@ -87,7 +105,7 @@ test('npm start begins again after a kill and after an exception, says why, and 
     command: process.execPath,
     args: [main],
     cwd: dataDir,
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env, PORT: String(port) },
+    env: { PATH: process.env['PATH'], ...env, LOG_LEVEL: 'silent', PORT: String(port) },
     onStart: (child) => started.push(child),
     print: (line) => lines.push(line),
     signals,

@@ -2,6 +2,7 @@
 export {
   byAir,
   currencyColumn,
+  currencyOfRow,
   expressColumn,
   paymentColumn,
   receiverExample,

@@ -170,7 +170,68 @@ describe('rows and orders', () => {
     ['(5)', '(5)'],
   ])('%s is read as %s', (text, read) => {
     const column = orderImport.columns.find(({ key }) => key === 'weight')
-    expect(column && tidyNumber(column, text)).toBe(read)
+    expect(column && tidyNumber(column, text, {})).toBe(read)
+  })
+})
+
+describe('an amount with a currency', () => {
+  const read = (text: string, currency: string, decl = orderImport) => {
+    const given = row(0, { 'goods.unitValue': text, currency }).cells
+    return understandRow(given, decl, known)['goods.unitValue']
+  }
+  const saidOf = (...rows: readonly WorkRow[]) =>
+    judged(rows.map((each) => ({ ...each, cells: understandRow(each.cells, orderImport, known) })))
+      .issuesOf(rows.at(-1)?.id ?? 0)
+      .get('goods.unitValue')
+
+  it.each([
+    ['US$ 12', 'USD'],
+    ['$12', 'USD'],
+    ['$12', 'SGD'],
+    ['12 usd', 'USD'],
+    ['USD12.00', 'USD'],
+    ['１２ 元', 'CNY'],
+    ['￥12', 'CNY'],
+    ['RM 12', 'MYR'],
+    ['Rs.12', 'INR'],
+    ['12₫', 'VND'],
+    ['12 đ', 'VND'],
+  ])('%s is read in a row in %s', (text, currency) => {
+    expect(read(text, currency)).toMatch(/^12(\.00)?$/)
+    expect(saidOf(row(0, { 'goods.unitValue': text, currency }))).toBeUndefined()
+  })
+
+  it.each([
+    ['US$ 12', 'VND', 'US$'],
+    ['12 USD', 'VND', 'USD'],
+    ['¥12', 'USD', '¥'],
+    ['S$ 12', 'USD', 'S$'],
+    ['JPY 12', 'CNY', 'JPY'],
+    ['A$12', 'USD', 'A$'],
+  ])('%s is wrong in a row in %s', (text, currency, name) => {
+    expect(read(text, currency)).toBe(text)
+    expect(saidOf(row(0, { 'goods.unitValue': text, currency }))).toMatchObject({
+      values: { name, currency },
+    })
+  })
+
+  it('is compared with the currency of its order where its row names none', () => {
+    const bare = Object.fromEntries(Object.keys(cells).map((key) => [key, '']))
+    const more = { ...bare, 'goods.name': 'Cup', 'goods.quantity': '1', 'goods.unitValue': 'US$ 12' }
+    expect(saidOf(row(0, { currency: 'VND', 'goods.unitValue': '12' }), row(1, more))).toMatchObject({
+      values: { name: 'US$', currency: 'VND' },
+    })
+  })
+
+  it('is in US dollars where a file for the United States does not say it', () => {
+    expect(read('$ 12', '', orderImportUS)).toBe('12')
+    expect(read('¥12', '', orderImportUS)).toBe('¥12')
+  })
+
+  it('keeps its sign where a number is no amount', () => {
+    const wrong = row(0, { weight: '12 $' })
+    expect(understandRow(wrong.cells, orderImport, known).weight).toBe('12 $')
+    expect(judged([wrong]).issuesOf(0).get('weight')).toMatchObject({ values: { name: '$' } })
   })
 })
 

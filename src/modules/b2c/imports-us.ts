@@ -27,14 +27,19 @@ const receiverUS = withChanges(receiver, {
   'receiver.address': { example: '1 Main St' },
   'receiver.postCode': { label: msg`ZIP code`, required: true, example: '90012' },
 })
+/** US dollars where the file does not say it. Further goods of an order, which name no receiver, are in the currency of its first row. */
+const currencyUS = (row: ImportRow): string => row.currency || (row['receiver.name'] ? 'USD' : '')
+
 const goodsUS = withChanges(goods, {
   'goods.nameEn': { required: true },
   'goods.hsCode': { required: true, help: msg`6 to 10 digits.` },
+  'goods.unitValue': { currencyOf: currencyUS },
 })
 const parcelUS = withChanges(parcel, {
   currency: { required: false, help: msg`US dollars when it is empty.`, example: 'USD' },
   // Nobody collects cash there.
   codAmount: null,
+  otherFee: { currencyOf: currencyUS },
 })
 const serviceUS = withChanges(service, {
   routeId: { options: { ...routesTo('US') }, example: 'US-AIR-STA' },

@@ -34,6 +34,10 @@ export function filterFault(filter: InputFilter | undefined, text: string): Mess
   return read === undefined || (kind.least === 1 && /^0+$/.test(read)) ? faults[filter] : undefined
 }
 
+/** What is wrong with the length of a text. It is not cut: what is cut off a pasted text is lost without anybody seeing it. */
+export const lengthFault = (text: string, limit: number): MessageDescriptor | undefined =>
+  text.length > limit ? msg`At most ${limit} characters` : undefined
+
 /** Filter of an amount: no decimals where the currency has none. */
 export const amountFilter = (currency: string): InputFilter =>
   minorUnitOf(currency) === 0 ? 'wholeAmount' : 'decimal2'

@@ -115,9 +115,9 @@ describe('pasting into lines', () => {
       props,
     )
     expect(lines).toEqual([
-      line('a very lon', '3', '1234.50'),
+      // Nothing is cut to the length of its column: what is too long is refused where it is.
+      line('a very long name', '3', '1234.50'),
       line('b', '-5', '1e5'),
-      // A number is never cut to the length of its column: it would be another one.
       line('c', '1234567890', '1.2345'),
     ])
   })

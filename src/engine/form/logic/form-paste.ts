@@ -125,11 +125,9 @@ function cellsOf(
   return cells
 }
 
-/** A pasted text as its column takes it. A number or a code is never cut: what does not fit is refused where it is. */
-export function pastedInto(column: LineColumn, text: string, data: FormData): string {
-  const filter = columnFilter(column, data)
-  return filter ? tidyInput(filter, text) : text.slice(0, column.maxLength ?? 250)
-}
+/** A pasted text as its column takes it. It is never cut: what does not fit is refused where it is. */
+export const pastedInto = (column: LineColumn, text: string, data: FormData): string =>
+  tidyInput(columnFilter(column, data), text)
 
 /** Whether nothing was typed into a line yet: every column is empty or as it begins. */
 export const isBlank = (line: FormData, props: LinesProps): boolean => {

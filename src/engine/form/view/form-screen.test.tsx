@@ -122,6 +122,22 @@ describe('typing', () => {
     },
   )
 
+  it.each(['name', 'lines-0-item'])(
+    'keeps a text that is too long for %s whole and says so there',
+    async (path) => {
+      await show()
+      const long = 'Boat '.repeat(60)
+      await typeInto(input('name'), 'Boat')
+      await focus(input(path))
+      expect(input(path).maxLength).toBe(-1)
+      await typeInto(input(path), long)
+      await click(button('Send it'))
+      expect(input(path).value).toBe(long)
+      expect(place.querySelector(`#things-${path}-error`)?.textContent).toBe('At most 250 characters')
+      expect(await opened.store.outbox.list()).toEqual([])
+    },
+  )
+
   it('filters, derives and draws only the fields that changed', async () => {
     await show()
     await focus(input('code'))

@@ -1,5 +1,6 @@
 /** What every typed field has in common: its value as text, its label and message, and how both are read aloud. */
 import type { FieldDecl, InputFilter } from '#engine/form/schema/form.ts'
+import { MAX_TEXT } from '#engine/form/logic/field-filters.ts'
 import { asText } from '#engine/form/logic/form-paths.ts'
 import classes from './inputs.module.css'
 import { useField } from './use-field.ts'
@@ -7,12 +8,10 @@ import { useTyping } from './use-typing.ts'
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-const DEFAULT_LENGTH = 250
-
 /** "Help · 12 / 250" (spec 001 §3 `showWordLimit`). */
 function describe(
   help: string | undefined,
-  { showWordLimit, maxLength = DEFAULT_LENGTH }: FieldDecl,
+  { showWordLimit, maxLength = MAX_TEXT }: FieldDecl,
   text: string,
 ) {
   if (!showWordLimit) return help
@@ -33,8 +32,6 @@ export function useTextInput(field: FieldDecl, path: string, filter: InputFilter
     'aria-required': state.isRequired || undefined,
     readOnly: state.isReadOnly,
     disabled: state.isDisabled === true,
-    // A browser cuts what is pasted without a word: a cut number is another number.
-    maxLength: filter ? undefined : (field.maxLength ?? DEFAULT_LENGTH),
     autoComplete: field.autoComplete ?? 'off',
     classNames: { input: classes.input, label: classes.label, error: classes.error },
     inputWrapperOrder: ORDER,

@@ -1,10 +1,10 @@
 /** What is wrong with rows. Records are judged one by one and remembered, so that an edit judges its own record alone. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { CONTINUES, type ImportDecl } from '#engine/import/schema/import.ts'
+import { CONTINUES, type ImportDecl, type ImportRow } from '#engine/import/schema/import.ts'
 import type { FieldRule } from '#engine/form/schema/rule.ts'
 import { MAX_CELL_TEXT } from '#engine/export/logic/sheet-shape.ts'
-import { choiceOf, doubtfulPlaces, placeListsOf, type Dictionaries } from './understand.ts'
+import { choiceOf, currencyFault, doubtfulPlaces, placeListsOf, type Dictionaries } from './understand.ts'
 import type { WorkRow } from './work-row.ts'
 
 /** In the words of a rule, or of the gateway. */
@@ -32,11 +32,13 @@ export function judgeRecord(rows: readonly WorkRow[], tools: JudgeTools): readon
     const row = issues[Math.min(line, issues.length - 1)]
     if (row && !row.has(key)) row.set(key, issue)
   }
+  const ofRecord = sharedCells(rows, tools.decl)
   for (const [line, row] of rows.entries()) {
     for (const [key, text] of Object.entries(row.refused ?? {})) say(line, key, text)
     for (const key of row.rounded ?? []) if (row.cells[key]) say(line, key, shortened)
     for (const key of row.cut ?? []) if (row.cells[key]) say(line, key, tooLong)
     judgeCells(row, tools, (key, issue) => say(line, key, issue))
+    judgeCurrencies(row, ofRecord, tools, (key, issue) => say(line, key, issue))
   }
   judgeShared(rows, tools.decl, say)
   judgeTaken(rows, tools, say)
@@ -56,6 +58,23 @@ function judgeCells(
     const choices = known.choicesOf(column, cells)
     if (choices && choices.length > 0 && choiceOf(column, text, choices) === undefined)
       say(column.key, notListed)
+  }
+}
+
+/** What the record says for all its rows: the first row that says it counts. */
+const sharedCells = (rows: readonly WorkRow[], { shared = [] }: ImportDecl): ImportRow =>
+  Object.fromEntries(shared.map((key) => [key, rows.find(({ cells }) => cells[key])?.cells[key] ?? '']))
+
+/** Amounts by the currency of their record. */
+function judgeCurrencies(
+  { cells }: WorkRow,
+  ofRecord: ImportRow,
+  { decl }: JudgeTools,
+  say: (key: string, issue: Issue) => void,
+) {
+  for (const column of decl.columns) {
+    const fault = currencyFault(column, cells[column.key] ?? '', { ...cells, ...ofRecord })
+    if (fault) say(column.key, fault)
   }
 }
 

@@ -4,7 +4,7 @@ import { englishName } from '#domain/country-names.ts'
 import { isCountryCode } from '#domain/countries.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
 import type { QueryCall } from '#contract/call.ts'
-import type { ImportColumn } from '#engine/import/schema/import.ts'
+import type { ImportColumn, ImportRow } from '#engine/import/schema/import.ts'
 import { choicesOf } from '#engine/form/logic/form-choices.ts'
 import { currencySource, routeSource } from '#engine/form/logic/form-sources.ts'
 
@@ -44,6 +44,9 @@ export const currencyColumn = (call: QueryCall, example: string): ImportColumn =
   example,
   width: 90,
 })
+
+/** The currency of the amounts of a row (`currencyColumn`). */
+export const currencyOfRow = (row: ImportRow): string => row.currency ?? ''
 
 export const routeColumn = (call: QueryCall, own: Own): ImportColumn => ({
   key: 'routeId',

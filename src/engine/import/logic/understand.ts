@@ -1,11 +1,15 @@
 /** What a text of a file means: choices by any of their names, regions by any of theirs, numbers without what stands around them. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { namedAmount } from '#domain/currencies.ts'
 import { levelsOf, type LevelKey } from '#domain/countries.ts'
 import type { PlaceLists } from '#domain/places.ts'
 import { doubtPlaces } from '#domain/postal-rules.ts'
 import { findByNames, type RegionTree } from '#domain/regions.ts'
 import { foldText } from '#domain/region-names.ts'
 import type { Complaint } from '#domain/rule-shape.ts'
-import { tidyInput } from '#engine/form/logic/input-reading.ts'
+import { filterFault } from '#engine/form/logic/form-filters.ts'
+import { fullWidthFolded, tidyInput } from '#engine/form/logic/input-reading.ts'
 import type { ImportColumn, ImportDecl, ImportRegion, ImportRow } from '#engine/import/schema/import.ts'
 
 export interface ImportChoice {
@@ -49,13 +53,29 @@ export function choiceOf(
   return meant !== undefined && choices.some(({ value }) => value === meant) ? meant : undefined
 }
 
-const UNIT = /\s*(?:kgs?|公斤|千克|cm|厘米|pcs?|件|个|元|usd|cny|rmb|vnd|¥|\$)\s*$/i
+/**
+ * A number as its filter writes it (record 0045). An amount loses the currency it is written with where that is the currency
+ * of its row; anything else stays as it is, for `currencyFault` and the rules to say.
+ */
+export function tidyNumber({ filter, currencyOf }: ImportColumn, text: string, row: ImportRow): string {
+  const named = currencyOf && namedAmount(fullWidthFolded(text))
+  const isOwn = named?.codes.has(currencyOf?.(row) ?? '')
+  return tidyInput(filter, named && isOwn ? named.amount : text)
+}
 
-/** A number without blanks, thousands signs and its unit; anything else stays as it is, for the rule to say. */
-export function tidyNumber({ filter }: ImportColumn, text: string): string {
-  if (!filter) return text
-  // What the filter refuses stays as it is, for the rule to say.
-  return tidyInput(filter, text.replace(UNIT, ''))
+/** What is wrong with the currency a number is written with; undefined where none is named. */
+export function currencyFault(
+  { filter, isNumber, currencyOf }: ImportColumn,
+  text: string,
+  row: ImportRow,
+): MessageDescriptor | undefined {
+  const named = filter && isNumber ? namedAmount(fullWidthFolded(text)) : undefined
+  if (!named || !filterFault(filter, text)) return undefined
+  const { name } = named
+  const currency = currencyOf?.(row) ?? ''
+  return currency === '' || named.codes.has(currency)
+    ? msg`Write the number without "${name}".`
+    : msg`This amount is in ${name}, but the currency of its row is ${currency}. Convert it, or change the currency.`
 }
 
 /** A row with everything understood that can be; the same object when nothing changed. */
@@ -67,14 +87,15 @@ export function understandRow(row: ImportRow, decl: ImportDecl, known: Dictionar
   }
   for (const column of decl.columns) {
     const text = row[column.key] ?? ''
-    if (text === '') continue
-    if (!column.options) {
-      if (column.isNumber) set(column.key, tidyNumber(column, text))
-      continue
-    }
+    if (text === '' || !column.options) continue
     const choices = known.choicesOf(column, now())
     const value = choices && choiceOf(column, text, choices)
     if (value !== undefined) set(column.key, value)
+  }
+  // The currency of an amount is understood by now, wherever its column is.
+  for (const column of decl.columns) {
+    const text = row[column.key] ?? ''
+    if (text !== '' && column.isNumber && !column.options) set(column.key, tidyNumber(column, text, now()))
   }
   for (const region of decl.regions ?? []) understandRegion(region, now(), known, set)
   return Object.keys(next).length === 0 ? row : now()

@@ -24,6 +24,8 @@ export interface ImportColumn {
   /** The value meant by a text that is no choice as it stands, e.g. a country by another spelling. */
   readonly understand?: (text: string) => string | undefined
   readonly filter?: InputFilter
+  /** An amount: the code of the currency it is in, "" while the row does not say it. */
+  readonly currencyOf?: (row: ImportRow) => string
   readonly example: string
   readonly help?: MessageDescriptor
   /** Pixels. */

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { InputFilter } from '#engine/form/schema/form.ts'
+import { currencyOfRow } from '#engine/import/logic/order-columns.ts'
 import type { ImportColumn } from '#engine/import/schema/import.ts'
 
 const amount = (
@@ -70,13 +71,16 @@ export const packingImportColumns: readonly ImportColumn[] = [
     '每箱数量',
     'kuantiti',
   ]),
-  amount('goods.unitValue', msg`Unit value`, 'decimal2', '39.00', [
-    'unit price',
-    'price',
-    '单价',
-    '申报单价',
-    'harga',
-  ]),
+  {
+    ...amount('goods.unitValue', msg`Unit value`, 'decimal2', '39.00', [
+      'unit price',
+      'price',
+      '单价',
+      '申报单价',
+      'harga',
+    ]),
+    currencyOf: currencyOfRow,
+  },
   {
     ...amount('carton.length', msg`Length (cm)`, 'decimal2', '60', ['length', '长', 'panjang']),
     required: false,

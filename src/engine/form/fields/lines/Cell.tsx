@@ -44,7 +44,6 @@ export const Cell = memo(function Cell({ column, path, line, onPaste, onKeyDown 
         aria-invalid={state.error ? true : undefined}
         aria-describedby={state.error ? `${state.id}-error` : undefined}
         readOnly={state.isReadOnly}
-        maxLength={filter ? undefined : (column.maxLength ?? 250)}
         autoComplete="off"
         spellCheck={false}
         onFocus={(event) => column.isNumber && event.currentTarget.select()}

@@ -49,7 +49,6 @@ export const MatrixCell = memo(function MatrixCell({ path, column, line, box, ro
         aria-invalid={state.error ? true : undefined}
         aria-describedby={state.error ? `${state.id}-error` : undefined}
         readOnly={state.isReadOnly}
-        maxLength={filter ? undefined : (column.maxLength ?? 250)}
         autoComplete="off"
         spellCheck={false}
         onFocus={(event) => column.isNumber && event.currentTarget.select()}

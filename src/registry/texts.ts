@@ -24,7 +24,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   statistics: ['statistics', 'domain'],
   specimen: ['domain', 'engine'],
   tasks: ['tasks'],
-  'open-file': ['open-file', 'import', 'domain'],
+  'open-file': ['open-file', 'import', 'engine', 'domain'],
   // A pending screen says what the start says.
   planned: [],
 }

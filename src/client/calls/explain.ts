@@ -38,10 +38,17 @@ export function explain(error: unknown, asked: Asked = {}): string {
 export const endsSession = (error: unknown, asked: Asked = {}): boolean =>
   responseTo(failureOf(error, asked)).endsSession === true
 
-/** Shows a failure. The session speaks for itself when it ends; saying it twice would hide the better message. */
-export function report(error: unknown, asked: Asked = {}): void {
+/**
+ * Shows a failure; `wrap` sets the reason in a sentence that names what failed. The session speaks
+ * for itself when it ends; saying it twice would hide the better message.
+ */
+export function report(
+  error: unknown,
+  asked: Asked = {},
+  wrap: (reason: string) => string = (reason) => reason,
+): void {
   const failure = failureOf(error, asked)
   const row = responseTo(failure)
   if (row.endsSession) return
-  notify(wordsOf(row, descOf(failure)), 'bad', row.forMs === undefined ? {} : { forMs: row.forMs })
+  notify(wrap(wordsOf(row, descOf(failure))), 'bad', row.forMs === undefined ? {} : { forMs: row.forMs })
 }

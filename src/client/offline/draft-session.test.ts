@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PageLocks } from '#offline/locks.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { MemoryStorage, save, someone, until } from '#offline/test-bench.ts'
-import { DraftSession, type DraftSessionOptions } from './draft-session.ts'
+import { DraftSession, isBeingEdited, removeClosedDraft, type DraftSessionOptions } from './draft-session.ts'
 
 globalThis.localStorage = new MemoryStorage()
 
@@ -49,6 +49,21 @@ async function begin(id?: string, extra: Extra = {}) {
 }
 
 const stored = async (id: string) => (await store.drafts.get(id))?.data
+
+describe('deleting a draft from outside its form', () => {
+  it('leaves it while a form has it open, and deletes it after that', async () => {
+    const session = await begin('one')
+    session.update({ name: 'A' })
+    await session.flush()
+    expect(await isBeingEdited(store, 'one', locks)).toBe(true)
+    expect(await removeClosedDraft(store, 'one', locks)).toBe(false)
+    expect(await stored('one')).toEqual({ name: 'A' })
+    await session.dispose()
+    await until(async () => !(await isBeingEdited(store, 'one', locks)))
+    expect(await removeClosedDraft(store, 'one', locks)).toBe(true)
+    expect(await stored('one')).toBeUndefined()
+  })
+})
 
 describe('a draft', () => {
   it('is not stored before something is typed', async () => {

@@ -3,7 +3,7 @@
  * least every two seconds, and once more when the page goes away. No React in here.
  */
 import { draftKey } from '#offline/keys.ts'
-import { takeLock, type HeldLock, type Locks } from '#offline/locks.ts'
+import { locks, takeLock, type HeldLock, type Locks } from '#offline/locks.ts'
 import { createDraft } from '#offline/new-draft.ts'
 import type { DraftOptions, Store } from '#offline/store.ts'
 import type { Draft, OutboxError, OutboxRow } from '#offline/types.ts'
@@ -205,7 +205,6 @@ export class DraftSession<T> {
   }
 
   #memoryKey = () => `draft:${this.#options.store.name}:${this.#options.kind}`
-  #lockName = (id: string) => `draft:${this.#options.store.name}:${id}`
 
   async #openGiven(id: string): Promise<Draft | undefined> {
     if (!(await this.#keep(id))) this.#waitFor(id)
@@ -247,7 +246,7 @@ export class DraftSession<T> {
   }
 
   #take(options: Parameters<typeof takeLock>[2], id = this.#draft.id) {
-    return takeLock(this.#options.locks, this.#lockName(id), options, () => this.#lose(id))
+    return takeLock(this.#options.locks, lockName(this.#options.store, id), options, () => this.#lose(id))
   }
 
   /** Another tab took it over. */
@@ -295,6 +294,29 @@ export class DraftSession<T> {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Held by the one form that may change the draft, in this tab or another. */
+const lockName = (store: Pick<Store, 'name'>, id: string): string => `draft:${store.name}:${id}`
+
+/** Whether the draft is open for editing, in this tab or another. */
+export const isBeingEdited = async (store: Store, id: string, manager: Locks = locks()): Promise<boolean> =>
+  (await manager.heldNames()).includes(lockName(store, id))
+
+/** Deletes a draft that no form has open; the lock keeps one from opening meanwhile. Answers false where one has it. */
+export async function removeClosedDraft(
+  store: Store,
+  id: string,
+  manager: Locks = locks(),
+): Promise<boolean> {
+  const lock = await takeLock(manager, lockName(store, id), { ifAvailable: true })
+  if (!lock) return false
+  try {
+    await store.drafts.remove(id)
+  } finally {
+    lock.release()
+  }
+  return true
 }
 
 const isSameText = (a: Draft, b: Draft): boolean => a.rev === b.rev && (a.edits ?? 0) === (b.edits ?? 0)

@@ -28,6 +28,8 @@ export interface Outcome {
   readonly task: string
   readonly created: number
   readonly refused: number
+  /** The gateway gave up on the import as a whole; rows without a result are left as they were. */
+  readonly isFailed?: boolean
   /** Numbers the gateway gave, the first of them. */
   readonly numbers: readonly string[]
 }

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconEraser, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { report } from '#client/calls/explain.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -11,6 +10,7 @@ import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { ScanPanel } from '#engine/scan/index.ts'
 import { BulkList } from './BulkList.tsx'
 import { sortLines, textsIn } from './bulk-lines.ts'
+import { reportPrint } from './deliver-pdf.ts'
 import { printDocumentsById } from './print-documents.ts'
 import { printLabels } from './print-labels.ts'
 import classes from './printing.module.css'
@@ -35,7 +35,7 @@ export default function BulkPrint() {
     try {
       if (await printLabels(orders, { goods })) bulk.again()
     } catch (error) {
-      report(error)
+      reportPrint(error)
     }
   }
   return (
@@ -58,7 +58,7 @@ export default function BulkPrint() {
           <Trans>Clear the list</Trans>
         </ReasonButton>
         {documents.length > 0 && (
-          <Button variant="default" onClick={() => void printDocumentsById(documents).catch(report)}>
+          <Button variant="default" onClick={() => void printDocumentsById(documents).catch(reportPrint)}>
             <Plural value={documents.length} one="Print # out-order list" other="Print # out-order lists" />
           </Button>
         )}

@@ -75,7 +75,8 @@ export function PrintDialog({ request, onClose }: Props) {
   const state = papers.failure ? ({ phase: 'failed', message: papers.failure } as const) : drawing
   const print = async (url: string) => {
     const way = await printPdf(url)
-    if (way === 'blocked') notify(t`The browser let no tab open. Download the PDF instead.`, 'bad')
+    if (way === 'blocked')
+      notify(t`Print failed. The browser let no tab open. Download the PDF instead.`, 'bad')
     else setAsking(true)
   }
   const record = async () => {
@@ -117,7 +118,7 @@ export function PrintDialog({ request, onClose }: Props) {
           )}
           {state.phase === 'failed' && (
             <Text size="sm" c="red" role="alert">
-              <Trans>The labels could not be drawn: {state.message}</Trans>
+              <Trans>Print failed. The labels could not be drawn: {state.message}</Trans>
             </Text>
           )}
           <PaperChoice

@@ -13,6 +13,7 @@ import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import classes from './printing.module.css'
 import { recordPrinted } from './record-printed.ts'
 import { partsOf, printParts, sendParts, type Part } from './upload-labels.ts'
+import { reportPrint } from './deliver-pdf.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -113,12 +114,12 @@ export default function UploadLabels() {
 function useParts(good: Parameters<typeof partsOf>[0]) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
-  const withParts = async (work: (parts: readonly Part[]) => Promise<void>) => {
+  const withParts = async (work: (parts: readonly Part[]) => Promise<void>, say: typeof report = report) => {
     setBusy(true)
     try {
       await work(await partsOf(good))
     } catch (error) {
-      report(error)
+      say(error)
     } finally {
       setBusy(false)
     }
@@ -143,6 +144,6 @@ function useParts(good: Parameters<typeof partsOf>[0]) {
       const orders = [...new Map(parts.map(({ id, name }) => [id, { id, name }])).values()]
       await recordPrinted(orders, { template: 'carrier', what: 'carrier' })
       notify(t`Marked as printed`, 'good')
-    })
+    }, reportPrint)
   return { keep, print, isBusy }
 }

@@ -1,4 +1,11 @@
 /** Hands a PDF to the printer or to the person. */
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { report } from '#client/calls/explain.ts'
+
+/** Says that printing failed, and why (spec 001 §8). */
+export const reportPrint = (error: unknown): void =>
+  report(error, {}, (reason) => i18n._(msg`Print failed. ${reason}`))
 
 /** Frames stay while the browser's print dialog is open; the next one replaces them. */
 let frame: HTMLIFrameElement | undefined

@@ -1,12 +1,12 @@
 /** Files the gateway draws: handed over at once, and marked as printed with their making. */
 import { ask } from '#client/calls/ask.ts'
-import { report } from '#client/calls/explain.ts'
 import { mintKey } from '#client/calls/mint-key.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { notify } from '#client/ui/notify.ts'
 import type { Input, Output } from '#contract/call.ts'
 import { openDownload } from '#engine/export/view.ts'
 import { printing } from '#modules/printing/contract.ts'
+import { reportPrint } from './deliver-pdf.ts'
 
 type Drawing = typeof printing.e3Print | typeof printing.printUsPutOrder | typeof printing.printSku
 
@@ -22,7 +22,7 @@ export async function fetchPapers<C extends Drawing>(
     void invalidate(call.invalidates ?? [])
     return answer
   } catch (error) {
-    report(error)
+    reportPrint(error)
     return undefined
   }
 }

@@ -6,8 +6,14 @@ import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import { asking } from '#client/ui/confirm.ts'
+import { notes } from '#client/ui/notify.ts'
+import { locks, takeLock } from '#offline/locks.ts'
 import { buttonNamed, click, openStage, settle } from '../../../../tests/fixtures/stage.tsx'
 import SyncCentre from './SyncCentre.tsx'
+
+// This DOM names Web Locks without having them; a browser without them does not name them.
+Reflect.deleteProperty(navigator, 'locks')
+Reflect.deleteProperty(Object.getPrototypeOf(navigator) as object, 'locks')
 
 const call = { id: 't.save', version: 1, kind: 'command', offline: 'queue' } as unknown as QueuedCall
 
@@ -126,4 +132,18 @@ it('shows receipts with the numbers the gateway gave', async () => {
   )
   await show()
   expect(place.textContent).toContain('O1 · W1')
+})
+
+it('keeps a draft whose form is open, and says so', async () => {
+  await opened.store.drafts.create('b2COrderEntry', { a: 1 }, { id: 'open', href: '/b2c/b2COrderEntry' })
+  const form = await takeLock(locks(), `draft:${opened.store.name}:open`, { ifAvailable: true })
+  await show()
+  await click(buttonNamed('Discard'))
+  await settle(30)
+  form?.release()
+  expect(asking.open).toBeUndefined()
+  expect(notes.current?.message).toBe(
+    'Order still being edited and cannot be deleted. Close its form first, in every tab.',
+  )
+  expect(await opened.store.drafts.list()).toHaveLength(1)
 })

@@ -85,6 +85,7 @@ export function RegionPanel({ id, label, tree, levels, picker, onChange, onClose
         options={options}
         active={active}
         chosen={picker.items[picker.level]?.id}
+        empty={wanted ? t`Nothing found` : t`No data for the region. Type the name.`}
         onChoose={choose}
       />
       {options.length >= MAX_OPTIONS && (
@@ -132,10 +133,12 @@ interface OptionsProps {
   options: readonly PickerOption[]
   active: PickerOption | undefined
   chosen: string | undefined
+  /** Shown where there is no option. */
+  empty: string
   onChoose: (option: PickerOption) => void
 }
 
-function Options({ id, label, options, active, chosen, onChoose }: OptionsProps) {
+function Options({ id, label, options, active, chosen, empty, onChoose }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null)
   const activeKey = active?.key
   useEffect(() => {
@@ -163,11 +166,7 @@ function Options({ id, label, options, active, chosen, onChoose }: OptionsProps)
           )}
         </div>
       ))}
-      {options.length === 0 && (
-        <p className={classes.note}>
-          <Trans>Nothing found</Trans>
-        </p>
-      )}
+      {options.length === 0 && <p className={classes.note}>{empty}</p>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { levelsOf } from '#domain/countries.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
+import { useOnline } from '#client/ui/line.ts'
 import { whenIdle } from '#client/boot/when-idle.ts'
 import type { RegionTree } from '#domain/regions.ts'
 import {
@@ -37,6 +38,7 @@ interface Props {
  */
 export function RegionPicker({ state, country, tree, isLoading, items, onPick }: Props) {
   const { t } = useLingui()
+  const isOnline = useOnline()
   const [picker, setPicker] = useState<PickerState>()
   const [ahead, setAhead] = useState<TypedAhead>()
   const target = useRef<HTMLButtonElement>(null)
@@ -86,7 +88,9 @@ export function RegionPicker({ state, country, tree, isLoading, items, onPick }:
       ? t`Loading…`
       : tree
         ? t`Choose…`
-        : t`Loaded when there is a line`
+        : isOnline
+          ? t`No data for the region`
+          : t`No data for the region on this device. Loaded when online.`
   return (
     <Input.Wrapper
       id={state.id}

@@ -163,3 +163,9 @@ it('does not open over what the person does by the time its list is here', async
   expect(tabs()).toEqual([])
   expect(target().textContent).toBe('Choose…')
 })
+
+it('says that a level has no rows', async () => {
+  await show([{ id: 'zj', name: '浙江省' }])
+  await open()
+  expect(document.querySelector('[role=listbox]')?.textContent).toBe('No data for the region. Type the name.')
+})

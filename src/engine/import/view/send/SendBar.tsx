@@ -47,7 +47,7 @@ function Underway({ session, progress }: { session: ImportSession; progress: Pro
   }
   return (
     <div className={classes.send} role="status">
-      <span>{refusal ? t`The gateway refused a part: ${refusal}` : text}</span>
+      <span>{refusal ? t`Import failed. ${refusal}` : text}</span>
       <progress max={total + slices.length} value={done + sent} aria-label={text} />
       <Button size="xs" variant="default" loading={isStopping} onClick={() => void end()}>
         <Trans>Stop</Trans>
@@ -60,11 +60,16 @@ function Result({ session, onClose }: { session: ImportSession; onClose: () => v
   const say = useSay()
   const { outcome } = session.facts
   if (!outcome) return null
-  const { created, refused } = outcome
+  const { created, refused, isFailed } = outcome
   const left = session.rows.length
   const finish = () => void session.store.imports.remove(session.book.id).then(onClose)
   return (
-    <div className={classes.send} role="status" data-done={left === 0 || undefined}>
+    <div className={classes.send} role={isFailed ? 'alert' : 'status'} data-done={left === 0 || undefined}>
+      {isFailed && (
+        <span data-bad>
+          <Trans>Import failed. The gateway could not finish it. Import the rows that are left again.</Trans>
+        </span>
+      )}
       <strong>
         <Plural value={created} one="# created" other="# created" />
       </strong>

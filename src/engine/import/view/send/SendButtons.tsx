@@ -58,6 +58,7 @@ export function CheckButton({ session }: { session: ImportSession }) {
 
 /** Sends the good rows; the others stay. */
 export function SendButton({ session }: { session: ImportSession }) {
+  const { t } = useLingui()
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
   const { good, reason } = useReason(session)
@@ -66,7 +67,8 @@ export function SendButton({ session }: { session: ImportSession }) {
     try {
       await sendGood(session)
     } catch (error) {
-      report(error)
+      console.error(error)
+      notify(t`Import failed. The rows could not be saved on this device; nothing was sent.`, 'bad')
     } finally {
       setBusy(false)
     }

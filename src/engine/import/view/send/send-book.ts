@@ -114,7 +114,7 @@ export async function allResults(decl: ImportDecl, taskId: string): Promise<Resu
 const MOST_NUMBERS = 20
 
 /** Taken records leave, refused ones stay with the gateway's words on their cells. */
-export async function settle(session: ImportSession, { list }: ResultPage): Promise<void> {
+export async function settle(session: ImportSession, { state, list }: ResultPage): Promise<void> {
   const { sending } = session.facts
   if (!sending) return
   const taken = new Set<number>()
@@ -133,6 +133,7 @@ export async function settle(session: ImportSession, { list }: ResultPage): Prom
     created: created.length,
     refused: list.length - created.length,
     numbers: created.slice(0, MOST_NUMBERS).flatMap(({ no }) => no || []),
+    ...(state === 'failed' ? { isFailed: true } : {}),
   }
   await session.replace(rows, { sending: undefined, outcome } as never)
   await invalidate(session.decl.submit.invalidates ?? [])

@@ -15,9 +15,9 @@ import {
 /** Why a file is not read, and what to do about it. */
 const faultTexts: Readonly<Record<FaultCode, MessageDescriptor>> = {
   empty: msg`There is nothing in this file.`,
-  xls: msg`This is a file of Excel 97–2003 (.xls). Save it as .xlsx and bring it again.`,
+  xls: msg`Wrong file format: this is a file of Excel 97–2003 (.xls). Save it as .xlsx and bring it again.`,
   locked: msg`This file is protected by a password. Save it without one and bring it again.`,
-  page: msg`This is a web page that is called a spreadsheet. Open it in Excel and save it as .xlsx.`,
+  page: msg`Wrong file format: this is a web page that is called a spreadsheet. Open it in Excel and save it as .xlsx.`,
   kind: msg`Wrong file format: this is no spreadsheet. Bring an .xlsx, .csv or .txt file.`,
   broken: msg`This file is damaged and cannot be read. Save it again in Excel and bring that one.`,
   rows: msg`More than 50,000 rows. Bring them in several files.`,

@@ -9,7 +9,14 @@ export { withoutEmptyTail } from './logic/form-matrix.ts'
 export { amountText, hasValues } from './logic/form-money.ts'
 export { isBlank } from './logic/form-paste.ts'
 export { asText, plainTexts, textAt, trimmedTexts, valueAt, withValue } from './logic/form-paths.ts'
-export { emptyAddress, isAsInBook, type Postal, toFormAddress, toPostal } from './logic/form-postal.ts'
+export {
+  chosenFromBook,
+  emptyAddress,
+  isAsInBook,
+  type Postal,
+  toFormAddress,
+  toPostal,
+} from './logic/form-postal.ts'
 export {
   countrySource,
   currencySource,

@@ -47,7 +47,7 @@ export function RowTools({ row }: { row: AddressRow }) {
         <ActionIcon
           key={label}
           variant="subtle"
-          size="sm"
+          size="md"
           aria-label={label}
           title={label}
           onClick={(event) => {
@@ -56,7 +56,7 @@ export function RowTools({ row }: { row: AddressRow }) {
           }}
           onKeyDown={(event) => event.stopPropagation()}
         >
-          <Icon size={14} aria-hidden />
+          <Icon size={16} aria-hidden />
         </ActionIcon>
       ))}
     </span>

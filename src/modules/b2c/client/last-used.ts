@@ -1,6 +1,6 @@
 /** What the next order begins with: the sender and the service choices of the last one. */
 import { readQuery } from '#client/calls/read-query.ts'
-import { type FormData, textAt, toFormAddress } from '#engine/form/index.ts'
+import { chosenFromBook, type FormData, textAt, toFormAddress } from '#engine/form/index.ts'
 import { address } from '#modules/address/contract.ts'
 import { bookCalls, withQueued } from '#modules/address/kit.ts'
 import { receiverBook, senderBook } from '#modules/address/module.ts'
@@ -22,12 +22,12 @@ export const orderAfter = (data: FormData): FormData => ({
 
 /** A new order with what is remembered on this device; on a new one, from the default sender of the address book. */
 export async function rememberedOrder({ settings, outbox }: Store): Promise<FormData> {
-  const [used, last] = await Promise.all([
+  const [remembered, last] = await Promise.all([
     settings.get<FormData>(senderBook.lastUsedKey),
     settings.get<FormData>(CHOICES_KEY),
   ])
-  const sender = used ?? (await defaultSender(outbox))
-  return { ...emptyOrder(), ...last, ...(sender ? { sender: toFormAddress(sender) } : {}) }
+  const sender = remembered ? toFormAddress(remembered) : await defaultSender(outbox)
+  return { ...emptyOrder(), ...last, ...(sender ? { sender } : {}) }
 }
 
 /** How long a new order waits for an address book this device has never had, ms. */
@@ -40,8 +40,13 @@ async function defaultSender(outbox: Store['outbox']): Promise<FormData | undefi
     Promise.race([book, late]).catch(() => undefined),
     outbox.list(bookCalls),
   ])
-  const rows = withQueued(answer?.list ?? [], 'sender', waiting)
-  return rows.find(({ isDefault }) => isDefault === '1')
+  const rows = withQueued(
+    answer?.list ?? [],
+    'sender',
+    waiting.filter(({ state }) => state !== 'person'),
+  )
+  const row = rows.find(({ isDefault }) => isDefault === '1')
+  return row && chosenFromBook(toFormAddress(row))
 }
 
 /** Remembers what an order was sent with. Losing it costs a few keys, so a failure is not worth a word. */

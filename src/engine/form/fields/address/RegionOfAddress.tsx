@@ -103,7 +103,7 @@ function Unlisted({ tree, names, onPick }: UnlistedProps) {
   if (!level || isReadOnly) return null
   const name = names[level]
   return (
-    <output className={notes.note}>
+    <output className={`${notes.note} ${notes.below}`}>
       {!unknown && (
         <span>
           <Trans>

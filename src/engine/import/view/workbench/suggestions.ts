@@ -77,9 +77,11 @@ function places(
   const fits = near.filter(({ keys }) => wanted === '' || keys.some((name) => name.includes(wanted)))
   const far =
     wanted === '' ? [] : searchRegions(tree, typed, MOST).filter(({ region: { level } }) => level >= depth)
+  // Before anything is typed, the cell may hold a name with a typing error.
   const meant =
-    wanted !== '' && above.length === depth ? nearRegions(tree, above.at(-1)?.id ?? '', typed) : []
-  const paths = [...[...fits, ...meant].map((each) => [...above, each]), ...far.map(({ path }) => path)]
+    above.length === depth ? nearRegions(tree, above.at(-1)?.id ?? '', typed || (cells[key] ?? '')) : []
+  const listed = wanted === '' ? [...meant, ...fits] : [...fits, ...meant]
+  const paths = [...listed.map((each) => [...above, each]), ...far.map(({ path }) => path)]
   const seen = new Set<string>()
   return paths
     .map(toSuggestion)

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { entryUrl, portalUrl, section, signIn } from './portal.ts'
+
+// Nothing here is about the worker: no installation beside every page.
+test.use({ serviceWorkers: 'block' })
+
+test('a new order on a new device starts with the default sender', async ({ page }) => {
+  await signIn(page, { path: entryUrl })
+  await expect(section(page, 'Sender').getByRole('textbox', { name: 'Full name' })).toHaveValue('林小荷')
+})
+
+test('an address is edited and made the default offline, and sent when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { account: 'other', path: '/base/receivesAddress' })
+  const row = page.getByRole('row').filter({ hasText: 'Đỗ Minh Châu' })
+  await row.getByRole('button', { name: 'Row actions' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const street = page.getByRole('textbox', { name: 'Address', exact: true })
+  await expect(street).toHaveValue('801 Nguyễn Văn Linh')
+  await context.setOffline(true)
+  await street.fill('802 Nguyễn Văn Linh')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page
+    .getByRole('link', { name: 'To the address book' })
+    .or(page.getByRole('button', { name: 'To the address book' }))
+    .first()
+    .click()
+  await expect(row.first()).toBeVisible()
+  await row.first().getByRole('button', { name: 'Row actions' }).click()
+  await page.getByRole('menuitem', { name: 'Set as default' }).click()
+  await context.setOffline(false)
+  await page.goto(`${portalUrl()}/base/receivesAddress`)
+  await expect(page.getByRole('row').nth(1)).toContainText('802 Nguyễn Văn Linh', { timeout: 30_000 })
+  await expect(page.getByRole('row').nth(1)).toContainText('Default', { timeout: 30_000 })
+})
+
+test('a ward that is not in the list is accepted with a warning', async ({ page }) => {
+  await signIn(page, { path: entryUrl })
+  const receiver = section(page, 'Receiver')
+  await receiver.getByRole('combobox', { name: 'Country', exact: true }).click()
+  await page.getByRole('option', { name: 'Vietnam' }).click()
+  await receiver.getByRole('combobox', { name: /^Region/ }).click()
+  await page.keyboard.type('ha noi')
+  await expect(page.getByRole('option', { name: /Hà Nội/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Hoan Kiemm')
+  await page.getByRole('option', { name: /not in our list/ }).click()
+  await expect(receiver.getByText(/“Hoan Kiemm” is not in our list/)).toBeVisible()
+  await receiver.getByRole('button', { name: 'Hoàn Kiếm' }).click()
+  await expect(receiver.getByText(/is not in our list/)).toHaveCount(0)
+  await receiver.getByRole('button', { name: 'Address book' }).click()
+  await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible()
+})

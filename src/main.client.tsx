@@ -75,7 +75,7 @@ const startWorker = (): void =>
 const WORKER_AFTER_MS = 1000
 const AHEAD_MS = 3000
 
-/** The rest of the portal comes onto the device of somebody who works with it, not of a passer-by. */
+/** The rest of the portal is downloaded for people who are logged in, not for visitors of a public page. */
 const warmUp = (): void => {
   const begin = () => inPassing(import('#client/offline/warm.ts').then(({ startWarming }) => startWarming()))
   if (session.phase === 'in') return begin()

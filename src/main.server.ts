@@ -118,7 +118,7 @@ async function runVerify(config: Config): Promise<void> {
   end(findings.some(({ broken }) => broken > 0) ? 1 : 0)
 }
 
-/** A start that failed for a reason the operator can mend. */
+/** A start that failed for a reason the operator can correct. */
 const STATUS_FAULT = 1
 /** Anything else; the number is EX_SOFTWARE of sysexits.h. What starts the gateway again tells the two apart (tools/supervise.ts). */
 const STATUS_UNEXPECTED = 70

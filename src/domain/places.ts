@@ -90,7 +90,7 @@ const MOST_NEAR = 3
 const allowedErrors = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /**
- * Regions somebody may have meant by a name that is not in the list: children of `parent` whose name differs by a typing
+ * Regions that may be meant by a name that is not in the list: children of `parent` whose name differs by a typing
  * error or contains what was written. The closest first.
  */
 export function nearRegions(tree: RegionTree, parent: string, name: string): readonly Region[] {

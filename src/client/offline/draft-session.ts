@@ -303,7 +303,7 @@ const lockName = (store: Pick<Store, 'name'>, id: string): string => `draft:${st
 export const isBeingEdited = async (store: Store, id: string, manager: Locks = locks()): Promise<boolean> =>
   (await manager.heldNames()).includes(lockName(store, id))
 
-/** Deletes a draft that no form has open; the lock keeps one from opening meanwhile. Answers false where one has it. */
+/** Deletes a draft that no form has open; the lock keeps a form from opening it during the deletion. Answers false where one has it. */
 export async function removeClosedDraft(
   store: Store,
   id: string,

@@ -67,7 +67,7 @@ function EditForm({ row }: { row: AddressRow }) {
   )
 }
 
-/** Somebody else has changed the address since this draft was begun. */
+/** Someone else has changed the address since this draft was started. */
 function Newer({ row, data, update }: { row: AddressRow; data: FormData; update: UpdateForm }) {
   if (Number(data.baseRev) >= row.rev) return null
   return (

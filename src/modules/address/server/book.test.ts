@@ -237,7 +237,7 @@ describe('the default address', () => {
     expect((await cancel(client, first)).success).toBe(true)
     expect(await defaults(client)).toEqual([[], []])
   })
-  it('of somebody else looks absent', async () => {
+  it('of another customer looks absent', async () => {
     const [mine, theirs] = [await gateway.client(), await gateway.client()]
     const foreign = (await insert(theirs)).data?.id ?? ''
     await set(theirs, foreign)

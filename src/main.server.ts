@@ -142,9 +142,10 @@ function end(status: number): void {
 }
 
 /** One line where the reason was foreseen; everything but values where it was not. */
-function report(error: unknown): void {
+function report(error: unknown, heading: readonly string[] = []): void {
   const lines = error instanceof StartFault ? [error.message] : linesOf(describeError(error))
-  process.stderr.write(`${lines.join('\n')}\n`)
+  // At once, so that no line of the log comes between.
+  process.stderr.write(`${[...heading, ...lines].join('\n')}\n`)
 }
 
 function linesOf({ type, message, stack, cause }: DescribedError): string[] {
@@ -156,8 +157,7 @@ function linesOf({ type, message, stack, cause }: DescribedError): string[] {
 function endUnexpectedly(error: unknown): void {
   // Not as fatal: the logger then flushes, and where nobody reads its lines any more (EPIPE) that never returns.
   opened.gateway?.app.log.error({ err: error }, 'unexpected exception')
-  process.stderr.write('The gateway ends because of an unexpected exception.\n')
-  report(error)
+  report(error, ['The gateway ends because of an unexpected exception.'])
   if (!isEnding) end(STATUS_UNEXPECTED)
 }
 

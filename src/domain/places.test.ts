@@ -3,7 +3,7 @@ import { bundledPlaces } from '../../tests/fixtures/bundled-places.ts'
 import { countryCodes, levelsOf, type CountryCode } from './countries.ts'
 import { judgePlace, nearPlaces, noPlaceLists, settlePostal } from './places.ts'
 import { checkPostal, doubtPlaces } from './postal-rules.ts'
-import { childrenOf, type RegionTree } from './regions.ts'
+import { childrenOf, regionTree, type RegionTree } from './regions.ts'
 
 const names = (prov = '', city = '', area = '') => ({ prov, city, area })
 const judge = (country: string, ...place: string[]) => judgePlace(country, names(...place), bundledPlaces)
@@ -72,6 +72,11 @@ describe('places that do not exist', () => {
       unlisted: [],
     })
     expect(judgePlace('VN', names('Nowhere'), noPlaceLists)).toMatchObject({ missing: 'city' })
+  })
+
+  it('cannot be judged by an empty list either', () => {
+    const empty = () => regionTree('VN', [])
+    expect(judgePlace('VN', names('Nowhere', 'Atlantis'), empty).unknown).toBeUndefined()
   })
 })
 

@@ -40,7 +40,9 @@ const isName = (text: string): boolean => /\p{L}/u.test(text)
 export function judgePlace(country: string, names: RegionNames, lists: PlaceLists): PlaceVerdict {
   const missing = missingLevel(country, names)
   const tree = lists(country)
-  if (!tree) return { names, unlisted: [], ...(missing ? { missing } : {}) }
+  // An empty list says nothing of any place: none has been imported for the country yet.
+  if (!tree || childrenOf(tree, '').length === 0)
+    return { names, unlisted: [], ...(missing ? { missing } : {}) }
   const levels = levelsOf(country)
   const path = findByNames(tree, names)
   const settled = { ...names }

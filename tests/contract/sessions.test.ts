@@ -1,6 +1,7 @@
 /** Sessions under attack: two sign-ins at once (T6), partners (T12), what is over (T14), what a new system opens (T49). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
+import type { HalfOpen } from '#contract/envelope.ts'
 import { walk } from '#contract/functions.ts'
 import { ensureAdministrator } from '#modules/session/server/first-admin.ts'
 import { partnerSign } from '#modules/session/server/partner.ts'
@@ -46,6 +47,9 @@ function askOf({ cusCode }: AccountFacts, { role = 'clerk' } = {}) {
 const enter = (account: AccountFacts, url = gateway.url) =>
   gateway.stranger().call(session.getE3Token, askOf(account), { url })
 
+/** What `/loginUnique.do` is called with: a 10016 has it beside its data. */
+const halfOpen = ({ token = '', sid = '' }: Partial<HalfOpen> = {}): HalfOpen => ({ token, sid })
+
 const live = async (userId: string): Promise<number> =>
   (
     await gateway.connection.pool.query(
@@ -68,7 +72,7 @@ describe('T6 one session at a time', () => {
         // The refused caller insists while a third logs in: whichever is first, exactly one session remains.
         const asked = both.find((answer) => answer.code === code.elsewhere)
         const [forced, third] = await Promise.all([
-          clientOf(gateway, asked?.data).call(session.loginUnique, {}),
+          clientOf(gateway, halfOpen(asked)).call(session.loginUnique, {}),
           enter(account, second),
         ])
         expect([forced.code, third.code]).toEqual([code.ok, code.elsewhere])
@@ -82,8 +86,12 @@ describe('T6 one session at a time', () => {
     await enter(account)
     const halves = await Promise.all(numbers(10).map(() => enter(account)))
     const answers = await Promise.all(
-      halves.map(({ data }, n) =>
-        clientOf(gateway, data).call(session.loginUnique, {}, { url: n % 2 ? second : gateway.url }),
+      halves.map((asked, n) =>
+        clientOf(gateway, halfOpen(asked)).call(
+          session.loginUnique,
+          {},
+          { url: n % 2 ? second : gateway.url },
+        ),
       ),
     )
     expect(answers.some(({ success }) => success)).toBe(true)

@@ -153,11 +153,16 @@ export async function pasteReceiver(page: Page, text: string): Promise<void> {
   await focusSettled(page)
 }
 
-/** The form moves the focus to what comes next, a frame after it was filled in; nobody types within that frame. */
-const focusSettled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** Waits until the form has moved the focus to what comes next; what is typed before that lands in another field. */
+async function focusSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { activeElement, body } = document
+    return activeElement !== body && activeElement?.textContent !== 'Fill in'
+  })
+  await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
+}
 
 /** The panel that says what became of a sent order. */
 export const outcome = (page: Page): Locator =>

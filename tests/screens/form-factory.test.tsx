@@ -24,7 +24,7 @@ import { lookups } from '#modules/lookups/contract.ts'
 import { fieldCalls } from '#registry/field-calls.ts'
 import { screens } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
-import { filled, sampleB2B, sampleFba, sampleRow } from '../fixtures/filled-forms.ts'
+import { filled, sampleAddress, sampleB2B, sampleFba, sampleRow } from '../fixtures/filled-forms.ts'
 import { fieldsOf, formFaults, inFirstLine, leaves, parameterOf } from '../fixtures/form-faults.ts'
 import { openStage, settle } from '../fixtures/stage.tsx'
 
@@ -40,6 +40,7 @@ const records: Readonly<Record<string, unknown>> = {
   invoiceForm: { id: '7', name: 'SP1' },
   b2bEditForm: sampleB2B,
   fbaEditForm: sampleFba,
+  addressEditForm: sampleAddress,
 }
 const isForm = (value: unknown): value is FormDecl =>
   typeof value === 'object' && value !== null && 'sections' in value && 'submit' in value

@@ -18,6 +18,7 @@ import {
   Unknown,
   Unsafe,
   type Static,
+  type TOptional,
   type TProperties,
   type TSchema,
 } from 'typebox'
@@ -95,6 +96,11 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T)
 export const list = <T extends TSchema>(items: T, max = 1000, min = 0) =>
   ArrayOf(items, { maxItems: max, minItems: min })
 export const optional = <T extends TSchema>(schema: T) => Optional(schema)
+/** The same properties, each of which may be left out. */
+export const allOptional = <T extends TProperties>(properties: T) =>
+  Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, Optional(schema)])) as {
+    [K in keyof T]: TOptional<T[K]>
+  }
 export const nullable = <T extends TSchema>(schema: T) => Union([schema, Null()])
 /** No parameters, or no answer beyond success. */
 export const nothing = () => ObjectOf({}, { additionalProperties: false })

@@ -1,6 +1,7 @@
 /** What feature modules may import of forms: declarations and pure functions. */
 export { judgeOf, toFieldRule, withConfigured } from './logic/field-rules.ts'
 export { checkFields, fileMessage } from './logic/field-values.ts'
+export { fieldsOf } from './logic/declared-fields.ts'
 export { choicesOf } from './logic/form-choices.ts'
 export { fileFault, filesOf, sizeText } from './logic/form-files.ts'
 export { amountFilter, filterFault } from './logic/form-filters.ts'

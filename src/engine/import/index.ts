@@ -1,16 +1,19 @@
 /** What feature modules may import of imports: declarations and pure functions. */
+export { importColumnsOf } from './logic/declared-columns.ts'
 export {
   byAir,
   currencyColumn,
   currencyOfRow,
   expressColumn,
   paymentColumn,
+  prepaid,
   receiverExample,
   receiverLabels,
   remarkColumn,
   routeColumn,
   senderPaysDuty,
   shippingColumn,
+  standard,
   tariffColumn,
 } from './logic/order-columns.ts'
 export { postalColumns, type PostalWish, regionKeys } from './logic/postal-columns.ts'

@@ -2,6 +2,7 @@
 export { grouped, linesAt, localMinute } from './logic/cell-text.ts'
 export { MAX_COLUMN_WIDTH } from './logic/column-widths.ts'
 export { countryFilter } from './logic/country-filter.ts'
+export { columnsOf } from './logic/declared-columns.ts'
 export { type DryRun, dryRun } from './logic/dry-run.ts'
 export { accountColumns, shippingColumn, tariffColumn } from './logic/order-columns.ts'
 export { arrange, type ResolvedColumn, resolveTable, type StoredTable } from './logic/resolve-table.ts'

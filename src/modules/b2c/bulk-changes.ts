@@ -6,27 +6,12 @@ import { refusal } from '#domain/order-actions.ts'
 import { noPlaceLists } from '#domain/places.ts'
 import type { b2c } from './contract.ts'
 import type { OrderDraft, OrderRow } from './order-data.ts'
+import type { bulkEditable } from './order-fields.ts'
 import { checkOrder } from './rules.ts'
 import { tidyOrder } from './tidy-order.ts'
 
 /** What a bulk edit sets; what is absent stays. */
-export type Changes = Partial<
-  Pick<
-    OrderDraft,
-    | 'sender'
-    | 'weight'
-    | 'length'
-    | 'width'
-    | 'height'
-    | 'codAmount'
-    | 'routeId'
-    | 'paymentMethod'
-    | 'tariffPaymentType'
-    | 'expressType'
-    | 'shippingType'
-    | 'remark'
-  >
->
+export type Changes = Partial<Pick<OrderDraft, 'sender' | 'routeId' | keyof typeof bulkEditable>>
 export type Field = keyof Changes
 
 export const touched = (set: Changes): Field[] => Object.keys(set) as Field[]

@@ -1,29 +1,15 @@
 /** What is done about orders that are there already, many at a time (spec 001 §7 "Update", "Actions"; record 0024). */
-import { centimetres, kilograms, list, money, object, oneOf, optional, text } from '#contract/schema.ts'
-import {
-  codesOf,
-  expressTypes,
-  paymentMethods,
-  shippingTypes,
-  tariffPaymentTypes,
-} from '#domain/order-facts.ts'
+import { allOptional, list, object, oneOf, optional, text } from '#contract/schema.ts'
+import { schemasOf } from '#domain/fields.ts'
 import { postalAddress } from '#modules/address/contract.ts'
 import { ordersBounced, ordersForecastAgain, ordersSet, ordersSetEach } from './kept-orders.ts'
+import { bulkEditable } from './order-fields.ts'
 
 /** What of an order can be changed for many at once; what is absent stays. Limits are those of the order. */
 const changes = object({
   sender: optional(postalAddress),
-  weight: optional(kilograms()),
-  length: optional(centimetres()),
-  width: optional(centimetres()),
-  height: optional(centimetres()),
-  codAmount: optional(money()),
   routeId: optional(text(20)),
-  paymentMethod: optional(oneOf(codesOf(paymentMethods))),
-  tariffPaymentType: optional(oneOf(codesOf(tariffPaymentTypes))),
-  expressType: optional(oneOf(codesOf(expressTypes))),
-  shippingType: optional(oneOf(codesOf(shippingTypes))),
-  remark: optional(text(250)),
+  ...allOptional(schemasOf(bulkEditable)),
 })
 
 /** What became of each row; `code` is the name of the refusal ("status", "changed", "invalid", "absent" …), "" where it was taken. */

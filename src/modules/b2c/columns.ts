@@ -1,18 +1,12 @@
 /** What an order says in a table, on the device and in what the gateway exports (spec 001 §3 "Order fields"). */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import { compareDecimals } from '#domain/money.ts'
-import { expressTypes, paymentMethods } from '#domain/order-facts.ts'
+import { unplaced } from '#domain/fields.ts'
 import { pushStatuses } from '#domain/push-status.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
-import {
-  accountColumns,
-  type ColumnDecl,
-  linesAt,
-  shippingColumn,
-  tariffColumn,
-} from '#engine/table/index.ts'
+import { accountColumns, type ColumnDecl, columnsOf, linesAt } from '#engine/table/index.ts'
 import type { b2c } from './contract.ts'
+import { orderFields } from './order-fields.ts'
 
 type OrderRow = Output<typeof b2c.queryOrderList>['list'][number]
 type GoodsLine = OrderRow['goods'][number]
@@ -52,9 +46,6 @@ const numberColumn = (
   rest: Partial<ColumnDecl<OrderRow>>,
 ): ColumnDecl<OrderRow> => ({ prop, label, width: 104, minWidth: 92, type: 'money', ...rest })
 
-/** No COD and no fee are nothing, not "0.00". */
-const unlessZero = (amount: string): string => (compareDecimals(amount, '0') === 0 ? '' : amount)
-
 /** The lines of an order below its row, and as its export has them: a second sheet, tied by the numbers of the order (spec 000 §3). */
 export const goodsColumns: readonly ColumnDecl<GoodsLine>[] = [
   { prop: 'name', label: msg`Goods name`, width: 200, mustExport: true },
@@ -65,7 +56,10 @@ export const goodsColumns: readonly ColumnDecl<GoodsLine>[] = [
   { prop: 'unitValue', label: msg`Unit value`, type: 'money', total: false, width: 110, defaultExport: true },
 ]
 
-export const columns: readonly ColumnDecl<OrderRow>[] = [
+const own = columnsOf<OrderRow, typeof orderFields>(orderFields)
+
+/** In the order of the table; declared fields that are not named here follow before the remarks. */
+const placed: readonly ColumnDecl<OrderRow>[] = [
   {
     prop: 'orderNo',
     label: msg`Order number`,
@@ -118,45 +112,19 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
     expand: { columns: goodsColumns as unknown as readonly ColumnDecl[] },
   },
   numberColumn('itemCount', msg`Item count`, { type: 'number', width: 84, minWidth: 84, sortable: true }),
-  numberColumn('weight', msg`Weight (kg)`, { type: 'weight', sortable: true }),
+  { ...own.weight, label: msg`Weight (kg)`, width: 104 },
   numberColumn('billableWeight', msg`Billable weight (kg)`, { type: 'weight', width: 132, sortable: true }),
   numberColumn('itemValue', msg`Item value`, { unit: 'currency', width: 122, minWidth: 122, sortable: true }),
   // In the table the currency is shown beside each amount; a file needs it in a column of its own.
   { prop: 'currency', label: msg`Currency`, width: 84, minWidth: 84, show: false, defaultExport: true },
   numberColumn('insuranceFee', msg`Insurance fee`, { unit: 'currency', minWidth: 112, show: false }),
-  numberColumn('codAmount', msg`COD amount`, {
-    text: ({ codAmount }) => unlessZero(codAmount),
-    unit: 'currency',
-    width: 122,
-    minWidth: 122,
-    sortable: true,
-  }),
-  numberColumn('otherFee', msg`Other fees`, {
-    text: ({ otherFee }) => unlessZero(otherFee),
-    unit: 'currency',
-    minWidth: 112,
-    show: false,
-  }),
+  own.codAmount,
+  own.otherFee,
   numberColumn('freight', msg`Freight (CNY)`, { sortable: true }),
-  {
-    prop: 'paymentMethod',
-    label: msg`Payment method`,
-    type: 'badge',
-    names: paymentMethods,
-    width: 130,
-    minWidth: 130,
-    sortable: true,
-  },
-  {
-    prop: 'expressType',
-    label: msg`Express type`,
-    type: 'badge',
-    names: expressTypes,
-    width: 110,
-    show: false,
-  },
-  shippingColumn,
-  { ...tariffColumn, minWidth: 190 },
+  own.paymentMethod,
+  own.expressType,
+  own.shippingType,
+  own.tariffPaymentType,
   {
     prop: 'printStatus',
     label: msg`Print status`,
@@ -166,14 +134,7 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
     minWidth: 104,
     sortable: true,
   },
-  {
-    prop: 'ecommerceOrderNo',
-    label: msg`E-commerce order number`,
-    type: 'mono',
-    width: 160,
-    minWidth: 160,
-    sortable: true,
-  },
+  own.ecommerceOrderNo,
   ...party('sender', {
     name: msg`Sender name`,
     phone: msg`Sender phone`,
@@ -182,7 +143,15 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
     area: msg`Sender area`,
     address: msg`Sender address`,
   }),
-  { prop: 'remark', label: msg`Remarks`, width: 180, minWidth: 180, show: false },
+]
+
+/** In detail and weight of a parcel, and asked by few routes: no columns. */
+const notShown = ['length', 'width', 'height', 'taxNo', 'remark']
+
+export const columns: readonly ColumnDecl<OrderRow>[] = [
+  ...placed,
+  ...unplaced(own, [...placed.map(({ prop }) => prop), ...notShown]),
+  own.remark,
   accountColumns.mainAccount,
   accountColumns.mainAccountName,
   { prop: 'createdAt', label: msg`Created`, type: 'date', width: 144, minWidth: 144, sortable: true },

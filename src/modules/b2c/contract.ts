@@ -2,7 +2,7 @@
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { countsOf, importSlice, listOf, paging, sorting } from '#contract/paging.ts'
 import {
-  centimetres,
+  allOptional,
   day,
   forMainAccounts,
   instant,
@@ -17,18 +17,14 @@ import {
   optional,
   text,
 } from '#contract/schema.ts'
-import {
-  codesOf,
-  expressTypes,
-  paymentMethods,
-  shippingTypes,
-  tariffPaymentTypes,
-} from '#domain/order-facts.ts'
+import { pick, schemasOf } from '#domain/fields.ts'
+import { codesOf, paymentMethods } from '#domain/order-facts.ts'
 import { pushStatusCodes } from '#domain/push-status.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
 import { careCalls, rowOutcomes } from './care-calls.ts'
 import { orderEdited, orderPlaced, ordersCancelled } from './kept-orders.ts'
+import { orderFields } from './order-fields.ts'
 import { weightCalls } from './weight-calls.ts'
 
 /** Also changed by printing. */
@@ -46,28 +42,13 @@ const goodsLine = object({
 
 /** What the customer decides. Everything with a price on it is computed by the gateway and not accepted here. */
 const draftFields = {
-  ecommerceOrderNo: optional(text(50)),
+  ...schemasOf(orderFields),
   country: text(2),
   sender: postalAddress,
   receiver: postalAddress,
   goods: list(goodsLine, 100, 1),
   currency: text(3),
-  /** Actual weight. 0.1–200 kg (spec 001 §5). */
-  weight: kilograms(),
-  length: optional(centimetres()),
-  width: optional(centimetres()),
-  height: optional(centimetres()),
-  /** In `currency`; "0" is no COD. */
-  codAmount: money(),
-  otherFee: money(),
   routeId: text(20),
-  paymentMethod: oneOf(codesOf(paymentMethods)),
-  tariffPaymentType: oneOf(codesOf(tariffPaymentTypes)),
-  expressType: oneOf(codesOf(expressTypes)),
-  shippingType: oneOf(codesOf(shippingTypes)),
-  /** Tax number of the importer, where the route asks for one (EIN, IOSS, EORI …). */
-  taxNo: optional(text(50)),
-  remark: optional(text(250)),
 }
 export const orderDraft = object(draftFields)
 
@@ -77,9 +58,7 @@ const quickDraft = object({
   receiver,
   goods,
   weight,
-  ...(Object.fromEntries(Object.entries(filledIn).map(([key, field]) => [key, optional(field)])) as {
-    [K in keyof typeof filledIn]: ReturnType<typeof optional<(typeof filledIn)[K]>>
-  }),
+  ...allOptional(filledIn),
 })
 
 export const orderRow = object({
@@ -152,11 +131,7 @@ const orderChanges = object({
       address2: optional(text(250)),
     }),
   ),
-  weight: optional(kilograms()),
-  length: optional(centimetres()),
-  width: optional(centimetres()),
-  height: optional(centimetres()),
-  remark: optional(text(250)),
+  ...allOptional(schemasOf(pick(orderFields, 'weight', 'length', 'width', 'height', 'remark'))),
 })
 
 const saved = object({ id: text(40), orderNo: text(40), waybillNo: text(40), order: orderRow })

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import {
   type AlongsideCommand,
-  choicesOf,
   countrySource,
   currencySource,
   type FieldDecl,
+  fieldsOf,
   type FormData,
   type FormDecl,
   type FormSection,
@@ -18,8 +18,7 @@ import {
   textAt,
   toPostal,
 } from '#engine/form/index.ts'
-import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
-import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { unplaced } from '#domain/fields.ts'
 import { href } from '#engine/screen/index.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook, senderBook } from '#modules/address/module.ts'
@@ -39,6 +38,7 @@ import {
   withoutTail,
   type OrderRow,
 } from './order-data.ts'
+import { orderFields } from './order-fields.ts'
 import { goodsLines } from './order-goods.ts'
 import { checkOrderFields, orderRules } from './rules.ts'
 
@@ -47,29 +47,13 @@ export const ORDER_DRAFT = 'b2COrderEntry'
 export const ORDER_DRAFT_US = 'b2COrderEntryUS'
 export const ORDER_EDIT_DRAFT = 'b2cOrderEdit'
 
-const side = (path: string, label: MessageDescriptor): FieldDecl => ({
-  path,
-  type: 'number',
-  label,
-  filter: 'decimal2',
-  unit: 'cm',
-  span: 3,
-  spanPhone: 4,
-})
+const own = fieldsOf(orderFields)
 
 const parcel: readonly FieldDecl[] = [
-  {
-    path: 'weight',
-    type: 'number',
-    label: msg`Weight`,
-    required: true,
-    filter: 'decimal3',
-    unit: 'kg',
-    span: 3,
-  },
-  side('length', msg`Length`),
-  side('width', msg`Width`),
-  side('height', msg`Height`),
+  own.weight,
+  own.length,
+  own.width,
+  own.height,
   {
     path: 'currency',
     type: 'select',
@@ -80,34 +64,12 @@ const parcel: readonly FieldDecl[] = [
     span: 3,
     spanPhone: 6,
   },
-  {
-    path: 'codAmount',
-    type: 'money',
-    label: msg`COD amount`,
-    currencyPath: 'currency',
-    follows: { of: 'receiver.country' },
-    span: 3,
-    spanPhone: 6,
-  },
-  {
-    path: 'otherFee',
-    type: 'money',
-    label: msg`Other fees`,
-    currencyPath: 'currency',
-    span: 3,
-    spanPhone: 6,
-  },
-  {
-    path: 'ecommerceOrderNo',
-    type: 'text',
-    label: msg`E-commerce order number`,
-    maxLength: MAX_SHORT_TEXT,
-    span: 3,
-    spanPhone: 6,
-  },
+  { ...own.codAmount, follows: { of: 'receiver.country' } },
+  own.otherFee,
+  own.ecommerceOrderNo,
 ]
 
-const options: readonly FieldDecl[] = [
+const service: readonly FieldDecl[] = [
   {
     path: 'routeId',
     type: 'select',
@@ -118,49 +80,20 @@ const options: readonly FieldDecl[] = [
     span: 6,
   },
   {
-    path: 'taxNo',
-    type: 'text',
+    ...own.taxNo,
     label: msg`Tax number (EIN, IOSS, EORI …)`,
-    maxLength: MAX_SHORT_TEXT,
     when: (data) => data.needsTaxNo === true || textAt(data, 'taxNo') !== '',
     follows: { of: 'receiver.country' },
     help: msg`This route clears each parcel under the number of whoever imports it.`,
-    span: 6,
   },
-  {
-    path: 'paymentMethod',
-    type: 'choice',
-    label: msg`Payment method`,
-    required: true,
-    options: choicesOf(paymentMethods),
-    span: 6,
-  },
-  {
-    path: 'shippingType',
-    type: 'choice',
-    label: msg`Shipping type`,
-    required: true,
-    options: choicesOf(shippingTypes),
-    span: 6,
-  },
-  {
-    path: 'expressType',
-    type: 'choice',
-    label: msg`Express type`,
-    required: true,
-    options: choicesOf(expressTypes),
-    span: 6,
-  },
-  {
-    path: 'tariffPaymentType',
-    type: 'choice',
-    label: msg`Tariff payment type`,
-    required: true,
-    options: choicesOf(tariffPaymentTypes),
-    span: 6,
-  },
-  { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT, span: 6 },
+  own.paymentMethod,
+  own.shippingType,
+  own.expressType,
+  own.tariffPaymentType,
 ]
+
+const placed = [...parcel, ...service].map(({ path }) => path)
+const options: readonly FieldDecl[] = [...service, ...unplaced(own, [...placed, 'remark']), own.remark]
 
 const regions = regionSource(lookups.getSsqTree)
 const countries = countrySource(lookups.getCountry)

@@ -1,8 +1,10 @@
 /** Converts spreadsheet rows to orders and back. An order may span several rows: each further row of goods repeats its number or leaves it empty. */
+import { keysOf } from '#domain/fields.ts'
 import type { PlaceLists } from '#domain/places.ts'
 import { type FieldRule, textAt, type Violation } from '#engine/form/index.ts'
 import { CONTINUES, type ImportRow, type RecordCell } from '#engine/import/index.ts'
 import { emptyOrder, toOrderDraft, type OrderDraft } from './order-data.ts'
+import { orderFields } from './order-fields.ts'
 import { checkOrder } from './rules.ts'
 import { tidyOrder } from './tidy-order.ts'
 
@@ -18,21 +20,8 @@ const sides = [
   'email',
   'company',
 ] as const
-const terms = ['paymentMethod', 'tariffPaymentType', 'expressType', 'shippingType'] as const
-const own = [
-  'ecommerceOrderNo',
-  'routeId',
-  'weight',
-  'length',
-  'width',
-  'height',
-  'currency',
-  'codAmount',
-  'otherFee',
-  'taxNo',
-  'remark',
-  ...terms,
-] as const
+const terms = keysOf(orderFields, 'choice')
+const own = ['routeId', 'currency', ...Object.keys(orderFields)]
 const goods = ['name', 'nameEn', 'sku', 'hsCode', 'quantity', 'unitValue'] as const
 
 /** Columns that say something of the order, not of a line of its goods. */

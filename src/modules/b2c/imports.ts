@@ -1,21 +1,20 @@
 /** B2C orders brought by a spreadsheet (spec 001 §5 "Import", §7). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { unplaced } from '#domain/fields.ts'
 import { regionSource, routeSource } from '#engine/form/index.ts'
 import {
   byAir,
   currencyColumn,
   currencyOfRow,
   defineImport,
-  expressColumn,
   type ImportColumn,
-  paymentColumn,
+  importColumnsOf,
+  prepaid,
   regionKeys,
-  remarkColumn,
   routeColumn,
   senderPaysDuty,
-  shippingColumn,
-  tariffColumn,
+  standard,
 } from '#engine/import/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
@@ -25,32 +24,19 @@ import { b2c } from './contract.ts'
 import { fromOrder, judgeOrder, orderGroups, orderKeys, toOrder, toOrderCell } from './import-rows.ts'
 import { receiver, sender } from './import-postal.ts'
 import { screens } from './module.ts'
+import { orderFields } from './order-fields.ts'
 
 /** Key of its drafts and tasks, and of the target at the gateway. */
 export const ORDER_IMPORT = 'b2cOrder'
 
 export const regions = regionSource(lookups.getSsqTree)
 
+const own = importColumnsOf(orderFields)
+
 export const order: readonly ImportColumn[] = [
   {
-    key: 'ecommerceOrderNo',
-    label: msg`E-commerce order number`,
-    aliases: [
-      'order no',
-      'order number',
-      'order id',
-      'reference',
-      'reference no',
-      'shop order no',
-      '订单号',
-      '平台订单号',
-      '客户单号',
-      '参考号',
-      'no pesanan',
-    ],
+    ...own.ecommerceOrderNo,
     help: msg`Rows with the same number are one order with several goods.`,
-    example: 'SHOP-1001',
-    width: 150,
   },
 ]
 
@@ -120,62 +106,19 @@ export const goods: readonly ImportColumn[] = [
   },
 ]
 
-const side = (
-  key: string,
-  label: MessageDescriptor,
-  aliases: readonly string[],
-  example: string,
-): ImportColumn => ({
-  key,
-  label,
-  aliases,
-  filter: 'decimal2',
-  isNumber: true,
-  example,
-  width: 80,
-})
-
 export const parcel: readonly ImportColumn[] = [
   currencyColumn(lookups.getCurrencyData, 'CNY'),
-  {
-    key: 'weight',
-    label: msg`Weight`,
-    required: true,
-    aliases: ['gross weight', 'kg', 'actual weight', '实重', '重量', 'berat'],
-    help: msg`Kilograms, at most three decimals.`,
-    filter: 'decimal3',
-    isNumber: true,
-    example: '1.2',
-    width: 90,
-  },
-  side('length', msg`Length`, ['长', 'panjang'], '30'),
-  side('width', msg`Width`, ['宽', 'lebar'], '20'),
-  side('height', msg`Height`, ['高', 'tinggi'], '10'),
-  {
-    key: 'codAmount',
-    label: msg`COD amount`,
-    aliases: ['cod', 'cash on delivery', '代收货款', '代收金额', '到付金额'],
-    filter: 'decimal2',
-    currencyOf: currencyOfRow,
-    isNumber: true,
-    example: '',
-    width: 100,
-  },
-  {
-    key: 'otherFee',
-    label: msg`Other fees`,
-    aliases: ['other fee', '其他费用'],
-    filter: 'decimal2',
-    currencyOf: currencyOfRow,
-    isNumber: true,
-    example: '',
-    width: 100,
-  },
+  { ...own.weight, help: msg`Kilograms, at most three decimals.` },
+  own.length,
+  own.width,
+  own.height,
+  own.codAmount,
+  own.otherFee,
 ]
 
 export const routes = routeSource(lookups.getRoute, '')
 
-export const service: readonly ImportColumn[] = [
+const terms: readonly ImportColumn[] = [
   routeColumn(lookups.getRoute, {
     aliases: [
       'route',
@@ -191,22 +134,18 @@ export const service: readonly ImportColumn[] = [
       'laluan',
     ],
   }),
-  {
-    key: 'taxNo',
-    label: msg`Tax number`,
-    aliases: ['tax no', 'tax number', 'ein', 'ioss', 'eori', 'vat no', '税号', 'nombor cukai'],
-    help: msg`Where the route asks for one: EIN, IOSS, EORI.`,
-    example: '',
-    width: 130,
-  },
-  paymentColumn({ aliases: ['payment', '付款方式', '支付方式'] }),
-  shippingColumn({ aliases: ['transport mode', '运输类型'], help: byAir }),
-  expressColumn({ aliases: ['快递类型', '时效类型'] }),
-  tariffColumn({
-    aliases: ['duty', 'incoterm', 'ddp/ddu', '关税支付方式', '税费支付'],
-    help: senderPaysDuty,
-  }),
-  remarkColumn(['remark', 'note', 'notes', 'comment', '备注', 'catatan']),
+  { ...own.taxNo, help: msg`Where the route asks for one: EIN, IOSS, EORI.` },
+  { ...own.paymentMethod, help: prepaid },
+  { ...own.shippingType, help: byAir },
+  { ...own.expressType, help: standard },
+  { ...own.tariffPaymentType, help: senderPaysDuty },
+]
+
+const placed = [...order, ...parcel, ...terms].map(({ key }) => key)
+export const service: readonly ImportColumn[] = [
+  ...terms,
+  ...unplaced(own, [...placed, 'remark']),
+  own.remark,
 ]
 
 /** Order numbers of rows this device keeps; cancelled orders leave theirs free. */

@@ -1,6 +1,7 @@
 /** Conflict of an edit with a newer order: what each side changed, and the edit on top of the newer order. Pure. */
 import { type FormData, valueAt, withValue } from '#engine/form/index.ts'
 import { editOf, type OrderRow } from './order-data.ts'
+import { orderFields } from './order-fields.ts'
 
 const addressKeys = [
   'name',
@@ -21,21 +22,9 @@ export const comparedPaths: readonly string[] = [
   ...addressKeys.map((key) => `sender.${key}`),
   ...addressKeys.map((key) => `receiver.${key}`),
   'goods',
-  'weight',
-  'length',
-  'width',
-  'height',
   'currency',
-  'codAmount',
-  'otherFee',
   'routeId',
-  'paymentMethod',
-  'shippingType',
-  'expressType',
-  'tariffPaymentType',
-  'ecommerceOrderNo',
-  'taxNo',
-  'remark',
+  ...Object.keys(orderFields),
 ]
 
 const isEqual = (one: unknown, other: unknown): boolean =>

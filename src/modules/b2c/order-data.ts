@@ -1,6 +1,7 @@
 /** An order between form and wire. The form holds texts; the wire wants counts, and nothing that is empty. */
 import type { Input, Output } from '#contract/call.ts'
 import { countryOf } from '#domain/countries.ts'
+import { emptyOf, keysOf, wireOf } from '#domain/fields.ts'
 import { inPlacesOf } from '#domain/money.ts'
 import {
   emptyAddress,
@@ -14,6 +15,7 @@ import {
   valueAt,
 } from '#engine/form/index.ts'
 import type { b2c } from './contract.ts'
+import { orderFields } from './order-fields.ts'
 
 export type OrderDraft = Input<typeof b2c.saveB2COrder>
 export type OrderRow = Output<typeof b2c.saveB2COrder>['order']
@@ -27,35 +29,21 @@ export const emptyLine = (): FormData => ({
   unitValue: '',
 })
 
-/** Choices that most orders share; the person's last ones take their place (`remembered`). */
-const defaults = {
-  currency: 'USD',
-  paymentMethod: 'PREPAID',
-  tariffPaymentType: 'DDP',
-  expressType: 'STANDARD',
-  shippingType: 'AIR',
-}
+/** Where the country names none. */
+const USUAL_CURRENCY = 'USD'
 
 export const emptyOrder = (): FormData => ({
-  ecommerceOrderNo: '',
+  ...emptyOf(orderFields),
   country: '',
   sender: emptyAddress('CN'),
   receiver: emptyAddress(),
   goods: [emptyLine()],
-  weight: '',
-  length: '',
-  width: '',
-  height: '',
-  codAmount: '',
-  otherFee: '',
+  currency: USUAL_CURRENCY,
   routeId: '',
-  taxNo: '',
   /** A fact of the route; never sent. */
   needsTaxNo: false,
-  remark: '',
   keepSender: false,
   keepReceiver: false,
-  ...defaults,
 })
 
 /** A new order to the United States: the country decides which fields there are. */
@@ -66,25 +54,15 @@ export const emptyOrderUS = (): FormData => ({
   currency: 'USD',
 })
 
+const amounts = keysOf(orderFields, 'amount')
+
 /** An order as the form holds it: to copy it, to edit it. */
 export const toFormData = (order: OrderDraft): FormData => ({
   ...emptyOrder(),
   ...Object.fromEntries(
-    [
-      'ecommerceOrderNo',
-      'country',
-      'weight',
-      'length',
-      'width',
-      'height',
-      'routeId',
-      'taxNo',
-      'remark',
-      ...Object.keys(defaults),
-    ].map((key) => [key, textAt(order, key)]),
+    ['country', 'routeId', 'currency', ...Object.keys(orderFields)].map((key) => [key, textAt(order, key)]),
   ),
-  codAmount: withoutZero(inPlacesOf(order.codAmount, order.currency)),
-  otherFee: withoutZero(inPlacesOf(order.otherFee, order.currency)),
+  ...Object.fromEntries(amounts.map((key) => [key, withoutZero(inPlacesOf(order[key], order.currency))])),
   sender: toFormAddress(order.sender),
   receiver: toFormAddress(order.receiver),
   goods: order.goods.map((line) => ({
@@ -116,24 +94,15 @@ export function withoutTail(data: FormData, props: LinesProps): FormData {
 /** What the gateway takes. Run on checked data: a count that is none becomes 0. */
 export function toOrderDraft(data: FormData): OrderDraft {
   const text = (key: string) => textAt(data, key).trim()
-  const given = (keys: readonly string[]) =>
-    Object.fromEntries(keys.map((key) => [key, text(key)] as const).filter(([, value]) => value !== ''))
   const goods = valueAt(data, 'goods')
   return {
     country: text('receiver.country'),
     sender: toPostal(data.sender),
     receiver: toPostal(data.receiver),
     goods: (Array.isArray(goods) ? goods : []).map(toGoodsLine),
-    weight: text('weight'),
-    codAmount: text('codAmount') || '0',
-    otherFee: text('otherFee') || '0',
     routeId: text('routeId'),
     currency: text('currency'),
-    paymentMethod: text('paymentMethod') as OrderDraft['paymentMethod'],
-    tariffPaymentType: text('tariffPaymentType') as OrderDraft['tariffPaymentType'],
-    expressType: text('expressType') as OrderDraft['expressType'],
-    shippingType: text('shippingType') as OrderDraft['shippingType'],
-    ...given(['ecommerceOrderNo', 'length', 'width', 'height', 'taxNo', 'remark']),
+    ...wireOf(orderFields, text),
   }
 }
 
@@ -158,11 +127,11 @@ export function deriveOrder(data: FormData): FormData {
 
 /** The currency an order to its country begins with. */
 export const usualCurrency = (data: FormData): string =>
-  countryOf(textAt(data, 'receiver.country'))?.currency ?? defaults.currency
+  countryOf(textAt(data, 'receiver.country'))?.currency ?? USUAL_CURRENCY
 
 /** Whether amounts were entered: they keep the currency they were entered in until the person changes it. */
 export const hasAmounts = (data: FormData): boolean =>
-  hasValues(data) || ['codAmount', 'otherFee'].some((key) => textAt(data, key) !== '')
+  hasValues(data) || amounts.some((key) => textAt(data, key) !== '')
 
 /** "Nguyễn An · Hà Nội · 1.2 kg": how an order is called before it has a number. "" while nothing is known of it. */
 export function orderLabel(data: FormData): string {

@@ -4,54 +4,31 @@
  */
 import { msg } from '@lingui/core/macro'
 import { countryOf } from '#domain/countries.ts'
+import { rulesOf } from '#domain/field-rules.ts'
+import { keysOf, pick } from '#domain/fields.ts'
 import { amountRules, quantityRule } from '#domain/goods-rules.ts'
 import {
   MAX_AMOUNT,
   MAX_GOODS_LINES,
   MAX_HS_CODE_TEXT,
   MAX_ITEM_COUNT,
-  MAX_LONG_TEXT,
   MAX_NAME_TEXT,
   MAX_SHORT_TEXT,
-  MAX_SIDE_CM,
-  MAX_WEIGHT_KG,
-  MIN_WEIGHT_KG,
 } from '#domain/limits.ts'
 import { compareDecimals, isPayable } from '#domain/money.ts'
 import type { PlaceLists } from '#domain/places.ts'
-import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
-import {
-  checkPostal,
-  choiceRule,
-  optionalText,
-  postalRules,
-  requiredMessage,
-  requiredText,
-} from '#domain/postal-rules.ts'
+import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
 import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
 import { judgeOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
 import { checkCustoms } from './customs-rules.ts'
+import { orderFields } from './order-fields.ts'
 import { orderTotals } from './order-totals.ts'
 
 export { orderTotals }
 
-const numeric = msg`Enter a number with at most two decimals.`
 const maxAmount = MAX_AMOUNT
 const maxCount = MAX_ITEM_COUNT
 const maxLines = MAX_GOODS_LINES
-const minKg = MIN_WEIGHT_KG
-const maxKg = MAX_WEIGHT_KG
-
-const side = (paramsKey: string): RuleShape => ({
-  paramsKey,
-  type: 'Number',
-  regular: '^\\d+(\\.\\d{1,2})?$',
-  regularMsg: numeric,
-  minLimit: 0.01,
-  minLimitMsg: msg`A side is longer than nothing. Leave all three empty if they are not known.`,
-  maxLimit: MAX_SIDE_CM,
-  maxLimitMsg: msg`This side is too long.`,
-})
 
 const goodsRules: readonly RuleShape[] = [
   {
@@ -71,40 +48,15 @@ const goodsRules: readonly RuleShape[] = [
 ]
 
 /** Weight and sides, also where they alone are changed. */
-export const parcelRules: readonly RuleShape[] = [
-  {
-    paramsKey: 'weight',
-    type: 'Number',
-    required: true,
-    requiredMsg: requiredMessage,
-    regular: '^\\d+(\\.\\d{1,3})?$',
-    regularMsg: msg`Enter kilograms with at most three decimals.`,
-    minLimit: MIN_WEIGHT_KG,
-    minLimitMsg: msg`Not under ${minKg} kg.`,
-    maxLimit: MAX_WEIGHT_KG,
-    maxLimitMsg: msg`Not over ${maxKg} kg.`,
-  },
-  side('length'),
-  side('width'),
-  side('height'),
-]
+export const parcelRules = rulesOf(pick(orderFields, 'weight', 'length', 'width', 'height'))
 
 const termRules: readonly RuleShape[] = [
   { ...requiredText('routeId', 20), requiredMsg: msg`Choose a product route.` },
-  choiceRule('shippingType', shippingTypes, msg`Choose a shipping type from the list.`),
-  choiceRule('paymentMethod', paymentMethods, msg`Choose a payment method from the list.`),
-  choiceRule('expressType', expressTypes, msg`Choose an express type from the list.`),
-  choiceRule('tariffPaymentType', tariffPaymentTypes, msg`Choose who pays the duty from the list.`),
   {
     ...requiredText('currency', 3),
     regular: '^[A-Z]{3}$',
     regularMsg: msg`Choose a currency from the list.`,
   },
-  ...amountRules('codAmount', false),
-  ...amountRules('otherFee', false),
-  optionalText('ecommerceOrderNo', MAX_SHORT_TEXT),
-  optionalText('taxNo', MAX_SHORT_TEXT),
-  optionalText('remark', MAX_LONG_TEXT),
 ]
 
 /** Every rule of spec 001 §5 that looks at one field of an order. */
@@ -113,7 +65,7 @@ export const orderRules: readonly RuleDecl[] = [
   ...postalRules('sender.'),
   ...postalRules('receiver.'),
   ...goodsRules,
-  ...parcelRules,
+  ...rulesOf(orderFields),
   ...termRules,
 ]
 
@@ -169,7 +121,7 @@ function checkPlaces(draft: unknown): Violation[] {
   const currency = textAt(draft, 'currency')
   const goods = valueAt(draft, 'goods')
   const lines = Array.isArray(goods) ? goods.map((_, index) => `goods.${index}.unitValue`) : []
-  return [...lines, 'codAmount', 'otherFee']
+  return [...lines, ...keysOf(orderFields, 'amount')]
     .filter((path) => !isPayable(textAt(draft, path), currency))
     .map((path) => ({ path, message: msg`Amounts in ${currency} have no decimals.` }))
 }

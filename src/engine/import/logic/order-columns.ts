@@ -66,10 +66,12 @@ export const routeColumn = (call: QueryCall, own: Own): ImportColumn => ({
   ...own,
 })
 
+export const prepaid = msg`Sender prepaid when it is empty.`
+
 export const paymentColumn = (own: Own): ImportColumn => ({
   key: 'paymentMethod',
   label: msg`Payment method`,
-  help: msg`Sender prepaid when it is empty.`,
+  help: prepaid,
   options: choicesOf(paymentMethods),
   example: 'PREPAID',
   ...own,
@@ -86,10 +88,12 @@ export const shippingColumn = (own: Own): ImportColumn => ({
 
 export const byAir = msg`By air when it is empty.`
 
+export const standard = msg`Standard when it is empty.`
+
 export const expressColumn = (own: Own): ImportColumn => ({
   key: 'expressType',
   label: msg`Express type`,
-  help: msg`Standard when it is empty.`,
+  help: standard,
   options: choicesOf(expressTypes),
   example: 'STANDARD',
   width: 110,

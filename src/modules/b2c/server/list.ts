@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { toGrams } from '#domain/weight.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
+import { orderFields } from '#modules/b2c/order-fields.ts'
+import { sortColumnsOf } from '#server/database/declared-columns.ts'
 import type { RowsContext } from '#server/exports/source.ts'
 import { partOf } from '#server/database/filters.ts'
 import {
@@ -22,11 +24,11 @@ type Query = Input<List>
 
 /** Column of a wire name that may be sorted by; a JSON path for what lies inside an address. */
 const columns = {
+  ...sortColumnsOf(orderFields),
   createdAt: sql`created_at`,
   updatedAt: sql`updated_at`,
   orderNo: sql`order_no`,
   waybillNo: sql`waybill_no`,
-  ecommerceOrderNo: sql`ecommerce_order_no`,
   status: sql`status`,
   printStatus: sql`print_status`,
   country: sql`country`,
@@ -34,17 +36,11 @@ const columns = {
   'receiver.phone': sql`receiver_phone`,
   goodsName: sql`goods_name`,
   itemCount: sql`item_count`,
-  weight: sql`weight_g`,
   volumetricWeight: sql`volumetric_g`,
   billableWeight: sql`billable_g`,
   itemValue: sql`item_value`,
   insuranceFee: sql`insurance_fee`,
-  codAmount: sql`cod_amount`,
-  otherFee: sql`other_fee`,
   freight: sql`freight`,
-  paymentMethod: sql`payment_method`,
-  expressType: sql`express_type`,
-  shippingType: sql`shipping_type`,
   mainAccount: sql`main_account`,
 }
 /** Orders without a price come last either way. */

@@ -3,43 +3,22 @@ import type { StaticOf } from '#contract/schema.ts'
 import { fromMinor } from '#domain/money.ts'
 import { fromGrams } from '#domain/weight.ts'
 import type { orderRow } from '#modules/b2c/contract.ts'
+import { orderFields } from '#modules/b2c/order-fields.ts'
+import { fromStored } from '#server/database/declared-columns.ts'
 import type { StoredOrder } from './tables.ts'
 
 export type OrderRow = StaticOf<typeof orderRow>
 
 const amount = (minor: number): string => fromMinor(BigInt(minor))
-/** 3000 → "30", 1250 → "12.5": as a person would have typed it. */
-const centimetres = (hundredths: number): string =>
-  fromMinor(BigInt(hundredths)).replace(/0+$/, '').replace(/\.$/, '')
-
-const sidesOf = ({
-  length_cc,
-  width_cc,
-  height_cc,
-}: StoredOrder): Pick<OrderRow, 'length' | 'width' | 'height'> =>
-  length_cc === null || width_cc === null || height_cc === null
-    ? {}
-    : { length: centimetres(length_cc), width: centimetres(width_cc), height: centimetres(height_cc) }
-
 /** What the customer decided: the draft an edit starts from. */
 export const draftPart = (row: StoredOrder) => ({
-  ecommerceOrderNo: row.ecommerce_order_no,
+  ...fromStored(orderFields, row),
   country: row.country,
   sender: row.sender,
   receiver: row.receiver,
   goods: row.goods,
   currency: row.currency,
-  weight: fromGrams(row.weight_g),
-  ...sidesOf(row),
-  codAmount: amount(row.cod_amount),
-  otherFee: amount(row.other_fee),
   routeId: row.route_id,
-  paymentMethod: row.payment_method,
-  tariffPaymentType: row.tariff_payment_type,
-  expressType: row.express_type,
-  shippingType: row.shipping_type,
-  taxNo: row.tax_no,
-  remark: row.remark,
 })
 
 export const toOrderRow = (row: StoredOrder): OrderRow => ({

@@ -1,12 +1,13 @@
 /** A checked draft as columns: everything with a price on it is computed here, nothing of it is taken from the caller. */
 import { toMinor } from '#domain/money.ts'
 import { toGrams } from '#domain/weight.ts'
+import { orderFields } from '#modules/b2c/order-fields.ts'
 import { orderTotals } from '#modules/b2c/order-totals.ts'
+import { toStored } from '#server/database/declared-columns.ts'
 import type { NewOrder, OrderDraft } from './tables.ts'
 
 /** Minor units of an amount the rules have accepted. */
 const minor = (text: string): number => Number(toMinor(text) ?? 0n)
-const side = (text: string | undefined): number | null => (text ? minor(text) : null)
 
 /** Names of the goods in one line of at most 250 characters. */
 export const goodsNameOf = ({ goods }: OrderDraft): string => {
@@ -33,7 +34,7 @@ export type DraftColumns = Omit<
 export function columnsOf(draft: OrderDraft, volumeDivisor: number): DraftColumns {
   const totals = orderTotals(draft, { volumeDivisor })
   return {
-    ecommerce_order_no: draft.ecommerceOrderNo ?? '',
+    ...toStored(orderFields, draft),
     country: draft.country,
     sender: JSON.stringify(draft.sender),
     receiver: JSON.stringify(draft.receiver),
@@ -42,23 +43,11 @@ export function columnsOf(draft: OrderDraft, volumeDivisor: number): DraftColumn
     receiver_phone: draft.receiver.phone,
     goods_name: goodsNameOf(draft),
     currency: draft.currency,
-    weight_g: toGrams(draft.weight) ?? 0,
-    length_cc: side(draft.length),
-    width_cc: side(draft.width),
-    height_cc: side(draft.height),
     volumetric_g: toGrams(totals.volumetricWeight) ?? 0,
     billable_g: toGrams(totals.billableWeight) ?? 0,
     item_count: totals.itemCount,
     item_value: minor(totals.itemValue),
     insurance_fee: minor(totals.insuranceFee),
-    cod_amount: minor(draft.codAmount),
-    other_fee: minor(draft.otherFee),
     route_id: draft.routeId,
-    payment_method: draft.paymentMethod,
-    tariff_payment_type: draft.tariffPaymentType,
-    express_type: draft.expressType,
-    shipping_type: draft.shippingType,
-    tax_no: draft.taxNo ?? '',
-    remark: draft.remark ?? '',
   }
 }

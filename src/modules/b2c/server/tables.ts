@@ -4,13 +4,15 @@ import type { Input } from '#contract/call.ts'
 import type { PushStatus } from '#domain/push-status.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
+import type { orderFields } from '#modules/b2c/order-fields.ts'
+import type { StoredColumns } from '#server/database/declared-columns.ts'
 
 /** What the customer decides, as it comes over the wire. */
 export type OrderDraft = Input<typeof b2c.saveB2COrder>
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
-interface B2COrderTable {
+interface B2COrderTable extends StoredColumns<typeof orderFields> {
   id: Generated<string>
   cus_code: string
   account_id: string
@@ -18,7 +20,6 @@ interface B2COrderTable {
   main_account_name: string
   order_no: string
   waybill_no: string
-  ecommerce_order_no: Defaulted<string>
   order_type: Defaulted<number>
   status: Defaulted<WaybillStatus>
   print_status: Defaulted<'0' | '1'>
@@ -35,28 +36,15 @@ interface B2COrderTable {
   receiver_phone: string
   goods_name: string
   currency: string
-  weight_g: number
-  /** Sides in hundredths of a centimetre. */
-  length_cc: number | null
-  width_cc: number | null
-  height_cc: number | null
   volumetric_g: number
   billable_g: number
   item_count: number
-  /** Minor units of `currency`, as are the next three. */
+  /** Minor units of `currency`, as is the next. */
   item_value: number
   insurance_fee: number
-  cod_amount: number
-  other_fee: number
   /** Minor units of CNY; null until priced. */
   freight: number | null
   route_id: string
-  payment_method: OrderDraft['paymentMethod']
-  tariff_payment_type: OrderDraft['tariffPaymentType']
-  express_type: OrderDraft['expressType']
-  shipping_type: OrderDraft['shippingType']
-  tax_no: Defaulted<string>
-  remark: Defaulted<string>
   created_at: Date
   updated_at: Date
   rev: Defaulted<number>

@@ -1,18 +1,26 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { countryName } from '#domain/country-names.ts'
-import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { textOf } from '#domain/fields.ts'
 import { deliveryStatuses, pushStatuses, standings } from '#domain/push-status.ts'
 import { localMinute } from '#engine/table/index.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
+import { orderFields } from '#modules/b2c/order-fields.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { CopyText } from './CopyText.tsx'
 import classes from './order-panel.module.css'
 import { Fact, Section } from './Section.tsx'
 
 type Party = OrderRow['receiver']
+
+/** Shown above, with the weight or with the amounts. The other declared fields follow by themselves. */
+const shown = ['ecommerceOrderNo', 'weight', 'length', 'width', 'height', 'codAmount', 'otherFee']
+const others = (Object.keys(orderFields) as (keyof typeof orderFields)[]).filter(
+  (key) => !shown.includes(key),
+)
 
 export function OrderFacts({ order }: { order: OrderRow }) {
   const { t, i18n } = useLingui()
@@ -35,13 +43,13 @@ export function OrderFacts({ order }: { order: OrderRow }) {
           <Fact label={t`Delivery`}>{delivery && i18n._(deliveryStatuses[delivery].label)}</Fact>
           <Fact label={t`Decision`}>{order.bounce && i18n._(decisions[order.bounce])}</Fact>
           <Fact label={t`Product route`}>{route}</Fact>
-          <Fact label={t`Payment method`}>{i18n._(paymentMethods[order.paymentMethod])}</Fact>
-          <Fact label={t`Tariff payment type`}>{i18n._(tariffPaymentTypes[order.tariffPaymentType])}</Fact>
-          <Fact label={t`Express type`}>{i18n._(expressTypes[order.expressType])}</Fact>
-          <Fact label={t`Shipping type`}>{i18n._(shippingTypes[order.shippingType])}</Fact>
           <Fact label={t`Print status`}>{order.printStatus === '1' ? t`Printed` : t`Not printed`}</Fact>
           <Fact label={t`Created`}>{order.createdAt && localMinute(order.createdAt)}</Fact>
-          <Fact label={t`Remarks`}>{order.remark}</Fact>
+          {others.map((key) => (
+            <Fact key={key} label={i18n._(orderFields[key].label)}>
+              {asShown(textOf(orderFields[key], order, key), i18n)}
+            </Fact>
+          ))}
         </dl>
       </Section>
       <Section title={t`Sender`}>
@@ -50,6 +58,10 @@ export function OrderFacts({ order }: { order: OrderRow }) {
     </>
   )
 }
+
+/** A text as it is, a message in the language of the person. */
+const asShown = (text: string | MessageDescriptor, i18n: I18n): string =>
+  typeof text === 'string' ? text : i18n._(text)
 
 /** What the route is called, its code while that is not known. */
 function useRouteName(id: string): string {

@@ -1,8 +1,10 @@
 /** One plausible order of the demo. Every draft passes the rules of an order, so that it can be edited as it stands. */
 import { countryOf } from '#domain/countries.ts'
+import { emptyOf, examplesOf, keysOf, pick, wireOf } from '#domain/fields.ts'
 import { MAX_AMOUNT } from '#domain/limits.ts'
 import { taxNumberOf } from '#domain/tax-numbers.ts'
 import { fromGrams } from '#domain/weight.ts'
+import { orderFields } from '#modules/b2c/order-fields.ts'
 import type { OrderDraft } from '../tables.ts'
 import { articles, type Article } from './goods.ts'
 import { countries, type Country } from './people.ts'
@@ -67,6 +69,11 @@ const lineOf = ({ name, nameEn, hsCode, sku, yuan }: Article, perYuan: number, q
   unitValue: priceOf(yuan, perYuan),
 })
 
+/** What an order says of the declared fields that nothing below decides: the usual choices, and in half of them the examples. */
+const empty = emptyOf(orderFields)
+const usual = wireOf(orderFields, (key) => empty[key] ?? '')
+const examples = examplesOf(pick(orderFields, ...keysOf(orderFields, 'text')))
+
 /** A parcel to `country` on one of its routes, at most 30 kg. */
 export function draftOf(number: number, routes: readonly SeedRoute[], chance: Chance): OrderDraft {
   const country = chance.weighted(countries, ({ share }) => share)
@@ -79,6 +86,8 @@ export function draftOf(number: number, routes: readonly SeedRoute[], chance: Ch
   const grams = lines.reduce((sum, { article, quantity }) => sum + article.grams * quantity, 120)
   const goods = lines.map(({ article, quantity }) => lineOf(article, country.perYuan, quantity))
   return {
+    ...usual,
+    ...(number % 2 === 0 ? examples : {}),
     ecommerceOrderNo: chance.next() < 0.8 ? shopNumber(number, chance) : '',
     country: country.code,
     sender: country === china ? { ...sender(chance), company: '' } : sender(chance),

@@ -11,7 +11,7 @@ const freshNo = (): string => `SF${Date.now()}`
 
 async function announceByScan(page: Page, number: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Goods name' }).fill('Cotton shirt')
-  await page.getByRole('textbox', { name: 'Pieces' }).fill('3')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
   await page.getByRole('textbox', { name: 'Unit value' }).fill('20')
   const field = page.getByRole('textbox', { name: 'Domestic number' })
   await field.fill(number)
@@ -61,7 +61,7 @@ test('a parcel is announced by a scan, arrives, is shipped fast and appears in t
     await findParcel(page, '/collection/B2CFastShipping', number)
     await page.getByRole('row').filter({ hasText: number }).getByRole('checkbox').click()
     await page.getByRole('button', { name: /^Ship abroad/ }).click()
-    await expect(page.getByRole('region', { name: 'Parcels that leave' })).toContainText(number)
+    await expect(page.getByRole('region', { name: 'Parcels to ship' })).toContainText(number)
     await pasteReceiver(page, 'Nguyễn Thị An\n0912345678\n12 Hàng Bài, Phường Hoàn Kiếm, Hà Nội, Vietnam')
     await page.getByRole('combobox', { name: 'Product route' }).click()
     await page.getByRole('option').first().click()

@@ -37,8 +37,10 @@ test('a change that waited while the parcel was picked up shows both sides and t
     await expect(dialog).toContainText('Picked up')
   })
   await test.step('the legal next step is offered', async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Ask for an interception' }).click()
-    await expect(page.getByRole('textbox', { name: /Waybill, order or shop numbers/ })).toHaveValue(waybillNo)
+    await page.getByRole('dialog').getByRole('button', { name: 'Request interception' }).click()
+    await expect(
+      page.getByRole('textbox', { name: /Waybill, order or e-commerce order numbers/ }),
+    ).toHaveValue(waybillNo)
   })
 })
 
@@ -70,7 +72,7 @@ test.describe('an edit in its form, queued offline', () => {
     await page.getByRole('button', { name: 'Correct it' }).click({ timeout: 30_000 })
     await expect(card(page)).toContainText('Only orders that have not been picked up can be edited.')
     await expect(card(page).getByRole('row', { name: /Remarks/ })).toContainText('Leave at the gate')
-    await expect(card(page).getByRole('button', { name: 'Ask for an interception' })).toBeVisible()
+    await expect(card(page).getByRole('button', { name: 'Request interception' })).toBeVisible()
     await card(page).getByRole('button', { name: 'Copy as new order' }).click()
     await expect(page).toHaveURL(/b2COrderEntry\?draft=/)
     await expect(remarks(page)).toHaveValue('Leave at the gate')

@@ -74,12 +74,12 @@ test.describe('many orders at once', () => {
     await expect(dialog).toContainText('Only orders that no courier has been assigned to can be cancelled.')
     await expect(dialog).toContainText('Customer ordered')
     await expect(dialog).toContainText('Picked up')
-    await dialog.getByRole('button', { name: 'Ask for an interception' }).click()
+    await dialog.getByRole('button', { name: 'Request interception' }).click()
 
     await test.step('asked for, counted down, sent, in the list', async () => {
-      await expect(page.getByRole('textbox', { name: /Waybill, order or shop numbers/ })).toHaveValue(
-        waybillNo,
-      )
+      await expect(
+        page.getByRole('textbox', { name: /Waybill, order or e-commerce order numbers/ }),
+      ).toHaveValue(waybillNo)
       await page.getByRole('button', { name: 'Ask for 1 interception' }).click()
       await expect(page).toHaveURL(/interceptManage/)
       const row = page.getByRole('row').filter({ hasText: waybillNo })

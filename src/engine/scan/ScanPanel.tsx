@@ -130,7 +130,7 @@ export function ScanPanel({
         {last ? (
           <>
             <strong className={classes.number}>{last.number}</strong>
-            <span>{last.isUndone ? t`Taken back` : last.word}</span>
+            <span>{last.isUndone ? t`Undone` : last.word}</span>
           </>
         ) : (
           <span>
@@ -155,14 +155,14 @@ function Line({ entry, onUndo }: { entry: ScanEntry; onUndo: Props['onUndo'] }) 
   return (
     <li className={classes.line} data-tone={isUndone ? undefined : tone} data-undone={isUndone || undefined}>
       <span className={classes.number}>{number}</span>
-      <span className={classes.word}>{isUndone ? <Trans>Taken back</Trans> : word}</span>
+      <span className={classes.word}>{isUndone ? <Trans>Undone</Trans> : word}</span>
       <span className={classes.note}>{isUndone ? null : note}</span>
       {canUndo ? (
         <ActionIcon
           variant="subtle"
           size="md"
           aria-label={t`Take ${number} back`}
-          title={t`Take back`}
+          title={t`Undo`}
           onClick={() => onUndo(entry)}
         >
           <IconArrowBackUp size={16} aria-hidden />

@@ -43,14 +43,14 @@ const where: readonly ColumnDecl<GoodsRow>[] = [
   },
   {
     prop: 'parcelStatus',
-    label: msg`Package is`,
+    label: msg`Package status`,
     type: 'status',
     names: parcelStates,
     width: 150,
     minWidth: 136,
   },
   { prop: 'days', label: msg`Days waiting`, type: 'number', total: false, width: 110, minWidth: 80 },
-  { prop: 'arrivedAt', label: msg`Arrived at`, type: 'date', width: 144, minWidth: 144 },
+  { prop: 'arrivedAt', label: msg`Arrived on`, type: 'date', width: 144, minWidth: 144 },
   { prop: 'nameEn', label: msg`Name in English`, width: 160, minWidth: 100, show: false },
   { prop: 'hsCode', label: msg`HS code`, type: 'mono', width: 100, minWidth: 80, show: false },
   {

@@ -28,7 +28,7 @@ export const screens = defineScreens({
     func: 'Z-50902',
     mainOnly: true,
     hidden: true,
-    title: msg`Ship packages as they are`,
+    title: msg`Ship whole packages`,
     load: () => import('./client/WholeSend.tsx'),
     uses: async (): Promise<{ forms: readonly FormDecl[] }> => ({
       forms: [(await import('./ship-forms.ts')).wholeForm],

@@ -27,7 +27,7 @@ export const UNPACK_DRAFT = 'abroad.unpack'
 export const wholeForm = wholeFormOf({
   id: WHOLE_DRAFT,
   submit: abroad.saveZBOrders,
-  back: { label: msg`To the packages`, href: href(screens.wholePackageDelivery) },
+  back: { label: msg`Go to packages`, href: href(screens.wholePackageDelivery) },
 })
 
 /** Goods chosen to be unpacked; the quantity is a text while it is typed. */
@@ -64,16 +64,17 @@ export const unpackData = (rows: readonly WareRow[] = []): FormData => ({
 /** What is wrong with the chosen goods. The paths are those of the rows of the form. */
 export function checkItems(data: FormData): Violation[] {
   const items = goodsIn(data)
-  if (items.length === 0) return [{ path: 'weight', message: msg`Choose at least one line of goods.` }]
+  if (items.length === 0) return [{ path: 'weight', message: msg`Choose at least one item.` }]
   const houses = new Set(items.map(({ warehouseId }) => warehouseId))
   const currencies = new Set(items.map(({ currency }) => currency))
-  if (houses.size > 1) return [{ path: 'weight', message: msg`Goods of two warehouses cannot be one order.` }]
+  if (houses.size > 1)
+    return [{ path: 'weight', message: msg`Goods from two warehouses cannot be in one order.` }]
   if (currencies.size > 1)
-    return [{ path: 'weight', message: msg`Goods valued in different currencies cannot be one order.` }]
+    return [{ path: 'weight', message: msg`Goods valued in different currencies cannot be in one order.` }]
   return items.flatMap(({ quantity, free, name }, at) => {
     const wanted = /^\d{1,6}$/.test(quantity) ? Number(quantity) : 0
     if (wanted >= 1 && wanted <= free) return []
-    return [{ path: `items.${at}.quantity`, message: msg`${name}: between 1 and ${free} pieces.` }]
+    return [{ path: `items.${at}.quantity`, message: msg`${name}: enter a quantity from 1 to ${free}.` }]
   })
 }
 
@@ -83,7 +84,7 @@ export const unpackForm: FormDecl = {
   rules: [...termRules, ...measureRules],
   check: (data, places) => [...checkTerms(data, places), ...checkMeasures(data), ...checkItems(data)],
   sections: [
-    { id: 'parcel', title: msg`The new parcel`, fields: measureFields },
+    { id: 'parcel', title: msg`New parcel`, fields: measureFields },
     receiverSection,
     serviceSection(),
   ],
@@ -101,7 +102,7 @@ export const unpackForm: FormDecl = {
   submitLabel: msg`Ship now`,
   submitLabelOffline: msg`Save on this device, send later`,
   alongside: keptReceiver,
-  back: { label: msg`To the goods`, href: href(screens.b2cInventoryCheck) },
+  back: { label: msg`Go to goods`, href: href(screens.b2cInventoryCheck) },
   entity: (_, draftId) => `ship:${draftId}`,
   label: (data) =>
     [

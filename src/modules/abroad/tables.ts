@@ -40,10 +40,10 @@ const goodsFilters: readonly FilterDecl[] = [
 
 /** Free pieces of a package that can leave; the reason where it cannot. */
 const whyNotUnpack = ({ parcelStatus, free }: WareRow) =>
-  parcelRefusal('ship', parcelStatus) ?? (free === 0 ? msg`Nothing of it is free.` : undefined)
+  parcelRefusal('ship', parcelStatus) ?? (free === 0 ? msg`None of it is free to ship.` : undefined)
 
 const whyNotDestroy = ({ parcelStatus, free }: WareRow) =>
-  parcelRefusal('destroy', parcelStatus) ?? (free === 0 ? msg`Nothing of it is free.` : undefined)
+  parcelRefusal('destroy', parcelStatus) ?? (free === 0 ? msg`None of it is free to ship.` : undefined)
 
 const unpack: ActionDecl<WareRow> = {
   id: 'unpack',
@@ -86,7 +86,7 @@ export const inventoryTable: TableDecl = defineTable<WareRow>({
     ...goodsFilters,
     {
       key: 'holds',
-      label: msg`Holds`,
+      label: msg`Stock`,
       type: 'select',
       props: [],
       options: [
@@ -105,11 +105,11 @@ export const inventoryTable: TableDecl = defineTable<WareRow>({
   index: true,
   summary: true,
   headline: () => import('./client/ReadyToLeave.tsx'),
-  tableNotingText: msg`Counted = free + on orders + shipped + destroyed. What is free or on orders lies in the warehouse.`,
+  tableNotingText: msg`Counted = free + on orders + shipped + destroyed. Free units and units on orders are in the warehouse.`,
   detail: () => import('./client/GoodsPanel.tsx'),
   empty: {
     title: msg`No goods in the warehouse`,
-    text: msg`Goods stand here once their parcel has arrived and was counted.`,
+    text: msg`Goods appear here after their parcel has arrived and been counted.`,
   },
   card: {
     title: 'name',
@@ -120,7 +120,7 @@ export const inventoryTable: TableDecl = defineTable<WareRow>({
 
 const ship: ActionDecl<ParcelRow> = {
   id: 'ship',
-  label: msg`Ship whole`,
+  label: msg`Ship whole packages`,
   icon: 'ship',
   func: 'Z-50902',
   on: 'both',
@@ -152,8 +152,8 @@ export const wholeTable: TableDecl = defineTable<ParcelRow>({
   index: true,
   summary: true,
   empty: {
-    title: msg`No package is ready`,
-    text: msg`Packages stand here once the warehouse has measured them.`,
+    title: msg`No package is ready to ship`,
+    text: msg`Packages appear here after the warehouse has measured them.`,
   },
   card: {
     title: 'expressNo',
@@ -178,7 +178,7 @@ export const goodsTable: TableDecl = defineTable<GoodsRow>({
   detail: () => import('./client/GoodsPanel.tsx') as never,
   empty: {
     title: msg`No goods yet`,
-    text: msg`Every line of goods that ever reached a warehouse stands here, with what became of it.`,
+    text: msg`All goods that have reached a warehouse, and what happened to them.`,
   },
   card: {
     title: 'name',

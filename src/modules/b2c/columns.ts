@@ -52,7 +52,7 @@ export const goodsColumns: readonly ColumnDecl<GoodsLine>[] = [
   { prop: 'nameEn', label: msg`Name in English`, width: 180, defaultExport: true },
   { prop: 'sku', label: msg`SKU`, width: 120, defaultExport: true },
   { prop: 'hsCode', label: msg`HS code`, width: 110, defaultExport: true },
-  { prop: 'quantity', label: msg`Pieces`, type: 'number', width: 80, defaultExport: true },
+  { prop: 'quantity', label: msg`Quantity`, type: 'number', width: 80, defaultExport: true },
   { prop: 'unitValue', label: msg`Unit value`, type: 'money', total: false, width: 110, defaultExport: true },
 ]
 

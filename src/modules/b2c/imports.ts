@@ -85,7 +85,7 @@ export const goods: readonly ImportColumn[] = [
   },
   {
     key: 'goods.quantity',
-    label: msg`Pieces`,
+    label: msg`Quantity`,
     required: true,
     aliases: ['qty', 'quantity', 'count', 'pcs', '数量', '件数', 'kuantiti', 'bilangan'],
     filter: 'positiveInteger',

@@ -65,7 +65,7 @@ export const goodsLines: LinesProps = {
     },
     {
       path: 'quantity',
-      label: msg`Pieces`,
+      label: msg`Quantity`,
       grow: 1.35,
       required: true,
       isNumber: true,
@@ -87,7 +87,7 @@ export const goodsLines: LinesProps = {
   totals: (_, data) => {
     const { itemCount, itemValue } = orderTotals(data)
     return [
-      { label: msg`Pieces`, value: String(itemCount) },
+      { label: msg`Quantity`, value: String(itemCount) },
       { label: msg`Item value`, value: amountText(itemValue, textAt(data, 'currency')) },
     ]
   },

@@ -160,7 +160,7 @@ const actions: readonly ActionDecl<OrderRow>[] = [
   bounceAction('BACK', msg`Back to sender`, msg`The parcels are returned to their sender.`),
   {
     id: 'intercept',
-    label: msg`Ask for an interception`,
+    label: msg`Request interception`,
     icon: 'stop',
     func: 'Z-514',
     on: 'both',

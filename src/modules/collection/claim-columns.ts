@@ -9,10 +9,10 @@ export type ClaimRow = Output<typeof collection.queryClaims>['list'][number]
 
 const contested = {
   0: { label: msg`Only you`, tone: 'gray', shape: 'ring' },
-  1: { label: msg`Claimed by others too`, tone: 'orange', shape: 'alert' },
+  1: { label: msg`Also claimed by others`, tone: 'orange', shape: 'alert' },
 } as const
 
-const toAnother = msg`It was given to another customer.`
+const toAnother = msg`It belongs to another customer.`
 
 /** What the warehouse said; where another's claim was confirmed, it says nothing of this one. */
 export const decisionOf = ({ decision, state, isContested }: ClaimRow) =>
@@ -49,10 +49,10 @@ export const claimColumns: readonly ColumnDecl<ClaimRow>[] = [
   },
   { prop: 'looks', label: msg`What it looks like`, width: 220, minWidth: 140 },
   { prop: 'weight', label: msg`Weight`, type: 'weight', width: 100, minWidth: 80 },
-  { prop: 'note', label: msg`What you said`, width: 220, minWidth: 120 },
+  { prop: 'note', label: msg`Your description`, width: 220, minWidth: 120 },
   { prop: 'decision', label: msg`Decision`, text: decisionOf, width: 220, minWidth: 120 },
   { prop: 'files', label: msg`Files`, type: 'number', width: 80, minWidth: 60 },
   { prop: 'who', label: msg`By`, width: 120, minWidth: 90 },
-  { prop: 'createdAt', label: msg`Claimed at`, type: 'date', width: 144, minWidth: 144 },
-  { prop: 'decidedAt', label: msg`Decided at`, type: 'date', width: 144, minWidth: 144 },
+  { prop: 'createdAt', label: msg`Claimed on`, type: 'date', width: 144, minWidth: 144 },
+  { prop: 'decidedAt', label: msg`Decided on`, type: 'date', width: 144, minWidth: 144 },
 ]

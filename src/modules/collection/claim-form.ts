@@ -17,7 +17,7 @@ export const claimData = (unclaimedId = '', expressNo = ''): FormData => ({
   files: [],
 })
 
-const badNumber = msg`Letters and digits only, at least six of them.`
+const badNumber = msg`Use letters and digits only, at least six.`
 
 export const claimForm: FormDecl = {
   id: CLAIM_DRAFT,
@@ -39,12 +39,12 @@ export const claimForm: FormDecl = {
           required: true,
           maxLength: MAX_SHORT_TEXT,
           autoComplete: 'off',
-          help: msg`As your shop or its courier gave it to you.`,
+          help: msg`The number the shop or courier gave you.`,
         },
         {
           path: 'note',
           type: 'textarea',
-          label: msg`What is in it, where it was bought`,
+          label: msg`What is in it and where it was bought`,
           maxLength: MAX_LONG_TEXT,
           showWordLimit: true,
         },
@@ -69,7 +69,7 @@ export const claimForm: FormDecl = {
   submit: collection.claimParcel,
   submitLabel: msg`Claim this parcel`,
   submitLabelOffline: msg`Save on this device, send later`,
-  back: { label: msg`To the photo wall`, href: href(screens.NoFileClaim) },
+  back: { label: msg`Go to unclaimed parcels`, href: href(screens.NoFileClaim) },
   entity: (data) => `unclaimed:${textAt(data, 'unclaimedId')}`,
   label: (data) => tidyExpressNo(textAt(data, 'expressNo')),
 }

@@ -17,7 +17,7 @@ const withdraw: ActionDecl<ClaimRow> = {
   on: 'both',
   danger: true,
   shortcut: 'Delete',
-  confirm: msg`The parcel goes back to the wall, where anybody may claim it.`,
+  confirm: msg`The parcel returns to unclaimed parcels, where anyone can claim it.`,
   refuse: ({ state }) => claimRefusal(state),
   run: async (rows, tools) => {
     for (const { id, expressNo } of rows)
@@ -29,7 +29,7 @@ const withdraw: ActionDecl<ClaimRow> = {
   },
 }
 
-const toWall = { label: msg`Look for a parcel`, href: href(screens.NoFileClaim), func: 'Z-1305' }
+const toWall = { label: msg`Find a parcel`, href: href(screens.NoFileClaim), func: 'Z-1305' }
 
 export const claimTable: TableDecl = defineTable<ClaimRow>({
   id: 'collection.claims',
@@ -65,7 +65,7 @@ export const claimTable: TableDecl = defineTable<ClaimRow>({
   detail: () => import('./client/ClaimPanel.tsx'),
   empty: {
     title: msg`No claims yet`,
-    text: msg`A parcel that came without an announcement stands on the photo wall until somebody proves that it is theirs.`,
+    text: msg`A parcel that was not announced is listed under unclaimed parcels until someone proves it is theirs.`,
     action: toWall,
   },
   card: {

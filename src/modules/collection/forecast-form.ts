@@ -65,7 +65,7 @@ export const goodsLines: LinesProps = {
     },
     {
       path: 'quantity',
-      label: msg`Pieces`,
+      label: msg`Quantity`,
       grow: 1.3,
       required: true,
       isNumber: true,
@@ -207,7 +207,7 @@ export const forecastForm: FormDecl = {
   submitLabel: msg`Announce`,
   submitLabelOffline: msg`Save on this device, send later`,
   newLabel: msg`Announce another`,
-  back: { label: msg`To the arrivals`, href: href(screens.B2CArrivalInquiry) },
+  back: { label: msg`Go to arrivals`, href: href(screens.B2CArrivalInquiry) },
   entity: (data) => `forecast:${tidyExpressNo(textAt(data, 'expressNo'))}`,
   label: (data) => tidyExpressNo(textAt(data, 'expressNo')),
 }

@@ -22,7 +22,7 @@ export const FORECAST_RULES = 'goodsForecast'
 export const forecastRules: readonly RuleShape[] = [
   requiredText('expressNo', MAX_SHORT_TEXT),
   { ...requiredText('warehouseId', 20), requiredMsg: msg`Choose the warehouse it goes to.` },
-  { ...requiredText('expectedDay', 10), requiredMsg: msg`Choose the day it should arrive.` },
+  { ...requiredText('expectedDay', 10), requiredMsg: msg`Choose the expected arrival date.` },
   {
     ...requiredText('currency', 3),
     regular: '^[A-Z]{3}$',
@@ -45,8 +45,8 @@ export const forecastRules: readonly RuleShape[] = [
   ...amountRules('goods.*.unitValue', true),
 ]
 
-const badNumber = msg`Letters and digits only, at least six of them.`
-const noDay = msg`There is no such day.`
+const badNumber = msg`Use letters and digits only, at least six.`
+const noDay = msg`This date does not exist.`
 
 const isDay = (text: string): boolean => {
   const at = new Date(`${text}T00:00:00Z`)

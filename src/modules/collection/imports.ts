@@ -15,8 +15,8 @@ import { checkTerms, termRules } from './ship-terms.ts'
 
 const numbersOf = ([row = {}]: readonly ImportRow[]): string[] => expressNosIn(row.expressNo ?? '')
 
-const noNumber = msg`Give the domestic number of at least one parcel.`
-const badNumber = msg`Letters and digits only, at least six of them.`
+const noNumber = msg`Enter the domestic number of at least one parcel.`
+const badNumber = msg`Use letters and digits only, at least six.`
 
 const judge = (rows: readonly ImportRow[], _: readonly FieldRule[], places: PlaceLists) => {
   const numbers = numbersOf(rows)
@@ -37,7 +37,7 @@ export const fastImport = defineImport({
       label: msg`Domestic number`,
       required: true,
       aliases: ['express no', 'tracking no', 'parcel', '国内单号', '快递单号', '运单号'],
-      help: msg`Several numbers, with blanks between them, leave as one order.`,
+      help: msg`Several numbers separated by spaces become one order.`,
       example: 'SF1234567890123',
       width: 180,
     },
@@ -60,11 +60,11 @@ export const fastImport = defineImport({
   toCell: (path) => ({ column: path.startsWith('expressNos') ? 'expressNo' : path, line: 0 }),
   unique: {
     columns: ['expressNo'],
-    message: (row) => msg`This parcel stands in row ${row} already.`,
+    message: (row) => msg`This parcel is already in row ${row}.`,
   },
   submit: collection.fastShipTask,
   results: tasks.importResults,
   cancel: tasks.taskCancel,
   tasksHref: href(taskScreens.importTaskCheck),
-  done: { label: msg`To what was shipped`, href: href(screens.B2CShippingQuery) },
+  done: { label: msg`Go to shipped parcels`, href: href(screens.B2CShippingQuery) },
 })

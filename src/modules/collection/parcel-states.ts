@@ -14,7 +14,7 @@ export const parcelStates = {
   ARRIVED: { label: msg`Arrived`, tone: 'cyan', shape: 'half' },
   MEASURED: { label: msg`Ready to ship`, tone: 'green', shape: 'check' },
   EXCEPTION: { label: msg`Exception`, tone: 'red', shape: 'alert' },
-  SHIPPED: { label: msg`Shipped on`, tone: 'violet', shape: 'arrow' },
+  SHIPPED: { label: msg`Forwarded`, tone: 'violet', shape: 'arrow' },
   DESTROYED: { label: msg`Destroyed`, tone: 'gray', shape: 'cross' },
 } as const satisfies Record<ParcelState, CodeName>
 
@@ -23,8 +23,8 @@ export const parcelStateCodes = Object.keys(parcelStates) as [ParcelState, ...Pa
 /** Why a parcel waits for a word of its customer. */
 export const exceptions = {
   DAMAGED: msg`Damaged on arrival`,
-  COUNT: msg`Fewer pieces than announced`,
-  FORBIDDEN: msg`Goods that may not fly`,
+  COUNT: msg`Quantity lower than announced`,
+  FORBIDDEN: msg`Goods not allowed by air`,
   LABEL: msg`Label cannot be read`,
 } as const satisfies Record<string, MessageDescriptor>
 export type ExceptionCode = keyof typeof exceptions
@@ -38,10 +38,10 @@ interface ActionRule {
 
 const notThere = msg`It has not arrived yet.`
 const notMeasured = msg`The warehouse has not measured it yet.`
-const waits = msg`It waits for a decision on its exception.`
+const waits = msg`Its exception needs a decision first.`
 const gone = msg`All its goods are on orders already.`
 const destroyed = msg`Its goods were destroyed.`
-const arrived = msg`It has arrived: what was announced stays.`
+const arrived = msg`It has arrived. The announcement can no longer be withdrawn.`
 
 export const parcelActions = {
   /** Taking an announcement back. */
@@ -87,8 +87,8 @@ export const claimStates = {
 } as const satisfies Record<ClaimState, CodeName>
 export const claimStateCodes = Object.keys(claimStates) as [ClaimState, ...ClaimState[]]
 
-const decided = msg`It was decided already.`
-const withdrawn = msg`It was withdrawn already.`
+const decided = msg`It is already decided.`
+const withdrawn = msg`It is already withdrawn.`
 const claimReasons = { CONFIRMED: decided, REFUSED: decided, WITHDRAWN: withdrawn } as const
 
 /** Only an open claim can be withdrawn or decided. */

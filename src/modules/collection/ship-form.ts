@@ -70,7 +70,7 @@ export function ordersOf(data: FormData): (readonly ChosenParcel[])[] {
 export const weightOf = (parcels: readonly ChosenParcel[]): string =>
   fromGrams(parcels.reduce((sum, { weight }) => sum + (toGrams(weight) ?? 0), 0))
 
-const mixed = msg`Parcels valued in different currencies cannot be one order.`
+const mixed = msg`Parcels valued in different currencies cannot be in one order.`
 const noParcel = msg`Choose at least one parcel.`
 
 const checkParcels = (data: FormData) => {
@@ -102,7 +102,7 @@ export const wholeFormOf = ({ id, submit, back }: Wish): FormDecl => ({
         required: true,
         options: [
           { value: 'EACH', label: msg`One per parcel` },
-          { value: 'MERGED', label: msg`All as one order` },
+          { value: 'MERGED', label: msg`All in one order` },
         ],
         when: (data) => parcelsOf(data).length > 1,
       },
@@ -138,5 +138,5 @@ export const FAST_DRAFT = 'collection.ship'
 export const fastForm = wholeFormOf({
   id: FAST_DRAFT,
   submit: collection.fastShip,
-  back: { label: msg`To fast shipping`, href: href(screens.B2CFastShipping) },
+  back: { label: msg`Go to fast shipping`, href: href(screens.B2CFastShipping) },
 })

@@ -59,19 +59,19 @@ const ship: ActionDecl<ParcelRow> = {
 
 const takeBack: ActionDecl<ParcelRow> = {
   id: 'delete',
-  label: msg`Take back`,
+  label: msg`Withdraw`,
   icon: 'delete',
   func: 'Z-1301',
   on: 'both',
   danger: true,
   shortcut: 'Delete',
   most: 1000,
-  confirm: msg`The announcement is removed. A parcel that arrives all the same lies unclaimed.`,
+  confirm: msg`The announcement is removed. If the parcel still arrives, it is unclaimed.`,
   refuse: ({ status }) => parcelRefusal('remove', status),
   run: async (rows, tools) => {
     const { takeBackAnnounced } = await import('./client/scan-log.ts')
     await takeBackAnnounced(rows.map(({ expressNo }) => expressNo))
-    tools.say(msg`Taken back.`)
+    tools.say(msg`Withdrawn.`)
   },
 }
 
@@ -110,7 +110,7 @@ export const arrivalTable: TableDecl = defineTable<ParcelRow>({
   detail: () => import('./client/ParcelPanel.tsx'),
   empty: {
     title: msg`No parcels announced yet`,
-    text: msg`Scan the domestic numbers of what is on its way to our warehouse. What nobody announced lies unclaimed.`,
+    text: msg`Scan the domestic numbers of parcels on their way to our warehouse. Parcels that are not announced stay unclaimed.`,
     action: create,
   },
   card: {
@@ -136,11 +136,11 @@ export const fastTable: TableDecl = defineTable<ParcelRow>({
   checkbox: true,
   index: true,
   summary: true,
-  tableNotingText: msg`Choose parcels, press s: each leaves as an order of its own, or all of them as one.`,
+  tableNotingText: msg`Choose parcels and press S to ship them, one order per parcel or all in one order.`,
   empty: {
     title: msg`Nothing to ship`,
-    text: msg`Parcels stand here as soon as the warehouse has measured them.`,
-    action: { label: msg`To the arrivals`, href: href(screens.B2CArrivalInquiry) },
+    text: msg`Parcels appear here after the warehouse has measured them.`,
+    action: { label: msg`Go to arrivals`, href: href(screens.B2CArrivalInquiry) },
   },
   card: {
     title: 'expressNo',
@@ -204,9 +204,9 @@ export const shipmentTable: TableDecl = defineTable<ShipmentRow>({
   checkbox: true,
   index: true,
   empty: {
-    title: msg`Nothing was shipped from collection yet`,
-    text: msg`Choose measured parcels and send them on; their orders stand here and in the order list.`,
-    action: { label: msg`To fast shipping`, href: href(screens.B2CFastShipping) },
+    title: msg`Nothing shipped from collection yet`,
+    text: msg`Choose measured parcels and ship them. Their orders appear here and in the order list.`,
+    action: { label: msg`Go to fast shipping`, href: href(screens.B2CFastShipping) },
   },
   card: {
     title: 'orderNo',

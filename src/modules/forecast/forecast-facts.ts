@@ -8,7 +8,7 @@ export const handoverStates = {
   ANNOUNCED: { label: msg`Expected`, tone: 'blue', shape: 'ring' },
   RECEIVED: { label: msg`Received`, tone: 'green', shape: 'check' },
   PARTIAL: { label: msg`Received in part`, tone: 'orange', shape: 'half' },
-  CANCELLED: { label: msg`Taken back`, tone: 'gray', shape: 'cross' },
+  CANCELLED: { label: msg`Withdrawn`, tone: 'gray', shape: 'cross' },
 } as const
 export type HandoverState = keyof typeof handoverStates
 export const handoverStateCodes = Object.keys(handoverStates) as [HandoverState, ...HandoverState[]]
@@ -17,13 +17,13 @@ export const transferStates = {
   FORECAST: { label: msg`On its way to us`, tone: 'blue', shape: 'ring' },
   ARRIVED: { label: msg`In the warehouse`, tone: 'indigo', shape: 'dot' },
   FORWARDED: { label: msg`Forwarded abroad`, tone: 'green', shape: 'check' },
-  CANCELLED: { label: msg`Taken back`, tone: 'gray', shape: 'cross' },
+  CANCELLED: { label: msg`Withdrawn`, tone: 'gray', shape: 'cross' },
 } as const
 export type TransferState = keyof typeof transferStates
 export const transferStateCodes = Object.keys(transferStates) as [TransferState, ...TransferState[]]
 
-const over = msg`The warehouse has it already.`
-const gone = msg`It was taken back already.`
+const over = msg`The warehouse has already received it.`
+const gone = msg`It is already withdrawn.`
 
 const takeBack = {
   ANNOUNCED: null,
@@ -39,7 +39,7 @@ const takeBack = {
 export const takeBackRefusal = (state: HandoverState | TransferState): MessageDescriptor | undefined =>
   takeBack[state] ?? undefined
 
-const handedOver = msg`This parcel was handed over already.`
+const handedOver = msg`This parcel is already handed over.`
 
 /** Why a parcel cannot be announced for hand-over: what may still be edited was not handed over yet. */
 export const handoverRefusal = (status: WaybillStatus): MessageDescriptor | undefined =>

@@ -18,7 +18,7 @@ export const handoverRules: readonly RuleDecl[] = [
     maxLimit: MAX_IMPORT_ROWS,
     maxLimitMsg: msg`At most ${most} parcels at once.`,
   },
-  { ...requiredText('day', 10), requiredMsg: msg`Choose the day of the hand-over.` },
+  { ...requiredText('day', 10), requiredMsg: msg`Choose the date of the hand-over.` },
   optionalText('bagNo', MAX_SHORT_TEXT),
   {
     paramsKey: 'weight',
@@ -68,6 +68,6 @@ export function checkTwins(data: unknown): Violation[] {
       seen.set(number, at + 1)
       return []
     }
-    return [{ path: `rows.${at}.expressNo`, message: msg`Line ${first} has this number already.` }]
+    return [{ path: `rows.${at}.expressNo`, message: msg`Line ${first} already has this number.` }]
   })
 }

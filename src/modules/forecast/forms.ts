@@ -49,9 +49,9 @@ export const handover: FormDecl = {
     },
     {
       id: 'bag',
-      title: msg`When and in what`,
+      title: msg`Hand-over date and bag`,
       fields: [
-        { path: 'day', type: 'date', label: msg`Hand-over day`, required: true, hasFuture: true, span: 4 },
+        { path: 'day', type: 'date', label: msg`Hand-over date`, required: true, hasFuture: true, span: 4 },
         { path: 'bagNo', type: 'text', label: msg`Bag number`, maxLength: MAX_SHORT_TEXT, span: 4 },
         {
           path: 'weight',
@@ -79,7 +79,7 @@ export const handover: FormDecl = {
   submitLabel: msg`Announce`,
   submitLabelOffline: msg`Save on this device, send later`,
   newLabel: msg`Next bag`,
-  back: { label: msg`To the forecasts`, href: href(screens.b2CorderForecast) },
+  back: { label: msg`Go to forecasts`, href: href(screens.b2CorderForecast) },
   label: (data) => {
     const count = numbersOf(data).length
     return [textAt(data, 'bagNo'), i18n._(msg`${plural(count, { one: '# parcel', other: '# parcels' })}`)]
@@ -119,7 +119,7 @@ const lines: LinesProps = {
     },
     {
       path: 'quantity',
-      label: msg`Pieces`,
+      label: msg`Quantity`,
       grow: 1.3,
       required: true,
       isNumber: true,
@@ -180,8 +180,8 @@ export const transfer: FormDecl = {
   submit: forecast.saveTransfers,
   submitLabel: msg`Announce`,
   submitLabelOffline: msg`Save on this device, send later`,
-  newLabel: msg`Further parcels`,
-  back: { label: msg`To the parcels`, href: href(screens.b2COrderForzy) },
+  newLabel: msg`Add more parcels`,
+  back: { label: msg`Go to parcels`, href: href(screens.b2COrderForzy) },
   entity: () => 'transfers',
   label: (data) => textAt(filledLines(data)[0] ?? {}, 'expressNo'),
 }

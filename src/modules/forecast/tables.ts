@@ -29,13 +29,13 @@ const takeBack = <Row extends { id: string; state: HandoverState | TransferState
   nameOf: (row: Row) => string,
 ): ActionDecl<Row> => ({
   id: 'takeBack',
-  label: msg`Take back`,
+  label: msg`Withdraw`,
   icon: 'cancel',
   on: 'both',
   danger: true,
   shortcut: 'Delete',
   refuse: ({ state }) => takeBackRefusal(state),
-  confirm: msg`The warehouse no longer expects it. It can be announced again.`,
+  confirm: msg`The warehouse no longer expects it. You can announce it again.`,
   run: async (rows, tools) => {
     const label = rows.map(nameOf).join(', ').slice(0, 100)
     await tools.enqueue(call, { ids: rows.map(({ id }) => id) }, { entity: call.id, label })
@@ -90,7 +90,7 @@ export const handoverTable: TableDecl = defineTable<Handover>({
       locked: true,
     },
     { prop: 'state', label: msg`Status`, type: 'status', names: handoverStates, width: 150, minWidth: 120 },
-    { prop: 'day', label: msg`Hand-over day`, width: 120, minWidth: 110, sortable: true },
+    { prop: 'day', label: msg`Hand-over date`, width: 120, minWidth: 110, sortable: true },
     { prop: 'bagNo', label: msg`Bag number`, type: 'mono', width: 130, minWidth: 110 },
     { prop: 'count', label: msg`Parcels`, type: 'number', width: 90, minWidth: 84 },
     { prop: 'received', label: msg`Received`, type: 'number', width: 100, minWidth: 84 },
@@ -117,15 +117,15 @@ export const handoverTable: TableDecl = defineTable<Handover>({
   overlay: overlayOf<Handover>(
     forecast.cancelHandovers,
     href(screens.b2CorderForecast),
-    msg`Being taken back`,
+    msg`Being withdrawn`,
   ),
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'createdAt', order: 'desc' },
   checkbox: true,
   index: true,
   empty: {
-    title: msg`No hand-over is announced`,
-    text: msg`Scan the parcels of a bag and say when it comes: the warehouse counts it against your list and names what is missing.`,
+    title: msg`No hand-overs announced`,
+    text: msg`Scan the parcels of a bag and enter the hand-over date. The warehouse checks it against your list and reports missing parcels.`,
     action: newHandover,
   },
   card: {
@@ -156,7 +156,7 @@ export const transferTable: TableDecl = defineTable<Transfer>({
     { prop: 'state', label: msg`Status`, type: 'status', names: transferStates, width: 160, minWidth: 130 },
     { prop: 'courier', label: msg`Domestic courier`, width: 140, minWidth: 110 },
     { prop: 'goodsName', label: msg`Goods name`, width: 200, minWidth: 120 },
-    { prop: 'quantity', label: msg`Pieces`, type: 'number', width: 90, minWidth: 84 },
+    { prop: 'quantity', label: msg`Quantity`, type: 'number', width: 90, minWidth: 84 },
     { prop: 'value', label: msg`Value (CNY)`, type: 'money', width: 120, minWidth: 104 },
     { prop: 'weight', label: msg`Weight (kg)`, type: 'weight', width: 110, minWidth: 92 },
     { prop: 'remark', label: msg`Remarks`, width: 180, minWidth: 110 },
@@ -172,14 +172,14 @@ export const transferTable: TableDecl = defineTable<Transfer>({
   actions: [takeBack<Transfer>(forecast.cancelTransfers, ({ expressNo }) => expressNo)],
   create: newTransfer,
   rail: { key: 'state', counts: forecast.countTransfers, names: transferStates, all: msg`All parcels` },
-  overlay: overlayOf<Transfer>(forecast.cancelTransfers, href(screens.b2COrderForzy), msg`Being taken back`),
+  overlay: overlayOf<Transfer>(forecast.cancelTransfers, href(screens.b2COrderForzy), msg`Being withdrawn`),
   pageSizes: [20, 50, 100],
   defaultSort: { prop: 'createdAt', order: 'desc' },
   checkbox: true,
   index: true,
   empty: {
-    title: msg`No parcel is on its way to be forwarded`,
-    text: msg`Buy on a domestic platform, have it sent to our warehouse, and announce its express number here: it is recognised on arrival and forwarded abroad.`,
+    title: msg`No parcels to forward`,
+    text: msg`Buy on a domestic platform, have it sent to our warehouse, and announce its express number here. We recognise it on arrival and forward it abroad.`,
     action: newTransfer,
   },
   card: {

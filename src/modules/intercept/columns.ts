@@ -23,7 +23,14 @@ export const columns: readonly ColumnDecl<InterceptRow>[] = [
     opens: true,
   },
   { prop: 'status', label: msg`Status`, type: 'status', names: interceptStatuses, width: 140, minWidth: 120 },
-  { prop: 'wish', label: msg`Wish`, type: 'badge', names: interceptWishes, width: 170, minWidth: 140 },
+  {
+    prop: 'wish',
+    label: msg`Type of interception`,
+    type: 'badge',
+    names: interceptWishes,
+    width: 170,
+    minWidth: 140,
+  },
   { prop: 'orderNo', label: msg`Order number`, type: 'mono', width: 150, minWidth: 140 },
   { prop: 'receiverName', label: msg`Receiver name`, width: 150, minWidth: 120 },
   { prop: 'country', label: msg`Country`, type: 'country', width: 120, minWidth: 76 },
@@ -46,6 +53,6 @@ export const columns: readonly ColumnDecl<InterceptRow>[] = [
   },
   { prop: 'remark', label: msg`Remarks`, width: 180, minWidth: 120 },
   { prop: 'who', label: msg`By`, width: 120, minWidth: 90 },
-  { prop: 'createdAt', label: msg`Requested at`, type: 'date', width: 150, minWidth: 144, sortable: true },
+  { prop: 'createdAt', label: msg`Requested on`, type: 'date', width: 150, minWidth: 144, sortable: true },
   { prop: 'updatedAt', label: msg`Last change`, type: 'date', width: 150, minWidth: 144, sortable: true },
 ]

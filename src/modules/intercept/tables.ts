@@ -38,7 +38,7 @@ export const interceptTable: TableDecl = defineTable<InterceptRow>({
     },
     {
       key: 'wish',
-      label: msg`Wish`,
+      label: msg`Type of interception`,
       type: 'select',
       options: Object.entries(interceptWishes).map(([value, { label }]) => ({ value, label })),
     },
@@ -46,7 +46,7 @@ export const interceptTable: TableDecl = defineTable<InterceptRow>({
     {
       key: 'createdFrom',
       keyTo: 'createdTo',
-      label: msg`Requested at`,
+      label: msg`Requested on`,
       type: 'days',
       props: ['createdAt'],
       zone: PROVIDER_ZONE,
@@ -55,14 +55,14 @@ export const interceptTable: TableDecl = defineTable<InterceptRow>({
   actions: [
     {
       id: 'withdraw',
-      label: msg`Take the request back`,
+      label: msg`Withdraw request`,
       icon: 'back',
       func: 'Z-51502',
       on: 'both',
       danger: true,
       shortcut: 'Delete',
       refuse: ({ status }) => withdrawRefusal(status),
-      confirm: msg`The parcel goes on as before. Nothing is charged.`,
+      confirm: msg`The parcel continues as before. There is no charge.`,
       command: {
         call: intercept.withdrawIntercept,
         parameter: (rows) => ({ ids: rows.map(({ id }) => id) }),
@@ -91,7 +91,7 @@ export const interceptTable: TableDecl = defineTable<InterceptRow>({
   index: true,
   empty: {
     title: msg`No interceptions yet`,
-    text: msg`A parcel that is on its way can be returned, sent to another door or held: ask for it here.`,
+    text: msg`Parcels on their way can be returned, redirected or held. Request it here.`,
     action: create,
   },
   card: {

@@ -64,7 +64,7 @@ export const columnsOf = (paper: 'out' | 'pick'): readonly ColumnDecl<OutRow>[] 
   { prop: 'country', label: msg`Country`, type: 'country', width: 120, sortable: true },
   number('cartonCount', msg`Cartons`),
   number('skuCount', msg`SKUs`),
-  number('pieces', msg`Pieces`),
+  number('pieces', msg`Quantity`),
   { prop: 'weight', label: msg`Gross weight (kg)`, type: 'weight', width: 130, sortable: true },
   { prop: 'referenceNo', label: msg`Reference`, type: 'mono', width: 140, sortable: true },
   { prop: 'submittedAt', label: msg`Submitted`, type: 'date', width: 150, sortable: true },

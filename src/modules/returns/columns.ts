@@ -35,7 +35,7 @@ export const columns: readonly ColumnDecl<ReturnRow>[] = [
   },
   {
     prop: 'outcome',
-    label: msg`What became of it`,
+    label: msg`Outcome`,
     type: 'badge',
     names: outcomes,
     width: 150,
@@ -54,7 +54,7 @@ export const columns: readonly ColumnDecl<ReturnRow>[] = [
     text: ({ address: { name, city, address } }) => [name, city, address].filter(Boolean).join(' · '),
   },
   { prop: 'remark', label: msg`Remarks`, width: 160, minWidth: 110, show: false },
-  { prop: 'note', label: msg`Note of the warehouse`, width: 180, minWidth: 120 },
+  { prop: 'note', label: msg`Note from the warehouse`, width: 180, minWidth: 120 },
   { prop: 'who', label: msg`By`, width: 120, minWidth: 90, show: false },
   { prop: 'createdAt', label: msg`Announced on`, type: 'date', width: 144, minWidth: 144, sortable: true },
   { prop: 'arrivedAt', label: msg`Arrived on`, type: 'date', width: 144, minWidth: 144, show: false },

@@ -66,12 +66,12 @@ export const returnForm: FormDecl = {
   sections: [
     {
       id: 'parcels',
-      title: msg`Parcels that come back`,
+      title: msg`Returned parcels`,
       fields: [{ path: 'numbers', type: 'scan', label: msg`Waybill or order number`, required: true, scan }],
     },
     {
       id: 'why',
-      title: msg`Why and where to`,
+      title: msg`Reason and destination`,
       fields: [
         {
           path: 'reason',
@@ -84,10 +84,10 @@ export const returnForm: FormDecl = {
         {
           path: 'to',
           type: 'choice',
-          label: msg`Goes to`,
+          label: msg`Destination`,
           required: true,
           options: [
-            { value: 'sender', label: msg`The sender of its order` },
+            { value: 'sender', label: msg`Sender of the original order` },
             { value: 'other', label: msg`Another address` },
           ],
           span: 6,
@@ -129,8 +129,8 @@ export const returnForm: FormDecl = {
   submit: returns.saveB2CBackOrders,
   submitLabel: msg`Announce`,
   submitLabelOffline: msg`Save on this device, send later`,
-  newLabel: msg`Further returns`,
-  back: { label: msg`To the returns`, href: href(screens.b2cOrderReturn) },
+  newLabel: msg`Add more returns`,
+  back: { label: msg`Go to returns`, href: href(screens.b2cOrderReturn) },
   entity: () => 'returns',
   label: (data) => i18n._(msg`${plural(numbersOf(data).length, { one: '# return', other: '# returns' })}`),
 }

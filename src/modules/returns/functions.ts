@@ -12,7 +12,7 @@ export const functions: readonly FuncDecl[] = [
     keepAlive: true,
     children: [
       { id: 'Z-51301', zh: '申请退件', en: 'Announce returns', ml: 'Maklumkan pulangan' },
-      { id: 'Z-51302', zh: '撤回', en: 'Take back', ml: 'Tarik balik' },
+      { id: 'Z-51302', zh: '撤回', en: 'Withdraw', ml: 'Tarik balik' },
     ],
   },
   {

@@ -128,11 +128,11 @@ export const returnImport = defineImport({
   judge: (rows, configured, places) => checkReturn(toReturn(rows), configured, places),
   verify: RETURN_RULES,
   toCell: (path) => ({ column: path, line: 0 }),
-  unique: { columns: ['orderNumber'], message: (row) => msg`Row ${row} returns this parcel already.` },
+  unique: { columns: ['orderNumber'], message: (row) => msg`Row ${row} already returns this parcel.` },
   preview,
   submit: returns.backOrderImportTask,
   results: tasks.importResults,
   cancel: tasks.taskCancel,
   tasksHref: href(taskScreens.importTaskCheck),
-  done: { label: msg`To the returns`, href: href(screens.b2cOrderReturn) },
+  done: { label: msg`Go to returns`, href: href(screens.b2cOrderReturn) },
 })

@@ -8,7 +8,7 @@ export const returnStates = {
   ARRIVED: { label: msg`Arrived`, tone: 'indigo', shape: 'dot' },
   INSPECTED: { label: msg`Inspected`, tone: 'violet', shape: 'half' },
   DONE: { label: msg`Done`, tone: 'green', shape: 'check' },
-  CANCELLED: { label: msg`Taken back`, tone: 'gray', shape: 'cross' },
+  CANCELLED: { label: msg`Withdrawn`, tone: 'gray', shape: 'cross' },
 } as const
 
 export type ReturnState = keyof typeof returnStates
@@ -32,7 +32,7 @@ export const reasonCodes = Object.keys(reasons) as [ReturnReason, ...ReturnReaso
 export const conditions = {
   GOOD: { label: msg`As sent`, tone: 'green', shape: 'check' },
   DAMAGED: { label: msg`Damaged`, tone: 'red', shape: 'alert' },
-  INCOMPLETE: { label: msg`Pieces missing`, tone: 'orange', shape: 'half' },
+  INCOMPLETE: { label: msg`Units missing`, tone: 'orange', shape: 'half' },
   WRONG: { label: msg`Something else`, tone: 'red', shape: 'cross' },
 } as const
 export const conditionCodes = Object.keys(conditions) as [
@@ -52,8 +52,8 @@ export const outcomeCodes = Object.keys(outcomes) as [keyof typeof outcomes, ...
 export const DAYS_TO_ARRIVE = 30
 export const DAYS_KEPT = 14
 
-const notPickedUp = msg`It was not picked up yet. Cancel the order instead.`
-const underWay = msg`It is still under way. Ask for an interception instead.`
+const notPickedUp = msg`It has not been picked up yet. Cancel the order instead.`
+const underWay = msg`It is still on its way. Request an interception instead.`
 
 /** Why a parcel of this status cannot be returned; null where it can. */
 const returnable = {
@@ -65,22 +65,22 @@ const returnable = {
   DELIVERY: underWay,
   SIGNED: null,
   ABNORMAL: null,
-  RETURNED: msg`It has come back already.`,
+  RETURNED: msg`It is already returned.`,
   CANCELLED: msg`The order was cancelled.`,
 } as const satisfies Record<WaybillStatus, MessageDescriptor | null>
 
 export const returnRefusal = (status: WaybillStatus): MessageDescriptor | undefined =>
   returnable[status] ?? undefined
 
-const arrived = msg`It has arrived: the warehouse is at work on it.`
+const arrived = msg`It has arrived. The warehouse is working on it.`
 
 /** Why an announcement cannot be taken back; null where it can. */
 const takeBack = {
   ANNOUNCED: null,
   ARRIVED: arrived,
   INSPECTED: arrived,
-  DONE: msg`This return is over.`,
-  CANCELLED: msg`This return was taken back already.`,
+  DONE: msg`This return is finished.`,
+  CANCELLED: msg`This return is already withdrawn.`,
 } as const satisfies Record<ReturnState, MessageDescriptor | null>
 
 export const takeBackRefusal = (state: ReturnState): MessageDescriptor | undefined =>

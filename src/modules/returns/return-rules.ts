@@ -15,7 +15,7 @@ import { reasonCodes } from './return-facts.ts'
 
 export const reasonRule: RuleDecl = {
   ...requiredText('reason', 20),
-  requiredMsg: msg`Choose why it comes back.`,
+  requiredMsg: msg`Choose a reason for the return.`,
   regular: `^(${reasonCodes.join('|')})$`,
   regularMsg: msg`Choose a reason from the list.`,
 }

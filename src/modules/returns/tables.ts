@@ -46,20 +46,20 @@ const filters: readonly FilterDecl[] = [
 
 const takeBack: ActionDecl<ReturnRow> = {
   id: 'takeBack',
-  label: msg`Take back`,
+  label: msg`Withdraw`,
   icon: 'cancel',
   func: 'Z-51302',
   on: 'both',
   danger: true,
   shortcut: 'Delete',
   refuse: ({ state }) => takeBackRefusal(state),
-  confirm: msg`The warehouse no longer expects the parcel. It can be announced again.`,
+  confirm: msg`The warehouse no longer expects the parcel. You can announce it again.`,
   run: async (rows, tools) => {
     const numbers = rows.map(({ returnNo }) => returnNo).join(', ')
     await tools.enqueue(
       returns.cancelBackOrders,
       { ids: rows.map(({ id }) => id) },
-      { entity: 'returns', label: i18n._(msg`Take back ${numbers.slice(0, 90)}`) },
+      { entity: 'returns', label: i18n._(msg`Withdraw ${numbers.slice(0, 90)}`) },
     )
   },
 }
@@ -90,7 +90,7 @@ export const returnTable: TableDecl = defineTable<ReturnRow>({
     toRow: () => null,
     marks: (parameter) => (parameter as { ids?: readonly string[] }).ids ?? [],
     editHref: () => href(screens.b2cOrderReturn),
-    verbs: { [returns.cancelBackOrders.id]: msg`Being taken back` },
+    verbs: { [returns.cancelBackOrders.id]: msg`Being withdrawn` },
     outcome: (answer) => {
       const judged = (answer as Judged | null)?.list ?? []
       return {
@@ -105,8 +105,8 @@ export const returnTable: TableDecl = defineTable<ReturnRow>({
   checkbox: true,
   index: true,
   empty: {
-    title: msg`Nothing comes back`,
-    text: msg`Scan or paste the waybills of delivered or abnormal parcels that are to come back; from then on each is followed here until it is done.`,
+    title: msg`No returns`,
+    text: msg`Scan or paste the waybills of delivered or abnormal parcels to return. You can follow each return here until it is finished.`,
     action: create,
   },
   detail: () => import('./client/ReturnPanel.tsx'),

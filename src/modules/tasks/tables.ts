@@ -22,9 +22,9 @@ const sources = {
   'collection.parcels': msg`Arrivals`,
   'collection.fast': msg`Fast shipping`,
   'collection.shipments': msg`Shipped from collection`,
-  'collection.claims': msg`Claims of parcels`,
+  'collection.claims': msg`Claims`,
   'abroad.inventory': msg`Goods in the warehouse`,
-  'abroad.whole': msg`Whole packages`,
+  'abroad.whole': msg`Ship whole packages`,
   'abroad.goods': msg`Goods and their history`,
   'abroad.unpack': msg`Unpacked shipments`,
 }

@@ -44,7 +44,7 @@ export const firstColumns: readonly Column[] = [
 /** What cases of these kinds wait for. */
 export const asking = (kinds: readonly AnyCase['kind'][]): Column => ({
   prop: 'id',
-  label: msg`What it needs`,
+  label: msg`To do`,
   width: 240,
   minWidth: 210,
   className: 'strong',

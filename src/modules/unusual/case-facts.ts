@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
 export const caseStates = {
-  OPEN: { label: msg`Waits for you`, tone: 'orange', shape: 'alert' },
+  OPEN: { label: msg`Waiting for you`, tone: 'orange', shape: 'alert' },
   DECIDED: { label: msg`Decided`, tone: 'blue', shape: 'half' },
   CLOSED: { label: msg`Closed`, tone: 'green', shape: 'check' },
 } as const
@@ -20,14 +20,14 @@ export const payStateCodes = Object.keys(payStates) as [keyof typeof payStates, 
 
 export const codKinds = {
   UNPAID: msg`Delivered, not paid`,
-  DIFFERS: msg`Another amount was paid`,
+  DIFFERS: msg`Different amount paid`,
   REFUSED: msg`Receiver refused to pay`,
 } as const
 export type CodKind = keyof typeof codKinds
 export const codKindCodes = Object.keys(codKinds) as [CodKind, ...CodKind[]]
 
 export const taxKinds = {
-  ABOVE: msg`Duty above the declared one`,
+  ABOVE: msg`Duty higher than declared`,
   VALUE: msg`Customs values the goods higher`,
   INVOICE: msg`Customs asks for an invoice`,
 } as const
@@ -35,17 +35,17 @@ export type TaxKind = keyof typeof taxKinds
 export const taxKindCodes = Object.keys(taxKinds) as [TaxKind, ...TaxKind[]]
 
 export const codDecisions = {
-  ACCEPT: msg`Accept what was paid`,
-  CHASE: msg`Have the rest collected`,
+  ACCEPT: msg`Accept paid amount`,
+  CHASE: msg`Collect the rest`,
   REDELIVER: msg`Deliver again`,
-  RETURN: msg`Send it back`,
+  RETURN: msg`Return to sender`,
 } as const
 export type CodDecision = keyof typeof codDecisions
 export const codDecisionCodes = Object.keys(codDecisions) as [CodDecision, ...CodDecision[]]
 
 export const taxDecisions = {
-  PAY: msg`Pay the duty`,
-  RETURN: msg`Send it back`,
+  PAY: msg`Pay duty`,
+  RETURN: msg`Return to sender`,
 } as const
 export type TaxDecision = keyof typeof taxDecisions
 export const taxDecisionCodes = Object.keys(taxDecisions) as [TaxDecision, ...TaxDecision[]]
@@ -76,18 +76,18 @@ export function decisionRefusal(
   decision: Decision,
   now: number,
 ): MessageDescriptor | undefined {
-  if (state !== 'OPEN') return msg`It is decided already.`
-  if (Date.parse(dueAt) < now) return msg`The deadline is over: your outlet decides now.`
+  if (state !== 'OPEN') return msg`It is already decided.`
+  if (Date.parse(dueAt) < now) return msg`The deadline has passed. Your outlet decides.`
   const may: readonly Decision[] = open[kind]
-  return may.includes(decision) ? undefined : msg`This is no answer to this kind of case.`
+  return may.includes(decision) ? undefined : msg`This decision is not possible for this type of case.`
 }
 
 /** What the person should do, in a word. */
 export const asksFor = {
-  UNPAID: msg`Have the money collected`,
-  DIFFERS: msg`Accept the amount or have the rest collected`,
-  REFUSED: msg`Deliver again or send back`,
-  ABOVE: msg`Pay or send back`,
-  VALUE: msg`Upload an invoice, pay or send back`,
-  INVOICE: msg`Upload an invoice`,
+  UNPAID: msg`Collect payment`,
+  DIFFERS: msg`Accept amount or collect the rest`,
+  REFUSED: msg`Deliver again or return`,
+  ABOVE: msg`Pay or return`,
+  VALUE: msg`Upload invoice, pay or return`,
+  INVOICE: msg`Upload invoice`,
 } as const satisfies Record<Kind, MessageDescriptor>

@@ -22,7 +22,7 @@ export const codTable: TableDecl = defineTable<CodCase>({
   columns: codColumns,
   filters: [
     ...sharedFilters,
-    { key: 'kind', label: msg`What happened`, type: 'select', options: choices(codKinds) },
+    { key: 'kind', label: msg`Type of exception`, type: 'select', options: choices(codKinds) },
     { key: 'payState', label: msg`COD state`, type: 'select', options: choices(payStates) },
   ],
   actions: [
@@ -30,7 +30,7 @@ export const codTable: TableDecl = defineTable<CodCase>({
       ...wish,
       decision: 'ACCEPT',
       label: codDecisions.ACCEPT,
-      confirm: msg`What was paid is settled, the rest is given up. This cannot be taken back.`,
+      confirm: msg`The paid amount is settled and the rest is waived. This cannot be undone.`,
     }),
     deciding({
       ...wish,
@@ -42,14 +42,14 @@ export const codTable: TableDecl = defineTable<CodCase>({
       ...wish,
       decision: 'REDELIVER',
       label: codDecisions.REDELIVER,
-      confirm: msg`The courier goes once more; the fee of a second delivery is charged.`,
+      confirm: msg`The courier delivers again. The fee for a second delivery is charged.`,
     }),
     deciding({
       ...wish,
       decision: 'RETURN',
       label: codDecisions.RETURN,
       danger: true,
-      confirm: msg`The parcel goes back to its sender; the freight of the return is charged.`,
+      confirm: msg`The parcel returns to the sender. Return freight is charged.`,
     }),
   ],
   rail: { key: 'state', counts: unusual.countUnusualCod, names: caseStates, all: msg`All cases` },
@@ -59,8 +59,8 @@ export const codTable: TableDecl = defineTable<CodCase>({
   checkbox: true,
   index: true,
   empty: {
-    title: msg`No COD went wrong`,
-    text: msg`A parcel that was delivered and not paid for, paid for with another amount, or refused at the door appears here with what can be decided and until when.`,
+    title: msg`No COD anomalies`,
+    text: msg`Parcels delivered without payment, paid with a different amount, or refused appear here, with your options and the deadline.`,
   },
   detail: () => import('./client/CodPanel.tsx'),
   card: {

@@ -31,7 +31,7 @@ export type CodCase = Output<typeof unusual.queryUnusualCod>['list'][number]
 
 export const codColumns: readonly ColumnDecl<CodCase>[] = [
   ...columnsOf<CodCase>(firstColumns),
-  { prop: 'kind', label: msg`What happened`, type: 'badge', names: codKinds, width: 190, minWidth: 140 },
+  { prop: 'kind', label: msg`Type of exception`, type: 'badge', names: codKinds, width: 190, minWidth: 140 },
   ...columnsOf<CodCase>([asking(codKindCodes), deadline]),
   amount<CodCase>('codAmount', msg`COD amount`),
   amount<CodCase>('paidAmount', msg`Paid amount`),
@@ -45,7 +45,7 @@ export type TaxCase = Output<typeof unusual.queryOvertax>['list'][number]
 
 export const taxColumns: readonly ColumnDecl<TaxCase>[] = [
   ...columnsOf<TaxCase>(firstColumns),
-  { prop: 'kind', label: msg`What happened`, type: 'badge', names: taxKinds, width: 220, minWidth: 150 },
+  { prop: 'kind', label: msg`Type of exception`, type: 'badge', names: taxKinds, width: 220, minWidth: 150 },
   ...columnsOf<TaxCase>([asking(taxKindCodes), deadline]),
   amount<TaxCase>('declaredDuty', msg`Declared duty`),
   amount<TaxCase>('chargedDuty', msg`Charged duty`),

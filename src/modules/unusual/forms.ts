@@ -33,7 +33,7 @@ export const invoiceForm = ({ id, name }: { id: string; name: string }): FormDec
   submit: unusual.updateInvoiceUrl,
   submitLabel: msg`Upload`,
   submitLabelOffline: msg`Save on this device, send later`,
-  back: { label: msg`To the parcels`, href: href(screens.b2COrderOvertax) },
+  back: { label: msg`Go to parcels`, href: href(screens.b2COrderOvertax) },
   entity: () => `invoice:${id}`,
   label: () => name,
 })

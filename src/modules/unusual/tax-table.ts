@@ -23,7 +23,7 @@ export const taxTable: TableDecl = defineTable<TaxCase>({
     ...sharedFilters,
     {
       key: 'kind',
-      label: msg`What happened`,
+      label: msg`Type of exception`,
       type: 'select',
       options: Object.entries(taxKinds).map(([value, label]) => ({ value, label })),
     },
@@ -45,14 +45,14 @@ export const taxTable: TableDecl = defineTable<TaxCase>({
       ...wish,
       decision: 'PAY',
       label: taxDecisions.PAY,
-      confirm: msg`Your outlet pays the charged duty and bills it to you. This cannot be taken back.`,
+      confirm: msg`Your outlet pays the duty and bills it to you. This cannot be undone.`,
     }),
     deciding({
       ...wish,
       decision: 'RETURN',
       label: taxDecisions.RETURN,
       danger: true,
-      confirm: msg`The parcel goes back to its sender; the freight of the return is charged.`,
+      confirm: msg`The parcel returns to the sender. Return freight is charged.`,
     }),
   ],
   rail: { key: 'state', counts: unusual.countOvertax, names: caseStates, all: msg`All cases` },
@@ -62,8 +62,8 @@ export const taxTable: TableDecl = defineTable<TaxCase>({
   checkbox: true,
   index: true,
   empty: {
-    title: msg`No parcel is held for duty`,
-    text: msg`Where customs charges more than was declared, or asks for an invoice, the parcel waits here for your decision.`,
+    title: msg`No parcels held for duty`,
+    text: msg`If customs charges more than declared or asks for an invoice, the parcel waits here for your decision.`,
   },
   detail: () => import('./client/TaxPanel.tsx'),
   card: {

@@ -11,7 +11,7 @@ import { Refusal } from '#server/handler.ts'
 export function realDay(day: string, path: string): string {
   const at = new Date(`${day}T00:00:00Z`)
   if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= '0001') return day
-  const message = msg`There is no such day.`
+  const message = msg`This date does not exist.`
   throw new Refusal('invalid', message, [{ path, message }])
 }
 

@@ -12,7 +12,7 @@ const goodsColumns: readonly ColumnDecl<GoodsLine>[] = [
   { prop: 'name', label: msg`Goods name`, width: 200, defaultExport: true },
   { prop: 'nameEn', label: msg`Name in English`, width: 180, defaultExport: true },
   { prop: 'hsCode', label: msg`HS code`, width: 110, defaultExport: true },
-  { prop: 'quantity', label: msg`Pieces`, type: 'number', width: 90, defaultExport: true },
+  { prop: 'quantity', label: msg`Quantity`, type: 'number', width: 90, defaultExport: true },
   { prop: 'unitValue', label: msg`Unit value`, type: 'money', total: false, width: 110, defaultExport: true },
 ]
 
@@ -56,7 +56,7 @@ export const documentColumns = {
   country: { prop: 'country', label: msg`Country`, type: 'country', width: 120, sortable: true },
   goodsName: { prop: 'goodsName', label: msg`Goods name`, width: 190, minWidth: 150 },
   cartonCount: numberColumn<PackedRow>('cartonCount', msg`Cartons`),
-  pieces: numberColumn<PackedRow>('pieces', msg`Pieces`),
+  pieces: numberColumn<PackedRow>('pieces', msg`Quantity`),
   weight: numberColumn<PackedRow>('weight', msg`Gross weight (kg)`, { type: 'weight', width: 130 }),
   volume: numberColumn<PackedRow>('volume', msg`Volume (m³)`, { type: 'weight', width: 110 }),
   value: numberColumn<PackedRow>('value', msg`Goods value`, { type: 'money', unit: 'currency', width: 130 }),

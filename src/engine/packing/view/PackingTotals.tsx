@@ -10,7 +10,7 @@ export function PackingTotals({ data, className = '' }: { data: FormData; classN
   const { cartons, pieces, skus, weight, volume, value } = packingTotals(data)
   const rows = [
     { key: 'cartons', label: <Trans>Cartons</Trans>, value: String(cartons) },
-    { key: 'pieces', label: <Trans>Pieces</Trans>, value: String(pieces) },
+    { key: 'pieces', label: <Trans>Quantity</Trans>, value: String(pieces) },
     { key: 'skus', label: <Trans>SKUs</Trans>, value: String(skus) },
     { key: 'weight', label: <Trans>Gross weight</Trans>, value: `${weight} kg` },
     { key: 'volume', label: <Trans>Volume</Trans>, value: `${volume} m³` },
@@ -38,7 +38,7 @@ export function PackingBrief({ data }: { data: FormData }) {
   return (
     <>
       <Plural value={cartons} one="# carton" other="# cartons" /> ·{' '}
-      <Plural value={pieces} one="# piece" other="# pieces" /> · {weight} kg
+      <Plural value={pieces} one="# unit" other="# units" /> · {weight} kg
     </>
   )
 }

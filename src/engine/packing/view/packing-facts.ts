@@ -13,7 +13,7 @@ export function usePackingFacts(order: PackedRow | undefined) {
   return {
     warehouse: fact(t`From warehouse`, order.warehouse),
     cartons: fact(t`Cartons`, String(order.cartonCount)),
-    pieces: fact(t`Pieces`, grouped(order.pieces)),
+    pieces: fact(t`Quantity`, grouped(order.pieces)),
     weight: fact(t`Gross weight`, `${order.weight} kg`),
     volume: fact(t`Volume`, `${order.volume} m³`),
     value: fact(t`Goods value`, `${order.currency} ${grouped(order.value)}`),

@@ -18,7 +18,7 @@ export function ChosenItems({ data, update }: { data: FormData; update: UpdateFo
   const pieces = items.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0)
   const value = addMoney(items.map(({ unitValue, quantity }) => timesCount(unitValue, Number(quantity) || 0)))
   return (
-    <section className={classes.chosen} aria-label={t`Goods that leave`}>
+    <section className={classes.chosen} aria-label={t`Goods to ship`}>
       <table className={classes.lines}>
         <thead>
           <tr>
@@ -32,7 +32,7 @@ export function ChosenItems({ data, update }: { data: FormData; update: UpdateFo
               <Trans>Free</Trans>
             </th>
             <th className={classes.pieces}>
-              <Trans>Pieces</Trans>
+              <Trans>Quantity</Trans>
             </th>
             <th aria-hidden="true" />
           </tr>
@@ -51,7 +51,7 @@ export function ChosenItems({ data, update }: { data: FormData; update: UpdateFo
                   inputMode="numeric"
                   maxLength={6}
                   autoComplete="off"
-                  aria-label={t`Pieces of ${item.name}`}
+                  aria-label={t`Quantity of ${item.name}`}
                   value={item.quantity}
                   error={faults.get(`items.${at}.quantity`) ?? refused.get(item.id)}
                   onChange={({ currentTarget }) => update({ [`items.${at}.quantity`]: currentTarget.value })}
@@ -62,8 +62,8 @@ export function ChosenItems({ data, update }: { data: FormData; update: UpdateFo
                   variant="subtle"
                   color="gray"
                   size="sm"
-                  aria-label={t`Leave ${item.name} here`}
-                  title={t`Leave it here`}
+                  aria-label={t`Remove ${item.name}`}
+                  title={t`Remove it`}
                   onClick={() => update({ items: items.filter(({ id }) => id !== item.id) })}
                 >
                   <IconX size={14} aria-hidden />
@@ -74,11 +74,11 @@ export function ChosenItems({ data, update }: { data: FormData; update: UpdateFo
         </tbody>
       </table>
       <p className={classes.totals}>
-        <Plural value={pieces} one="# piece" other="# pieces" /> · {value} {items[0]?.currency}
+        <Plural value={pieces} one="# unit" other="# units" /> · {value} {items[0]?.currency}
         {isAsked && refused.size === 0 && (
           <>
             {' '}
-            <StatusBadge label={t`The gateway says: all can leave`} tone="green" shape="check" />
+            <StatusBadge label={t`All packages can be shipped`} tone="green" shape="check" />
           </>
         )}
       </p>

@@ -24,8 +24,8 @@ const events: Readonly<Record<Event['what'], MessageDescriptor>> = {
   announced: msg`Announced`,
   arrived: msg`Arrived`,
   measured: msg`Counted and measured`,
-  reserved: msg`Put on an order`,
-  released: msg`Let go by a cancelled order`,
+  reserved: msg`Added to an order`,
+  released: msg`Released by a cancelled order`,
   destroyed: msg`Destroyed`,
   claimed: msg`Claimed`,
 }
@@ -36,7 +36,7 @@ export default function GoodsPanel<Row extends WareRow>({ row, actions, act, clo
   if (!row)
     return (
       <FactPanel title={t`Goods`} close={close}>
-        <EmptyState title={t`Goods not in view`} text={t`They are on another page of the list.`} />
+        <EmptyState title={t`Goods not on this page`} text={t`They are on another page of the list.`} />
       </FactPanel>
     )
   return (
@@ -62,7 +62,7 @@ function Arithmetic({ row }: { row: WareRow }) {
   return (
     <table className={classes.lines}>
       <caption className={classes.quiet}>
-        <Trans>Where the pieces are</Trans>
+        <Trans>Where the units are</Trans>
       </caption>
       <tbody>
         <tr>
@@ -111,7 +111,7 @@ function History({ itemId }: { itemId: string }) {
       <NoAnswerLine
         asked={asked}
         call={abroad.goodsHistory}
-        offline={t`The history was not opened on this device yet.`}
+        offline={t`This history has not been opened on this device yet.`}
       />
     )
   return (

@@ -19,7 +19,7 @@ export default function ReadyToLeave() {
         <NoAnswerLine
           asked={asked}
           call={abroad.countAllowShipData}
-          offline={t`What could leave is not on this device yet. It comes with the next line.`}
+          offline={t`The goods you can ship are not on this device yet. They load when you're back online.`}
         />
       </div>
     )
@@ -27,17 +27,17 @@ export default function ReadyToLeave() {
   return (
     <p className={classes.ready} role="status">
       <strong>
-        <Trans>Could leave now:</Trans>
+        <Trans>Ready to ship now:</Trans>
       </strong>
       <span>
         <Plural value={packages} one="# package" other="# packages" /> · {weight} kg
       </span>
       <span>
-        <Plural value={items} one="# line of goods" other="# lines of goods" /> ·{' '}
-        <Plural value={pieces} one="# piece" other="# pieces" />
+        <Plural value={items} one="# item" other="# items" /> ·{' '}
+        <Plural value={pieces} one="# unit" other="# units" />
       </span>
       <span className={classes.quiet}>
-        <Plural value={reserved} one="# piece is on orders" other="# pieces are on orders" />
+        <Plural value={reserved} one="# unit is on orders" other="# units are on orders" />
       </span>
       {!isOnline && <AsOf at={dataUpdatedAt} offline />}
     </p>

@@ -23,16 +23,16 @@ export function WholeCheck({ data, update }: { data: FormData; update: UpdateFor
   if (!isOnline)
     return (
       <p className={classes.answer}>
-        <Trans>Without a line nobody can be asked: the gateway decides when it arrives.</Trans>
+        <Trans>You're offline. The server decides when it receives the shipment.</Trans>
       </p>
     )
   if (!asked.data)
     return (
       <p className={classes.answer}>
         {asked.isError ? (
-          <Trans>The gateway did not answer; it decides when the shipment arrives.</Trans>
+          <Trans>The server did not answer. It decides when it receives the shipment.</Trans>
         ) : (
-          <Trans>Asking the gateway…</Trans>
+          <Trans>Checking with the server…</Trans>
         )}
       </p>
     )
@@ -41,12 +41,12 @@ export function WholeCheck({ data, update }: { data: FormData; update: UpdateFor
   if (refused.length === 0)
     return (
       <p className={classes.answer}>
-        <StatusBadge label={t`The gateway says: all can leave`} tone="green" shape="check" />
+        <StatusBadge label={t`All packages can be shipped`} tone="green" shape="check" />
       </p>
     )
   return (
     <div className={classes.answer} role="alert">
-      <StatusBadge label={t`Not all of them can leave`} tone="red" shape="cross" />
+      <StatusBadge label={t`Some packages cannot be shipped`} tone="red" shape="cross" />
       <ul className={classes.refused}>
         {refused.map(({ parcelId, expressNo, desc }) => (
           <li key={parcelId}>
@@ -63,7 +63,7 @@ export function WholeCheck({ data, update }: { data: FormData; update: UpdateFor
         disabled={refused.length === parcels.length}
         onClick={() => leave(new Set(refused.map(({ parcelId }) => parcelId)))}
       >
-        <Plural value={refused.length} one="Leave it here" other="Leave these # here" />
+        <Plural value={refused.length} one="Remove it" other="Remove these #" />
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 /** Destroys free units of some goods: asks for the quantity, and needs a connection. */
 import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { ask } from '#client/calls/ask.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { confirm } from '#client/ui/confirm.ts'
@@ -15,8 +15,8 @@ export async function destroyGoods(rows: readonly WareRow[], tools: ActionTools)
     .map(({ name, free }) => `${free} × ${name}`)
     .join(', ')
   const isSure = await confirm({
-    title: i18n._(msg`Destroy ${pieces} pieces?`),
-    text: i18n._(msg`${names}. They cannot be brought back. Goods on orders stay.`),
+    title: i18n._(msg`${plural(pieces, { one: 'Destroy # unit?', other: 'Destroy # units?' })}`),
+    text: i18n._(msg`${names}. This cannot be undone. Goods on orders are kept.`),
     yes: i18n._(msg`Destroy`),
     danger: true,
     typed: String(pieces),
@@ -27,5 +27,8 @@ export async function destroyGoods(rows: readonly WareRow[], tools: ActionTools)
     confirmCount: pieces,
   })
   await invalidate(abroad.destroyWareGoods.invalidates ?? [])
-  tools.say(msg`${pieces} pieces are destroyed.`, 'good')
+  tools.say(
+    msg`${plural(pieces, { one: '# unit was destroyed.', other: '# units were destroyed.' })}`,
+    'good',
+  )
 }

@@ -62,7 +62,7 @@ export function makeAbroadModule(warehouse: Warehouse): ServerModule {
         abroad.queryWareGoods as unknown as typeof abroad.queryGoodsDetail,
         inventoryColumns,
       ),
-      warehouse.exportOf('abroad.whole', 'Z-50902', msg`Packages to ship`, abroad.queryWholePackages),
+      warehouse.exportOf('abroad.whole', 'Z-50902', msg`Ship whole packages`, abroad.queryWholePackages),
     ],
     handlers: {
       saveZBOrders: async ({ orders }, context) =>

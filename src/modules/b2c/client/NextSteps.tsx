@@ -38,7 +38,7 @@ export function NextSteps({ order, data, onGone }: Props) {
     <>
       {mayIntercept && (
         <Button size="compact-sm" onClick={() => leave(interceptHref([order.waybillNo]))}>
-          {t`Ask for an interception`}
+          {t`Request interception`}
         </Button>
       )}
       {granted.has('Z-501') && (

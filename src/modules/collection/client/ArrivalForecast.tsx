@@ -41,7 +41,7 @@ export default function ArrivalForecast() {
           leftSection={<IconPencil size={16} aria-hidden />}
           onClick={() => go(href(screens.B2CArrivalForecastEntry))}
         >
-          <Trans>Announce one with its goods</Trans>
+          <Trans>Announce a parcel with its goods</Trans>
         </Button>
         <Button
           variant="default"
@@ -60,18 +60,18 @@ export default function ArrivalForecast() {
             count={scans.count}
             onScan={scans.scan}
             onUndo={scans.undo}
-            reason={isReady ? undefined : t`Say first what the parcels hold.`}
+            reason={isReady ? undefined : t`First enter what is in the parcels.`}
           />
           {scans.unclaimed > 0 && (
             <p className={classes.notice}>
-              <Trans>A scanned parcel lies unclaimed in our warehouse.</Trans>{' '}
+              <Trans>A scanned parcel is unclaimed in our warehouse.</Trans>{' '}
               <PlainLink to={href(screens.NoFileClaim)}>
-                <Trans>Claim it on the photo wall</Trans>
+                <Trans>Claim it under unclaimed parcels</Trans>
               </PlainLink>
             </p>
           )}
         </Card>
-        <Card title={<Trans>What the next scans hold</Trans>}>
+        <Card title={<Trans>Contents of the next scans</Trans>}>
           <WishFields
             wish={wish}
             change={change}

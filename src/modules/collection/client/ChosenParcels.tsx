@@ -18,10 +18,10 @@ export function ChosenParcels({ data, update, children }: Props) {
   const { t } = useLingui()
   const parcels = parcelsOf(data)
   return (
-    <section className={classes.chosen} aria-label={t`Parcels that leave`}>
+    <section className={classes.chosen} aria-label={t`Parcels to ship`}>
       <div className={classes.chosenHead}>
         <span>
-          <Plural value={parcels.length} one="# parcel leaves" other="# parcels leave" />
+          <Plural value={parcels.length} one="# parcel to ship" other="# parcels to ship" />
         </span>
         <span className={classes.number}>{weightOf(parcels)} kg</span>
       </div>
@@ -37,8 +37,8 @@ export function ChosenParcels({ data, update, children }: Props) {
               variant="subtle"
               color="gray"
               size="sm"
-              aria-label={t`Leave ${parcel.expressNo} here`}
-              title={t`Leave it here`}
+              aria-label={t`Remove ${parcel.expressNo}`}
+              title={t`Remove it`}
               onClick={() => update({ parcels: parcels.filter(({ id }) => id !== parcel.id) })}
             >
               <IconX size={14} aria-hidden />

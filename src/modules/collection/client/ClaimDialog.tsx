@@ -18,7 +18,7 @@ interface Props {
 export default function ClaimDialog({ parcel, onClose }: Props) {
   const { t } = useLingui()
   const done = () => {
-    notify(t`The claim is on its way. The warehouse looks at it.`, 'good')
+    notify(t`The claim is being sent. The warehouse will check it.`, 'good')
     onClose()
   }
   return (
@@ -29,7 +29,7 @@ export default function ClaimDialog({ parcel, onClose }: Props) {
           {parcel.looks}
           {parcel.claims > 0 && (
             <strong className={classes.contested}>
-              <Trans>Somebody has claimed it already: proof decides.</Trans>
+              <Trans>Someone has already claimed it. The proof decides.</Trans>
             </strong>
           )}
         </p>

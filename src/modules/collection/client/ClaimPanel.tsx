@@ -26,7 +26,7 @@ export default function ClaimPanel({ row, actions, act, close }: DetailProps<Cla
   if (!row)
     return (
       <FactPanel title={t`Claim`} close={close}>
-        <EmptyState title={t`Claim not in view`} text={t`It is on another page of the list.`} />
+        <EmptyState title={t`Claim not on this page`} text={t`It is on another page of the list.`} />
       </FactPanel>
     )
   const state = claimStates[row.state]
@@ -46,12 +46,16 @@ export default function ClaimPanel({ row, actions, act, close }: DetailProps<Cla
         <RowActions actions={actions} act={act} row={row} />
       </div>
       {!data && !asked.isLoading && (
-        <NoAnswerLine asked={asked} call={collection.claimFiles} offline={t`Pictures need a line.`} />
+        <NoAnswerLine
+          asked={asked}
+          call={collection.claimFiles}
+          offline={t`Connect to the internet to see photos.`}
+        />
       )}
       {data?.photoUrl && <Photo className={classes.photo} src={data.photoUrl} alt={row.looks} />}
       {row.isContested === '1' && (
         <p className={classes.notice}>
-          <Trans>Others claim this parcel too. An invoice or the shop’s order page decides it.</Trans>
+          <Trans>Others claim this parcel too. Attach an invoice or the shop’s order page as proof.</Trans>
         </p>
       )}
       <dl className={classes.rows}>
@@ -64,7 +68,7 @@ export default function ClaimPanel({ row, actions, act, close }: DetailProps<Cla
         </dt>
         <dd>{row.state === 'OPEN' ? <Plural value={row.daysLeft} one="# day" other="# days" /> : '--'}</dd>
         <dt>
-          <Trans>What you said</Trans>
+          <Trans>Your description</Trans>
         </dt>
         <dd>{row.note || '--'}</dd>
         <dt>

@@ -21,8 +21,8 @@ export default function ParcelPanel({ row, actions, act, close }: DetailProps<Pa
     return (
       <FactPanel title={t`Parcel`} close={close}>
         <EmptyState
-          title={t`Parcel not in view`}
-          text={t`It is on another page of the list, or it was taken back.`}
+          title={t`Parcel not on this page`}
+          text={t`It is on another page of the list, or it was withdrawn.`}
         />
       </FactPanel>
     )
@@ -58,7 +58,13 @@ function Photos({ id }: { id: string }) {
   const asked = useCall(collection.parcelPhotos, { id }, { quiet: true })
   const { data } = asked
   if (!data && !asked.isLoading)
-    return <NoAnswerLine asked={asked} call={collection.parcelPhotos} offline={t`Pictures need a line.`} />
+    return (
+      <NoAnswerLine
+        asked={asked}
+        call={collection.parcelPhotos}
+        offline={t`Connect to the internet to see photos.`}
+      />
+    )
   return (
     <div className={classes.photos}>
       {data?.list.map(({ url }, at) => (
@@ -87,7 +93,7 @@ function Facts({ row }: { row: ParcelRow }) {
       </dt>
       <dd>{row.weight ? `${row.weight} kg` : '--'}</dd>
       <dt>
-        <Trans>Sides, cm</Trans>
+        <Trans>Size (cm)</Trans>
       </dt>
       <dd>{sidesText(row) || '--'}</dd>
       <dt>

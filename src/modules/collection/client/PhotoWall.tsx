@@ -44,8 +44,8 @@ export default function PhotoWall() {
           asked={wall.query}
           call={collection.queryUnclaimed}
           offline={{
-            title: t`The wall needs a line`,
-            text: t`Pictures are not kept on this device. Claims you have begun are.`,
+            title: t`Connect to the internet to see unclaimed parcels`,
+            text: t`Photos are not saved on this device. Claims you have started are.`,
           }}
         />
       )}
@@ -72,7 +72,7 @@ function Wall({ list, total, onOpen }: WallProps) {
     return (
       <EmptyState
         title={t`No parcel fits`}
-        text={t`Look by less: the warehouse and the week are often enough. Announced parcels never come here.`}
+        text={t`Use fewer filters: the warehouse and the week are often enough. Announced parcels are not listed here.`}
       />
     )
   return (
@@ -115,7 +115,7 @@ function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (
         {page} / {pages}
       </span>
       <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        <Trans>Further</Trans>
+        <Trans>Next page</Trans>
       </Button>
     </div>
   )

@@ -26,8 +26,8 @@ export function ShipScreen({ form, chosen, weighed }: Props) {
   if (!draft && form.back)
     return (
       <EmptyState
-        title={t`Nothing is chosen yet`}
-        text={t`Choose what should leave in the list, then ship it from there.`}
+        title={t`Nothing chosen yet`}
+        text={t`Choose parcels or goods in the list, then ship them from there.`}
         action={<Button onClick={() => go(form.back?.href ?? '/')}>{i18n._(form.back.label)}</Button>}
       />
     )

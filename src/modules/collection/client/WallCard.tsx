@@ -47,7 +47,7 @@ export function WallCard({ parcel, onOpen }: { parcel: WallParcel; onOpen: () =>
           {match && (
             <span className={classes.match}>
               <Trans>
-                {match.confidence} % your {match.expressNo}
+                {match.confidence}% match with {match.expressNo}
               </Trans>
             </span>
           )}
@@ -58,7 +58,7 @@ export function WallCard({ parcel, onOpen }: { parcel: WallParcel; onOpen: () =>
           ) : (
             claims > 0 && (
               <span className={classes.contested}>
-                <Trans>Claimed by somebody</Trans>
+                <Trans>Claimed by someone</Trans>
               </span>
             )
           )}

@@ -41,7 +41,7 @@ export function WallFilters({ filter, change }: Props) {
   return (
     <search className={classes.filters}>
       <TextInput
-        label={t`Piece of the number`}
+        label={t`Part of the number`}
         placeholder={t`at least ${least} characters`}
         maxLength={50}
         autoComplete="off"

@@ -70,7 +70,7 @@ export function WishFields({ wish, change, faults }: Props) {
         {...of('name', 'goods.0.name')}
       />
       <TextInput
-        label={t`Pieces`}
+        label={t`Quantity`}
         required
         inputMode="numeric"
         maxLength={6}
@@ -92,8 +92,8 @@ export function WishFields({ wish, change, faults }: Props) {
       />
       <p className={classes.hint}>
         <Trans>
-          Every scan is kept on this device at once and sent by itself. Different goods? Change them here and
-          scan on.
+          Each scan is saved on this device and sent automatically. If the goods are different, change them
+          here and keep scanning.
         </Trans>
       </p>
     </div>

@@ -51,7 +51,7 @@ export async function takeBackAnnounced(expressNos: readonly string[]): Promise<
     await outbox.enqueue(
       collection.deleteGoodsForecastItems,
       { expressNos: [expressNo] },
-      { entity: entityOf(expressNo), label: i18n._(msg`Take back ${expressNo}`) },
+      { entity: entityOf(expressNo), label: i18n._(msg`Withdraw ${expressNo}`) },
     )
   }
 }

@@ -88,20 +88,20 @@ function useEntries(
 ): readonly ScanEntry[] {
   const { t } = useLingui()
   const words: Record<Said['kind'], Pick<ScanEntry, 'tone' | 'word'>> = {
-    duplicate: { tone: 'bad', word: t`Scanned already` },
-    known: { tone: 'warning', word: t`Announced already` },
-    arrived: { tone: 'warning', word: t`Arrived already` },
-    slip: { tone: 'bad', word: t`Not a number of a courier` },
-    failed: { tone: 'bad', word: t`Not kept. Scan it again.` },
+    duplicate: { tone: 'bad', word: t`Already scanned` },
+    known: { tone: 'warning', word: t`Already announced` },
+    arrived: { tone: 'warning', word: t`Already arrived` },
+    slip: { tone: 'bad', word: t`Not a courier number` },
+    failed: { tone: 'bad', word: t`Not saved. Scan it again.` },
   }
   const notes: Record<LoggedScan['state'], string> = {
     device: t`on this device`,
     sending: t`sending`,
     accepted: t`accepted`,
     known: '',
-    person: t`needs you`,
+    person: t`needs your attention`,
   }
-  const wall = t`lies unclaimed in our warehouse`
+  const wall = t`unclaimed in our warehouse`
   const entryOf = (scan: LoggedScan): ScanEntry & { at: number } => ({
     key: scan.key,
     number: scan.expressNo,

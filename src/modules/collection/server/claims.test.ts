@@ -110,7 +110,7 @@ test('a withdrawn claim leaves the wall as it was; a decided one stays', async (
   const { data } = await claim(client, parcel.id, number)
   const withdraw = () => client.call(collection.withdrawClaim, { ids: [data?.id ?? ''] }, { key: key() })
   expect((await withdraw()).data?.list[0]?.ok).toBe('1')
-  expect((await withdraw()).data?.list[0]).toMatchObject({ ok: '0', desc: 'It was withdrawn already.' })
+  expect((await withdraw()).data?.list[0]).toMatchObject({ ok: '0', desc: 'It is already withdrawn.' })
   expect((await lostAgain(number)).claims).toBe(0)
   expect((await claim(client, parcel.id, number)).code).toBe(code.ok)
 })

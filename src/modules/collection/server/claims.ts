@@ -20,8 +20,8 @@ import { partOf } from '#server/database/filters.ts'
 
 type Claim = typeof collection.claimParcel
 
-const noUnclaimed = msg`This parcel is not on the wall any more.`
-const badNumber = msg`Letters and digits only, at least six of them.`
+const noUnclaimed = msg`This parcel is no longer unclaimed.`
+const badNumber = msg`Use letters and digits only, at least six.`
 const otherNumber = msg`This is not the number on the parcel. Look at the label of your order once more.`
 const already = msg`You have claimed this parcel already.`
 

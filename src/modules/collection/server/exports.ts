@@ -47,7 +47,7 @@ export const parcelExport = (
 
 export const collectionExports = [
   parcelExport('collection.parcels', 'Z-1302', msg`Arrivals`, {}),
-  parcelExport('collection.fast', 'Z-1303', msg`Parcels to ship`),
+  parcelExport('collection.fast', 'Z-1303', msg`Fast shipping`),
   defineExport<typeof collection.queryShipments, StoredShipment, ShipmentRow>({
     dataId: 'collection.shipments',
     title: msg`Shipped from collection`,
@@ -62,7 +62,7 @@ export const collectionExports = [
   }),
   defineExport<typeof collection.queryClaims, StoredClaim, ClaimRow>({
     dataId: 'collection.claims',
-    title: msg`Claims of parcels`,
+    title: msg`Claims`,
     call: tasks.exportOrders,
     query: collection.queryClaims,
     func: '*',

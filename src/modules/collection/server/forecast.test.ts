@@ -35,7 +35,7 @@ describe('announcing', () => {
       expressNo: draft.expressNo,
     })
     const second = (await announce(client, { ...draft, expressNo: spaced })).data?.list[0]
-    expect(second).toMatchObject({ ok: '0', desc: 'This number is announced already.' })
+    expect(second).toMatchObject({ ok: '0', desc: 'This number is already announced.' })
     expect(await parcelOf(client, draft.expressNo)).toMatchObject({
       status: 'ANNOUNCED',
       pieces: 6,
@@ -95,7 +95,7 @@ test('an announcement is taken back until the parcel is there', async () => {
   await receive(gateway, here.expressNo)
   const { data } = await takeBack(open.expressNo, here.expressNo, 'SF000000')
   expect(data?.list.map(({ ok }) => ok)).toEqual(['1', '0', '0'])
-  expect(data?.list[1]?.desc).toBe('It has arrived: what was announced stays.')
+  expect(data?.list[1]?.desc).toBe('It has arrived. The announcement can no longer be withdrawn.')
   expect(await verify(open.expressNo)).toEqual(['NEW'])
 })
 

@@ -18,7 +18,7 @@ type Add = typeof collection.addGoodsForecast
 type Outcome = Output<Add>['list'][number]
 
 const wrong = msg`Please correct the marked fields.`
-const twice = msg`This number is announced already.`
+const twice = msg`This number is already announced.`
 const hereToo = msg`This number stands in the list twice.`
 
 export async function addGoodsForecast({ list }: Input<Add>, context: SignedContext): Promise<Output<Add>> {

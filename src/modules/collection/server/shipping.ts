@@ -142,7 +142,7 @@ function planWhole(
 }
 
 const closedHouse = msg`The warehouse it lies in is not in the list any more. Ask the provider.`
-const mixed = msg`Goods valued in different currencies cannot be one order.`
+const mixed = msg`Goods valued in different currencies cannot be in one order.`
 const nothingLeft = msg`All its goods are on orders already.`
 /** What was measured: the weights together, the sides of one parcel alone. */
 const measuresOf = (parcels: readonly LockedParcel[], isUntouched: boolean) => {
@@ -201,7 +201,7 @@ function planUnpacked(
 }
 
 export const noGoods = msg`There are no such goods.`
-const twoHouses = msg`Goods of two warehouses cannot be one order.`
+const twoHouses = msg`Goods from two warehouses cannot be in one order.`
 export const tooFew = (name: string, free: number): MessageDescriptor =>
   free === 0
     ? msg`${name}: nothing is left.`

@@ -74,7 +74,7 @@ async function judge(
 function reasonFor(parcel: Parcel | undefined, seen: ReadonlySet<string>): MessageDescriptor | undefined {
   if (!parcel) return msg`There is no such order.`
   const { forecast_no, status } = parcel
-  if (forecast_no) return msg`Forecast ${forecast_no} has this parcel already.`
+  if (forecast_no) return msg`Forecast ${forecast_no} already contains this parcel.`
   return seen.has(parcel.id) ? msg`This parcel is here twice.` : handoverRefusal(status)
 }
 
@@ -103,7 +103,7 @@ type Save = typeof forecast.saveHandover
 export async function saveHandover(input: Input<Save>, context: SignedContext): Promise<Output<Save>> {
   const configured = await loadConfigured(context.db, HANDOVER_RULES, context.language)
   const faults = applyRules(withConfigured(handoverRules, configured), input)
-  if (!isDay(input.day)) faults.push({ path: 'day', message: msg`There is no such day.` })
+  if (!isDay(input.day)) faults.push({ path: 'day', message: msg`This date does not exist.` })
   if (faults.length) throw new Refusal('invalid', wrong, faults)
   const verdicts = await judge(input.numbers, context, true)
   const good = verdicts.flatMap(({ parcel, reason }) => (parcel && !reason ? [parcel] : []))

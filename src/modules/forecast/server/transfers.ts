@@ -58,7 +58,7 @@ export async function saveTransfers(input: Input<Save>, context: SignedContext):
   const list = values.map(({ express_no }) =>
     taken.has(express_no)
       ? { expressNo: express_no, ok: '1' as const, desc: '' }
-      : { expressNo: express_no, ok: '0' as const, desc: say(msg`This number is announced already.`) },
+      : { expressNo: express_no, ok: '0' as const, desc: say(msg`This number is already announced.`) },
   )
   return { list }
 }

@@ -27,8 +27,8 @@ export default function InterceptCreate() {
         <div className={classes.column}>
           <Card title={t`Parcels`}>
             <Textarea
-              label={t`Waybill, order or shop numbers`}
-              description={t`Type, paste or scan them, in any form, up to 1000.`}
+              label={t`Waybill, order or e-commerce order numbers`}
+              description={t`Type, paste or scan up to 1000 numbers, in any format.`}
               rows={6}
               ref={box}
               value={typed}
@@ -44,23 +44,21 @@ export default function InterceptCreate() {
               )}
             </output>
           </Card>
-          <Card title={t`What shall happen`}>
+          <Card title={t`Type of interception`}>
             <InterceptWishForm model={model} />
           </Card>
         </div>
-        <Card title={t`What can be done`}>
+        <Card title={t`Check result`}>
           <InterceptRows rows={rows} isAsking={model.isAsking} isOnline={isOnline} onRemove={model.remove} />
           <div className={classes.foot}>
             <ReasonButton
               {...(model.reason ? { reason: model.reason } : {})}
               onClick={() => void model.submit()}
             >
-              <Plural value={can.length} one="Ask for # interception" other="Ask for # interceptions" />
+              <Plural value={can.length} one="Request # interception" other="Request # interceptions" />
             </ReasonButton>
             <span className={classes.hint}>
-              <Trans>
-                Up to {model.total} CNY in all; charged for those that are confirmed, nothing for the others.
-              </Trans>
+              <Trans>Up to {model.total} CNY in total. You only pay for confirmed interceptions.</Trans>
             </span>
           </div>
         </Card>

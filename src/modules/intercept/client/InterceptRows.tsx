@@ -24,8 +24,8 @@ export function InterceptRows({ rows, isAsking, isOnline, onRemove }: Props) {
         title={t`No parcels yet`}
         text={
           isOnline
-            ? t`Each number is checked as you type: which parcel it is, and whether it can still be stopped.`
-            : t`Without a line the numbers are kept here and checked once it is back.`
+            ? t`Each number is checked as you type: which parcel it is and whether it can be intercepted.`
+            : t`You're offline. The numbers are saved here and checked when you're back online.`
         }
       />
     )
@@ -52,7 +52,7 @@ function Row({ row, onRemove }: { row: Judged; onRemove: Props['onRemove'] }) {
         {ok === '0' && <span className={classes.reason}>{desc}</span>}
       </span>
       {status && <StatusBadge label={i18n._(status.label)} tone={status.tone} shape={status.shape} />}
-      <CloseButton size="sm" aria-label={t`Take ${number} out`} onClick={() => onRemove(number)} />
+      <CloseButton size="sm" aria-label={t`Remove ${number}`} onClick={() => onRemove(number)} />
     </li>
   )
 }

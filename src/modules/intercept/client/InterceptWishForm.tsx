@@ -22,7 +22,7 @@ export function InterceptWishForm({ model }: { model: InterceptModel }) {
   return (
     <div className={classes.form}>
       <Radio.Group
-        aria-label={t`What shall happen`}
+        aria-label={t`Type of interception`}
         value={wish}
         onChange={(value) => type({ wish: value as InterceptWish })}
       >
@@ -41,7 +41,7 @@ export function InterceptWishForm({ model }: { model: InterceptModel }) {
         <div className={classes.fields}>
           {field('name', t`Receiver name`, 100)}
           {field('phone', t`Receiver phone`, 50)}
-          {field('address', t`Street and house`, 250)}
+          {field('address', t`Street and house number`, 250)}
           {field('postCode', t`Postcode`, 20)}
         </div>
       )}

@@ -20,7 +20,7 @@ interface Parcel {
 }
 
 const absent: Fault = { codeName: 'absent', text: msg`There is no parcel with this number.` }
-const isOpen: Fault = { codeName: 'status', text: msg`An interception of this parcel is under way already.` }
+const isOpen: Fault = { codeName: 'status', text: msg`This parcel is already being intercepted.` }
 const noChange: Fault = {
   codeName: 'invalid',
   text: msg`Say what changes: the receiver, the phone or the street.`,

@@ -113,7 +113,7 @@ export const placeNames: Readonly<Record<string, MessageDescriptor>> = {
   duty: msg`Duty`,
   cod: msg`COD amount`,
   weight: msg`Weight`,
-  pieces: msg`Pieces`,
+  pieces: msg`Quantity`,
   goods: msg`Goods`,
   remark: msg`Remark`,
   printedAt: msg`Printed at`,

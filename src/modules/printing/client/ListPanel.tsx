@@ -101,7 +101,7 @@ function Lines({ row }: { row: OutRow }) {
         <tr>
           <th>{t`SKU`}</th>
           <th>{t`Goods name`}</th>
-          <th>{t`Pieces`}</th>
+          <th>{t`Quantity`}</th>
         </tr>
       </thead>
       <tbody>

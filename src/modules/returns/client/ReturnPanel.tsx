@@ -30,7 +30,7 @@ export default function ReturnPanel(props: Props) {
   if (!row) {
     return (
       <FactPanel title={t`Return`} close={props.close}>
-        <EmptyState title={t`Return not found`} text={t`It is not on this page. Look for its number.`} />
+        <EmptyState title={t`Return not found`} text={t`It is not on this page. Search for its number.`} />
       </FactPanel>
     )
   }
@@ -93,10 +93,10 @@ function Facts({ row }: { row: ReturnRow }) {
         { label: t`Goods`, value: row.goodsName },
         { label: t`Reason`, value: i18n._(reasons[row.reason]) },
         { label: t`Remarks`, value: row.remark },
-        { label: t`Goes to`, value: `${to.name}, ${place}` },
+        { label: t`Destination`, value: `${to.name}, ${place}` },
         { label: t`Condition`, value: condition && i18n._(condition.label) },
-        { label: t`Note of the warehouse`, value: row.note },
-        { label: t`What became of it`, value: outcome && i18n._(outcome) },
+        { label: t`Note from the warehouse`, value: row.note },
+        { label: t`Outcome`, value: outcome && i18n._(outcome) },
       ]}
     />
   )

@@ -15,7 +15,7 @@ export function ReturnsSent({ receipt }: SentState) {
   return (
     <>
       <p>
-        <Plural value={taken} one="# return is announced." other="# returns are announced." />{' '}
+        <Plural value={taken} one="# return was announced." other="# returns were announced." />{' '}
         {refused > 0 && (
           <strong>
             <Plural value={refused} one="# was refused." other="# were refused." />

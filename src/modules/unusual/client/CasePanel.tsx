@@ -36,7 +36,10 @@ export function CasePanel<Row extends AnyCase & { orderId: string }>(props: Prop
   if (!row) {
     return (
       <FactPanel title={t`Case`} close={close}>
-        <EmptyState title={t`Case not found`} text={t`It is not on this page. Look for its waybill.`} />
+        <EmptyState
+          title={t`Case not found`}
+          text={t`It is not on this page. Search for its waybill number.`}
+        />
       </FactPanel>
     )
   }
@@ -65,8 +68,8 @@ function Facts<Row extends AnyCase & { orderId: string }>(props: Props<Row> & { 
   return (
     <FactLines
       facts={[
-        { label: t`What happened`, value: kind && i18n._(kind) },
-        { label: t`What it needs`, value: isOpen ? <strong>{i18n._(asksFor[row.kind])}</strong> : '' },
+        { label: t`Type of exception`, value: kind && i18n._(kind) },
+        { label: t`To do`, value: isOpen ? <strong>{i18n._(asksFor[row.kind])}</strong> : '' },
         { label: t`Deadline`, value: isOpen ? <DaysLeft at={row.dueAt} /> : '' },
         ...amounts(row),
         { label: t`Reason`, value: row.reason },

@@ -38,7 +38,7 @@ export function InvoiceList({ asked }: Props) {
         <NoAnswerLine
           asked={asked}
           call={unusual.queryInvoices}
-          offline={t`They are read when there is a line.`}
+          offline={t`They load when you're back online.`}
         />
       )}
       <ul>

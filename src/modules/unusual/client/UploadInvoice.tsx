@@ -47,7 +47,7 @@ function NoOrder() {
       text={t`It does not exist, or it belongs to somebody else.`}
       action={
         <Button onClick={() => go(href(screens.b2COrderOvertax))}>
-          <Trans>To the parcels</Trans>
+          <Trans>Go to parcels</Trans>
         </Button>
       }
     />

@@ -6,7 +6,7 @@ import { line } from '#client/calls/line.ts'
 import type { ActionDecl } from '#engine/table/index.ts'
 import { decisionRefusal, type DecidedCase, type Decision } from '../case-facts.ts'
 
-const noLine = msg`A decision about money needs a line: it is never kept for later.`
+const noLine = msg`Connect to the internet to do this. Payments are never queued.`
 
 interface Wish {
   readonly decision: Decision

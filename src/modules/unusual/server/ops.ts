@@ -31,7 +31,7 @@ async function open(event: Report, { db, now }: { db: Trx; now: Date }): Promise
     .executeTakeFirst()
   if (!order) throw new Refusal('absent', msg`There is no parcel with this number.`)
   const due_at = new Date(event.dueAt)
-  if (Number.isNaN(due_at.getTime())) throw new Refusal('invalid', msg`There is no such day.`)
+  if (Number.isNaN(due_at.getTime())) throw new Refusal('invalid', msg`This date does not exist.`)
   const type = Object.hasOwn(codKinds, event.kind) ? ('cod' as const) : ('tax' as const)
   const { id: order_id, ...parcel } = order
   const said = {

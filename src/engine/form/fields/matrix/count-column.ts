@@ -5,7 +5,7 @@ import type { LineColumn } from '#engine/form/schema/form.ts'
 /** The cells where lines and boxes meet. */
 export const countColumn: LineColumn = {
   path: '',
-  label: msg`Pieces`,
+  label: msg`Quantity`,
   grow: 1,
   isNumber: true,
   filter: CELL_FILTER,

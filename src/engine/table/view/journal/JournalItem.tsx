@@ -63,7 +63,7 @@ function State({ report }: { report: JournalReport }) {
   const { t } = useLingui()
   const { phase, accepted, refused, total, entry } = report
   if (phase === 'held') return <Countdown dueAt={entry.dueAt} />
-  if (phase === 'undone') return <StatusBadge label={t`Taken back`} tone="gray" shape="back" />
+  if (phase === 'undone') return <StatusBadge label={t`Undone`} tone="gray" shape="back" />
   const answered = accepted + refused.length
   return (
     <>

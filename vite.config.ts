@@ -3,6 +3,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
+import { widths } from './src/client/theme/widths.ts'
 import { textsOf } from './src/registry/texts.ts'
 import { compiledParts } from './src/tools/compiled-parts.ts'
 import { engineFaces } from './src/tools/faces.ts'
@@ -15,6 +16,17 @@ const linguiMacros = defineRolldownBabelPreset({
   preset: { plugins: ['@lingui/babel-plugin-lingui-macro'] },
   rolldown: { filter: { code: /from\s*['"]@lingui\/(?:core|react)\/macro['"]/ } },
 })
+
+/** `@media (--phone)`: a condition cannot read a variable, and scripts ask for the same widths. */
+const namedWidths = {
+  postcssPlugin: 'named-widths',
+  AtRule: {
+    media: (rule: { params: string }) => {
+      for (const [name, width] of Object.entries(widths))
+        rule.params = rule.params.replace(`(--${name})`, width)
+    },
+  },
+}
 
 /** Identity of a build: the version file, the worker and the page compare it. */
 const build = process.env.SAMPAN_BUILD ?? 'dev'
@@ -105,6 +117,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ presets: [linguiMacros] }),
     ...(isSsrBuild || process.env.VITEST ? [] : [pwa()]),
   ],
+  css: { postcss: { plugins: [namedWidths] } },
   worker: { plugins: () => [engineFaces(import.meta.dirname)] },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild

@@ -39,6 +39,10 @@ const sized = [
   'Switch',
 ]
 
+/** Steps of a scale of `tokens.css`, as the component library takes them. */
+const steps = <Step extends string>(scale: string, names: readonly Step[]) =>
+  Object.fromEntries(names.map((name) => [name, `var(--s-${scale}-${name})`])) as Record<Step, string>
+
 export function themeOf(color: string, look: Size): MantineThemeOverride {
   const brand = shadesOf(color)
   const shade = filledShade(brand)
@@ -49,9 +53,10 @@ export function themeOf(color: string, look: Size): MantineThemeOverride {
     primaryShade: { light: shade, dark: shade },
     fontFamily: 'var(--s-font)',
     fontFamilyMonospace: MONO,
-    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+    fontSizes: steps('type', ['xs', 'sm', 'md', 'lg', 'xl']),
     lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
-    defaultRadius: 4,
+    radius: steps('radius', ['sm', 'md', 'lg']),
+    defaultRadius: 'sm',
     scale,
     cursorType: 'pointer',
     focusRing: 'auto',

@@ -1,8 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { widths } from '#client/theme/widths.ts'
 
-/** Below this width tables are cards, dialogs sheets, and charts give their names less room. */
-export const PHONE = '(max-width: 48em)'
-
-/** Whether the page is that narrow, from the first drawing on. */
+/** Whether the page is as narrow as a phone, from the first drawing on. */
 export const useIsPhone = (): boolean =>
-  useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  useMediaQuery(widths.phone, undefined, { getInitialValueInEffect: false }) ?? false

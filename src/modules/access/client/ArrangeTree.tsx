@@ -8,6 +8,7 @@ import { Choice } from '#client/layout/Choice.tsx'
 import { useLanguage } from '#client/i18n/language.ts'
 import { funcTitle } from '#client/router/titles.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { widths } from '#client/theme/widths.ts'
 import classes from './access.module.css'
 import { differences, menuPart, moved, type Arrangements } from './arrange.ts'
 import { ArrangeNode } from './ArrangeNode.tsx'
@@ -85,7 +86,7 @@ export function ArrangeTree({ tree, saved, all, onChange }: ArrangeTreeProps) {
 /** Id of the chosen node's form: on a phone the form is below the tree and is scrolled into view. */
 const NODE = 'arranged-node'
 function showNode(): void {
-  if (matchMedia('(max-width: 1023px)').matches) document.getElementById(NODE)?.scrollIntoView()
+  if (matchMedia(widths.narrow).matches) document.getElementById(NODE)?.scrollIntoView()
 }
 
 /** Where a dropped node goes: the place of the sibling it was dropped on, else where it was. */

@@ -3,7 +3,6 @@ import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { localeTag, useLanguage } from '#client/i18n/language.ts'
 import type { OtherSession } from '#client/session/sign-in.ts'
-import { OVER_PANEL } from './layers.ts'
 import classes from './dialogs.module.css'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -22,7 +21,7 @@ export function DuplicateDialog({ signIn, rows }: { signIn: SignIn; rows: readon
       opened
       centered
       size={560}
-      zIndex={OVER_PANEL}
+      zIndex="var(--s-layer-sign-in-ask)"
       onClose={signIn.cancel}
       title={t`Logged in elsewhere`}
     >

@@ -11,6 +11,7 @@ import {
   signInPartner,
   type PartnerVisit,
 } from '#client/session/partner.ts'
+import { widths } from '#client/theme/widths.ts'
 import { BoatMark } from '#client/ui/BoatMark.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { Banner } from './Banner.tsx'
@@ -22,7 +23,7 @@ import { useCaptcha } from '#client/captcha/use-captcha.ts'
 import { useSignIn, type SignIn } from './use-sign-in.ts'
 
 const YEAR = new Date().getFullYear()
-const isWide = (): boolean => matchMedia('(min-width: 900px)').matches
+const isWide = (): boolean => !matchMedia(widths.narrow).matches
 
 /** The sign-in page (spec 000 §2 "Login page"). */
 export default function LoginPage() {

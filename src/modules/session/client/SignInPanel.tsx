@@ -9,7 +9,6 @@ import { go } from '#client/router/go.ts'
 import { LOGIN } from '#client/router/guard.ts'
 import { ThemeProvider } from '#client/theme/ThemeProvider.tsx'
 import { useOnline } from '#client/ui/line.ts'
-import { PANEL } from './layers.ts'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './sign-in-panel.module.css'
 import { useCaptcha } from '#client/captcha/use-captcha.ts'
@@ -64,7 +63,7 @@ function Panel({ close }: { close: () => void }) {
       opened
       position="right"
       size={420}
-      zIndex={PANEL}
+      zIndex="var(--s-layer-sign-in)"
       onClose={close}
       title={t`Log in again`}
       closeButtonProps={{ 'aria-label': t`Later` }}

@@ -3,7 +3,6 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
-import { OVER_PANEL } from './layers.ts'
 import classes from './dialogs.module.css'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -25,7 +24,7 @@ export function VcodeDialog({ signIn, sentTo }: { signIn: SignIn; sentTo: string
       opened
       centered
       size={420}
-      zIndex={OVER_PANEL}
+      zIndex="var(--s-layer-sign-in-ask)"
       onClose={signIn.cancel}
       title={t`Administrator verification`}
       closeButtonProps={{ 'aria-label': t`Cancel` }}

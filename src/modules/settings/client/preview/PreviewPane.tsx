@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#client/router/ErrorBoundary.tsx'
 import { useAppearance } from '#client/theme/appearance.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { languages } from '#contract/language.ts'
-import { PHONE } from '#client/ui/phone.ts'
+import { widths } from '#client/theme/widths.ts'
 import type { Definition, Kind, Target } from '../model/kind.ts'
 import type { Tongues } from '../model/languages.ts'
 import { Frame } from './Frame.tsx'
@@ -27,7 +27,7 @@ export function PreviewPane({ kind, target, value, tongues }: PreviewPaneProps) 
     language: useLanguage(),
     scheme: useAppearance().shown,
     // On a phone there is no room for a desk.
-    device: matchMedia(PHONE).matches ? 'phone' : 'desk',
+    device: matchMedia(widths.phone).matches ? 'phone' : 'desk',
     role: 'main',
   })
   const look = useLook(chosen)

@@ -19,6 +19,7 @@ const files: readonly string[] = ['src', 'sw', 'tests']
 
 /** Paths below the root, with forward slashes. */
 export const sourceFiles = files.filter((file) => !file.endsWith('.css'))
+export const styleFiles = files.filter((file) => file.endsWith('.css'))
 
 export const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 

@@ -39,7 +39,7 @@ export function RowBars({ data, unit, onPick }: RowBarsProps) {
       // Without a formatter of its own the library writes nothing behind the bars.
       valueFormatter={grouped}
       {...(onPick ? { className: classes.picks } : {})}
-      valueLabelProps={{ position: 'right', fill: 'var(--s-text)', fontSize: 12 }}
+      valueLabelProps={{ position: 'right', fill: 'var(--s-text)', fontSize: 'var(--s-type-xs)' }}
       gridAxis="none"
       tickLine="none"
       withXAxis={false}

@@ -11,7 +11,8 @@ import { session } from '#client/session/session.ts'
 import type { OpenedFile } from '#modules/open-file/client/opened-files.ts'
 import { loadCalculator } from '#modules/freight/module.ts'
 import { mergedScreens, type Screens } from '#engine/screen/screen.ts'
-import { firstSlices, quickScreens } from '#registry/first-screens.ts'
+import { firstSlices } from '#registry/first-screens.ts'
+import { quickScreens } from '#registry/quick-screens.ts'
 import { textsOf } from '#registry/texts.ts'
 
 declare const __BUILD__: string

@@ -2,8 +2,10 @@
  * Composition root of the gateway: configuration, database, tables, demo data, HTTP. Knows every slice; nothing
  * below `server/` does. `verify` as first argument checks the database instead.
  */
-import { allCalls } from '#registry/calls.ts'
+import { allCalls, calls } from '#registry/calls.ts'
+import { functionsOf } from '#registry/functions.ts'
 import { serverModules } from '#registry/handlers.ts'
+import { serverFaults } from '#registry/server-faults.ts'
 import { ensureAdministrator } from '#modules/session/server/first-admin.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { StartFault } from '#server/fault.ts'
@@ -25,6 +27,12 @@ async function closeAll(): Promise<void> {
   await opened.simulator?.stop()
   await opened.gateway?.close()
   await opened.database?.stop()
+}
+
+/** @throws StartFault where slices contradict each other: the database must not be prepared from what they declare. */
+function checkDeclarations(): void {
+  const faults = serverFaults({ calls, functions: functionsOf, modules: serverModules })
+  if (faults.length > 0) throw new StartFault(faults.join(' '), 'Correct what the feature modules declare.')
 }
 
 async function serve(config: Config): Promise<void> {
@@ -167,6 +175,7 @@ process.on('uncaughtException', endUnexpectedly)
 process.on('unhandledRejection', endUnexpectedly)
 try {
   const config = readConfig(process.env)
+  checkDeclarations()
   await (process.argv[2] === 'verify' ? runVerify(config) : serve(config))
 } catch (error) {
   // A start that was told to end fails on what is closed below it.

@@ -21,6 +21,14 @@ export interface FuncDecl {
   readonly children?: readonly FuncDecl[]
 }
 
+/** A part of the tree as a slice declares it, with its place in the menu. */
+export interface FuncBranch extends FuncDecl {
+  /** Function it is listed below, of whatever slice; absent: it is a group at the top. */
+  readonly below?: string
+  /** Function it comes right after, among those of its level; absent: it comes last. */
+  readonly after?: string
+}
+
 /** A node of the function tree as the wire carries it (spec 000 §3): menu levels carry a route, buttons below them do not. */
 export interface Func {
   funcId: string
@@ -56,4 +64,45 @@ export function* walk(tree: readonly FuncDecl[]): Generator<FuncDecl> {
     yield node
     if (node.children) yield* walk(node.children)
   }
+}
+
+/** The tree of all slices' branches, in menu order. A branch whose place no slice declares comes last at the top. */
+export function treeOf(branches: readonly FuncBranch[]): readonly FuncDecl[] {
+  const tree: Grown[] = []
+  let waiting = branches
+  while (waiting.length > 0) {
+    const late = waiting.filter((branch) => !place(branch, tree))
+    if (late.length === waiting.length)
+      return [...tree, ...late.map(({ below: _, after: __, ...decl }) => decl)]
+    waiting = late
+  }
+  return tree
+}
+
+interface Grown extends FuncDecl {
+  children?: Grown[]
+}
+
+/** Whether the place it names is there already. */
+function place({ below, after, ...decl }: FuncBranch, tree: Grown[]): boolean {
+  const parent = below === undefined ? undefined : found(tree, below)
+  if (below !== undefined && !parent) return false
+  const level = parent ? (parent.children ??= []) : tree
+  const at = after === undefined ? level.length : level.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && at === 0) return false
+  level.splice(at, 0, copyOf(decl))
+  return true
+}
+
+const copyOf = ({ children, ...decl }: FuncDecl): Grown => ({
+  ...decl,
+  ...(children ? { children: children.map(copyOf) } : {}),
+})
+
+function found(tree: readonly Grown[], id: string): Grown | undefined {
+  for (const node of tree) {
+    const here = node.id === id ? node : found(node.children ?? [], id)
+    if (here) return here
+  }
+  return undefined
 }

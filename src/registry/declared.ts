@@ -16,7 +16,8 @@ export interface Declarations {
   readonly imports: readonly ImportDecl[]
 }
 
-async function declarationsOf(screen: ScreenDecl): Promise<Partial<Declarations>> {
+/** What one screen shows, loaded. */
+export async function declarationsOf(screen: ScreenDecl): Promise<Partial<Declarations>> {
   switch (screen.kind) {
     case 'table':
       return { tables: [(await screen.load()).table] }

@@ -1,48 +1,48 @@
-/** The screens after login; loaded before entry, so that the login page does not grow with the product. */
+/** The screens after login; loaded before entry, so that the login page does not grow with the product. Written by `npm run registry` from modules.ts. */
 import type { Screens } from '#engine/screen/screen.ts'
-import { screens as abroad } from '#modules/abroad/module.ts'
 import { screens as access } from '#modules/access/module.ts'
+import { screens as settings } from '#modules/settings/module.ts'
 import { screens as address } from '#modules/address/module.ts'
-import { screens as b2b } from '#modules/b2b/module.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
 import { screens as forecast } from '#modules/forecast/module.ts'
-import { screens as collection } from '#modules/collection/module.ts'
-import { screens as fba } from '#modules/fba/module.ts'
-import { screens as home } from '#modules/home/module.ts'
-import { screens as openFile } from '#modules/open-file/module.ts'
 import { screens as intercept } from '#modules/intercept/module.ts'
-import { screens as labels } from '#modules/labels/module.ts'
-import { screens as planned } from '#modules/planned/module.ts'
-import { screens as printing } from '#modules/printing/module.ts'
 import { screens as returns } from '#modules/returns/module.ts'
-import { screens as settings } from '#modules/settings/module.ts'
-import { screens as specimen } from '#modules/specimen/module.ts'
-import { screens as statistics } from '#modules/statistics/module.ts'
-import { screens as sync } from '#modules/sync/module.ts'
-import { screens as tasks } from '#modules/tasks/module.ts'
 import { screens as unusual } from '#modules/unusual/module.ts'
+import { screens as labels } from '#modules/labels/module.ts'
+import { screens as home } from '#modules/home/module.ts'
+import { screens as statistics } from '#modules/statistics/module.ts'
+import { screens as collection } from '#modules/collection/module.ts'
+import { screens as abroad } from '#modules/abroad/module.ts'
+import { screens as b2b } from '#modules/b2b/module.ts'
+import { screens as fba } from '#modules/fba/module.ts'
+import { screens as printing } from '#modules/printing/module.ts'
+import { screens as sync } from '#modules/sync/module.ts'
+import { screens as openFile } from '#modules/open-file/module.ts'
+import { screens as specimen } from '#modules/specimen/module.ts'
+import { screens as planned } from '#modules/planned/module.ts'
+import { screens as tasks } from '#modules/tasks/module.ts'
 
 /** By slice, so that each brings its own texts. */
 export const moreSlices: Readonly<Record<string, Screens>> = {
-  home,
+  access,
+  settings,
+  address,
   b2c,
-  intercept,
   forecast,
+  intercept,
   returns,
   unusual,
+  labels,
+  home,
+  statistics,
   collection,
   abroad,
   b2b,
   fba,
   printing,
-  address,
-  labels,
-  access,
   sync,
-  settings,
-  specimen,
-  statistics,
-  tasks,
   'open-file': openFile,
+  specimen,
   planned,
+  tasks,
 }

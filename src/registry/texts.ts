@@ -1,49 +1,47 @@
 /**
- * Parts of the catalogues that the screens of a slice say, beside `start`: its own, and those of what it is made of.
- * Loaded with the screen. tests/architecture/texts.test.ts follows the imports and names what is missing here.
+ * Parts of the catalogues that the screens of a slice say, beside `start`. Loaded with the screen.
+ * tests/architecture/texts.test.ts follows the imports and names what is missing in modules.ts. Written by `npm run registry` from modules.ts.
  */
 export const textsOf: Readonly<Record<string, readonly string[]>> = {
   session: ['session'],
-  home: ['home', 'domain'],
+  access: ['access', 'domain'],
+  settings: ['settings', 'engine', 'domain'],
+  address: ['address', 'domain', 'engine'],
   b2c: ['b2c', 'domain', 'trade', 'engine', 'address'],
-  intercept: ['intercept', 'domain', 'trade', 'engine'],
   forecast: ['forecast', 'domain', 'trade', 'engine'],
+  intercept: ['intercept', 'domain', 'trade', 'engine'],
   returns: ['returns', 'domain', 'engine', 'address'],
   unusual: ['unusual', 'domain', 'engine'],
+  tracking: ['tracking', 'domain'],
+  labels: ['labels', 'domain', 'engine'],
+  home: ['home', 'domain'],
+  statistics: ['statistics', 'domain'],
   collection: ['collection', 'domain', 'engine', 'address'],
   abroad: ['abroad', 'collection', 'domain', 'engine', 'address'],
   b2b: ['b2b', 'domain', 'trade', 'packing', 'engine', 'address'],
   fba: ['fba', 'domain', 'trade', 'packing', 'engine', 'printing'],
   printing: ['printing', 'domain', 'engine', 'trade', 'packing'],
-  address: ['address', 'domain', 'engine'],
-  labels: ['labels', 'domain', 'engine'],
-  access: ['access', 'domain'],
-  tracking: ['tracking', 'domain'],
   sync: ['sync', 'engine'],
-  settings: ['settings', 'engine', 'domain'],
-  statistics: ['statistics', 'domain'],
-  specimen: ['domain', 'engine'],
-  tasks: ['tasks'],
   'open-file': ['open-file', 'import', 'engine', 'domain'],
-  // A pending screen says what the start says.
+  specimen: ['domain', 'engine'],
   planned: [],
+  tasks: ['tasks'],
 }
 
 /** Parts that come with a piece of a slice which is loaded after its screens (`withTexts`). */
 export const laterTextsOf: Readonly<Record<string, readonly string[]>> = {
-  home: ['home-charts'],
-  // With what draws imports; `camera` with the button that reads codes.
+  settings: ['camera'],
+  address: ['import', 'camera'],
   b2c: ['import', 'freight', 'camera', 'printing'],
+  forecast: ['camera'],
+  returns: ['import', 'camera'],
+  unusual: ['camera'],
+  tracking: ['camera'],
+  home: ['home-charts'],
+  collection: ['import', 'freight', 'camera'],
+  abroad: ['import', 'freight', 'camera'],
   b2b: ['import', 'camera', 'printing'],
   fba: ['import', 'camera'],
   printing: ['camera'],
-  address: ['import', 'camera'],
-  returns: ['import', 'camera'],
-  forecast: ['camera'],
-  unusual: ['camera'],
-  settings: ['camera'],
   specimen: ['camera'],
-  tracking: ['camera'],
-  collection: ['import', 'freight', 'camera'],
-  abroad: ['import', 'freight', 'camera'],
 }

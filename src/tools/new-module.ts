@@ -26,6 +26,6 @@ main(async () => {
     writeFileSync(path.join(folder, file), content)
   }
   console.log(
-    `src/modules/${name} is made. Enter it in src/registry/calls.ts, functions.ts, more-screens.ts, texts.ts and handlers.ts.`,
+    `src/modules/${name} is made. Enter it in src/registry/modules.ts and run npm run registry.`,
   )
 })

@@ -62,27 +62,6 @@ describe('facts of the repository', () => {
   })
 })
 
-describe('the contract', () => {
-  test('ids and paths are unique', () => {
-    const ids = allCalls.map((call) => call.id)
-    const paths = allCalls.map((call) => call.path)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(new Set(paths).size).toBe(paths.length)
-  })
-
-  test('every call names its source, and what it makes stale exists', () => {
-    const ids = new Set(allCalls.map((call) => call.id))
-    for (const call of allCalls) {
-      expect(call.source, call.id).toMatch(/spec 00[01]|record 00/)
-      if (call.kind === 'command')
-        for (const id of call.invalidates ?? []) expect(ids.has(id), `${call.id} → ${id}`).toBe(true)
-    }
-  })
-
-  test('functions that guard calls are in the tree', () => {
-    const ids = new Set([...walk(functionTree)].map((node) => node.id))
-    for (const call of allCalls)
-      if (typeof call.access === 'object')
-        for (const id of call.access) expect(ids.has(id), `${call.id}: ${id}`).toBe(true)
-  })
+test('every call names its source', () => {
+  for (const call of allCalls) expect(call.source, call.id).toMatch(/spec 00[01]|record 00/)
 })

@@ -26,13 +26,3 @@ test('calls that are not implemented', () => {
   console.log(`calls not implemented: ${holes.length} of ${entries.length}`, holes)
   expect(holes.length).toBe(HOLES)
 })
-
-test('ids, paths and operations paths are unique', () => {
-  for (const names of [
-    allCalls.map(({ id }) => id),
-    allCalls.map(({ path }) => path),
-    serverModules.flatMap((module) => (module.ops ?? []).map(({ path }) => path)),
-    serverModules.flatMap((module) => (module.jobs ?? []).map(({ name }) => name)),
-  ])
-    expect(new Set(names).size).toBe(names.length)
-})

@@ -1,9 +1,10 @@
 /** Below "Shipping abroad" of B2C orders; never granted to a sub-account (spec 000 §6). */
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
-export const abroadFunctions: readonly FuncDecl[] = [
+export const functions: readonly FuncBranch[] = [
   {
     id: 'Z-50901',
+    below: 'Z-509',
     route: 'b2cInventoryCheck',
     zh: '库存查询',
     en: 'Goods in the warehouse',
@@ -15,6 +16,7 @@ export const abroadFunctions: readonly FuncDecl[] = [
   },
   {
     id: 'Z-50902',
+    below: 'Z-509',
     route: 'wholePackageDelivery',
     zh: '整包发货',
     en: 'Ship whole packages',
@@ -25,6 +27,7 @@ export const abroadFunctions: readonly FuncDecl[] = [
   },
   {
     id: 'Z-50903',
+    below: 'Z-509',
     route: 'unPackBatchImport',
     zh: '拆包批量导入',
     en: 'Import unpacked shipments',
@@ -35,6 +38,7 @@ export const abroadFunctions: readonly FuncDecl[] = [
   },
   {
     id: 'Z-50904',
+    below: 'Z-509',
     route: 'GoodsDetailQuery',
     zh: '物品明细查询',
     en: 'Goods and their history',

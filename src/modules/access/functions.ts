@@ -1,8 +1,9 @@
 /** Who may do what: permissions of a customer's people, and what the provider's configurator arranges for everybody. */
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
-export const functions: FuncDecl = {
+const permissions: FuncBranch = {
   id: 'Z-9',
+  after: 'Z-8',
   zh: '权限管理',
   en: 'Permissions',
   ml: 'Kebenaran',
@@ -75,9 +76,11 @@ export const functions: FuncDecl = {
 }
 
 /** Below base data (spec 000 §2). The hidden two are opened from the user menu and by their address. */
-export const personalFunctions: readonly FuncDecl[] = [
+const personal: readonly FuncBranch[] = [
   {
     id: 'Z-810',
+    below: 'Z-8',
+    after: 'Z-803',
     route: 'PermissionMange',
     zh: '账号安全',
     en: 'Account security',
@@ -95,6 +98,8 @@ export const personalFunctions: readonly FuncDecl[] = [
   },
   {
     id: 'Z-820',
+    below: 'Z-8',
+    after: 'Z-810',
     route: 'PersonManage',
     zh: '个人信息',
     en: 'Personal information',
@@ -111,3 +116,5 @@ export const personalFunctions: readonly FuncDecl[] = [
     ],
   },
 ]
+
+export const functions: readonly FuncBranch[] = [permissions, ...personal]

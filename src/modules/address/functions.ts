@@ -1,7 +1,8 @@
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
-export const functions: FuncDecl = {
+export const functions: FuncBranch = {
   id: 'Z-8',
+  after: 'Z-14',
   route: 'BaseData',
   zh: '基础资料',
   en: 'Base data',

@@ -1,7 +1,8 @@
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
-export const functions: FuncDecl = {
+export const functions: FuncBranch = {
   id: 'Z-4',
+  after: 'Z-5',
   route: 'B2BOrder',
   zh: 'B2B订单',
   en: 'B2B orders',

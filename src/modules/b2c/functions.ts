@@ -1,7 +1,8 @@
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
-export const functions: FuncDecl = {
+export const functions: FuncBranch = {
   id: 'Z-5',
+  after: 'Z-1',
   route: 'B2COrder',
   zh: 'B2C订单',
   en: 'B2C orders',

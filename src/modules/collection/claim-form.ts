@@ -21,6 +21,8 @@ const badNumber = msg`Use letters and digits only, at least six.`
 
 export const claimForm: FormDecl = {
   id: CLAIM_DRAFT,
+  // A claim is a question to people: there is nothing to configure about it.
+  verify: null,
   initial: claimData,
   rules: [requiredText('expressNo', MAX_SHORT_TEXT), optionalText('note', MAX_LONG_TEXT)],
   check: (data) => {

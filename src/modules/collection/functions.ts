@@ -1,7 +1,8 @@
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
-export const functions: FuncDecl = {
+export const functions: FuncBranch = {
   id: 'Z-13',
+  after: 'Z-12',
   route: 'Collection',
   zh: '集货转运',
   en: 'Collection',

@@ -89,6 +89,8 @@ interface Wish {
 /** The form over whole parcels, for whichever call sends them. */
 export const wholeFormOf = ({ id, submit, back }: Wish): FormDecl => ({
   id,
+  // The orders it becomes are verified by the rules of orders.
+  verify: null,
   initial: wholeData,
   rules: termRules,
   check: (data, places) => [...checkTerms(data, places), ...checkParcels(data)],

@@ -1,7 +1,8 @@
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
-export const functions: FuncDecl = {
+export const functions: FuncBranch = {
   id: 'Z-12',
+  after: 'Z-4',
   route: 'FBAOrder',
   zh: 'FBA订单',
   en: 'FBA orders',

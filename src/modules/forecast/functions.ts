@@ -1,9 +1,10 @@
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
 /** Below B2C orders. */
-export const functions: readonly FuncDecl[] = [
+export const functions: readonly FuncBranch[] = [
   {
     id: 'Z-508',
+    below: 'Z-5',
     route: 'b2CorderForecast',
     zh: '交货预报',
     en: 'Hand-over forecast',
@@ -13,6 +14,7 @@ export const functions: readonly FuncDecl[] = [
   },
   {
     id: 'Z-507',
+    below: 'Z-5',
     route: 'b2COrderForzy',
     zh: '转运预报',
     en: 'Transfer forecast',

@@ -1,6 +1,6 @@
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
-export const functions: FuncDecl = {
+export const functions: FuncBranch = {
   id: 'Z-1',
   route: 'dashboard',
   zh: '首页',

@@ -1,9 +1,11 @@
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
 /** In the menu of B2C orders. */
-export const interceptFunctions: readonly FuncDecl[] = [
+export const functions: readonly FuncBranch[] = [
   {
     id: 'Z-514',
+    below: 'Z-5',
+    after: 'Z-512',
     route: 'interceptCreate',
     zh: '创建拦截',
     en: 'New interception',
@@ -13,6 +15,8 @@ export const interceptFunctions: readonly FuncDecl[] = [
   },
   {
     id: 'Z-515',
+    below: 'Z-5',
+    after: 'Z-514',
     route: 'interceptManage',
     zh: '拦截管理',
     en: 'Interceptions',

@@ -1,9 +1,11 @@
 /** The list of label templates is base data; the designer is the configurator's (spec 000 §2, spec 001 §6). */
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 import { DESIGN, MANAGE } from './rights.ts'
 
-export const listFunction: FuncDecl = {
+const listFunction: FuncBranch = {
   id: MANAGE,
+  below: 'Z-8',
+  after: 'Z-802',
   route: 'faceListManage',
   zh: '面单模板',
   en: 'Label templates',
@@ -11,8 +13,9 @@ export const listFunction: FuncDecl = {
   icon: 'tags',
 }
 
-export const designFunction: FuncDecl = {
+const designFunction: FuncBranch = {
   id: DESIGN,
+  below: 'Z-10',
   route: 'systemSettingDesignFaceSheet',
   zh: '面单设计',
   en: 'Label designer',
@@ -20,3 +23,5 @@ export const designFunction: FuncDecl = {
   icon: 'tool',
   isConfiguration: true,
 }
+
+export const functions: readonly FuncBranch[] = [listFunction, designFunction]

@@ -1,8 +1,9 @@
 /** Cloud warehouse and what is printed by the pile (spec 001 §2 "Cloud warehouse", "Goods"). */
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch, FuncDecl } from '#contract/functions.ts'
 
-export const cloudWarehouseFunctions: FuncDecl = {
+const cloudWarehouse: FuncBranch = {
   id: 'Z-15',
+  after: 'Z-13',
   route: 'CloudWarehouse',
   zh: '云仓',
   en: 'Cloud warehouse',
@@ -39,7 +40,7 @@ export const cloudWarehouseFunctions: FuncDecl = {
 }
 
 /** Below the goods of the customer. */
-export const goodsPrintFunctions: readonly FuncDecl[] = [
+const goodsPrint: readonly FuncDecl[] = [
   {
     id: 'Z-1601',
     route: 'BulkPrint',
@@ -60,12 +61,15 @@ export const goodsPrintFunctions: readonly FuncDecl[] = [
   },
 ]
 
-export const goodsFunctions: FuncDecl = {
+const goods: FuncBranch = {
   id: 'Z-16',
+  after: 'Z-15',
   route: 'Goods',
   zh: '商品',
   en: 'Goods',
   ml: 'Barangan',
   icon: 'tags',
-  children: goodsPrintFunctions,
+  children: goodsPrint,
 }
+
+export const functions: readonly FuncBranch[] = [cloudWarehouse, goods]

@@ -1,9 +1,11 @@
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
 /** Below B2C orders. */
-export const functions: readonly FuncDecl[] = [
+export const functions: readonly FuncBranch[] = [
   {
     id: 'Z-513',
+    below: 'Z-5',
+    after: 'Z-507',
     route: 'b2cOrderReturn',
     zh: '批量退件',
     en: 'Returns',
@@ -17,6 +19,8 @@ export const functions: readonly FuncDecl[] = [
   },
   {
     id: 'Z-512',
+    below: 'Z-5',
+    after: 'Z-513',
     route: 'b2COrderImportForreturn',
     zh: '退件导入',
     en: 'Import returns',

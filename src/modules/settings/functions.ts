@@ -1,5 +1,5 @@
 /** What the provider's configurator reshapes for everybody (spec 000 §1, §2 "System settings"). */
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch, FuncDecl } from '#contract/functions.ts'
 import type { SiteKind } from '#engine/settings/index.ts'
 
 const screen = (
@@ -9,8 +9,9 @@ const screen = (
   [zh, en, ml]: readonly [string, string, string],
 ): FuncDecl => ({ id, route, zh, en, ml, icon, isConfiguration: true })
 
-export const functions: FuncDecl = {
+export const functions: FuncBranch = {
   id: 'Z-10',
+  after: 'Z-11',
   zh: '系统设置',
   en: 'System settings',
   ml: 'Tetapan sistem',

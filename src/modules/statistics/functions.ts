@@ -1,7 +1,8 @@
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
-export const functions: FuncDecl = {
+export const functions: FuncBranch = {
   id: 'Z-14',
+  after: 'Z-16',
   route: 'Statistics',
   zh: '统计分析',
   en: 'Statistics',

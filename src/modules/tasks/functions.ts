@@ -1,8 +1,9 @@
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
 /** Exports and imports that run at the gateway (spec 000 §2 "Tasks"). */
-export const functions: FuncDecl = {
+export const functions: FuncBranch = {
   id: 'Z-11',
+  after: 'Z-9',
   zh: '任务管理',
   en: 'Tasks',
   ml: 'Tugasan',

@@ -1,7 +1,9 @@
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
-export const functions: FuncDecl = {
+export const functions: FuncBranch = {
   id: 'Z-803',
+  below: 'Z-8',
+  after: 'Z-830',
   route: 'expressQuery',
   zh: '快件查询',
   en: 'Track parcels',

@@ -1,9 +1,11 @@
-import type { FuncDecl } from '#contract/functions.ts'
+import type { FuncBranch } from '#contract/functions.ts'
 
 /** Below B2C orders. */
-export const functions: readonly FuncDecl[] = [
+export const functions: readonly FuncBranch[] = [
   {
     id: 'Z-516',
+    below: 'Z-5',
+    after: 'Z-515',
     route: 'b2cUnusualCOD',
     zh: 'COD异常',
     en: 'COD anomalies',
@@ -14,6 +16,8 @@ export const functions: readonly FuncDecl[] = [
   },
   {
     id: 'Z-517',
+    below: 'Z-5',
+    after: 'Z-516',
     route: 'b2COrderOvertax',
     zh: '超税件',
     en: 'Duty above declared',

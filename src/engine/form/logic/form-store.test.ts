@@ -20,6 +20,7 @@ const { save } = defineCalls('t', {
 const said = (id: string) => ({ id, message: id })
 const form: FormDecl = {
   id: 't',
+  verify: null,
   sections: [
     {
       id: 's',

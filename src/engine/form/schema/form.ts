@@ -254,8 +254,8 @@ export interface FormDecl {
   readonly keep?: KeepDecl
   readonly initial: () => FormData
   readonly rules: readonly RuleDecl[]
-  /** Key under which rules of this form can be configured (spec 001 §3 Verify); absent where none can. */
-  readonly verify?: string
+  /** Key under which rules of this form can be configured (spec 001 §3 Verify); the gateway's module declares rules under it. null: they follow from another record's. */
+  readonly verify: string | null
   /** From the path of a configured rule, which is the parameter's, to a path of the form; the same by default. */
   readonly toRulePath?: (paramsKey: string) => string
   /** Rules that need several fields; the gateway runs the same function. `places`: the region lists this device has. */

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { code } from '#contract/codes.ts'
 import { walk } from '#contract/functions.ts'
 import { abroad } from '#modules/abroad/contract.ts'
-import { abroadFunctions } from '#modules/abroad/functions.ts'
+import { functions } from '#modules/abroad/functions.ts'
 import { screens } from '#modules/abroad/module.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { collection } from '#modules/collection/contract.ts'
@@ -264,7 +264,7 @@ test('a role with every function of shipping abroad gives a sub-account none: ea
     .values({ cus_code: sub.cusCode, name: 'Abroad' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const funcs = [...walk(abroadFunctions)].map((each) => each.id)
+  const funcs = [...walk(functions)].map((each) => each.id)
   await gateway.db
     .insertInto('role_func')
     .values(funcs.map((func_id) => ({ role_id: id, func_id })))
@@ -279,5 +279,5 @@ test('a role with every function of shipping abroad gives a sub-account none: ea
 
 test('no screen of shipping abroad is a sub-account’s either', () => {
   expect(Object.values(screens).map(({ mainOnly }) => mainOnly)).toEqual(Object.keys(screens).map(() => true))
-  expect([...walk(abroadFunctions)].every(({ mainOnly }) => mainOnly)).toBe(true)
+  expect([...walk(functions)].every(({ mainOnly }) => mainOnly)).toBe(true)
 })

@@ -196,6 +196,7 @@ export const filled: FormData = {
 /** It is drawn, never sent. */
 export const sampleForm: FormDecl = {
   id: 'specimen',
+  verify: null,
   sections: [{ id: 'all', title: said('Every field type'), fields }],
   initial: () => empty,
   rules: [],

@@ -13,12 +13,9 @@ import { taskCancel, taskRerun } from './steer.ts'
 import './tables.ts'
 import { getTemplate, keepTemplate } from './templates.ts'
 
-/** @throws when two slices name a table or an import alike. */
 export function makeTasksModule(slices: readonly ServerModule[]): ServerModule {
   const sources = slices.flatMap(({ exports = [] }) => exports)
   const targets = slices.flatMap(({ imports = [] }) => imports)
-  for (const keys of [sources, targets].map((list) => list.map(({ dataId }) => dataId)))
-    if (new Set(keys).size < keys.length) throw new Error(`A key is used twice: ${keys.join(', ')}`)
   return defineServerModule({
     name: 'tasks',
     calls: tasks,

@@ -1,0 +1,68 @@
+/**
+ * Every slice of the product, entered here and nowhere else. `npm run registry` writes the other registries from this list and
+ * from the files each slice has (record 0054); a test holds them to it. Tables are created and demo data is made in this order;
+ * where a slice is in the menu is declared in its `functions.ts`.
+ */
+export interface ModuleEntry {
+  /** Folder below `src/modules`. */
+  readonly name: string
+  /** Its screens open without a login and start without the rest of the portal. */
+  readonly isPublic?: true
+  /** Parts of the catalogues that its screens say: its own, and those of what it is made of. */
+  readonly texts?: readonly string[]
+  /** Parts that come with a piece of it which is loaded after its screens (`withTexts`). */
+  readonly laterTexts?: readonly string[]
+}
+
+export const modules: readonly ModuleEntry[] = [
+  { name: 'session', isPublic: true, texts: ['session'] },
+  { name: 'access', texts: ['access', 'domain'] },
+  { name: 'lookups' },
+  { name: 'settings', texts: ['settings', 'engine', 'domain'], laterTexts: ['camera'] },
+  { name: 'address', texts: ['address', 'domain', 'engine'], laterTexts: ['import', 'camera'] },
+  {
+    name: 'b2c',
+    texts: ['b2c', 'domain', 'trade', 'engine', 'address'],
+    laterTexts: ['import', 'freight', 'camera', 'printing'],
+  },
+  // Slices that read orders come after them.
+  { name: 'forecast', texts: ['forecast', 'domain', 'trade', 'engine'], laterTexts: ['camera'] },
+  { name: 'intercept', texts: ['intercept', 'domain', 'trade', 'engine'] },
+  { name: 'returns', texts: ['returns', 'domain', 'engine', 'address'], laterTexts: ['import', 'camera'] },
+  { name: 'unusual', texts: ['unusual', 'domain', 'engine'], laterTexts: ['camera'] },
+  { name: 'tracking', isPublic: true, texts: ['tracking', 'domain'], laterTexts: ['camera'] },
+  { name: 'labels', texts: ['labels', 'domain', 'engine'] },
+  { name: 'home', texts: ['home', 'domain'], laterTexts: ['home-charts'] },
+  { name: 'statistics', texts: ['statistics', 'domain'] },
+  {
+    name: 'collection',
+    texts: ['collection', 'domain', 'engine', 'address'],
+    laterTexts: ['import', 'freight', 'camera'],
+  },
+  {
+    name: 'abroad',
+    texts: ['abroad', 'collection', 'domain', 'engine', 'address'],
+    laterTexts: ['import', 'freight', 'camera'],
+  },
+  { name: 'stock' },
+  {
+    name: 'b2b',
+    texts: ['b2b', 'domain', 'trade', 'packing', 'engine', 'address'],
+    laterTexts: ['import', 'camera', 'printing'],
+  },
+  {
+    name: 'fba',
+    texts: ['fba', 'domain', 'trade', 'packing', 'engine', 'printing'],
+    laterTexts: ['import', 'camera'],
+  },
+  // Prints what the slices above keep.
+  { name: 'printing', texts: ['printing', 'domain', 'engine', 'trade', 'packing'], laterTexts: ['camera'] },
+  { name: 'freight' },
+  { name: 'sync', texts: ['sync', 'engine'] },
+  { name: 'open-file', texts: ['open-file', 'import', 'engine', 'domain'] },
+  { name: 'specimen', texts: ['domain', 'engine'], laterTexts: ['camera'] },
+  // A pending screen says what the start says.
+  { name: 'planned', texts: [] },
+  // Serves what the others can export and import.
+  { name: 'tasks', texts: ['tasks'] },
+]

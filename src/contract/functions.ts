@@ -72,8 +72,7 @@ export function treeOf(branches: readonly FuncBranch[]): readonly FuncDecl[] {
   let waiting = branches
   while (waiting.length > 0) {
     const late = waiting.filter((branch) => !place(branch, tree))
-    if (late.length === waiting.length)
-      return [...tree, ...late.map(({ below: _, after: __, ...decl }) => decl)]
+    if (late.length === waiting.length) return [...tree, ...late.map(copyOf)]
     waiting = late
   }
   return tree
@@ -84,20 +83,20 @@ interface Grown extends FuncDecl {
 }
 
 /** Whether the place it names is there already. */
-function place({ below, after, ...decl }: FuncBranch, tree: Grown[]): boolean {
+function place(branch: FuncBranch, tree: Grown[]): boolean {
+  const { below, after } = branch
   const parent = below === undefined ? undefined : found(tree, below)
   if (below !== undefined && !parent) return false
   const level = parent ? (parent.children ??= []) : tree
   const at = after === undefined ? level.length : level.findIndex(({ id }) => id === after) + 1
   if (after !== undefined && at === 0) return false
-  level.splice(at, 0, copyOf(decl))
+  level.splice(at, 0, copyOf(branch))
   return true
 }
 
-const copyOf = ({ children, ...decl }: FuncDecl): Grown => ({
-  ...decl,
-  ...(children ? { children: children.map(copyOf) } : {}),
-})
+/** Its own, so that what is placed below it does not change the declaration. */
+const copyOf = (decl: FuncDecl): Grown =>
+  decl.children ? { ...decl, children: decl.children.map(copyOf) } : { ...decl }
 
 function found(tree: readonly Grown[], id: string): Grown | undefined {
   for (const node of tree) {

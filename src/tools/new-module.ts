@@ -25,7 +25,5 @@ main(async () => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), content)
   }
-  console.log(
-    `src/modules/${name} is made. Enter it in src/registry/modules.ts and run npm run registry.`,
-  )
+  console.log(`src/modules/${name} is made. Enter it in src/registry/modules.ts and run npm run registry.`)
 })

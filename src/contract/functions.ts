@@ -95,8 +95,9 @@ function place(branch: FuncBranch, tree: Grown[]): boolean {
 }
 
 /** Its own, so that what is placed below it does not change the declaration. */
-const copyOf = (decl: FuncDecl): Grown =>
-  decl.children ? { ...decl, children: decl.children.map(copyOf) } : { ...decl }
+function copyOf({ children, ...own }: FuncDecl): Grown {
+  return children ? { ...own, children: children.map(copyOf) } : own
+}
 
 function found(tree: readonly Grown[], id: string): Grown | undefined {
   for (const node of tree) {

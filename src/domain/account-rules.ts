@@ -4,10 +4,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { EMAIL, requiredMessage } from './postal-rules.ts'
 import type { Complaint } from './rule-shape.ts'
 
-const noLoginCode = msg`Use 2 to 50 letters, digits, points, dashes, underscores or @.`
+const noLoginCode = msg`Use 2 to 50 letters, digits, periods, dashes, underscores or @.`
 const noMobile = msg`Use 6 to 15 digits, with or without a plus in front.`
 const noEmail = msg`This is not an e-mail address, for example lan@example.com.`
-const mailNeeded = msg`The administrator code comes by e-mail: enter an address.`
+const mailNeeded = msg`The administrator code is sent by e-mail. Enter an address.`
 
 /** Plain letters only, so that upper and lower case mean the same to everybody. Ours; the specification says nothing. */
 export const loginCodeProblem = (loginCode: string): MessageDescriptor | undefined =>

@@ -54,10 +54,10 @@ export function boxWarnings(draft: unknown, country: string): BoxWarning[] {
       ...['length', 'width', 'height'].map((side) => Number(textAt(carton, side)) || 0),
     )
     return [
-      ...(kg > maxKg ? [of(msg`Heavier than ${maxKg} kg: a fulfilment centre may turn it away.`)] : []),
-      ...(kg > teamKg && kg <= maxKg ? [of(msg`Heavier than ${teamKg} kg: mark it as heavy.`)] : []),
+      ...(kg > maxKg ? [of(msg`Heavier than ${maxKg} kg. The fulfilment centre may refuse it.`)] : []),
+      ...(kg > teamKg && kg <= maxKg ? [of(msg`Heavier than ${teamKg} kg. Mark it as heavy.`)] : []),
       ...(longest > maxSideCm
-        ? [of(msg`A side is longer than ${maxSideCm} cm: a fulfilment centre may turn it away.`)]
+        ? [of(msg`A side is longer than ${maxSideCm} cm. The fulfilment centre may refuse it.`)]
         : []),
     ]
   })

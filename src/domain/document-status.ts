@@ -34,20 +34,20 @@ interface ActionRule {
 export const documentActions = {
   edit: {
     allowed: ['DRAFT', 'SUBMITTED'],
-    reason: msg`The warehouse has begun with it: it cannot be changed any more. It can be copied as a new one.`,
+    reason: msg`The warehouse has already started processing it. It can no longer be changed, but you can copy it as a new order.`,
   },
-  submit: { allowed: ['DRAFT'], reason: msg`It was submitted already.` },
+  submit: { allowed: ['DRAFT'], reason: msg`It is already submitted.` },
   cancel: {
     allowed: ['DRAFT', 'SUBMITTED', 'RECEIVED'],
-    reason: msg`Cartons that are packed cannot be cancelled here. Ask the warehouse.`,
+    reason: msg`Packed cartons cannot be cancelled here. Ask the warehouse.`,
   },
   print: {
     allowed: ['SUBMITTED', 'RECEIVED', 'PACKED', 'DISPATCHED', 'DELIVERED'],
-    reason: msg`Papers are printed of submitted orders: the cartons of a draft may still change.`,
+    reason: msg`Documents can be printed after an order is submitted. The cartons of a draft can still change.`,
   },
   labels: {
     allowed: ['SUBMITTED', 'RECEIVED', 'PACKED'],
-    reason: msg`Box labels are attached between submitting and dispatch.`,
+    reason: msg`Attach box labels after submitting and before dispatch.`,
   },
 } as const satisfies Record<string, ActionRule>
 
@@ -73,7 +73,7 @@ export function putAwayRefusal({
 }): MessageDescriptor | undefined {
   return country === 'US'
     ? documentRefusal('print', status)
-    : msg`Put-away papers are for warehouses in the US: this order does not go there.`
+    : msg`Put-away lists are only for warehouses in the US. This order does not go there.`
 }
 
 /** What a warehouse may report next. A step may be left out, none is gone back. */

@@ -3,15 +3,15 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
 export const failureReasons = {
-  ABSENT: msg`Consignee not there`,
+  ABSENT: msg`Receiver not available`,
   PHONE: msg`Phone not answered or wrong`,
   ADDRESS: msg`Address wrong or incomplete`,
-  REFUSED: msg`Consignee refused`,
+  REFUSED: msg`Receiver refused`,
   COD: msg`COD not paid`,
-  POSTPONED: msg`Consignee asked for later`,
+  POSTPONED: msg`Receiver asked for a later date`,
   CUSTOMS: msg`Held by customs`,
   DAMAGED: msg`Damaged`,
-  OTHER: msg`Another reason`,
+  OTHER: msg`Other reason`,
 } as const satisfies Record<string, MessageDescriptor>
 
 export type FailureReason = keyof typeof failureReasons

@@ -16,9 +16,9 @@ const weightRule = (paramsKey: string, isRequired: boolean): RuleShape => ({
   regular: '^\\d+(\\.\\d{1,3})?$',
   regularMsg: msg`Enter kilograms with at most three decimals.`,
   minLimit: MIN_WEIGHT_KG,
-  minLimitMsg: msg`Not under ${minKg} kg.`,
+  minLimitMsg: msg`At least ${minKg} kg.`,
   maxLimit: MAX_WEIGHT_KG,
-  maxLimitMsg: msg`Not over ${maxKg} kg.`,
+  maxLimitMsg: msg`At most ${maxKg} kg.`,
 })
 
 const sideRule = (paramsKey: string): RuleShape => ({
@@ -27,7 +27,7 @@ const sideRule = (paramsKey: string): RuleShape => ({
   regular: '^\\d+(\\.\\d{1,2})?$',
   regularMsg: msg`Enter a number with at most two decimals.`,
   minLimit: 0.01,
-  minLimitMsg: msg`A side is longer than nothing. Leave all three empty if they are not known.`,
+  minLimitMsg: msg`Each side must be more than 0. Leave all three empty if unknown.`,
   maxLimit: MAX_SIDE_CM,
   maxLimitMsg: msg`This side is too long.`,
 })

@@ -17,9 +17,9 @@ export const quantityRule = (paramsKey: string): RuleShape => ({
   regular: '^-?\\d+$',
   regularMsg: msg`Enter a whole number.`,
   minLimit: 1,
-  minLimitMsg: msg`At least one piece.`,
+  minLimitMsg: msg`Enter at least 1.`,
   maxLimit: MAX_ITEM_COUNT,
-  maxLimitMsg: msg`Not more than ${maxCount} pieces.`,
+  maxLimitMsg: msg`At most ${maxCount} units.`,
 })
 
 /** spec 001 §5: numeric, at most eight integer digits, at most 99999999. */

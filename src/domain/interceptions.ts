@@ -13,12 +13,12 @@ interface WishFact {
 export const interceptWishes = {
   RETURN: {
     label: msg`Return to sender`,
-    hint: msg`The parcel is stopped and comes back. The way back is charged like a return.`,
+    hint: msg`The parcel is stopped and returned. The return is charged.`,
     fee: '15.00',
   },
   ADDRESS: {
     label: msg`Change of address`,
-    hint: msg`Another receiver, phone or street within the same area. For another area have it returned.`,
+    hint: msg`Another receiver, phone or street in the same area. For a different area, return the parcel.`,
     fee: '10.00',
   },
   HOLD: {
@@ -56,7 +56,7 @@ export const interceptNext = {
   WITHDRAWN: [],
 } as const satisfies Record<InterceptStatus, readonly InterceptStatus[]>
 
-const isConfirmed = msg`The interception is confirmed already; it cannot be withdrawn any more.`
+const isConfirmed = msg`The interception is already confirmed and can no longer be withdrawn.`
 const isOver = msg`This interception has ended.`
 
 /** Why a request cannot be withdrawn; both sides obey. */

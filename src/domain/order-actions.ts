@@ -19,14 +19,14 @@ const ended = {
   RETURNED: msg`The parcel has been returned.`,
   CANCELLED: msg`The order is cancelled.`,
 } as const
-const stillCancellable = msg`No courier has it yet: cancel it instead, that costs nothing.`
+const stillCancellable = msg`No courier is assigned yet. Cancel the order instead, free of charge.`
 const beforePickUp = ['PENDING', 'PUSAT_DISPATCH', 'DISPATCH'] as const
 
 export const orderActions = {
   // spec 001 §4: "Only PENDING and PUSAT_DISPATCH orders may be cancelled."
   cancel: {
     allowed: ['PENDING', 'PUSAT_DISPATCH'],
-    reason: msg`Only orders that no courier has been assigned to can be cancelled. Ask for an interception instead.`,
+    reason: msg`Only orders without an assigned courier can be cancelled. Request an interception instead.`,
   },
   // spec 001 §4: "Only PENDING, PUSAT_DISPATCH and DISPATCH orders may be edited."
   edit: {
@@ -53,25 +53,25 @@ export const orderActions = {
   // spec 001 §7 bounceOrder.do; record 0024: what to do with a parcel that could not be delivered.
   bounce: {
     allowed: ['ABNORMAL'],
-    reason: msg`Only an abnormal parcel waits for a decision.`,
+    reason: msg`Only abnormal parcels need a decision.`,
   },
   // spec 001 §7 reForecastOrder.do; record 0024: the courier did not take it, or it was cancelled.
   reForecast: {
     allowed: ['PENDING', 'CANCELLED'],
-    reason: msg`Only orders that failed to reach the courier, or were cancelled, are forecast again.`,
+    reason: msg`Only orders that did not reach the courier or were cancelled can be forecast again.`,
     push: { PENDING: ['2'] },
   },
   // spec 001 §2 b2cOrderReturn, §4 order type 3; record 0024: a parcel that arrived, or cannot.
   return: {
     allowed: ['SIGNED', 'ABNORMAL'],
-    reason: msg`Only delivered or abnormal parcels can come back.`,
+    reason: msg`Only delivered or abnormal parcels can be returned.`,
   },
   // spec 001 §4 names no limit: the values are copied, not the parcel.
   copy: { allowed: waybillStatusCodes, reason: msg`This order cannot be copied.` },
   // spec 001 §7 updateInvoiceUrl.do; record 0024: as long as customs may still ask for it.
   invoice: {
     allowed: ['PENDING', 'PUSAT_DISPATCH', 'DISPATCH', 'GOT', 'DELIVERY', 'ABNORMAL', 'PICKUP FAILED'],
-    reason: msg`Invoices are added while the parcel is under way.`,
+    reason: msg`Invoices can be added while the parcel is on its way.`,
     reasons: ended,
   },
 } as const satisfies Record<string, ActionRule>

@@ -45,7 +45,7 @@ describe('reasons', () => {
     ['cancel', 'DISPATCH', /interception/],
     ['print', 'CANCELLED', /^Cancelled orders cannot be printed\.$/],
     ['print', 'SIGNED', /before pick-up/],
-    ['intercept', 'PENDING', /cancel it instead/],
+    ['intercept', 'PENDING', /Cancel the order instead/],
     ['intercept', 'SIGNED', /delivered/],
     ['invoice', 'CANCELLED', /cancelled/],
   ] as const)('%s in %s says why', (action, status, words) =>

@@ -38,7 +38,7 @@ const side = (paramsKey: string): RuleShape => ({
   regular: '^\\d+(\\.\\d{1,2})?$',
   regularMsg: msg`Enter a number with at most two decimals.`,
   minLimit: 0.01,
-  minLimitMsg: msg`A side is longer than nothing.`,
+  minLimitMsg: msg`Each side must be more than 0.`,
   maxLimit: MAX_SIDE_CM,
   maxLimitMsg: msg`This side is too long.`,
 })
@@ -49,9 +49,9 @@ export const packingRules: readonly RuleShape[] = [
     paramsKey: 'goods',
     type: 'String',
     required: true,
-    requiredMsg: msg`Add at least one line of goods.`,
+    requiredMsg: msg`Add at least one item.`,
     maxLimit: MAX_GOODS_LINES,
-    maxLimitMsg: msg`At most ${maxLines} lines of goods.`,
+    maxLimitMsg: msg`At most ${maxLines} items.`,
   },
   requiredText('goods.*.sku', MAX_SHORT_TEXT),
   requiredText('goods.*.name', MAX_NAME_TEXT),
@@ -64,7 +64,7 @@ export const packingRules: readonly RuleShape[] = [
     regular: '^\\d+$',
     regularMsg: msg`Enter a whole number.`,
     maxLimit: MAX_ITEM_COUNT,
-    maxLimitMsg: msg`Not more than ${maxCount} pieces.`,
+    maxLimitMsg: msg`At most ${maxCount} units.`,
   },
   {
     paramsKey: 'cartons.*.count',
@@ -89,9 +89,9 @@ export const packingRules: readonly RuleShape[] = [
     regular: '^\\d+(\\.\\d{1,3})?$',
     regularMsg: msg`Enter kilograms with at most three decimals.`,
     minLimit: MIN_WEIGHT_KG,
-    minLimitMsg: msg`Not under ${minKg} kg.`,
+    minLimitMsg: msg`At least ${minKg} kg.`,
     maxLimit: MAX_WEIGHT_KG,
-    maxLimitMsg: msg`Not over ${maxKg} kg.`,
+    maxLimitMsg: msg`At most ${maxKg} kg.`,
   },
 ]
 
@@ -134,7 +134,7 @@ function twinLines(draft: unknown): Complaint[] {
       first.set(sku, at + 1)
       return []
     }
-    return [{ path: `goods.${at}.sku`, message: msg`This SKU stands in line ${number} already.` }]
+    return [{ path: `goods.${at}.sku`, message: msg`This SKU is already in line ${number}.` }]
   })
 }
 
@@ -145,7 +145,7 @@ function unpackedLines(draft: unknown): Complaint[] {
       : [
           {
             path: `goods.${at}.packed.0`,
-            message: msg`This line is in no carton. Say how many pieces lie in which.`,
+            message: msg`This item isn't packed. Enter the quantity per carton.`,
           },
         ],
   )
@@ -157,11 +157,11 @@ function cartonComplaints(draft: unknown): Complaint[] {
   if (!lines.length) return []
   if (cartons.length === 0) return [{ path: 'cartons', message: msg`Add at least one carton.` }]
   if (cartons.length > maxColumns)
-    return [{ path: 'cartons', message: msg`At most ${maxColumns} kinds of cartons.` }]
+    return [{ path: 'cartons', message: msg`At most ${maxColumns} types of cartons.` }]
   return cartons.flatMap((_, column) =>
     lines.some((line) => countOf(valueAt(line, `packed.${column}`)) > 0)
       ? []
-      : [{ path: `cartons.${column}.count`, message: msg`Nothing lies in this carton.` }],
+      : [{ path: `cartons.${column}.count`, message: msg`This carton is empty.` }],
   )
 }
 
@@ -179,8 +179,7 @@ function unpayable(draft: unknown): Complaint[] {
 export function checkTotals(draft: unknown): Complaint[] {
   const { cartons, pieces, value } = packingTotals(draft)
   if (cartons > MAX_CARTONS) return [{ path: 'cartons', message: msg`At most ${maxCartons} cartons.` }]
-  if (pieces > MAX_ITEM_COUNT)
-    return [{ path: 'goods', message: msg`Not more than ${maxCount} pieces in one order.` }]
+  if (pieces > MAX_ITEM_COUNT) return [{ path: 'goods', message: msg`At most ${maxCount} units per order.` }]
   if (compareDecimals(value, String(MAX_AMOUNT)) <= 0) return []
-  return [{ path: 'goods', message: msg`The goods of one order are worth at most ${maxAmount}.` }]
+  return [{ path: 'goods', message: msg`The goods of one order can be worth at most ${maxAmount}.` }]
 }

@@ -5,7 +5,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from './limits.ts'
 
 const tooShortOrLong = msg`Use ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`
 const noLetterFirst = msg`The first character must be a letter.`
-const hasBlanks = msg`A password has no blanks.`
+const hasBlanks = msg`The password cannot contain spaces.`
 const mismatch = msg`The two passwords do not match.`
 
 /**

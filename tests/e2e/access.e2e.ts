@@ -91,9 +91,9 @@ test('a role is built from the tree and given; the person sees its menu with the
 
   await test.step('nothing is lost by leaving', async () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Address keeper')
-    await page.getByRole('link', { name: 'To the roles' }).click()
+    await page.getByRole('link', { name: 'Go to roles' }).click()
     await page.getByRole('button', { name: 'New role' }).click()
-    await expect(page.getByText(/Your unsaved changes from .* are here again/)).toBeVisible()
+    await expect(page.getByText(/Your unsaved changes from .* were restored/)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Address keeper')
     await expect(node(page, /^Base data/)).toHaveAttribute('aria-checked', 'mixed')
   })
@@ -119,7 +119,7 @@ test('a right that is lost while its page is open: said in words, then 401', asy
   await node(page, /^Manage orders/).press('Space')
   await expect(node(page, /^Manage orders/)).toContainText('−')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(said(page, 'Saved. People get their new rights')).toBeVisible()
+  await expect(said(page, 'Saved. The new rights apply')).toBeVisible()
   await askSomething(hand)
   await expect(said(hand, 'Detected your permission changed')).toBeVisible()
   await expect(hand).toHaveURL(/\/error\/401/)
@@ -129,9 +129,9 @@ test('a right that is lost while its page is open: said in words, then 401', asy
 test('see as this user: their menu, nothing is sent, a reload ends it', async ({ page }) => {
   await signIn(page, { url: gateway.url, path: peopleUrl })
   const panel = await openPerson(page, 'demo-sub')
-  await panel.getByText('What this person may do').click()
+  await panel.getByText('Rights of this person').click()
   await expect(panel.getByRole('listitem').filter({ hasText: 'Manage orders' })).toContainText('Clerk')
-  await panel.getByRole('button', { name: 'See as this user' }).click()
+  await panel.getByRole('button', { name: 'View as this user' }).click()
   const banner = page.getByRole('status').filter({ hasText: 'You see the portal as' })
   await expect(banner).toContainText('Nguyễn Thị Mai (demo-sub), nothing is sent')
   await expect(menuLink(page, 'Permissions')).toHaveCount(0)
@@ -149,7 +149,7 @@ test('see as this user: their menu, nothing is sent, a reload ends it', async ({
   await expect(page).toHaveURL(new RegExp(peopleUrl))
   await expect(menuLink(page, 'Permissions')).toBeVisible()
 
-  await (await openPerson(page, 'demo-sub')).getByRole('button', { name: 'See as this user' }).click()
+  await (await openPerson(page, 'demo-sub')).getByRole('button', { name: 'View as this user' }).click()
   await expect(banner).toBeVisible()
   await page.reload()
   await expect(menuLink(page, 'Permissions')).toBeVisible()
@@ -163,7 +163,7 @@ test('a reset password ends the sessions and opens the next', async ({ page, bro
   await page.getByRole('option', { name: /demo-sub/ }).click()
   await newPassword(page).fill('1234')
   await expect(page.getByText('Use 6 to 16 characters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Make a good one' }).click()
+  await page.getByRole('button', { name: 'Generate password' }).click()
   const password = await newPassword(page).inputValue()
   await page.getByRole('button', { name: 'Set the password of demo-sub' }).click()
   await expect(said(page, 'demo-sub has a new password')).toBeVisible()
@@ -190,7 +190,7 @@ test('disabling ends the next request at sign-in; enabling lets in again', async
   await askSomething(ploy)
   await expect(ploy.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
   await panel.getByRole('button', { name: 'Enable', exact: true }).click()
-  await expect(said(page, 'demo-service can sign in again')).toBeVisible()
+  await expect(said(page, 'demo-service can log in again')).toBeVisible()
 })
 
 test('nobody gives what they do not hold: the configurator’s functions are not in the tree of a main account', async ({
@@ -249,17 +249,17 @@ test('the configurator renames, moves and hides; everybody’s menu follows', as
   await node(desk, /^Track parcels/).click()
   await desk.getByRole('switch', { name: 'Hidden from the menu' }).check({ force: true })
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  const summary = desk.getByRole('dialog', { name: 'Save the menu for everybody?' })
+  const summary = desk.getByRole('dialog', { name: 'Save the menu for everyone?' })
   await expect(summary.getByRole('listitem').filter({ hasText: 'New order' })).toContainText(
     'English name, order',
   )
-  await summary.getByRole('button', { name: 'Save for everybody' }).click()
-  await expect(said(desk, 'Saved. Everybody')).toBeVisible()
+  await summary.getByRole('button', { name: 'Save for everyone' }).click()
+  await expect(said(desk, 'Saved. Menus update')).toBeVisible()
   await askSomething(owner)
   await expect(menuLink(owner, 'Place an order')).toBeVisible()
-  await desk.getByRole('button', { name: 'All as declared' }).click()
+  await desk.getByRole('button', { name: 'Reset all to default' }).click()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await summary.getByRole('button', { name: 'Save for everybody' }).click()
+  await summary.getByRole('button', { name: 'Save for everyone' }).click()
   // Said by whichever answer comes after it was saved.
   await expect(async () => {
     await askSomething(owner)

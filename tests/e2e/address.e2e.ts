@@ -23,8 +23,8 @@ test('an address is edited and made the default offline, and sent when the conne
   await street.fill('802 Nguyễn Văn Linh')
   await page.getByRole('button', { name: /^Save/ }).click()
   await page
-    .getByRole('link', { name: 'To the address book' })
-    .or(page.getByRole('button', { name: 'To the address book' }))
+    .getByRole('link', { name: 'Go to address book' })
+    .or(page.getByRole('button', { name: 'Go to address book' }))
     .first()
     .click()
   await expect(row.first()).toBeVisible()

@@ -58,7 +58,7 @@ test('an order is repeated, left in the middle, resumed, sent, and prints its pa
     await page.goto(address)
     await expect(cell(page, 'Pieces, line 1, carton 1')).toHaveValue('7')
     await expect(cell(page, 'Gross weight (kg), carton 1')).toHaveValue('11.5')
-    await step(page, 'Consignee').click()
+    await step(page, 'Receiver').click()
     await expect(page.getByRole('textbox', { name: 'Your reference' })).toHaveValue(reference)
   })
   await test.step('sent, with its number', async () => {
@@ -70,7 +70,7 @@ test('an order is repeated, left in the middle, resumed, sent, and prints its pa
     await page.goto(`${portalUrl()}/b2b/b2borderManage?keyword=${reference}`)
     const row = page.getByRole('row').filter({ hasText: reference })
     await row.getByRole('button', { name: 'Row actions' }).click()
-    const sizes = pageSizes(await saved(page, page.getByRole('menuitem', { name: 'Print papers' })))
+    const sizes = pageSizes(await saved(page, page.getByRole('menuitem', { name: 'Print documents' })))
     expect(sizes.length).toBeGreaterThanOrEqual(3)
   })
 })
@@ -79,13 +79,13 @@ test('an order is repeated, left in the middle, resumed, sent, and prints its pa
 const freshShipment = (): string => `FBA${Date.now().toString(36).toUpperCase().slice(-9).padStart(9, '1')}`
 
 async function enterShipment(page: Page, shipment: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Shipment id' }).fill(shipment)
+  await page.getByRole('textbox', { name: 'Shipment ID' }).fill(shipment)
   await page.getByRole('textbox', { name: 'Amazon reference' }).fill('4CXJ3ZKG')
   await page.getByRole('textbox', { name: 'Fulfilment centre' }).fill('ONT8')
   await page.getByRole('combobox', { name: 'From warehouse' }).click()
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Next: Goods and cartons' }).click()
-  const facts = { 'Cartons like this': '2', 'Length (cm)': '50', 'Width (cm)': '40', 'Height (cm)': '30' }
+  const facts = { 'Identical cartons': '2', 'Length (cm)': '50', 'Width (cm)': '40', 'Height (cm)': '30' }
   for (const [name, value] of Object.entries({ ...facts, 'Gross weight (kg)': '12.5' }))
     await cell(page, `${name}, carton 1`).fill(value)
   await cell(page, 'SKU, line 1').fill('TS-101')
@@ -129,7 +129,7 @@ test('an FBA shipment goes from its steps to its labels, its pack list, a change
       .setInputFiles({ name: 'package.pdf', mimeType: 'application/pdf', buffer })
     await page.getByRole('textbox', { name: 'Pages of carton 1' }).fill('2')
     await page.getByRole('textbox', { name: 'Pages of carton 2' }).fill('1')
-    await page.getByRole('button', { name: 'Keep these labels' }).click()
+    await page.getByRole('button', { name: 'Save labels' }).click()
     await expect(page.getByText('2 of 2 cartons have their label')).toBeVisible({ timeout: 30_000 })
   })
   await test.step('what comes out is read by a scanner, each carton its own', async () => {
@@ -141,7 +141,7 @@ test('an FBA shipment goes from its steps to its labels, its pack list, a change
   await test.step('the pack list has a row for each SKU in each carton', async () => {
     const row = await rowOf(page, shipment)
     await row.getByRole('button', { name: 'Row actions' }).click()
-    const list = await saved(page, page.getByRole('menuitem', { name: 'Pack list (CSV)' }))
+    const list = await saved(page, page.getByRole('menuitem', { name: 'Packing list (CSV)' }))
     const lines = list.toString('utf8').trim().split(/\r?\n/)
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(`"${shipment}",1,"TS-101",24,12.5`)

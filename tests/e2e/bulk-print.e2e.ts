@@ -174,7 +174,7 @@ test('labels of goods as many as are wanted, and the put-away paper where a ware
   await test.step('one paper from the gateway; elsewhere the reason', async () => {
     const arriving = page.waitForEvent('download')
     await openMenu('United States')
-    await page.getByRole('menuitem', { name: 'Put-away paper (US)' }).click()
+    await page.getByRole('menuitem', { name: 'Put-away list (US)' }).click()
     const pdf = readFileSync(await (await arriving).path())
     expect(pageSizes(pdf).length).toBeGreaterThan(0)
     const elsewhere = page
@@ -182,8 +182,8 @@ test('labels of goods as many as are wanted, and the put-away paper where a ware
       .filter({ hasText: /Germany|United Kingdom|Vietnam|Malaysia/ })
       .first()
     await elsewhere.getByRole('button', { name: 'Row actions' }).click()
-    await expect(page.getByRole('menuitem', { name: /^Put-away paper/ })).toContainText(
-      'Put-away papers are for warehouses in the US',
+    await expect(page.getByRole('menuitem', { name: /^Put-away list/ })).toContainText(
+      'Put-away lists are only for warehouses in the US',
     )
   })
 })

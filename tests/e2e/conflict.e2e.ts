@@ -113,7 +113,7 @@ test('hundreds of orders take a remark of their own across a cut, each once', as
   await openEdit(page)
   const mark = `m${Date.now()}`
   await panel(page).getByRole('textbox', { name: 'Remarks' }).fill(mark)
-  await panel(page).getByRole('checkbox', { name: 'Add the remark to what each order says' }).click()
+  await panel(page).getByRole('checkbox', { name: 'Add to the existing remark of each order' }).click()
   const change = panel(page).getByRole('button', { name: /^Change \d+ orders$/ })
   await expect(panel(page).getByText(/^\d{3} can$/)).toBeVisible()
   const count = Number(/\d+/.exec(await change.innerText())?.[0])

@@ -181,7 +181,7 @@ test.describe('importing addresses', () => {
     await expect(page.getByRole('button', { name: 'Only rows with errors' })).toHaveText('1 row with errors')
     await page.getByRole('button', { name: 'Import 2 records' }).click()
     await expect(page.getByText('2 created')).toBeVisible({ timeout: 30_000 })
-    await page.getByRole('link', { name: 'To the address book' }).click()
+    await page.getByRole('link', { name: 'Go to address book' }).click()
     await page
       .getByRole('searchbox')
       .or(page.getByRole('textbox', { name: 'Name, phone or address' }))

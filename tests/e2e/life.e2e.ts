@@ -71,7 +71,7 @@ test.describe('many orders at once', () => {
     await expect(tray(page)).toContainText('1 refused', { timeout: 30_000 })
     await tray(page).getByRole('button', { name: 'Show why' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Only orders that no courier has been assigned to can be cancelled.')
+    await expect(dialog).toContainText('Only orders without an assigned courier can be cancelled.')
     await expect(dialog).toContainText('Customer ordered')
     await expect(dialog).toContainText('Picked up')
     await dialog.getByRole('button', { name: 'Request interception' }).click()

@@ -25,7 +25,7 @@ test.describe('managing orders', () => {
     const cancel = page.getByRole('menuitem', { name: /Cancel/ })
     await expect(cancel).toHaveAttribute('aria-disabled', 'true')
     await expect(
-      page.getByText(/Only orders that no courier has been assigned to can be cancelled/).first(),
+      page.getByText(/Only orders without an assigned courier can be cancelled/).first(),
     ).toBeVisible()
   })
 

@@ -201,7 +201,7 @@ test.describe('an order', () => {
     await page.getByRole('button', { name: 'New order', exact: true }).click()
     await enterOrder(page, { shopNumber })
     await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(outcome(page)).toContainText('Needs you', { timeout: 30_000 })
+    await expect(outcome(page)).toContainText('Needs action', { timeout: 30_000 })
     await page.getByRole('button', { name: 'Correct it' }).click()
     await expect(page.getByRole('textbox', { name: 'E-commerce order number' })).toHaveAttribute(
       'aria-invalid',

@@ -196,7 +196,7 @@ test('an edit that waited while the parcel moved on comes back with the reason',
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => seen(UPDATE, 'none').length, { timeout: 30_000 }).toBe(1)
   await page.goto(`${proxy.url}/sync`)
-  const row = page.getByRole('listitem').filter({ hasText: 'Needs you' })
+  const row = page.getByRole('listitem').filter({ hasText: 'Needs action' })
   await expect(row).toContainText(REASON)
   await row.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('main')).toContainText(REASON)

@@ -158,7 +158,7 @@ describe('a queued row that needs the person', () => {
     )
     await show()
     expect(rowsOf()[0]?.dataset.queued).toBe('person')
-    expect(rowsOf()[0]?.textContent).toContain('Needs you')
+    expect(rowsOf()[0]?.textContent).toContain('Needs action')
     expect(rowsOf()[0]?.querySelector('[title]')?.getAttribute('title')).toContain('The area was not found')
     await click(
       [...(rowsOf()[0]?.querySelectorAll('button') ?? [])].find((each) => each.textContent === 'Edit'),

@@ -18,7 +18,7 @@ export function NotHere({ asked, call }: Props) {
       call={call}
       offline={{
         title: t`Not available offline`,
-        text: t`It was never opened on this device. It appears once there is a line.`,
+        text: t`It has not been opened on this device yet. It loads when you're back online.`,
       }}
       absent={{ title: t`This could not be loaded`, text: t`Refresh the page to try again.` }}
     />

@@ -39,7 +39,7 @@ const columns: readonly ColumnDecl<Account>[] = [
     minWidth: 160,
     text: ({ roles }) => roles.map(({ name }) => name).join(', ') || msg`No role: sees nothing`,
   },
-  { prop: 'lastSeen', label: msg`Last sign-in`, type: 'date', width: 150, minWidth: 144 },
+  { prop: 'lastSeen', label: msg`Last login`, type: 'date', width: 150, minWidth: 144 },
   { prop: 'mobile', label: msg`Mobile`, type: 'mono', width: 140, minWidth: 120 },
   { prop: 'email', label: msg`E-mail`, width: 220, minWidth: 150 },
 ]
@@ -89,8 +89,8 @@ export const peopleTable: TableDecl = defineTable<Account>({
   detail: () => import('./client/PersonPanel.tsx'),
   pageSizes: [20, 50, 100, 200],
   empty: {
-    title: msg`Nobody found`,
-    text: msg`Give each colleague an account of their own: what each may do is then up to their roles.`,
+    title: msg`No one found`,
+    text: msg`Give each colleague their own account. Their roles decide what they can do.`,
     action: create,
   },
   card: { title: 'name', subtitle: 'loginCode', corner: 'state', lines: ['roles', 'lastSeen'] },

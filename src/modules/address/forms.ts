@@ -81,7 +81,7 @@ const addressForm = (side: Side, { title, home, list }: Names): FormDecl => ({
   submitLabelOffline: msg`Save on this device, send later`,
   newLabel: msg`Another address`,
   entity: () => 'address-book',
-  back: { label: msg`To the address book`, href: list },
+  back: { label: msg`Go to address book`, href: list },
   label: (data) =>
     [textAt(data, 'address.name'), textAt(data, 'address.city') || textAt(data, 'address.country')]
       .filter(Boolean)

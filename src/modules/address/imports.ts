@@ -111,13 +111,13 @@ const addressImport = (side: Side, example: PostalWish['example'], list: string)
     toCell: (path) => ({ column: path, line: 0 }),
     unique: {
       columns: ['name', 'phone', 'country', 'prov', 'city', 'area', 'address'],
-      message: (row) => msg`The same address stands in row ${row}.`,
+      message: (row) => msg`The same address is in row ${row}.`,
     },
     submit: address.importAddrs,
     results: tasks.importResults,
     cancel: tasks.taskCancel,
     tasksHref: href(taskScreens.importTaskCheck),
-    done: { label: msg`To the address book`, href: list },
+    done: { label: msg`Go to address book`, href: list },
   })
 
 export const senderImport = addressImport('sender', china, href(screens.selfAddress))

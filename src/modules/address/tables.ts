@@ -33,7 +33,7 @@ const remove: ActionDecl<AddressRow> = {
   danger: true,
   shortcut: 'Delete',
   most: 'all',
-  confirm: msg`The addresses are removed from the book. Orders keep theirs.`,
+  confirm: msg`The addresses are removed from the address book. Orders keep their addresses.`,
   command: {
     call: address.deleteAddr,
     parameter: (rows) => ({ ids: rows.map(({ id }) => id) }),
@@ -44,7 +44,7 @@ const remove: ActionDecl<AddressRow> = {
 
 const isQueued = ({ id }: AddressRow): boolean => id.startsWith(QUEUED_PREFIX)
 const notSentYet = msg`This address is sent first. Then you can change it.`
-const isDefaultAlready = msg`This is the default address already.`
+const isDefaultAlready = msg`This is already the default address.`
 const isNoDefault = msg`This is not the default address.`
 
 const editOf = (href: (id: string) => string): ActionDecl<AddressRow> => ({
@@ -72,7 +72,7 @@ const makeDefault: ActionDecl<AddressRow> = {
 
 const cancelDefault: ActionDecl<AddressRow> = {
   id: 'cancelDefault',
-  label: msg`Cancel default`,
+  label: msg`Remove default`,
   icon: 'starOff',
   on: 'one',
   refuse: (row) => (row.isDefault === '1' ? undefined : isNoDefault),
@@ -113,8 +113,8 @@ const addressTable = (side: Side, { edit, empty, create, imports }: Names): Tabl
       verbs: {
         [address.deleteAddr.id]: msg`Deletion`,
         [address.updateSenderAddr.id]: msg`Change`,
-        [address.setDefaultAddress.id]: msg`New default`,
-        [address.cancelDefaultAddress.id]: msg`No longer default`,
+        [address.setDefaultAddress.id]: msg`Set as default`,
+        [address.cancelDefaultAddress.id]: msg`Remove default`,
       },
     },
     export: {
@@ -148,7 +148,7 @@ export const senderTable = addressTable('sender', {
   imports: href(screens.selfAddressImport),
   empty: {
     title: msg`No sender addresses yet`,
-    text: msg`Addresses you send from are kept here and chosen with one key in an order.`,
+    text: msg`Your sender addresses are kept here. Choose them in an order with one key.`,
     action: newSender,
   },
 })
@@ -159,7 +159,7 @@ export const receiverTable = addressTable('receiver', {
   imports: href(screens.receivesAddressImport),
   empty: {
     title: msg`No receiver addresses yet`,
-    text: msg`Tick “save to address book” in an order, or add one here.`,
+    text: msg`Tick “Save to address book” in an order, or add one here.`,
     action: newReceiver,
   },
 })

@@ -16,7 +16,7 @@ export const columns: readonly ColumnDecl<B2BRow>[] = [
   of.warehouse,
   {
     prop: 'receiver.name',
-    label: msg`Consignee`,
+    label: msg`Receiver`,
     text: ({ receiver }) => receiver.company || receiver.name,
     minWidth: 150,
     width: 190,
@@ -37,7 +37,7 @@ export const columns: readonly ColumnDecl<B2BRow>[] = [
   of.volume,
   of.value,
   of.currency,
-  { prop: 'wishedOn', label: msg`Wished arrival`, type: 'mono', width: 120, sortable: true },
+  { prop: 'wishedOn', label: msg`Requested arrival`, type: 'mono', width: 120, sortable: true },
   of.shippingType,
   of.tariffPaymentType,
   of.remark,

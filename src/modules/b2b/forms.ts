@@ -62,13 +62,13 @@ const sections: readonly FormSection[] = [
   {
     id: 'receiver',
     step: 'consignee',
-    title: msg`Consignee`,
+    title: msg`Receiver`,
     span: 7,
     fields: [
       {
         path: 'receiver',
         type: 'address',
-        label: msg`Consignee`,
+        label: msg`Receiver`,
         address: {
           regions: regionSource(lookups.getSsqTree),
           places: placeSource(lookups.geocoding),
@@ -109,7 +109,7 @@ const sections: readonly FormSection[] = [
         maxLength: MAX_SHORT_TEXT,
         span: 6,
       },
-      { path: 'wishedOn', type: 'date', label: msg`Wished arrival`, hasFuture: true, quick: [], span: 6 },
+      { path: 'wishedOn', type: 'date', label: msg`Requested arrival`, hasFuture: true, quick: [], span: 6 },
     ],
   },
   {
@@ -178,7 +178,7 @@ const toDraft = (data: FormData) => toB2BDraft(tidied(data))
 const shared = {
   sections,
   steps: [
-    { id: 'consignee', label: msg`Consignee` },
+    { id: 'consignee', label: msg`Receiver` },
     { id: 'packing', label: msg`Packing` },
     { id: 'service', label: msg`Service and check` },
   ],
@@ -192,7 +192,7 @@ const shared = {
   submitLabelOffline: msg`Save on this device, send later`,
   alongside: keptAddress,
   label: orderLabel,
-  back: { label: msg`To the B2B orders`, href: href(screens.b2borderManage) },
+  back: { label: msg`Go to B2B orders`, href: href(screens.b2borderManage) },
 }
 
 export const b2bForm: FormDecl = {
@@ -201,7 +201,7 @@ export const b2bForm: FormDecl = {
   initial: emptyOrder,
   toParameter: (data) => ({ submit: '1', order: toDraft(data) }),
   keep: {
-    label: msg`Keep as draft`,
+    label: msg`Save as draft`,
     toParameter: (data) => ({ submit: '0', order: toDraft(data) }),
   },
   newLabel: msg`New B2B order`,
@@ -222,7 +222,7 @@ export const b2bEditForm = (order: B2BRow): FormDecl => {
     initial: () => editOf(order),
     toParameter: parameter('1'),
     ...(order.status === 'DRAFT'
-      ? { keep: { label: msg`Keep as draft`, toParameter: parameter('0') } }
+      ? { keep: { label: msg`Save as draft`, toParameter: parameter('0') } }
       : { submitLabel: msg`Save changes` }),
     entity: () => `b2b:${order.id}`,
     label: (data) => [order.orderNo, orderLabel(data)].filter(Boolean).join(' · '),

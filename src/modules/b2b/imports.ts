@@ -103,5 +103,5 @@ export const b2bImport = defineImport({
   results: tasks.importResults,
   cancel: tasks.taskCancel,
   tasksHref: href(taskScreens.importTaskCheck),
-  done: { label: msg`To the B2B orders`, href: href(screens.b2borderManage) },
+  done: { label: msg`Go to B2B orders`, href: href(screens.b2borderManage) },
 })

@@ -8,7 +8,7 @@ import { judgeOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
 
 export const b2bRules: readonly RuleDecl[] = [
   optionalText('referenceNo', MAX_SHORT_TEXT),
-  { ...requiredText('warehouse', 20), requiredMsg: msg`Choose the warehouse the goods lie in.` },
+  { ...requiredText('warehouse', 20), requiredMsg: msg`Choose the warehouse where the goods are.` },
   ...postalRules('receiver.'),
   ...packingRules,
   { ...requiredText('routeId', 20), requiredMsg: msg`Choose a product route.` },

@@ -28,7 +28,7 @@ const statusChoices = Object.entries(documentStatuses).map(([value, { label }]) 
 const filters: readonly FilterDecl[] = [
   {
     key: 'keyword',
-    label: msg`Consignee, number or SKU`,
+    label: msg`Receiver, number or SKU`,
     type: 'text',
     props: ['receiver.name', 'receiver.company', 'orderNo', 'referenceNo', 'goodsName'],
   },
@@ -76,7 +76,7 @@ const copy: ActionDecl<B2BRow> = {
 
 const print: ActionDecl<B2BRow> = {
   id: 'print',
-  label: msg`Print papers`,
+  label: msg`Print documents`,
   icon: 'print',
   func: 'Z-40304',
   on: 'both',
@@ -116,7 +116,7 @@ const actions: readonly ActionDecl<B2BRow>[] = [
     danger: true,
     shortcut: 'Delete',
     refuse: ({ status }) => documentRefusal('cancel', status),
-    confirm: msg`What is reserved for it is free again. A cancelled order cannot be brought back; it can be ordered again.`,
+    confirm: msg`Reserved stock is released. A cancelled order cannot be restored, but you can order again.`,
     run: async (orders, tools) => {
       const [first] = orders
       if (!first) return
@@ -170,8 +170,8 @@ export const b2bTable: TableDecl = defineTable<B2BRow>({
   export: { kit: exportKit, call: tasks.exportOrders, func: 'Z-403015', detail: goodsExport },
   empty: {
     title: msg`No B2B orders yet`,
-    text: msg`Cartons of your stock to a shop, a warehouse or a wholesaler. Drafts stand here too: go on with them for days.`,
-    action: { label: msg`Begin the first order`, href: href(screens.b2borderEntry) },
+    text: msg`Cartons from your stock to a shop, warehouse or wholesaler. Drafts are kept here until you submit them.`,
+    action: { label: msg`Create first order`, href: href(screens.b2borderEntry) },
   },
 })
 
@@ -193,6 +193,6 @@ export const b2bQueryTable: TableDecl = defineTable<B2BRow>({
   },
   empty: {
     title: msg`Nothing found`,
-    text: msg`Search by consignee, number or SKU, or widen the days.`,
+    text: msg`Search by receiver, number or SKU, or choose more days.`,
   },
 })

@@ -44,7 +44,7 @@ export const codRefusal = (
   orders: readonly { readonly currency: string }[],
 ): MessageDescriptor | undefined =>
   new Set(orders.map(({ currency }) => currency)).size > 1
-    ? msg`The selected orders are in several currencies.`
+    ? msg`The selected orders have different currencies.`
     : undefined
 
 /** One call for these orders. */

@@ -7,8 +7,8 @@ import { type WaybillStatus } from '#domain/waybill-status.ts'
 
 export type BounceWay = 'AGAIN' | 'BACK'
 
-const askedAgain = msg`It is to be sent out again already.`
-const askedBack = msg`It is on its way back to the sender already.`
+const askedAgain = msg`It is already scheduled for another delivery.`
+const askedBack = msg`It is already on its way back to the sender.`
 
 /** A decision about an abnormal parcel can be changed until the parcel moves; taken twice it is refused. */
 export function bounceRefusal(

@@ -104,7 +104,7 @@ const placed: readonly ColumnDecl<OrderRow>[] = [
   { prop: 'goodsName', label: msg`Goods name`, width: 170, minWidth: 170, sortable: true },
   {
     prop: 'goods',
-    label: msg`Goods lines`,
+    label: msg`Items`,
     type: 'expand',
     width: 92,
     minWidth: 92,

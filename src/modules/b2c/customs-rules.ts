@@ -7,7 +7,7 @@ import { textAt, valueAt } from '#domain/rule-shape.ts'
 import { taxNumberOf } from '#domain/tax-numbers.ts'
 import type { Violation } from '#engine/form/index.ts'
 
-const latin = msg`Write the name in English: Latin letters only.`
+const latin = msg`Enter the name in English, in Latin letters only.`
 const code = msg`An HS code has 6 to 10 digits, for example 610910.`
 
 const formats: Readonly<Partial<Record<DutyField, { pattern: RegExp; message: MessageDescriptor }>>> = {
@@ -50,5 +50,5 @@ function checkTaxNo(draft: unknown): Violation[] {
   if (!text) return valueAt(draft, 'needsTaxNo') === true ? [{ path, message: requiredMessage }] : []
   if (!fact || new RegExp(fact.pattern).test(text)) return []
   const { name, example } = fact
-  return [{ path, message: msg`This is not an ${name}. Write it like ${example}.` }]
+  return [{ path, message: msg`${name}: use a format like ${example}.` }]
 }

@@ -84,7 +84,7 @@ const service: readonly FieldDecl[] = [
     label: msg`Tax number (EIN, IOSS, EORI …)`,
     when: (data) => data.needsTaxNo === true || textAt(data, 'taxNo') !== '',
     follows: { of: 'receiver.country' },
-    help: msg`This route clears each parcel under the number of whoever imports it.`,
+    help: msg`On this route, each parcel is cleared under the importer's number.`,
   },
   own.paymentMethod,
   own.shippingType,
@@ -174,7 +174,7 @@ export const orderForm: FormDecl = {
   submit: b2c.saveB2COrder,
   submitLabel: msg`Place order`,
   newLabel: msg`New order`,
-  back: { label: msg`To the orders`, href: href(screens.b2COrderManage) },
+  back: { label: msg`Go to orders`, href: href(screens.b2COrderManage) },
   entity: (_, draftId) => `order:new:${draftId}`,
 }
 
@@ -190,7 +190,7 @@ export const orderEditForm = (order: OrderRow): FormDecl => ({
   toFormPath: (path) => toRulePath(path.replace(/^order\./, '')),
   submit: b2c.updateB2COrder,
   submitLabel: msg`Save changes`,
-  back: { label: msg`To the orders`, href: href(screens.b2COrderManage) },
+  back: { label: msg`Go to orders`, href: href(screens.b2COrderManage) },
   entity: () => `order:${order.id}`,
   label: (data) => [order.orderNo, orderLabel(data)].filter(Boolean).join(' · '),
 })

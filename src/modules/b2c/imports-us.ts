@@ -36,7 +36,7 @@ const goodsUS = withChanges(goods, {
   'goods.unitValue': { currencyOf: currencyUS },
 })
 const parcelUS = withChanges(parcel, {
-  currency: { required: false, help: msg`US dollars when it is empty.`, example: 'USD' },
+  currency: { required: false, help: msg`If empty: US dollars.`, example: 'USD' },
   // Nobody collects cash there.
   codAmount: null,
   otherFee: { currencyOf: currencyUS },

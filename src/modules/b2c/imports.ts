@@ -177,5 +177,5 @@ export const orderImport = defineImport({
   results: tasks.importResults,
   cancel: tasks.taskCancel,
   tasksHref: href(taskScreens.importTaskCheck),
-  done: { label: msg`To the orders`, href: href(screens.b2COrderManage) },
+  done: { label: msg`Go to orders`, href: href(screens.b2COrderManage) },
 })

@@ -53,7 +53,7 @@ export const orderQueryTable: TableDecl = defineTable<OrderRow>({
   summary: true,
   empty: {
     title: msg`No order matches`,
-    text: msg`Paste up to 1000 order, waybill or e-commerce numbers in any order; those that are not found are named.`,
+    text: msg`Paste up to 1000 order, waybill or e-commerce order numbers, in any order. Numbers that are not found are listed.`,
   },
   detail: () => import('./client/order-manage/OrderPanel.tsx'),
   card: {

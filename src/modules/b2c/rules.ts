@@ -35,9 +35,9 @@ const goodsRules: readonly RuleShape[] = [
     paramsKey: 'goods',
     type: 'String',
     required: true,
-    requiredMsg: msg`Add at least one line of goods.`,
+    requiredMsg: msg`Add at least one item.`,
     maxLimit: MAX_GOODS_LINES,
-    maxLimitMsg: msg`At most ${maxLines} lines of goods.`,
+    maxLimitMsg: msg`At most ${maxLines} items.`,
   },
   requiredText('goods.*.name', MAX_NAME_TEXT),
   optionalText('goods.*.nameEn', MAX_NAME_TEXT),
@@ -95,7 +95,7 @@ function checkDestination(draft: unknown): Violation[] {
   const receiver = textAt(draft, 'receiver.country')
   if (!country || !receiver || country === receiver) return []
   return [
-    { path: 'receiver.country', message: msg`The receiver lives in another country than the order goes to.` },
+    { path: 'receiver.country', message: msg`The receiver's country is not the destination of the order.` },
   ]
 }
 
@@ -104,7 +104,7 @@ export function checkSides(draft: unknown): Violation[] {
   const sides = ['length', 'width', 'height']
   const empty = sides.filter((path) => !textAt(draft, path))
   if (empty.length === sides.length) return []
-  return empty.map((path) => ({ path, message: msg`Give all three sides, or none.` }))
+  return empty.map((path) => ({ path, message: msg`Enter all three sides, or none.` }))
 }
 
 /** Cash on delivery only where our couriers collect it. */
@@ -131,8 +131,8 @@ function checkTotals(draft: unknown): Violation[] {
   if (!Array.isArray(valueAt(draft, 'goods'))) return []
   const { itemCount, itemValue } = orderTotals(draft)
   if (itemCount > MAX_ITEM_COUNT) {
-    return [{ path: 'goods', message: msg`Not more than ${maxCount} pieces in one order.` }]
+    return [{ path: 'goods', message: msg`At most ${maxCount} units per order.` }]
   }
   if (compareDecimals(itemValue, String(MAX_AMOUNT)) <= 0) return []
-  return [{ path: 'goods', message: msg`The goods of one order are worth at most ${maxAmount}.` }]
+  return [{ path: 'goods', message: msg`The goods of one order can be worth at most ${maxAmount}.` }]
 }

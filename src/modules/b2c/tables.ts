@@ -153,11 +153,11 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     func: 'Z-50312',
     on: 'both',
     refuse: reForecastRefusal,
-    confirm: msg`The orders are announced to the courier once more. Cancelled ones come back at today's price with a new waybill number; their old labels are void.`,
+    confirm: msg`The orders are sent to the courier again. Cancelled orders get a new waybill number at today's price, and their old labels are void.`,
     command: { call: b2c.reForecastOrder, parameter: (orders) => ({ ids: idsOf(orders) }), entity: entityOf },
   },
-  bounceAction('AGAIN', msg`Send out again`, msg`The parcels are sent out for delivery once more.`),
-  bounceAction('BACK', msg`Back to sender`, msg`The parcels are returned to their sender.`),
+  bounceAction('AGAIN', msg`Deliver again`, msg`The parcels are delivered again.`),
+  bounceAction('BACK', msg`Return to sender`, msg`The parcels are returned to their sender.`),
   {
     id: 'intercept',
     label: msg`Request interception`,
@@ -246,7 +246,7 @@ export const orderTable: TableDecl = defineTable<OrderRow>({
   empty: {
     title: msg`No orders yet`,
     text: msg`Orders you place appear here, also those still waiting on this device.`,
-    action: { label: msg`Place the first order`, href: href(screens.b2COrderEntry) },
+    action: { label: msg`Place first order`, href: href(screens.b2COrderEntry) },
   },
   detail: () => import('./client/order-manage/OrderPanel.tsx'),
   refused: () => import('./client/OrderRefused.tsx'),

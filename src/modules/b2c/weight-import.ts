@@ -24,7 +24,7 @@ const side = (
   aliases,
   filter: 'decimal2',
   isNumber: true,
-  help: msg`Centimetres. Left empty, the sides stay what they were.`,
+  help: msg`In centimetres. If empty, the size does not change.`,
   example,
   width: 90,
 })
@@ -121,11 +121,14 @@ export const weightImport = defineImport({
   fromRecord: (record) => [record as ImportRow],
   judge: (rows) => checkWeight(toWeight(rows)),
   toCell: (path) => ({ column: path, line: 0 }),
-  unique: { columns: ['orderNumber'], message: (row) => msg`Row ${row} declares a weight for this number.` },
+  unique: {
+    columns: ['orderNumber'],
+    message: (row) => msg`Row ${row} already has a weight for this number.`,
+  },
   preview,
   submit: b2c.orderUpdateWeightImportTask,
   results: tasks.importResults,
   cancel: tasks.taskCancel,
   tasksHref: href(taskScreens.importTaskCheck),
-  done: { label: msg`To the orders`, href: href(screens.b2COrderManage) },
+  done: { label: msg`Go to orders`, href: href(screens.b2COrderManage) },
 })

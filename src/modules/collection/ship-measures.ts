@@ -14,7 +14,7 @@ const sideRule = (paramsKey: string): RuleShape => ({
   regular: '^\\d+(\\.\\d{1,2})?$',
   regularMsg: msg`Enter a number with at most two decimals.`,
   minLimit: 0.01,
-  minLimitMsg: msg`A side is longer than nothing. Leave all three empty if they are not known.`,
+  minLimitMsg: msg`Each side must be more than 0. Leave all three empty if unknown.`,
   maxLimit: MAX_SIDE_CM,
   maxLimitMsg: msg`This side is too long.`,
 })
@@ -28,9 +28,9 @@ export const measureRules: readonly RuleShape[] = [
     regular: '^\\d+(\\.\\d{1,3})?$',
     regularMsg: msg`Enter kilograms with at most three decimals.`,
     minLimit: MIN_WEIGHT_KG,
-    minLimitMsg: msg`Not under ${minKg} kg.`,
+    minLimitMsg: msg`At least ${minKg} kg.`,
     maxLimit: MAX_WEIGHT_KG,
-    maxLimitMsg: msg`Not over ${maxKg} kg.`,
+    maxLimitMsg: msg`At most ${maxKg} kg.`,
   },
   sideRule('length'),
   sideRule('width'),
@@ -43,7 +43,7 @@ const sides = ['length', 'width', 'height'] as const
 export function checkMeasures(data: unknown): Violation[] {
   const empty = sides.filter((path) => !textAt(data, path))
   if (empty.length === 0 || empty.length === sides.length) return []
-  return empty.map((path) => ({ path, message: msg`Give all three sides, or none.` }))
+  return empty.map((path) => ({ path, message: msg`Enter all three sides, or none.` }))
 }
 
 const side = (path: string, label: FieldDecl['label']): FieldDecl => ({

@@ -7,7 +7,7 @@ import type { FbaRow } from './order-data.ts'
 export const columns: readonly ColumnDecl<FbaRow>[] = [
   of.orderNo,
   of.status,
-  { prop: 'shipmentCode', label: msg`Shipment id`, type: 'mono', width: 150, sortable: true },
+  { prop: 'shipmentCode', label: msg`Shipment ID`, type: 'mono', width: 150, sortable: true },
   { prop: 'amazonReference', label: msg`Amazon reference`, type: 'mono', width: 140, sortable: true },
   { prop: 'centre', label: msg`Fulfilment centre`, type: 'mono', width: 130, sortable: true },
   of.country,

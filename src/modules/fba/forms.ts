@@ -77,7 +77,7 @@ const sections: readonly FormSection[] = [
     step: 'goods',
     title: msg`Shipment at Amazon`,
     fields: [
-      code('shipmentCode', msg`Shipment id`, msg`FBA15DJWVFGL`),
+      code('shipmentCode', msg`Shipment ID`, msg`FBA15DJWVFGL`),
       code('amazonReference', msg`Amazon reference`, msg`4CXJ3ZKG`),
       { ...code('centre', msg`Fulfilment centre`, msg`ONT8`), follows: { of: 'country' } },
       select('country', msg`Country`, countrySource(lookups.getCountry)),
@@ -143,7 +143,7 @@ const shared = {
   submitLabel: msg`Submit order`,
   submitLabelOffline: msg`Save on this device, send later`,
   label: orderLabel,
-  back: { label: msg`To the FBA orders`, href: href(screens.fbaOrderManage) },
+  back: { label: msg`Go to FBA orders`, href: href(screens.fbaOrderManage) },
 }
 
 export const fbaForm: FormDecl = {
@@ -152,7 +152,7 @@ export const fbaForm: FormDecl = {
   initial: emptyOrder,
   submit: fba.save,
   toParameter: (data) => ({ submit: '1', order: toDraft(data) }),
-  keep: { label: msg`Keep as draft`, toParameter: (data) => ({ submit: '0', order: toDraft(data) }) },
+  keep: { label: msg`Save as draft`, toParameter: (data) => ({ submit: '0', order: toDraft(data) }) },
   newLabel: msg`New FBA order`,
   entity: (_, draftId) => `fba:new:${draftId}`,
 }
@@ -172,7 +172,7 @@ export const fbaEditForm = (order: FbaRow): FormDecl => {
     submit: fba.update,
     toParameter: parameter('1'),
     ...(order.status === 'DRAFT'
-      ? { keep: { label: msg`Keep as draft`, toParameter: parameter('0') } }
+      ? { keep: { label: msg`Save as draft`, toParameter: parameter('0') } }
       : { submitLabel: msg`Save changes` }),
     entity: () => `fba:${order.id}`,
     label: (data) => [order.orderNo, orderLabel(data)].filter(Boolean).join(' · '),

@@ -34,14 +34,14 @@ const coded = (
 
 const order: readonly ImportColumn[] = [
   {
-    ...coded('shipmentCode', msg`Shipment id`, 'FBA15DJWVFGL', [
+    ...coded('shipmentCode', msg`Shipment ID`, 'FBA15DJWVFGL', [
       'fba id',
       'shipment',
       'fba shipment id',
       '货件编号',
       '货件号',
     ]),
-    help: msg`Rows with the same shipment id are one order.`,
+    help: msg`Rows with the same shipment ID are one order.`,
   },
   coded('amazonReference', msg`Amazon reference`, '4CXJ3ZKG', [
     'reference id',
@@ -98,5 +98,5 @@ export const fbaImport = defineImport({
   results: tasks.importResults,
   cancel: tasks.taskCancel,
   tasksHref: href(taskScreens.importTaskCheck),
-  done: { label: msg`To the FBA orders`, href: href(screens.fbaOrderManage) },
+  done: { label: msg`Go to FBA orders`, href: href(screens.fbaOrderManage) },
 })

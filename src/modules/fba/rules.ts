@@ -13,7 +13,7 @@ export const fbaRules: readonly RuleDecl[] = [
   {
     ...requiredText('shipmentCode', 20),
     regular: anyCase(SHIPMENT_ID),
-    regularMsg: msg`A shipment id looks like FBA15DJWVFGL: FBA and nine to twelve letters and digits.`,
+    regularMsg: msg`A shipment ID looks like FBA15DJWVFGL: FBA and nine to twelve letters and digits.`,
   },
   {
     ...requiredText('amazonReference', 20),

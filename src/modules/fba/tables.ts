@@ -85,7 +85,7 @@ const actions: readonly ActionDecl<FbaRow>[] = [
   putAwayAction('Z-120304', loadGatewayPapers),
   {
     id: 'packList',
-    label: msg`Pack list (CSV)`,
+    label: msg`Packing list (CSV)`,
     icon: 'download',
     func: 'Z-120304',
     on: 'one',
@@ -115,7 +115,7 @@ const actions: readonly ActionDecl<FbaRow>[] = [
     danger: true,
     shortcut: 'Delete',
     refuse: ({ status }) => documentRefusal('cancel', status),
-    confirm: msg`A cancelled order cannot be brought back. It can be ordered again.`,
+    confirm: msg`A cancelled order cannot be restored, but you can order again.`,
     run: async (orders, tools) => {
       const [first] = orders
       if (!first) return
@@ -168,8 +168,8 @@ export const fbaTable: TableDecl = defineTable<FbaRow>({
   },
   empty: {
     title: msg`No FBA orders yet`,
-    text: msg`Cartons to a fulfilment centre of Amazon, with its shipment id and its box labels.`,
-    action: { label: msg`Begin the first order`, href: href(screens.fbaOrderEntry) },
+    text: msg`Cartons to an Amazon fulfilment centre, with its shipment ID and box labels.`,
+    action: { label: msg`Create first order`, href: href(screens.fbaOrderEntry) },
   },
   detail: () => import('./client/OrderPanel.tsx'),
   card: {

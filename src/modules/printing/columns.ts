@@ -52,7 +52,7 @@ export const columnsOf = (paper: 'out' | 'pick'): readonly ColumnDecl<OutRow>[] 
   ...printed(paper),
   {
     prop: 'kind',
-    label: msg`Kind`,
+    label: msg`Type`,
     type: 'badge',
     names: kindNames,
     width: 120,

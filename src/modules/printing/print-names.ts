@@ -8,6 +8,6 @@ export const printNames: Readonly<Record<PrintKind, MessageDescriptor>> = {
   sku: msg`SKU label`,
   out: msg`Out-order list`,
   pick: msg`Pick list`,
-  put: msg`Put-away order`,
+  put: msg`Put-away list`,
   carrier: msg`Carrier's label`,
 }

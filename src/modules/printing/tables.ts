@@ -30,7 +30,7 @@ const filtersOf = (printed: FilterDecl): readonly FilterDecl[] => [
   printed,
   {
     key: 'kind',
-    label: msg`Kind`,
+    label: msg`Type`,
     type: 'select',
     options: Object.entries(kindNames).map(([value, label]) => ({ value, label })),
   },

@@ -15,7 +15,7 @@ export type ReturnState = keyof typeof returnStates
 export const returnStateCodes = Object.keys(returnStates) as [ReturnState, ...ReturnState[]]
 
 export const reasons = {
-  REFUSED: msg`Receiver refused it`,
+  REFUSED: msg`Receiver refused`,
   UNREACHABLE: msg`Receiver not reached`,
   ADDRESS: msg`Wrong address`,
   DAMAGED: msg`Damaged`,

@@ -13,7 +13,7 @@ export type RejectRow = Output<typeof statistics.rejectAnalysis>['list'][number]
 /** Groups of statuses as every picture and table of statistics names them, in the order a parcel goes through them. */
 export const stageNames = {
   waiting: msg`Waiting`,
-  moving: msg`Under way`,
+  moving: msg`In progress`,
   signed: msg`Signed`,
   problem: msg`Trouble`,
   returned: msg`Returned`,

@@ -39,7 +39,7 @@ const way = [
   ['RECEIVED', 'Shenzhen Bantian'],
   ['PACKED', 'Shenzhen Bantian'],
   ['DISPATCHED', 'Shenzhen Bantian'],
-  ['DELIVERED', 'Consignee'],
+  ['DELIVERED', 'Receiver'],
 ] as const satisfies readonly (readonly [DocumentStatus, string])[]
 
 interface DocumentWork {

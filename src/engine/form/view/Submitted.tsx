@@ -67,7 +67,7 @@ function StateBadge({ state }: { state: Shown }) {
   const { t } = useLingui()
   if (state === 'accepted') return <StatusBadge label={t`Accepted`} tone="green" shape="check" />
   if (state === 'sending') return <StatusBadge label={t`Sending`} tone="blue" shape="arrow" />
-  if (state === 'person') return <StatusBadge label={t`Needs you`} tone="red" shape="alert" />
+  if (state === 'person') return <StatusBadge label={t`Needs action`} tone="red" shape="alert" />
   if (state === 'checking') return <StatusBadge label={t`Checking`} tone="orange" shape="half" />
   return <StatusBadge label={t`On this device`} tone="gray" shape="ring" />
 }

@@ -18,13 +18,13 @@ export const packingImportColumns: readonly ImportColumn[] = [
     key: 'carton.name',
     label: msg`Carton`,
     aliases: ['carton no', 'carton number', 'box', 'box no', '箱号', '箱', 'kotak'],
-    help: msg`Rows with the same carton lie in one. Empty: the carton of the row above.`,
+    help: msg`Rows with the same carton number go into one carton. If empty: the carton of the row above.`,
     example: '1',
     width: 80,
   },
   {
     key: 'carton.count',
-    label: msg`Cartons like this`,
+    label: msg`Identical cartons`,
     aliases: ['cartons', 'ctns', 'number of cartons', '箱数', 'bilangan kotak'],
     filter: 'positiveInteger',
     isNumber: true,
@@ -62,7 +62,7 @@ export const packingImportColumns: readonly ImportColumn[] = [
     example: '610910',
     width: 100,
   },
-  amount('goods.pieces', msg`Pieces in one carton`, 'nonNegativeInteger', '24', [
+  amount('goods.pieces', msg`Quantity per carton`, 'nonNegativeInteger', '24', [
     'qty',
     'quantity',
     'pcs',

@@ -24,7 +24,7 @@ const boxes: MatrixProps['boxes'] = {
   max: MAX_CARTON_COLUMNS,
   empty: emptyCarton,
   columns: [
-    amount('count', msg`Cartons like this`, 'positiveInteger', 3),
+    amount('count', msg`Identical cartons`, 'positiveInteger', 3),
     amount('length', msg`Length (cm)`, 'decimal2', 8),
     amount('width', msg`Width (cm)`, 'decimal2', 8),
     amount('height', msg`Height (cm)`, 'decimal2', 8),

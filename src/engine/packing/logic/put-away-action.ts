@@ -16,7 +16,7 @@ export const putAwayAction = <Row extends Outbound>(
   load: () => Promise<Papers>,
 ): ActionDecl<Row> => ({
   id: 'putAway',
-  label: msg`Put-away paper (US)`,
+  label: msg`Put-away list (US)`,
   icon: 'list',
   func,
   on: 'both',

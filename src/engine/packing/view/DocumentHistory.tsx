@@ -8,11 +8,11 @@ import { DocumentStatusBadge } from './DocumentStatusBadge.tsx'
 
 /** What the gateway writes into the history, in words. */
 const events: Record<string, MessageDescriptor> = {
-  kept: msg`Kept as draft`,
+  kept: msg`Saved as draft`,
   submitted: msg`Submitted`,
   edited: msg`Edited`,
   cancelled: msg`Cancelled`,
-  reported: msg`Reported`,
+  reported: msg`Reported by warehouse`,
 }
 
 interface Entry {

@@ -51,9 +51,9 @@ export function DocumentPanel<Row extends Document>({ order, asked, call, close,
           call={call}
           offline={{
             title: t`Order not found`,
-            text: t`This device has not seen it yet. It appears once there is a line.`,
+            text: t`It has not been opened on this device yet. It loads when you're back online.`,
           }}
-          absent={{ title: t`Order not found`, text: t`It does not exist, or it belongs to somebody else.` }}
+          absent={{ title: t`Order not found`, text: t`It does not exist, or it belongs to someone else.` }}
         />
       )}
     </div>

@@ -17,7 +17,7 @@ export function PackingReview({ data }: { data: FormData }) {
         <thead>
           <tr>
             <th scope="col">{t`Carton`}</th>
-            <th scope="col">{t`Contents of one`}</th>
+            <th scope="col">{t`Contents per carton`}</th>
             <th scope="col" className={classes.number}>{t`Size (cm)`}</th>
             <th scope="col" className={classes.number}>{t`Gross weight (kg)`}</th>
           </tr>

@@ -40,7 +40,7 @@ export function CameraScanner({ onCode, onClose, once }: CameraScannerProps) {
           <span className={classes.frame} aria-hidden />
           {state === 'opening' && (
             <span className={classes.opening}>
-              <Trans>The camera opens …</Trans>
+              <Trans>Opening camera…</Trans>
             </span>
           )}
         </div>
@@ -48,14 +48,14 @@ export function CameraScanner({ onCode, onClose, once }: CameraScannerProps) {
       <div className={classes.foot}>
         <output className={classes.count}>
           {codes.length === 0 ? (
-            !isWrong && <Trans>Hold the bars into the frame.</Trans>
+            !isWrong && <Trans>Hold the barcode inside the frame.</Trans>
           ) : (
             <Plural value={codes.length} one="# code read" other="# codes read" />
           )}
         </output>
         {canLight && (
           <Button variant="default" aria-pressed={isLit} onClick={() => void light()}>
-            <Trans>Light</Trans>
+            {isLit ? <Trans>Turn off light</Trans> : <Trans>Turn on light</Trans>}
           </Button>
         )}
         <Button onClick={onClose}>
@@ -76,11 +76,11 @@ function Reason({ state }: { state: CameraState }) {
     <p className={classes.reason} role="alert">
       {state === 'denied' && (
         <Trans>
-          The browser does not let this page use the camera. Allow it beside the address, then open this
+          The browser does not allow this page to use the camera. Allow it next to the address, then try
           again.
         </Trans>
       )}
-      {state === 'absent' && <Trans>There is no camera here. A hand scanner or typing does as well.</Trans>}
+      {state === 'absent' && <Trans>This device has no camera. Use a hand scanner or type the number.</Trans>}
       {state === 'insecure' && <Trans>The camera needs an encrypted address (https).</Trans>}
       {state === 'broken' && (
         <Trans>The camera does not answer. Another program may be using it; close it and try again.</Trans>

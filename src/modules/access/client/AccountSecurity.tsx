@@ -55,7 +55,7 @@ function OneSession({ personal }: { personal: Personal }) {
     try {
       await command(access.updatePersonal, { name, mobile, email, isSingle })
       notify(
-        isSingle ? t`From now on one session at a time` : t`This account may be signed in several times`,
+        isSingle ? t`Only one session at a time from now on` : t`This account allows several sessions`,
         'good',
       )
     } catch (error) {
@@ -65,20 +65,20 @@ function OneSession({ personal }: { personal: Personal }) {
     }
   }
   return (
-    <Card title={t`Signing in`}>
+    <Card title={t`Login`}>
       <div className={classes.fields}>
         <Switch
           label={t`One session at a time`}
-          description={blocked ?? t`Signing in elsewhere asks first, then ends the session before.`}
+          description={blocked ?? t`Logging in elsewhere asks first, then ends the previous session.`}
           checked={personal.isSingle}
           disabled={isBusy || blocked !== undefined}
           onChange={(event) => void set(event.currentTarget.checked)}
         />
         <p className={classes.note}>
           {isGuarded ? (
-            <Trans>Each sign-in asks for an administrator code. Your main account decides that.</Trans>
+            <Trans>Each login asks for an administrator code. Your main account decides this.</Trans>
           ) : (
-            <Trans>Signing in does not ask for an administrator code. Your main account decides that.</Trans>
+            <Trans>Login does not ask for an administrator code. Your main account decides this.</Trans>
           )}
         </p>
       </div>

@@ -61,14 +61,14 @@ export function ArrangeNode({ row, tree, all, onChange, onMove }: ArrangeNodePro
         <IconPicker value={one.icon || node.icon} onChange={(icon) => put({ icon })} />
         <Switch
           label={t`Hidden from the menu`}
-          description={t`Its address and the right to it stay.`}
+          description={t`Its address and rights do not change.`}
           checked={one.isHidden}
           onChange={(event) => put({ isHidden: event.currentTarget.checked })}
         />
         {node.routeId !== '' && (
           <Switch
-            label={t`Stays alive`}
-            description={t`The page is as it was left when its tab is opened again.`}
+            label={t`Keep state`}
+            description={t`The page keeps its state until you open its tab again.`}
             checked={one.keepAlive}
             onChange={(event) => put({ keepAlive: event.currentTarget.checked })}
           />
@@ -78,7 +78,7 @@ export function ArrangeNode({ row, tree, all, onChange, onMove }: ArrangeNodePro
             variant="default"
             size="compact-sm"
             leftSection={<IconArrowUp size={15} aria-hidden />}
-            {...reasonOf(row.position === 1 && t`It is the first already`)}
+            {...reasonOf(row.position === 1 && t`It is already the first`)}
             onClick={() => onMove(-1)}
           >
             <Trans>Up</Trans>
@@ -87,13 +87,13 @@ export function ArrangeNode({ row, tree, all, onChange, onMove }: ArrangeNodePro
             variant="default"
             size="compact-sm"
             leftSection={<IconArrowDown size={15} aria-hidden />}
-            {...reasonOf(row.position === row.siblings && t`It is the last already`)}
+            {...reasonOf(row.position === row.siblings && t`It is already the last`)}
             onClick={() => onMove(1)}
           >
             <Trans>Down</Trans>
           </ReasonButton>
           <Button variant="subtle" size="compact-sm" onClick={reset}>
-            <Trans>As declared</Trans>
+            <Trans>Reset to default</Trans>
           </Button>
         </div>
       </div>

@@ -131,7 +131,7 @@ function LivePreview({ shown }: { shown: readonly Func[] }) {
   const { t } = useLingui()
   const [language, setLanguage] = useState<Language>(useLanguage())
   return (
-    <Card title={t`The menu it makes`}>
+    <Card title={t`Resulting menu`}>
       <Choice<Language>
         label={t`Language`}
         value={language}

@@ -131,7 +131,7 @@ function TreeTools({ text, onText, onlyGranted, onOnlyGranted, isFolded, onFold 
         onChange={(event) => onOnlyGranted(event.currentTarget.checked)}
       />
       <Button size="compact-sm" variant="subtle" onClick={onFold}>
-        {isFolded ? <Trans>Open all</Trans> : <Trans>Close all</Trans>}
+        {isFolded ? <Trans>Expand all</Trans> : <Trans>Close all</Trans>}
       </Button>
     </div>
   )
@@ -154,8 +154,8 @@ function Counts({ funcs, may, saved, granted }: Omit<FuncTreeProps, 'isReadOnly'
           {' · '}
           <Plural
             value={others}
-            one="# more that you do not hold stays as it is"
-            other="# more that you do not hold stay as they are"
+            one="# more function that you don't have does not change"
+            other="# more functions that you don't have do not change"
           />
         </>
       )}
@@ -184,7 +184,7 @@ function FuncRow({ row, func, may, saved, granted, isReadOnly }: RowProps) {
       </span>
       <span className={tree.tail}>
         {isLocked && (
-          <span className={tree.tag} title={t`Sub-accounts never get this, whatever their roles say.`}>
+          <span className={tree.tag} title={t`Sub-accounts never get this function, whatever their roles.`}>
             <Trans>Main accounts only</Trans>
           </span>
         )}

@@ -34,7 +34,7 @@ export function MenuSave({ tree, saved, draft }: MenuSaveProps) {
   const discard = async () => {
     const isSure = await confirm({
       title: t`Discard the changes?`,
-      text: t`The menu stays as it is saved.`,
+      text: t`The saved menu does not change.`,
       yes: t`Discard`,
       danger: true,
     })
@@ -50,10 +50,10 @@ export function MenuSave({ tree, saved, draft }: MenuSaveProps) {
       <ReasonButton
         variant="default"
         size="sm"
-        {...reasonOf(isDeclared && t`Everything is as declared`)}
+        {...reasonOf(isDeclared && t`Everything is at its default`)}
         onClick={() => draft.update({ all: declared(tree) })}
       >
-        <Trans>All as declared</Trans>
+        <Trans>Reset all to default</Trans>
       </ReasonButton>
       <ReasonButton
         size="sm"
@@ -84,7 +84,7 @@ function Summary({ tree, unlike, draft, onClose }: SummaryProps) {
     try {
       await command(access.menuSave, { arrangements: unlike.map(({ arrangement }) => arrangement) })
       await draft.discard()
-      notify(t`Saved. Everybody's menu follows with the next click.`, 'good')
+      notify(t`Saved. Menus update with the next click.`, 'good')
       onClose()
     } catch (error) {
       report(error)
@@ -93,7 +93,7 @@ function Summary({ tree, unlike, draft, onClose }: SummaryProps) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t`Save the menu for everybody?`} centered>
+    <Modal opened onClose={onClose} title={t`Save the menu for everyone?`} centered>
       <p className={classes.note}>
         <Plural value={unlike.length} one="# function changes:" other="# functions change:" />
       </p>
@@ -107,7 +107,7 @@ function Summary({ tree, unlike, draft, onClose }: SummaryProps) {
       </ul>
       <div className={classes.buttons}>
         <Button loading={isBusy} onClick={() => void save()}>
-          <Trans>Save for everybody</Trans>
+          <Trans>Save for everyone</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
@@ -126,7 +126,7 @@ function ChangedKeys({ keys }: { keys: readonly ArrangementKey[] }) {
     icon: t`icon`,
     position: t`order`,
     isHidden: t`hidden`,
-    keepAlive: t`stays alive`,
+    keepAlive: t`keeps its state`,
   }
   return <span className={classes.why}>{keys.map((key) => words[key]).join(', ')}</span>
 }

@@ -76,12 +76,12 @@ function Rules({ value: { password, again } }: { value: TypedTwice }) {
           i18n._(problem)
         ) : (
           <Trans>
-            {MIN_PASSWORD}–{MAX_PASSWORD} characters, first a letter
+            {MIN_PASSWORD}–{MAX_PASSWORD} characters, starting with a letter
           </Trans>
         )}
       </Rule>
       <Rule isMet={again !== '' && !mismatch} isBroken={mismatch !== undefined}>
-        {mismatch ? i18n._(mismatch) : <Trans>Both are the same</Trans>}
+        {mismatch ? i18n._(mismatch) : <Trans>Passwords match</Trans>}
       </Rule>
     </ul>
   )
@@ -106,7 +106,7 @@ function Maker({ value, onChange }: Pick<NewPasswordProps, 'value' | 'onChange'>
   const copy = () =>
     navigator.clipboard.writeText(value.password).then(
       () => notify(t`The password was copied`, 'good'),
-      () => notify(t`This browser does not let the page copy: mark it and copy it yourself`, 'bad'),
+      () => notify(t`This browser does not allow copying. Select the text and copy it`, 'bad'),
     )
   return (
     <div className={classes.buttons}>
@@ -116,7 +116,7 @@ function Maker({ value, onChange }: Pick<NewPasswordProps, 'value' | 'onChange'>
         leftSection={<IconKey size={15} stroke={1.75} aria-hidden />}
         onClick={make}
       >
-        <Trans>Make a good one</Trans>
+        <Trans>Generate password</Trans>
       </Button>
       {value.isMade && (
         <Button

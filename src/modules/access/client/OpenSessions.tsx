@@ -22,8 +22,8 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
   const endAll = async () => {
     const isSure = await confirm({
       title: t`End all other sessions?`,
-      text: t`Whoever uses them has to sign in again. What was typed there stays on those devices.`,
-      yes: t`End them`,
+      text: t`People using them must log in again. Anything typed there stays on those devices.`,
+      yes: t`End sessions`,
       danger: true,
     })
     if (!isSure) return
@@ -41,7 +41,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
           {...reasonOf(blocked, others === 0 && t`There is no other session`)}
           onClick={() => void endAll().catch((error: unknown) => report(error))}
         >
-          <Trans>End all others</Trans>
+          <Trans>End other sessions</Trans>
         </ReasonButton>
       }
     >
@@ -74,7 +74,7 @@ function SessionItem({ one, blocked }: { one: OpenSession; blocked: string | und
         <span className={classes.name}>{device}</span>
         <span className={classes.small}>
           <Trans>
-            {one.ip} · signed in {since} · last used {seen}
+            {one.ip} · logged in {since} · last used {seen}
           </Trans>
         </span>
       </div>

@@ -53,8 +53,8 @@ export function OwnPassword() {
         <NewPassword value={typed} onChange={setTyped} problem={problem} />
         <p className={classes.note}>
           <Trans>
-            Your other sessions end; this one goes on. Forgotten the old password? Ask your main account to
-            set a new one.
+            Your other sessions end; this one continues. Forgot the old password? Ask your main account to set
+            a new one.
           </Trans>
         </p>
         <div className={classes.buttons}>
@@ -64,7 +64,7 @@ export function OwnPassword() {
             {...reasonOf(
               blocked,
               !old && t`Enter the password you have now`,
-              !isReady && t`The password does not keep the rule yet`,
+              !isReady && t`The password does not meet the rules yet`,
             )}
           >
             <Trans>Change password</Trans>

@@ -38,7 +38,7 @@ export function PersonForm({ person, close }: PersonFormProps) {
       <div className={`${classes.panelBody} ${classes.fields}`}>
         {isChanged && draft.restoredAt && (
           <output className={classes.strip}>
-            <Trans>Your unsaved changes are here again.</Trans>
+            <Trans>Your unsaved changes were restored.</Trans>
           </output>
         )}
         <Identity data={draft.data} problems={problems} isNew={!person} put={put} />
@@ -86,7 +86,7 @@ function Identity({ data, problems, isNew, put }: PartProps & { problems: FieldP
         withAsterisk
         maxLength={50}
         readOnly={!isNew}
-        {...(isNew ? {} : { description: t`It cannot be changed: orders carry it.` })}
+        {...(isNew ? {} : { description: t`It cannot be changed because orders refer to it.` })}
         {...field('loginCode')}
       />
       <TextInput label={t`Full name`} withAsterisk maxLength={50} {...field('name')} />
@@ -117,12 +117,12 @@ function Roles({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids
       ))}
       {roles.length === 0 && (
         <p className={classes.note}>
-          <Trans>There is no role to give yet.</Trans>
+          <Trans>There is no role to assign yet.</Trans>
         </p>
       )}
       {roles.length > 0 && chosen.length === 0 && (
         <p className={classes.note}>
-          <Trans>Without a role the person can sign in and sees nothing.</Trans>
+          <Trans>Without a role, the person can log in but sees nothing.</Trans>
         </p>
       )}
     </fieldset>
@@ -135,13 +135,13 @@ function Habits({ data, put }: PartProps) {
     <>
       <Switch
         label={t`One session at a time`}
-        description={t`Signing in elsewhere ends the session before.`}
+        description={t`Logging in elsewhere ends the previous session.`}
         checked={data.isSingle}
         onChange={(event) => put({ isSingle: event.currentTarget.checked })}
       />
       <Switch
         label={t`Administrator code`}
-        description={t`Each sign-in asks for a code that is sent by e-mail.`}
+        description={t`Each login asks for a code sent by e-mail.`}
         checked={data.isGuarded}
         onChange={(event) => put({ isGuarded: event.currentTarget.checked })}
       />

@@ -36,7 +36,7 @@ export default function PersonPanel(props: Props) {
       <Frame title="" close={props.close}>
         <EmptyState
           title={people.isLoading ? t`Loading…` : t`Person not found`}
-          text={people.isLoading ? '' : t`The account was deleted, or it belongs to somebody else.`}
+          text={people.isLoading ? '' : t`The account was deleted, or it belongs to someone else.`}
         />
       </Frame>
     )
@@ -72,7 +72,7 @@ function Person({ person, actions, act, close }: Props & { person: Account }) {
           value={part}
           options={[
             { value: 'data', label: t`Account and roles` },
-            { value: 'rights', label: t`What this person may do` },
+            { value: 'rights', label: t`Rights of this person` },
           ]}
           onChange={setPart}
         />
@@ -112,7 +112,7 @@ function MainAccount({ person }: { person: Account }) {
   return (
     <div className={`${classes.panelBody} ${classes.fields}`}>
       <p className={classes.note}>
-        <Trans>A main account holds every right and changes its own data under Personal information.</Trans>
+        <Trans>A main account has all rights. Its data is changed under Personal information.</Trans>
       </p>
       <dl className={classes.facts}>
         <dt>

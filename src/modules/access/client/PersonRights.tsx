@@ -39,9 +39,9 @@ export function PersonRights({ person }: { person: Account }) {
       {shown.length === 0 && (
         <p className={classes.note}>
           {text ? (
-            <Trans>This person does not have it.</Trans>
+            <Trans>This person does not have this function.</Trans>
           ) : (
-            <Trans>This person may do nothing yet.</Trans>
+            <Trans>This person has no rights yet.</Trans>
           )}
         </p>
       )}
@@ -54,8 +54,8 @@ export function PersonRights({ person }: { person: Account }) {
         <p className={classes.note}>
           <Plural
             value={lost}
-            one="# function of these roles is for main accounts only and is not given."
-            other="# functions of these roles are for main accounts only and are not given."
+            one="# function of these roles is only for main accounts and is not granted."
+            other="# functions of these roles are only for main accounts and are not granted."
           />
         </p>
       )}

@@ -60,9 +60,9 @@ function OwnRoles({ roles }: { roles: Personal['roles'] }) {
       </ul>
       <p className={classes.note}>
         {roles.length ? (
-          <Trans>They decide what you see. Your main account gives and takes them.</Trans>
+          <Trans>Roles decide what you see. Your main account assigns and removes them.</Trans>
         ) : (
-          <Trans>You have no role. Your main account gives them.</Trans>
+          <Trans>You have no role. Ask your main account.</Trans>
         )}
       </p>
     </Card>
@@ -119,9 +119,11 @@ function Remembered() {
       </ul>
       <p className={classes.note}>
         {codes.length ? (
-          <Trans>The sign-in page of this device fills these in. Forget those that are not yours.</Trans>
+          <Trans>
+            The login page on this device fills in these accounts. Forget the ones that are not yours.
+          </Trans>
         ) : (
-          <Trans>This device remembers no account.</Trans>
+          <Trans>This device has no remembered accounts.</Trans>
         )}
       </p>
     </Card>

@@ -35,7 +35,7 @@ export function PreviewDialog({ name, funcs, back, onClose }: PreviewDialogProps
   return (
     <Modal opened onClose={onClose} title={t`Menu of ${name}`} size="md" centered>
       <p className={classes.note}>
-        <Trans>What a sub-account with this role alone would see.</Trans>
+        <Trans>What a sub-account with only this role sees.</Trans>
       </p>
       {data ? (
         <MenuPreview funcs={tree} language={language} isSub={data.userAdmin === '0'} />
@@ -44,7 +44,7 @@ export function PreviewDialog({ name, funcs, back, onClose }: PreviewDialogProps
       )}
       <div className={classes.buttons}>
         <Button onClick={see} disabled={!data}>
-          <Trans>See the portal like this</Trans>
+          <Trans>Preview this role</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Close</Trans>

@@ -69,8 +69,8 @@ function Reset({ people }: { people: readonly Account[] }) {
         <NewPassword value={typed} onChange={setTyped} problem={problem} canMake />
         <p className={classes.note}>
           <Trans>
-            The person's sessions end at once, on every device. What they had typed stays on their devices
-            until they sign in again.
+            The person's sessions end immediately on every device. Anything they typed stays on their devices
+            until they log in again.
           </Trans>
         </p>
         <div className={classes.buttons}>
@@ -80,10 +80,10 @@ function Reset({ people }: { people: readonly Account[] }) {
             {...reasonOf(
               blocked,
               !id && t`Choose a person first`,
-              !isGoodPassword(typed) && t`The password does not keep the rule yet`,
+              !isGoodPassword(typed) && t`The password does not meet the rules yet`,
             )}
           >
-            {name ? <Trans>Set the password of {name}</Trans> : <Trans>Set the password</Trans>}
+            {name ? <Trans>Set the password of {name}</Trans> : <Trans>Set password</Trans>}
           </ReasonButton>
         </div>
       </form>
@@ -102,7 +102,7 @@ function useReset(person: Account | undefined) {
     setProblem(undefined)
     try {
       await command(access.updateUserPwd, { id, sk: await secretOf({ password }) })
-      notify(t`${loginCode} has a new password and is signed out everywhere`, 'good')
+      notify(t`${loginCode} has a new password and is logged out everywhere`, 'good')
       return true
     } catch (error) {
       setProblem(fieldProblemsOf(error)['password'])

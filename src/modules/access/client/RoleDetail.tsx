@@ -28,8 +28,8 @@ export default function RoleDetail({ params: { id = 'new' } }: { params: Record<
     return (
       <EmptyState
         title={t`Role not found`}
-        text={t`It was deleted, or it belongs to somebody else.`}
-        action={<AppLink to={screens.role.path}>{t`To the roles`}</AppLink>}
+        text={t`It was deleted, or it belongs to someone else.`}
+        action={<AppLink to={screens.role.path}>{t`Go to roles`}</AppLink>}
       />
     )
   }

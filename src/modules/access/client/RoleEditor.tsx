@@ -56,7 +56,7 @@ export function RoleEditor({ id, isBuiltIn, draftId, saved, tree, givable, peopl
     <div className={classes.page}>
       <PageHeader title={data.name || t`New role`}>
         <AppLink to={screens.role.path} size="sm">
-          <Trans>To the roles</Trans>
+          <Trans>Go to roles</Trans>
         </AppLink>
         <Button
           variant="default"
@@ -120,7 +120,7 @@ function SaveButtons({ draft, saved, isBuiltIn, isBusy, onSave }: SaveProps) {
   const discard = async () => {
     const isSure = await confirm({
       title: t`Discard the changes?`,
-      text: t`The role stays as it is saved.`,
+      text: t`The saved role does not change.`,
       yes: t`Discard`,
       danger: true,
     })

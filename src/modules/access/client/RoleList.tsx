@@ -57,7 +57,7 @@ function Roles({ list }: { list: readonly Role[] }) {
     return (
       <EmptyState
         title={t`No roles yet`}
-        text={t`A role is a set of functions. Make one, then give it to people.`}
+        text={t`A role is a set of functions. Create a role, then assign it to people.`}
       />
     )
   }
@@ -104,7 +104,7 @@ function RoleButtons({ role }: { role: Role }) {
   const remove = async () => {
     const isSure = await confirm({
       title: t`Delete the role ${name}?`,
-      text: t`It cannot be brought back. Nobody holds it now.`,
+      text: t`This cannot be undone. Nobody has this role now.`,
       yes: t`Delete`,
       danger: true,
     })
@@ -120,7 +120,7 @@ function RoleButtons({ role }: { role: Role }) {
         leftSection={<IconPencil {...icon} />}
         onClick={() => open(id)}
       >
-        {isBuiltIn ? <Trans>Look at</Trans> : <Trans>Edit</Trans>}
+        {isBuiltIn ? <Trans>View</Trans> : <Trans>Edit</Trans>}
       </Button>
       <ReasonButton
         variant="default"
@@ -138,8 +138,8 @@ function RoleButtons({ role }: { role: Role }) {
         leftSection={<IconTrash {...icon} />}
         {...reasonOf(
           noDelete,
-          isBuiltIn && t`The built-in role stays`,
-          accounts.length > 0 && t`People hold it: take it from them first`,
+          isBuiltIn && t`Built-in roles cannot be deleted`,
+          accounts.length > 0 && t`People have this role. Remove it from them first`,
         )}
         onClick={() => void remove().catch((error: unknown) => report(error))}
       >

@@ -20,7 +20,7 @@ export function RoleStrip({ draft, saved, isBuiltIn }: RoleStripProps) {
     return (
       <output className={classes.strip}>
         <Trans>
-          This role is given by the provider and cannot be changed here. Copy it to begin one of your own.
+          This role is given by the provider and cannot be changed here. Copy it to create your own.
         </Trans>
       </output>
     )
@@ -28,7 +28,7 @@ export function RoleStrip({ draft, saved, isBuiltIn }: RoleStripProps) {
   if (ready && isReadOnly) {
     return (
       <output className={classes.strip}>
-        <Trans>This role is open in another tab. Here it can only be read.</Trans>
+        <Trans>This role is open in another tab. You can only view it here.</Trans>
         <Button size="compact-sm" variant="light" onClick={() => void draft.takeOver()}>
           <Trans>Take over</Trans>
         </Button>
@@ -40,11 +40,11 @@ export function RoleStrip({ draft, saved, isBuiltIn }: RoleStripProps) {
   return (
     <output className={classes.strip}>
       {data.base === saved.base ? (
-        <Trans>Your unsaved changes from {time} are here again.</Trans>
+        <Trans>Your unsaved changes from {time} were restored.</Trans>
       ) : (
         <Trans>
-          Somebody changed this role meanwhile. Your unsaved changes from {time} lie over it: look at the
-          differences before you save.
+          Someone changed this role while you were editing. Your unsaved changes from {time} are shown. Check
+          the differences before you save.
         </Trans>
       )}
     </output>

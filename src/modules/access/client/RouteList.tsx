@@ -60,10 +60,10 @@ function useKinds(): Record<RouteKind, { label: string; tone: string; shape: str
     table: { label: t`Table`, tone: 'blue', shape: 'dot' },
     form: { label: t`Form`, tone: 'cyan', shape: 'dot' },
     import: { label: t`Import`, tone: 'green', shape: 'dot' },
-    custom: { label: t`Page of its own`, tone: 'indigo', shape: 'dot' },
+    custom: { label: t`Separate page`, tone: 'indigo', shape: 'dot' },
     group: { label: t`Overview`, tone: 'orange', shape: 'dot' },
     guide: { label: t`Guide`, tone: 'violet', shape: 'dot' },
-    pending: { label: t`Not built yet`, tone: 'gray', shape: 'ring' },
+    pending: { label: t`Not available yet`, tone: 'gray', shape: 'ring' },
     missing: { label: t`Not found`, tone: 'red', shape: 'alert' },
   }
 }
@@ -89,9 +89,9 @@ function Routes({ rows, all }: { rows: readonly RouteRow[]; all: Arrangements })
           autoComplete="off"
         />
         <Select
-          aria-label={t`Kind`}
+          aria-label={t`Type`}
           data={[
-            { value: 'all', label: t`All kinds` },
+            { value: 'all', label: t`All types` },
             ...Object.entries(kinds).map(([value, { label }]) => ({ value, label })),
           ]}
           value={kind}
@@ -107,16 +107,16 @@ function Routes({ rows, all }: { rows: readonly RouteRow[]; all: Arrangements })
                 <Trans>Name</Trans>
               </th>
               <th scope="col">
-                <Trans>Kind</Trans>
+                <Trans>Type</Trans>
               </th>
               <th scope="col">
                 <Trans>Function</Trans>
               </th>
               <th scope="col" className={classes.wideOnly}>
-                <Trans>Held by</Trans>
+                <Trans>Assigned to</Trans>
               </th>
               <th scope="col">
-                <Trans>Stays alive</Trans>
+                <Trans>Keep state</Trans>
               </th>
             </tr>
           </thead>
@@ -163,9 +163,9 @@ function Row({ row, all, badge }: RowProps) {
         ) : (
           <span className={classes.small}>
             {isPublic ? (
-              <Trans>Everybody, without signing in</Trans>
+              <Trans>Everyone, without logging in</Trans>
             ) : (
-              <Trans>Everybody who is signed in</Trans>
+              <Trans>Everyone who is logged in</Trans>
             )}
           </span>
         )}
@@ -189,7 +189,7 @@ function KeepAlive({ func, all, name }: { func: Func; all: Arrangements; name: s
   }
   return (
     <Switch
-      aria-label={t`${name} stays alive`}
+      aria-label={t`Keep state of ${name}`}
       title={blocked}
       checked={all[func.funcId]?.keepAlive ?? false}
       disabled={isBusy || blocked !== undefined}

@@ -15,7 +15,7 @@ import { screens } from '../module.ts'
 import { command } from './command.ts'
 import type { Account } from './data.ts'
 
-const noLine = msg`This needs a line: it takes effect at once and is never kept for later`
+const noLine = msg`Connect to the internet to do this. It takes effect immediately and is never queued`
 const mainStays = msg`A main account cannot be changed here`
 const oneself = msg`This is you`
 
@@ -43,7 +43,7 @@ export const peopleActions: readonly ActionDecl<Account>[] = [
   {
     ...one,
     id: 'seeAs',
-    label: msg`See as this user`,
+    label: msg`View as this user`,
     refuse: (row) => (row.loginCode === session.user?.loginCode ? oneself : refuseOffline()),
     run: async ([row]) => row && seeAs(row),
   },
@@ -56,7 +56,7 @@ export const peopleActions: readonly ActionDecl<Account>[] = [
     run: async ([row], tools) => {
       if (!row) return
       await setState(row, 'active')
-      tools.say(i18n._(msg`${row.loginCode} can sign in again`), 'good')
+      tools.say(i18n._(msg`${row.loginCode} can log in again`), 'good')
     },
   },
   {
@@ -65,7 +65,7 @@ export const peopleActions: readonly ActionDecl<Account>[] = [
     label: msg`Disable`,
     icon: 'cancel',
     func: 'Z-90302',
-    confirm: msg`The person is signed out with the next click and cannot sign in until enabled again. Nothing is deleted.`,
+    confirm: msg`The person is logged out with the next click and cannot log in until enabled again. Nothing is deleted.`,
     refuse: (row) => (row.state === 'disabled' ? msg`Disabled already` : refuseChange(row)),
     run: async ([row], tools) => {
       if (!row) return
@@ -80,7 +80,7 @@ export const peopleActions: readonly ActionDecl<Account>[] = [
     icon: 'delete',
     func: 'Z-90303',
     danger: true,
-    confirm: msg`The account is removed for good. Its orders stay, with the names they carry.`,
+    confirm: msg`The account is deleted permanently. Its orders are kept.`,
     refuse: refuseChange,
     run: async ([row], tools) => {
       if (!row) return

@@ -8,8 +8,10 @@ export function useBlock(func?: string): string | undefined {
   const { t } = useLingui()
   const isOnline = useOnline()
   const isAllowed = useCan(func ?? '')
-  if (func && !isAllowed) return t`You do not hold this function`
-  return isOnline ? undefined : t`This needs a line: it takes effect at once and is never kept for later`
+  if (func && !isAllowed) return t`You do not have this function`
+  return isOnline
+    ? undefined
+    : t`Connect to the internet to do this. It takes effect immediately and is never queued`
 }
 
 /** Props of a `ReasonButton`: the first reason there is. */

@@ -56,7 +56,7 @@ export function useSavePerson(
     try {
       await send(person, draft.data, typed)
       await draft.discard()
-      notify(person ? t`Saved. New rights count with the person's next click.` : t`Added`, 'good')
+      notify(person ? t`Saved. The new rights apply from the person's next click.` : t`Added`, 'good')
       close()
     } catch (error) {
       show(fieldProblemsOf(error))

@@ -20,7 +20,7 @@ export function useSaveRole(id: string | undefined, rev: number | undefined, dra
   }
   const save = async () => {
     const { name, description, funcs, accountIds } = draft.data
-    if (!name.trim()) return refuse(t`Give the role a name`)
+    if (!name.trim()) return refuse(t`Enter a name for the role`)
     setProblem(undefined)
     try {
       await run({
@@ -37,7 +37,7 @@ export function useSaveRole(id: string | undefined, rev: number | undefined, dra
       return
     }
     await draft.discard()
-    notify(t`Saved. People get their new rights with their next click.`, 'good')
+    notify(t`Saved. The new rights apply from the next click.`, 'good')
     go(screens.role.path)
   }
   return { save: () => void save(), isBusy: busy, problem }

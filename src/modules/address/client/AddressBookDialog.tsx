@@ -106,7 +106,7 @@ function Foot({ asked, shown, all }: FootProps) {
             <NotHere isOnline={isOnline} again={() => void asked.refetch()} />
           )
         ) : all === 0 ? (
-          <Trans>The book is empty. Tick “Save to address book” when you type an address.</Trans>
+          <Trans>The address book is empty. Tick “Save to address book” when you enter an address.</Trans>
         ) : shown === 0 ? (
           <Trans>Nothing found</Trans>
         ) : shown < all ? (
@@ -127,11 +127,14 @@ function Foot({ asked, shown, all }: FootProps) {
 function NotHere({ isOnline, again }: { isOnline: boolean; again: () => void }) {
   if (!isOnline)
     return (
-      <Trans>The book was never opened on this device. It comes with the next line; type until then.</Trans>
+      <Trans>
+        The address book has not been opened on this device yet. It loads when you're back online. Until then,
+        enter the address.
+      </Trans>
     )
   return (
     <>
-      <Trans>The book could not be read.</Trans>{' '}
+      <Trans>The address book could not be read.</Trans>{' '}
       <Button size="compact-xs" variant="subtle" onClick={again}>
         <Trans>Try again</Trans>
       </Button>

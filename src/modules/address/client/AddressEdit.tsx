@@ -32,7 +32,7 @@ export function AddressEdit({ side, id }: { side: Side; id: string }) {
       absent={{ title: t`Address not found`, text: t`It was deleted, or it belongs to someone else.` }}
       action={
         <Button onClick={() => go(href(lists[side]))}>
-          <Trans>To the address book</Trans>
+          <Trans>Go to address book</Trans>
         </Button>
       }
     />
@@ -83,7 +83,7 @@ function Newer({ row, data, update }: { row: AddressRow; data: FormData; update:
         variant="default"
         onClick={() => update({ ...toAddressForm(row), baseRev: row.rev })}
       >
-        <Trans>Use theirs</Trans>
+        <Trans>Use their version</Trans>
       </Button>
     </div>
   )

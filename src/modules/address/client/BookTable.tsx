@@ -84,9 +84,9 @@ function Reason({ refusal, country }: { refusal: BookRefusal; country: string })
     <tr className={classes.reason}>
       <th colSpan={7} scope="rowgroup" id={reasonId(refusal)}>
         {refusal === 'country' ? (
-          <Trans>The order is for {place}; these addresses are elsewhere and cannot be chosen.</Trans>
+          <Trans>The order goes to {place}. These addresses are elsewhere and cannot be chosen.</Trans>
         ) : (
-          <Trans>A domestic order takes domestic addresses only; these are not filed as such.</Trans>
+          <Trans>Domestic orders need a domestic address. These addresses are not saved as domestic.</Trans>
         )}
       </th>
     </tr>

@@ -35,7 +35,7 @@ export function RowTools({ row }: { row: AddressRow }) {
       .catch(report)
   const tools = [
     {
-      label: isSet ? t`Cancel default: ${name}` : t`Set as default: ${name}`,
+      label: isSet ? t`Remove default: ${name}` : t`Set as default: ${name}`,
       Icon: isSet ? IconStarOff : IconStar,
       run: changeDefault,
     },

@@ -45,7 +45,7 @@ export default function InventoryCheck() {
     <>
       <ScreenHeader />
       <div className={classes.layout}>
-        <Card title={<Trans>What is needed</Trans>}>
+        <Card title={<Trans>Requirements</Trans>}>
           <div className={classes.form}>
             <NativeSelect
               label={t`Warehouse`}
@@ -57,7 +57,7 @@ export default function InventoryCheck() {
               <NoAnswerLine
                 asked={asked}
                 call={stock.stockWarehouses}
-                offline={t`The warehouses are not on this device yet. They come with the next line.`}
+                offline={t`The warehouses are not on this device yet. They load when you're back online.`}
               />
             )}
             <NativeSelect
@@ -74,7 +74,7 @@ export default function InventoryCheck() {
             />
             {!order && (
               <Textarea
-                label={t`SKUs, one a line, with the pieces behind`}
+                label={t`One SKU and quantity per line`}
                 placeholder={'TS-101 120\nHM-114 48'}
                 autosize
                 minRows={6}

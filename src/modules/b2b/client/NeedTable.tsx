@@ -38,7 +38,7 @@ export function NeedTable({ needs, warehouse }: Props) {
     return (
       <EmptyState
         title={t`Nothing to check yet`}
-        text={t`Paste SKUs with the pieces you need, or choose an order that is not packed yet.`}
+        text={t`Paste SKUs and quantities, or choose an order that is not packed yet.`}
       />
     )
   if (!asked.data && isOnline && asked.isFetching) return <SkeletonRows rows={6} />
@@ -50,9 +50,9 @@ export function NeedTable({ needs, warehouse }: Props) {
         call={stock.stockList}
         offline={{
           title: t`This stock is not on this device`,
-          text: t`These SKUs were not checked here before. They are as soon as there is a line.`,
+          text: t`These SKUs have not been checked on this device yet. They are checked when you're back online.`,
         }}
-        absent={{ title: t`No warehouse chosen`, text: t`Choose the warehouse the goods should leave from.` }}
+        absent={{ title: t`No warehouse chosen`, text: t`Choose the warehouse to ship from.` }}
       />
     )
   const lines = linesOf(needs, asked.data.list)
@@ -62,10 +62,10 @@ export function NeedTable({ needs, warehouse }: Props) {
       <p className={classes.verdict} data-bad={short > 0 || undefined} aria-live="polite">
         {short > 0 ? (
           <Trans>
-            {short} of {lines.length} SKUs are short.
+            {short} of {lines.length} SKUs: not enough stock.
           </Trans>
         ) : (
-          <Trans>Enough of all {lines.length} SKUs.</Trans>
+          <Trans>All {lines.length} SKUs are in stock.</Trans>
         )}
       </p>
       <div className={classes.scroll}>
@@ -127,7 +127,7 @@ function NeedRow({ line, warehouse }: { line: Line; warehouse: string }) {
           >
             {sku}
           </button>
-          <small>{row ? row.name : t`not known in this warehouse`}</small>
+          <small>{row ? row.name : t`not in this warehouse`}</small>
         </th>
         <td>{wanted > 0 ? grouped(wanted) : ''}</td>
         <td className={classes.short}>{short > 0 ? grouped(short) : ''}</td>
@@ -163,7 +163,7 @@ function Movements({ sku, warehouse }: { sku: string; warehouse: string }) {
       <NoAnswerLine
         asked={asked}
         call={stock.stockMovements}
-        offline={t`The movements of ${sku} were not opened on this device yet.`}
+        offline={t`The movements of ${sku} have not been opened on this device yet.`}
       />
     )
   const more = data.total - data.list.length

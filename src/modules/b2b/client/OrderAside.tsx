@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, Plural } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { englishName } from '#domain/country-names.ts'
 import { quoteFreight } from '#domain/freight.ts'
@@ -23,9 +23,9 @@ export function OrderAside({ data }: { data: FormData }) {
         <output>{estimate ? amountText(estimate.price, estimate.currency) : '--'}</output>
         <small>
           {estimate ? (
-            <Trans>Rates of {estimate.validFrom}. Billed by what the warehouse measures.</Trans>
+            <Trans>Rates from {estimate.validFrom}. Billed by the warehouse's measurements.</Trans>
           ) : (
-            <Trans>Needs consignee, route, sizes and weights</Trans>
+            <Trans>Enter receiver, route, sizes and weights</Trans>
           )}
         </small>
       </div>
@@ -45,12 +45,18 @@ function Shortages({ data }: { data: FormData }) {
     <p className={classes.stock} data-bad={open > 0 || undefined}>
       {open > 0 ? (
         <Trans>
-          {open} lines are short in {warehouse}. Split, replace or let them wait.
+          <Plural
+            value={open}
+            one={`Not enough stock in ${warehouse} for # line. Split it, replace it or keep waiting.`}
+            other={`Not enough stock in ${warehouse} for # lines. Split them, replace them or keep waiting.`}
+          />
         </Trans>
       ) : waiting > 0 ? (
-        <Trans>{waiting} lines will wait for goods.</Trans>
+        <Trans>
+          <Plural value={waiting} one="# line waits for goods." other="# lines wait for goods." />
+        </Trans>
       ) : (
-        <Trans>The stock of {warehouse} is enough.</Trans>
+        <Trans>{warehouse} has enough stock.</Trans>
       )}
     </p>
   )

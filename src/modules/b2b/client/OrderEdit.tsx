@@ -31,8 +31,8 @@ export default function OrderEdit({ params }: { params: Record<string, string> }
       <NoAnswer
         asked={details}
         call={b2b.queryB2BOrderDetails}
-        offline={{ title: t`This order is not on this device`, text: t`It is read when there is a line.` }}
-        absent={{ title: t`Order not found`, text: t`It does not exist, or it belongs to somebody else.` }}
+        offline={{ title: t`This order is not on this device`, text: t`It loads when you're back online.` }}
+        absent={{ title: t`Order not found`, text: t`It does not exist, or it belongs to someone else.` }}
         action={<ToList />}
       />
     )
@@ -91,13 +91,13 @@ function Changed({ order, data, update }: { order: B2BRow; data: FormData; updat
   return (
     <div className={classes.changed} role="alert">
       <span>
-        <Trans>This order was changed meanwhile. What you see is your version.</Trans>
+        <Trans>This order was changed while you were editing. You see your version.</Trans>
       </span>
       <Button size="compact-sm" variant="default" onClick={() => update(editOf(order))}>
-        <Trans>Take theirs</Trans>
+        <Trans>Use their version</Trans>
       </Button>
       <Button size="compact-sm" variant="default" onClick={() => update({ baseRev: order.rev })}>
-        <Trans>Keep mine</Trans>
+        <Trans>Keep my version</Trans>
       </Button>
     </div>
   )
@@ -123,6 +123,6 @@ function NotEditable({ order, reason }: { order: B2BRow; reason: string }) {
 
 const ToList = () => (
   <Button onClick={() => go(href(screens.b2borderManage))}>
-    <Trans>To the B2B orders</Trans>
+    <Trans>Go to B2B orders</Trans>
   </Button>
 )

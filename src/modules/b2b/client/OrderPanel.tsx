@@ -38,7 +38,7 @@ function useFacts(order: B2BRow | undefined): Fact[] {
     order.country,
   ]
   return [
-    [t`Consignee`, who.filter(Boolean).join(' · ')],
+    [t`Receiver`, who.filter(Boolean).join(' · ')],
     [t`Address`, place.filter(Boolean).join(', ')],
     [t`Your reference`, order.referenceNo],
     common.warehouse,
@@ -48,7 +48,7 @@ function useFacts(order: B2BRow | undefined): Fact[] {
     common.volume,
     common.value,
     [t`Waiting for goods`, order.waiting > 0 ? grouped(order.waiting) : ''],
-    [t`Wished arrival`, order.wishedOn],
+    [t`Requested arrival`, order.wishedOn],
     common.remark,
   ]
 }

@@ -23,7 +23,7 @@ export function OrderSent({ receipt }: SentState) {
       </p>
       {order.waiting > 0 && (
         <p className={classes.stock}>
-          <Plural value={order.waiting} one="# piece waits for goods." other="# pieces wait for goods." />
+          <Plural value={order.waiting} one="# unit waits for goods." other="# units wait for goods." />
         </p>
       )}
       {canPrint && !documentRefusal('print', order.status) && (
@@ -33,7 +33,7 @@ export function OrderSent({ receipt }: SentState) {
           leftSection={<IconPrinter size={16} />}
           onClick={() => void printPack([order])}
         >
-          <Trans>Print papers</Trans>
+          <Trans>Print documents</Trans>
         </Button>
       )}
     </>

@@ -27,7 +27,7 @@ export default function StockNote({ index }: { index: number }) {
   if (!isShort(need))
     return (
       <span className={classes.note}>
-        <Trans>{need.left} can be promised</Trans>
+        <Trans>{need.left} available</Trans>
       </span>
     )
   return <Short need={need} known={known} />
@@ -43,10 +43,10 @@ function Short({ need, known }: { need: Need; known: KnownStock }) {
     <span className={classes.short} data-waiting={isWaiting || undefined}>
       <span>
         {isWaiting ? (
-          <Trans>{missing} will wait for goods</Trans>
+          <Trans>{missing} waiting for goods</Trans>
         ) : (
           <Trans>
-            {missing} short: {left} of {wanted}
+            {missing} missing: {left} of {wanted} available
           </Trans>
         )}
       </span>
@@ -58,7 +58,7 @@ function Short({ need, known }: { need: Need; known: KnownStock }) {
         ) : null}
         <Replace need={need} known={known} />
         <button type="button" className={classes.way} aria-pressed={isWaiting} onClick={wait}>
-          <Trans>Wait</Trans>
+          <Trans>Keep waiting</Trans>
         </button>
       </span>
     </span>

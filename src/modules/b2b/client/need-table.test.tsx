@@ -39,7 +39,7 @@ it('calls no SKU short while the stock is not known, and asks again', async () =
   answer({ data: { list: [], total: 0, page: 1, pageSize: 1000 } })
   await click(place.querySelector('button'))
   await settle()
-  expect(place.textContent).toContain('1 of 1 SKUs are short.')
+  expect(place.textContent).toContain('1 of 1 SKUs: not enough stock.')
 })
 
 it('while offline says that this device has never loaded the stock', async () => {

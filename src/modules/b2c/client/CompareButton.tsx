@@ -21,7 +21,7 @@ export function CompareButton({ data, choose }: { data: FormData; choose: (route
       <ReasonButton
         variant="default"
         size="xs"
-        {...(isReady ? {} : { reason: t`Needs the country of the receiver and a weight.` })}
+        {...(isReady ? {} : { reason: t`Enter the receiver's country and a weight.` })}
         onClick={() => setOpen(true)}
       >
         {t`Compare routes`}

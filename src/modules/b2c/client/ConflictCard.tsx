@@ -37,7 +37,7 @@ export function ConflictCard({ data, order, update }: Props) {
   return (
     <section className={classes.card} role="alert">
       <strong>
-        <Trans>This order was changed by somebody else while you edited it.</Trans>
+        <Trans>Someone else changed this order while you were editing.</Trans>
       </strong>
       <table className={classes.diff}>
         <thead>
@@ -70,7 +70,7 @@ export function ConflictCard({ data, order, update }: Props) {
           <Trans>Keep my changes on top of theirs</Trans>
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => update(editOf(order))}>
-          <Trans>Take theirs, drop mine</Trans>
+          <Trans>Use their version, discard mine</Trans>
         </Button>
       </div>
     </section>

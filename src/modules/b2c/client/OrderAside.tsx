@@ -83,7 +83,7 @@ function FreightNote({ freight, validFrom }: Pick<Estimate, 'freight' | 'validFr
   if (freight.reason === 'lane') return <Trans>Your outlet does not support this route yet</Trans>
   if (freight.reason === 'failed') return <Trans>No fee available</Trans>
   if (freight.reason === 'tooHeavy') return <Trans>The parcel is too heavy for this route</Trans>
-  return <Trans>Needs country, route and weight</Trans>
+  return <Trans>Enter country, route and weight</Trans>
 }
 
 /** Actual against volumetric; the larger is billed (spec 001 §5). */

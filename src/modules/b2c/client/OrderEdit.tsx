@@ -33,8 +33,8 @@ export default function OrderEdit({ params }: { params: Record<string, string> }
       <NoAnswer
         asked={details}
         call={b2c.queryOrderDetailsList}
-        offline={{ title: t`This order is not on this device`, text: t`It is read when there is a line.` }}
-        absent={{ title: t`Order not found`, text: t`It does not exist, or it belongs to somebody else.` }}
+        offline={{ title: t`This order is not on this device`, text: t`It loads when you're back online.` }}
+        absent={{ title: t`Order not found`, text: t`It does not exist, or it belongs to someone else.` }}
         action={<ToList />}
       />
     )
@@ -102,6 +102,6 @@ function OrderHead({ order }: { order: OrderRow }) {
 
 const ToList = () => (
   <Button onClick={() => go(href(screens.b2COrderManage))}>
-    <Trans>To the orders</Trans>
+    <Trans>Go to orders</Trans>
   </Button>
 )

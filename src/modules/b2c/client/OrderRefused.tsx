@@ -31,7 +31,7 @@ export default function OrderRefused({ id, row, at, close }: RefusedProps<OrderR
         {row && (
           <div>
             <dt>
-              <Trans>Yours, of {localMinute(new Date(at).toISOString())}</Trans>
+              <Trans>Your change, {localMinute(new Date(at).toISOString())}</Trans>
             </dt>
             <dd>
               <StatusBadge {...nameOf(row.status)} label={i18n._(nameOf(row.status).label)} />
@@ -84,7 +84,7 @@ export default function OrderRefused({ id, row, at, close }: RefusedProps<OrderR
               go(href(screens.b2cOrderEdit, { id }))
             }}
           >
-            <Trans>Edit it as it is now</Trans>
+            <Trans>Edit current version</Trans>
           </Button>
         )}
         <NextSteps order={order} onGone={close} />

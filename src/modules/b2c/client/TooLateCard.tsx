@@ -69,7 +69,7 @@ export function TooLateCard({ order, reason, back }: Props) {
       <div className={classes.buttons}>
         <NextSteps order={order} data={copyOf(data)} />
         <Button size="compact-sm" variant="default" onClick={() => void drop()}>
-          <Trans>Take theirs, drop mine</Trans>
+          <Trans>Use their version, discard mine</Trans>
         </Button>
       </div>
     </section>

@@ -132,7 +132,7 @@ describe('bulk edit', () => {
     const both = [{ id: yuan.id }, { id: dollars.id }]
     const { data } = await edit(both, { codAmount: '20' })
     expect(data?.list.map(({ ok, code, desc }) => [ok, code, desc])).toEqual(
-      both.map(() => ['0', 'invalid', 'The selected orders are in several currencies.']),
+      both.map(() => ['0', 'invalid', 'The selected orders have different currencies.']),
     )
     expect((await detail(dollars.id))?.order).toMatchObject({ codAmount: dollars.order.codAmount, rev: 1 })
     const elsewhere = await edit(both, { remark: 'both' })

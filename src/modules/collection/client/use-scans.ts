@@ -99,7 +99,7 @@ function useEntries(
     sending: t`sending`,
     accepted: t`accepted`,
     known: '',
-    person: t`needs your attention`,
+    person: t`needs action`,
   }
   const wall = t`unclaimed in our warehouse`
   const entryOf = (scan: LoggedScan): ScanEntry & { at: number } => ({

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Button, FileButton } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -63,8 +64,12 @@ export function BoxLabels({ order }: { order: FbaRow }) {
       const pdfs = new Map(wanted.map(({ carton }, at) => [carton, parts[at] ?? new Uint8Array()]))
       const large = await sendLabels(order, pdfs)
       setOpened(undefined)
-      if (large > 0) notify(t`${large} labels are too large to be kept. Save them as smaller PDFs.`, 'bad')
-      else notify(t`The labels are kept on this device and sent with the next line.`, 'good')
+      if (large > 0)
+        notify(
+          t`${plural(large, { one: '# label is too large. Save it as a smaller PDF.', other: '# labels are too large. Save them as smaller PDFs.' })}`,
+          'bad',
+        )
+      else notify(t`The labels are saved on this device and sent when you're back online.`, 'good')
       again()
     })
   return (
@@ -103,12 +108,12 @@ export function BoxLabels({ order }: { order: FbaRow }) {
         <div className={classes.matching}>
           <p>
             <Trans>
-              {opened.name}: {opened.pages} pages for {cartons.length} cartons. Check which page lies on which
-              carton.
+              {opened.name}: {opened.pages} pages for {cartons.length} cartons. Check which page belongs to
+              which carton.
             </Trans>
           </p>
           <Button onClick={keep} loading={isBusy}>
-            <Trans>Keep these labels</Trans>
+            <Trans>Save labels</Trans>
           </Button>
           <Button variant="default" onClick={() => setOpened(undefined)}>
             <Trans>Discard</Trans>

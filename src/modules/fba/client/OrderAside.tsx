@@ -25,7 +25,7 @@ function Warnings({ data }: { data: FormData }) {
       {found.length === 0 ? (
         <p>
           <Trans>
-            Amazon takes boxes up to {maxKg} kg and {maxSideCm} cm a side.
+            Amazon accepts boxes up to {maxKg} kg and {maxSideCm} cm per side.
           </Trans>
         </p>
       ) : (

@@ -56,8 +56,8 @@ function Existing({ id, isEdit }: { id: string; isEdit: boolean }) {
       <NoAnswer
         asked={details}
         call={fba.queryFbaOrderDetails}
-        offline={{ title: t`This order is not on this device`, text: t`It is read when there is a line.` }}
-        absent={{ title: t`Order not found`, text: t`It does not exist, or it belongs to somebody else.` }}
+        offline={{ title: t`This order is not on this device`, text: t`It loads when you're back online.` }}
+        absent={{ title: t`Order not found`, text: t`It does not exist, or it belongs to someone else.` }}
         action={<ToList />}
       />
     )
@@ -109,6 +109,6 @@ function Sent({ receipt }: SentState) {
 
 const ToList = () => (
   <Button onClick={() => go(href(screens.fbaOrderManage))}>
-    <Trans>To the FBA orders</Trans>
+    <Trans>Go to FBA orders</Trans>
   </Button>
 )

@@ -27,7 +27,7 @@ function useFacts(order: FbaRow | undefined): Fact[] {
   const common = usePackingFacts(order)
   if (!order || !common) return []
   return [
-    [t`Shipment id`, order.shipmentCode],
+    [t`Shipment ID`, order.shipmentCode],
     [t`Amazon reference`, order.amazonReference],
     [t`Fulfilment centre`, [order.centre, order.country].filter(Boolean).join(' · ')],
     common.warehouse,

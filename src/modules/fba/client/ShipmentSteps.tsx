@@ -38,7 +38,7 @@ export default function ShipmentSteps({ order, history }: Props) {
           {[order.shipmentCode, order.centre].filter(Boolean).join(' · ')}
         </span>
         <Button variant="default" size="compact-sm" onClick={() => go(href(screens.fbaOrderManage))}>
-          <Trans>To the FBA orders</Trans>
+          <Trans>Go to FBA orders</Trans>
         </Button>
       </div>
       <nav className={classes.tabs} aria-label={t`Steps`}>

@@ -58,7 +58,7 @@ export function CompareRoutes({ parcel, chosen, onChoose, onClose }: CompareRout
             {...(card.data
               ? { asked: routes, call: lookups.getRoute }
               : { asked: card, call: lookups.getRateCard })}
-            offline={t`The price list is not on this device yet. It comes with the next line.`}
+            offline={t`The price list is not on this device yet. It loads when you're back online.`}
           />
         </div>
       ) : (
@@ -86,8 +86,8 @@ function Table({ rows, chosen, onChoose }: TableProps) {
     t`Days`,
     t`Billed (kg)`,
     t`Volume ÷`,
-    t`Most (kg)`,
-    t`Largest (cm)`,
+    t`Maximum (kg)`,
+    t`Maximum size (cm)`,
     t`COD`,
     t`Tax number`,
   ]

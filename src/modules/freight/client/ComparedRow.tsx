@@ -19,9 +19,9 @@ export function ComparedRow({ row, heads, isChosen, choose }: ComparedRowProps) 
   const yesNo = (is: boolean) => (is ? t`yes` : t`no`)
   const size = route.maxSideCm ? `${route.maxSideCm} / ${route.maxGirthCm}` : t`no limit`
   const why = {
-    weight: t`Fill in a weight from 0.1 to 200 kg`,
+    weight: t`Enter a weight from 0.1 to 200 kg`,
     lane: t`Does not go to this place`,
-    tooHeavy: t`Too heavy: takes at most ${maxKg} kg`,
+    tooHeavy: t`Too heavy: at most ${maxKg} kg`,
   }
   const won = quote.ok && quote.won === 'volumetric' ? t`volume` : t`weight`
   const price = quote.ok ? <strong>{grouped(quote.price)}</strong> : '--'
@@ -67,7 +67,7 @@ export function ComparedRow({ row, heads, isChosen, choose }: ComparedRowProps) 
 function Marks({ row: { isCheapest, isFastest, cautions } }: { row: Compared }) {
   const { t } = useLingui()
   const words: Record<Caution, string> = {
-    size: t`Larger than the carrier takes: ask before sending`,
+    size: t`Larger than the carrier accepts. Ask before sending`,
     cod: t`No cash on delivery`,
   }
   return (

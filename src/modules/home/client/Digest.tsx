@@ -84,7 +84,7 @@ function Line({ line: { kind, count, to } }: { line: DigestLine }) {
 
 function wordsOf(count: number): Record<DigestLine['kind'], string> {
   return {
-    refused: plural(count, { one: '# refused by the gateway', other: '# refused by the gateway' }),
+    refused: plural(count, { one: '# refused', other: '# refused' }),
     ABNORMAL: plural(count, { one: '# newly abnormal', other: '# newly abnormal' }),
     'PICKUP FAILED': plural(count, { one: '# pick-up failed', other: '# pick-ups failed' }),
     RETURNED: plural(count, { one: '# returned', other: '# returned' }),

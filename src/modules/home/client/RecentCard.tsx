@@ -40,7 +40,7 @@ export function RecentCard() {
         ) : (
           <EmptyState
             title={t`No orders on this device yet`}
-            text={t`Orders you place or look at are kept here, also without a line.`}
+            text={t`Orders you place or view are kept here, also offline.`}
             action={canEnter && <AppLink to={href(screens.b2COrderEntry)}>{t`New order`}</AppLink>}
           />
         )}

@@ -54,7 +54,7 @@ export function StatusCard() {
           </div>
         ) : isError ? (
           <p className={classes.none}>
-            <Trans>The numbers are not on this device yet. They come with the next line.</Trans>
+            <Trans>The figures are not on this device yet. They load when you're back online.</Trans>
           </p>
         ) : (
           <SkeletonRows />

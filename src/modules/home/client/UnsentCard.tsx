@@ -38,7 +38,7 @@ export function UnsentCard() {
           <p className={classes.summary}>
             {needs.length > 0 && (
               <strong>
-                <Plural value={needs.length} one="# needs you" other="# need you" />
+                <Plural value={needs.length} one="# needs action" other="# need action" />
               </strong>
             )}
             {others.length > 0 && (

@@ -12,7 +12,7 @@ export interface StatusGroup {
 export const statusGroups: readonly StatusGroup[] = [
   {
     id: 'underway',
-    title: msg`Under way`,
+    title: msg`In progress`,
     statuses: ['PENDING', 'PUSAT_DISPATCH', 'DISPATCH', 'GOT', 'DELIVERY'],
   },
   { id: 'problems', title: msg`Needs attention`, statuses: ['ABNORMAL', 'PICKUP FAILED', 'RETURNED'] },

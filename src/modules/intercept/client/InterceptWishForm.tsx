@@ -15,7 +15,7 @@ export function InterceptWishForm({ model }: { model: InterceptModel }) {
       label={label}
       maxLength={maxLength}
       value={change[key] ?? ''}
-      placeholder={t`As it is`}
+      placeholder={t`Unchanged`}
       onChange={(event) => type({ change: { ...change, [key]: event.currentTarget.value } })}
     />
   )

@@ -46,7 +46,7 @@ export function ListPanel({ id, row, actions, act, close, paper }: Props) {
         ) : (
           <EmptyState
             title={t`Order not found`}
-            text={t`It does not exist, or it belongs to somebody else.`}
+            text={t`It does not exist, or it belongs to someone else.`}
           />
         )}
       </FactPanel>
@@ -74,7 +74,7 @@ export function ListPanel({ id, row, actions, act, close, paper }: Props) {
       </FactActions>
       <FactLines
         facts={[
-          { label: t`Kind`, value: i18n._(kindNames[found.kind]) },
+          { label: t`Type`, value: i18n._(kindNames[found.kind]) },
           { label: t`From warehouse`, value: found.warehouse },
           { label: t`Destination`, value: found.consignee.join(', ') },
           { label: t`Reference`, value: found.referenceNo },

@@ -29,32 +29,32 @@ const history = async (id?: string) =>
 test('texts are published in all languages, everybody hears of it, and the change is remembered', async () => {
   const everybody = [...(await ukeysOf(gateway)).keys()].toSorted()
   const renewed = await renewedBy(gateway, () =>
-    save([{ id: 'a', ...none, en: 'Consignee', zh: '收货人', was: none }]),
+    save([{ id: 'a', ...none, en: 'Receiver', zh: '收货人', was: none }]),
   )
   expect(renewed.toSorted()).toEqual(everybody)
-  expect(await saved()).toMatchObject([{ id: 'a', en: 'Consignee', zh: '收货人', ml: '' }])
+  expect(await saved()).toMatchObject([{ id: 'a', en: 'Receiver', zh: '收货人', ml: '' }])
   expect(await history('a')).toMatchObject({ total: 2 })
   expect((await history('b'))?.total).toBe(0)
 })
 
 test('an empty text brings the bundled one back', async () => {
-  await save([{ id: 'a', ...none, en: 'Consignee', was: none }])
-  await save([{ id: 'a', ...none, was: { ...none, en: 'Consignee' } }])
+  await save([{ id: 'a', ...none, en: 'Receiver', was: none }])
+  await save([{ id: 'a', ...none, was: { ...none, en: 'Receiver' } }])
   expect(await saved()).toEqual([])
   expect((await history('a'))?.list.map(({ before, after }) => [before, after])).toEqual([
-    ['Consignee', ''],
-    ['', 'Consignee'],
+    ['Receiver', ''],
+    ['', 'Receiver'],
   ])
 })
 
 test('refuses all texts when one has changed since it was read', async () => {
-  await save([{ id: 'a', ...none, en: 'Consignee', was: none }])
+  await save([{ id: 'a', ...none, en: 'Receiver', was: none }])
   const answer = await save([
     { id: 'b', ...none, en: 'Parcel', was: none },
     { id: 'a', ...none, en: 'Receiver', was: none },
   ])
   expect(answer).toMatchObject({ success: false, code: code.changed, fields: [{ path: 'texts.1' }] })
-  expect(await saved()).toMatchObject([{ id: 'a', en: 'Consignee' }])
+  expect(await saved()).toMatchObject([{ id: 'a', en: 'Receiver' }])
 })
 
 test('a text is named once, and by who may', async () => {

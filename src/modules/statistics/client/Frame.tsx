@@ -43,7 +43,7 @@ export function Frame({ title, summary, legend, days, call, asked, isEmpty, chil
             <NoAnswerLine
               asked={asked}
               call={call}
-              offline={t`The numbers are not on this device yet. They come with the next line.`}
+              offline={t`The figures are not on this device yet. They load when you're back online.`}
             />
           </div>
         )

@@ -32,7 +32,7 @@ it('gives no sum and no key to colours of numbers nobody knows; says why, and as
   const error = new Refused({ success: false, code: 20101, desc: 'Counted at night.', data: null } as never)
   const refetch = await show({ error }, true)
   expect(place.textContent).toContain('Counted at night.')
-  expect(place.textContent).not.toMatch(/0\.00|next line|drawn/)
+  expect(place.textContent).not.toMatch(/0\.00|back online|drawn/)
   await click(place.querySelector('button'))
   expect(refetch).toHaveBeenCalledOnce()
 })
@@ -40,7 +40,7 @@ it('gives no sum and no key to colours of numbers nobody knows; says why, and as
 it('offline and without a cached answer says when the numbers load', async () => {
   tellLine(false)
   await show({}, true)
-  expect(place.textContent).toContain('They come with the next line.')
+  expect(place.textContent).toContain("They load when you're back online.")
 })
 
 it('draws what it has, with its legend; of days with nothing it says so', async () => {

@@ -68,7 +68,7 @@ it('shows what needs the person first, with the gateway’s words and each field
   await show()
   const items = [...place.querySelectorAll('li')].map((item) => item.textContent ?? '')
   expect(items[0]).toContain('Order b')
-  expect(items[0]).toContain('Needs you')
+  expect(items[0]).toContain('Needs action')
   expect(items[0]).toContain('Check the fields')
   expect(items[0]).toContain('Phone is too short')
   expect(place.textContent).toContain('Order a')

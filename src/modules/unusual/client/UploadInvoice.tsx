@@ -44,7 +44,7 @@ function NoOrder() {
   return (
     <EmptyState
       title={t`Order not found`}
-      text={t`It does not exist, or it belongs to somebody else.`}
+      text={t`It does not exist, or it belongs to someone else.`}
       action={
         <Button onClick={() => go(href(screens.b2COrderOvertax))}>
           <Trans>Go to parcels</Trans>

@@ -8,5 +8,5 @@ export const queueStates: Record<OutboxState, { label: MessageDescriptor; tone: 
   sending: { label: msg`Sending`, tone: 'blue', shape: 'arrow' },
   waiting: { label: msg`Waiting for login`, tone: 'orange', shape: 'half' },
   checking: { label: msg`Checking`, tone: 'violet', shape: 'half' },
-  person: { label: msg`Needs you`, tone: 'red', shape: 'alert' },
+  person: { label: msg`Needs action`, tone: 'red', shape: 'alert' },
 }

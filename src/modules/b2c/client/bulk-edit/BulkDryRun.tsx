@@ -35,7 +35,7 @@ export function BulkDryRun({ dry, rowName, isUntouched }: Props) {
         </details>
       ))}
       <span className={classes.hint}>
-        <Trans>The gateway has the last word on price; what it refuses comes back here.</Trans>
+        <Trans>The server decides the final price. Refused orders come back here.</Trans>
       </span>
     </output>
   )

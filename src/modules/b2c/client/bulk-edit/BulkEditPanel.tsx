@@ -37,12 +37,12 @@ export default function BulkEditPanel({ rows, rowName, begin }: Props) {
   const reason = isUntouched
     ? t`Change at least one field`
     : dry.can.length === 0
-      ? t`None of the orders can take this change`
+      ? t`This change is not possible for any of the orders`
       : undefined
   return (
     <form className={classes.panel} onSubmit={(event) => event.preventDefault()}>
       <Text size="sm" c="dimmed">
-        <Trans>Fields that are left empty stay as they are in each order.</Trans>
+        <Trans>Fields left empty do not change.</Trans>
       </Text>
       <SenderInput onChange={(sender) => change({ sender })} />
       <RouteInput rows={rows} value={set.routeId ?? ''} onChange={(routeId) => change({ routeId })} />
@@ -59,7 +59,7 @@ export default function BulkEditPanel({ rows, rowName, begin }: Props) {
       </div>
       <Checkbox
         size="sm"
-        label={t`Add the remark to what each order says`}
+        label={t`Add to the existing remark of each order`}
         checked={addsRemark}
         onChange={(event) => setAddsRemark(event.currentTarget.checked)}
       />

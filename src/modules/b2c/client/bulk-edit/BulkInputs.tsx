@@ -31,7 +31,7 @@ export function BulkInput({
       <TextInput
         label={label}
         value={value}
-        placeholder={t`As it is`}
+        placeholder={t`Unchanged`}
         // Below, so that the field stays in line with the one beside it.
         inputWrapperOrder={['label', 'input', 'description']}
         {...(refused ? { disabled: true, description: i18n._(refused) } : {})}
@@ -45,7 +45,7 @@ export function BulkInput({
     <NativeSelect
       label={label}
       value={value}
-      data={[{ value: '', label: t`As it is` }, ...data]}
+      data={[{ value: '', label: t`Unchanged` }, ...data]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
@@ -63,8 +63,8 @@ export function RouteInput({ rows, value, onChange }: InputProps<string> & { row
       label={t`Product route`}
       value={value}
       disabled={countries.size > 1}
-      {...(countries.size > 1 ? { description: t`The selected orders go to several countries.` } : {})}
-      data={[{ value: '', label: t`As it is` }, ...open.map(({ id, name }) => ({ value: id, label: name }))]}
+      {...(countries.size > 1 ? { description: t`The selected orders go to different countries.` } : {})}
+      data={[{ value: '', label: t`Unchanged` }, ...open.map(({ id, name }) => ({ value: id, label: name }))]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
@@ -83,7 +83,7 @@ export function SenderInput({ onChange }: { onChange: (sender: Postal | undefine
     <NativeSelect
       label={t`Sender`}
       data={[
-        { value: '', label: t`As it is` },
+        { value: '', label: t`Unchanged` },
         ...list.map(({ id, name, city, address: street }) => ({
           value: id,
           label: [name, city, street].filter(Boolean).join(' · '),

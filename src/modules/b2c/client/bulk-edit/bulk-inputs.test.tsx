@@ -25,6 +25,6 @@ it('a COD amount names the currency of the orders', async () => {
 it('in several currencies there is none to set, and the field says why', async () => {
   await show('VND', 'MYR')
   expect(place.querySelector('input')?.disabled).toBe(true)
-  expect(place.textContent).toContain('The selected orders are in several currencies.')
+  expect(place.textContent).toContain('The selected orders have different currencies.')
   expect(place.textContent).not.toContain('VND')
 })

@@ -43,7 +43,7 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
           <dt>
             {t`Freight`}
             <span className={classes.small}>
-              {freight === null ? t`priced by the gateway` : t`for ${billableWeight} kg`}
+              {freight === null ? t`calculated by the server` : t`for ${billableWeight} kg`}
             </span>
           </dt>
           <dd>{freight === null ? '–' : `CNY ${grouped(freight)}`}</dd>

@@ -78,8 +78,8 @@ function Standing({ order: { pushStatus, pushNote } }: { order: OrderRow }) {
 }
 
 const decisions = {
-  AGAIN: msg`To be sent out again`,
-  BACK: msg`To go back to the sender`,
+  AGAIN: msg`To be delivered again`,
+  BACK: msg`To be returned`,
 }
 
 /** Person, then the address from the street to the country. */

@@ -22,11 +22,11 @@ const events: Record<string, MessageDescriptor> = {
   cancelled: msg`Order cancelled`,
   printed: msg`Label printed`,
   scanned: msg`Scanned`,
-  pushed: msg`Taken by the courier`,
-  pushFailed: msg`Not taken by the courier`,
+  pushed: msg`Accepted by the courier`,
+  pushFailed: msg`Not accepted by the courier`,
   reForecast: msg`Forecast again`,
-  sendAgain: msg`To be sent out again`,
-  sendBack: msg`To go back to the sender`,
+  sendAgain: msg`To be delivered again`,
+  sendBack: msg`To be returned`,
   intercepted: msg`Interception`,
   readdressed: msg`Address changed on the way`,
 }
@@ -57,7 +57,7 @@ export function OrderHistory({ order, history, asked }: Props) {
         <NoAnswerLine
           asked={asked}
           call={b2c.queryOrderDetailsList}
-          offline={t`The history of ${order.orderNo} was not opened on this device yet.`}
+          offline={t`The history of ${order.orderNo} has not been opened on this device yet.`}
         />
       )}
     </Section>

@@ -77,11 +77,11 @@ export default function OrderPanel(props: Props) {
             call={b2c.queryOrderDetailsList}
             offline={{
               title: t`Order not found`,
-              text: t`This device has not seen it yet. It appears once there is a line.`,
+              text: t`It has not been opened on this device yet. It loads when you're back online.`,
             }}
             absent={{
               title: t`Order not found`,
-              text: t`It does not exist, or it belongs to somebody else.`,
+              text: t`It does not exist, or it belongs to someone else.`,
             }}
           />
         )}

@@ -60,7 +60,7 @@ export function AreaChart() {
       title={t`Signed by area`}
       call={home.getAreaSignCount}
       size="half"
-      empty={t`No orders in these days. Countries show here with how many of their parcels are signed.`}
+      empty={t`No orders in this period. Each country appears here with its signed parcels.`}
       draw={draw}
     />
   )

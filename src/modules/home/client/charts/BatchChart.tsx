@@ -52,7 +52,7 @@ export function BatchChart() {
       call={home.getOrderBatchTrack}
       size="tall"
       range="7"
-      empty={t`No orders in these days. What you place on one day for one route shows here as a batch.`}
+      empty={t`No orders in this period. Orders placed on the same day for the same route appear here as a batch.`}
       draw={draw}
     />
   )
@@ -87,7 +87,7 @@ function Rows({ list, more }: Pick<Batches, 'list' | 'more'>) {
       )}
       {isAll && more && (
         <p className={classes.none}>
-          <Trans>Older batches are left out. Choose fewer days.</Trans>
+          <Trans>Older batches are not shown. Choose fewer days.</Trans>
         </p>
       )}
     </>

@@ -79,7 +79,7 @@ function Body({ drawn, isTable, isError, title, empty }: BodyProps) {
   if (!drawn)
     return isError ? (
       <p className={classes.none}>
-        <Trans>The numbers are not on this device yet. They come with the next line.</Trans>
+        <Trans>The figures are not on this device yet. They load when you're back online.</Trans>
       </p>
     ) : (
       <SkeletonRows rows={5} />

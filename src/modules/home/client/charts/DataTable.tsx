@@ -26,7 +26,7 @@ export function DataTable({ caption, heads, rows, words = 1 }: TableData & { cap
       .writeText(toTsv([heads, ...rows.map(({ cells }) => cells.map(({ text }) => text))]))
       .then(
         () => notify(t`Copied. Paste it into a spreadsheet.`, 'good'),
-        () => notify(t`The browser did not let us copy. Select the table and copy it.`, 'bad'),
+        () => notify(t`The browser does not allow copying. Select the table and copy it.`, 'bad'),
       )
   const kind = (index: number) => (index < words ? undefined : 'number')
   return (

@@ -29,7 +29,7 @@ export function ReasonsChart() {
     return {
       isEmpty: list.length === 0,
       summary: first
-        ? say`${number(total)} orders failed or came back. Most frequent: ${nameOf(first.reason)}, ${shareText(first.count, total)}.`
+        ? say`${number(total)} orders failed or were returned. Most frequent: ${nameOf(first.reason)}, ${shareText(first.count, total)}.`
         : '',
       chart: (
         <ul className={classes.bars}>
@@ -67,7 +67,7 @@ export function ReasonsChart() {
       title={t`Failed and returned`}
       call={home.getRejectReason}
       size="half"
-      empty={t`No delivery failed and nothing came back in these days.`}
+      empty={t`No failed deliveries or returns in this period.`}
       draw={draw}
     />
   )

@@ -57,7 +57,7 @@ export function TrendChart() {
       title={t`Trend`}
       call={home.getDatatrends}
       size="wide"
-      empty={t`Nothing happened in these days. Orders show here from the moment they are placed.`}
+      empty={t`No activity in this period. Orders appear here as soon as they are placed.`}
       draw={draw}
     />
   )

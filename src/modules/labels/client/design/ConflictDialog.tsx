@@ -45,7 +45,7 @@ export default function ConflictDialog({
           <Trans>Go on with mine</Trans>
         </Button>
         <Button variant="default" onClick={() => void designing.settle('theirs')}>
-          <Trans>Take theirs</Trans>
+          <Trans>Use their version</Trans>
         </Button>
       </div>
     </Modal>

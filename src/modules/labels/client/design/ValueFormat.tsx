@@ -58,7 +58,7 @@ export function ValueFormat({ value, onChange }: ValueFormatProps) {
             onChange({ ...value, written: next ? exampleOf(next) : '' })
           }}
         >
-          <option value="">{t`As it is`}</option>
+          <option value="">{t`Unchanged`}</option>
           {isWrong && <option value="wrong">{t`No format`}</option>}
           {choices.map((each) => (
             <option key={each} value={each}>

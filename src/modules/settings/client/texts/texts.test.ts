@@ -34,9 +34,9 @@ describe('texts', () => {
 
 describe('a file of texts', () => {
   it('brings the known ones alone', () => {
-    const rows = [{ id: 'a', en: 'Consignee' }, { id: 'zzz', en: 'x' }, null, { id: 'b', en: 7 }]
+    const rows = [{ id: 'a', en: 'Receiver' }, { id: 'zzz', en: 'x' }, null, { id: 'b', en: 7 }]
     expect(readTexts(JSON.stringify({ texts: rows }), byId)).toEqual({
-      a: { zh: '', en: 'Consignee', ml: '' },
+      a: { zh: '', en: 'Receiver', ml: '' },
       b: { zh: '', en: '', ml: '' },
     })
   })

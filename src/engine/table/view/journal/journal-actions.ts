@@ -15,7 +15,7 @@ async function told(work: (store: Store) => Promise<void>): Promise<boolean> {
     if (error instanceof TooLate)
       notify(i18n._(msg`Too late: a part of it was sent already. The rest follows.`), 'bad')
     else {
-      console.error(error)
+      console.error('The action on a batch failed.', error)
       notify(i18n._(msg`That was not possible now. Nothing was lost.`), 'bad')
     }
     return false

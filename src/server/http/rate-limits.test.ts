@@ -51,7 +51,7 @@ test('customers who share an address with others are counted each for themselves
 test('what cannot be read counts for its address, as pages do', async () => {
   const stranger = gateway.stranger()
   const send = () => stranger.post('/interface/getUserInfo.do', '{', {}, from('203.0.113.3'))
-  const page = () => fetch(gateway.url, { headers: from('203.0.113.3') })
+  const page = () => fetch(`${gateway.url}/config.json`, { headers: from('203.0.113.3') })
   await Promise.all(numbers(ADDRESS / 2).flatMap(() => [send(), page()]))
   expectTooMany(await send())
   const refused = await page()

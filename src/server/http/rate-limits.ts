@@ -7,6 +7,9 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 import { networkOf } from '../auth/network.ts'
 import type { Config } from '../config.ts'
 
+/** Busy customers that may share an address: what all of them together may ask is checked before bodies are read. */
+const CUSTOMERS_AT_ADDRESS = 4
+
 /** More requests than allowed: answered as 42900. */
 export class TooOften extends Error {
   constructor(
@@ -18,7 +21,7 @@ export class TooOften extends Error {
 }
 
 export interface RateLimits {
-  /** For routes that count for themselves: they are refused before their body is read only past what one payer may ask. */
+  /** For routes that count for themselves: before their body is read they are refused only past what an address may ask as a whole. */
   readonly own: {
     readonly config: { readonly rateLimit: false }
     readonly onRequest: preHandlerAsyncHookHandler[]
@@ -47,7 +50,10 @@ export async function addRateLimits(app: FastifyInstance, config: Config): Promi
     keyGenerator: (request) => payers.get(request) ?? '',
   })
   return {
-    own: { config: uncounted, onRequest: [app.rateLimit({ max: Math.max(max, customerRateLimit) })] },
+    own: {
+      config: uncounted,
+      onRequest: [app.rateLimit({ max: max + CUSTOMERS_AT_ADDRESS * customerRateLimit })],
+    },
     async count(request, payer) {
       if (payer !== undefined) payers.set(request, payer)
       const counted = await (payer === undefined ? byNetwork : byPayer)(request)

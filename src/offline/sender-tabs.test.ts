@@ -18,7 +18,6 @@ import {
   until,
 } from './test-bench.ts'
 import type { Send } from './sender.ts'
-import { turns } from '../../tests/fixtures/until.ts'
 
 globalThis.localStorage = new MemoryStorage()
 afterEach(closeTabs)
@@ -33,7 +32,7 @@ describe('session', () => {
     await until(() => tab.sender.inFlight === 0)
     expect(gateway.posts).toBeLessThanOrEqual(4)
     await put(tab, 'later')
-    await turns()
+    await new Promise((resolve) => setTimeout(resolve, 30))
     expect(await tab.store.outbox.list()).toHaveLength(21)
     isSignedIn = true
     await tab.store.outbox.resume()
@@ -49,10 +48,10 @@ describe('session', () => {
     await put(leader, 'before')
     await until(isDrained(leader))
     other.store.outbox.hold()
-    await turns()
+    await new Promise((resolve) => setTimeout(resolve, 30))
     await put(other, 'kept')
     leader.sender.poke()
-    await turns()
+    await new Promise((resolve) => setTimeout(resolve, 30))
     expect(keysOf(gateway)).toEqual(['before'])
     expect(await stateOf(leader, 'kept')).toBe('ready')
     await other.store.outbox.resume()
@@ -66,7 +65,7 @@ describe('session', () => {
     const tab = await openTab({ identity: someone(), gateway, canSend: () => isOurs })
     await put(tab, 'k')
     tab.sender.poke()
-    await turns()
+    await new Promise((resolve) => setTimeout(resolve, 30))
     expect(gateway.posts).toBe(0)
     isOurs = true
     tab.sender.poke()
@@ -83,7 +82,7 @@ describe('leaders', () => {
     await until(() => one.sender.isLeading)
     expect(two.sender.isLeading).toBe(false)
     await one.close()
-    await until(() => two.sender.isLeading)
+    await until(() => two.sender.isLeading, 500)
     await put(two, 'k')
     await until(isDrained(two))
   })
@@ -121,7 +120,7 @@ describe('leaders', () => {
     await put(heir, 'second', 'b', { body: { entity: 'b', n: 1 } })
     await until(isDrained(heir))
     release(new NoLine())
-    await turns()
+    await new Promise((resolve) => setTimeout(resolve, 50))
     expect(keysOf(gateway)).toEqual(['first', 'second'])
     expect(await heir.store.outbox.list()).toEqual([])
     expect(await heir.store.receipts.list()).toHaveLength(2)

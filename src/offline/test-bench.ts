@@ -154,7 +154,13 @@ export async function closeTabs(): Promise<void> {
   await Promise.all([...tabs].map((tab) => tab.close()))
 }
 
-export { until } from '../../tests/fixtures/until.ts'
+/** Waits until `check` holds; fails after `ms`. */
+export async function until(check: () => boolean | Promise<boolean>, ms = 5000): Promise<void> {
+  for (const end = Date.now() + ms; !(await check());) {
+    if (Date.now() > end) throw new Error('It did not happen')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
 
 export const isDrained = (tab: Tab) => async (): Promise<boolean> => {
   const counts = await tab.store.outbox.counts()

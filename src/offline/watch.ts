@@ -25,8 +25,7 @@ export function watchTables<T>(
       const value = await query()
       if (!isOver) listener(value)
     } catch (error) {
-      if (!(error instanceof StoreReadOnly))
-        console.warn(`The database of this device could not be read. ${String(error)}`)
+      if (!(error instanceof StoreReadOnly)) console.error(error)
     }
     await new Promise((resolve) => setTimeout(resolve, THROTTLE_MS))
     isRunning = false

@@ -120,7 +120,7 @@ test('hundreds of orders take a remark of their own across a cut, each once', as
   expect(count).toBeGreaterThan(100)
   await context.setOffline(true)
   await change.click()
-  await expect(tray(page)).toContainText('Sent once there is a line')
+  await expect(tray(page)).toContainText("Sent when you're back online")
   await tray(page).getByRole('button', { name: 'Send now' }).click()
   await context.setOffline(false)
   await expect(tray(page)).toContainText(`${count} accepted`, { timeout: 60_000 })

@@ -75,7 +75,7 @@ test.describe('importing orders', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('option').first()).toHaveText(/Hà Nội/)
     await page.getByRole('option').first().click()
-    await page.getByRole('button', { name: 'Change them all' }).click()
+    await page.getByRole('button', { name: 'Change all' }).click()
     await expect(page.getByRole('button', { name: 'Only rows with errors' })).toHaveText('No errors')
     await page.keyboard.press('Control+z')
     await send(page).click()
@@ -109,8 +109,8 @@ test.describe('importing orders', () => {
     await test.step('and says so beforehand, when it is asked', async () => {
       await page.goto(portalUrl() + importUrl)
       await bring(page, [{ no }, { no: `${no}-c` }])
-      await page.getByRole('button', { name: 'Ask the gateway' }).click()
-      await expect(page.getByText('The gateway would refuse 1 of 2: they are marked')).toBeVisible()
+      await page.getByRole('button', { name: 'Check with server' }).click()
+      await expect(page.getByText('The server would refuse 1 of 2. They are marked')).toBeVisible()
       await expect(send(page)).toHaveText('Import 1 record')
     })
   })
@@ -119,10 +119,10 @@ test.describe('importing orders', () => {
     await signIn(page, { path: importUrl })
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download the template' }).click(),
+      page.getByRole('button', { name: 'Download template' }).click(),
     ])
     await page.locator('input[type=file]').setInputFiles(await download.path())
-    await expect(page.getByText('The file has headings and nothing below them.')).toBeVisible()
+    await expect(page.getByText('The file has only headings and no rows.')).toBeVisible()
   })
 
   test('a wrong file says what it is', async ({ page }) => {

@@ -32,7 +32,7 @@ test.describe('many orders at once', () => {
     await test.step('undo takes all of it back and selects the rows again', async () => {
       await expect(tray(page)).toContainText(/Sent in \d+ s/)
       await tray(page).getByRole('button', { name: 'Undo' }).click()
-      await expect(page.getByText('Taken back: nothing was sent.')).toBeVisible()
+      await expect(page.getByText('Undone. Nothing was sent.')).toBeVisible()
       await expect(bar(page)).toContainText(/^\d{3} selected/)
     })
 
@@ -43,7 +43,7 @@ test.describe('many orders at once', () => {
       await panel.getByRole('textbox', { name: 'Remarks' }).fill('Fragile')
       await context.setOffline(true)
       await panel.getByRole('button', { name: /^Change \d{3} orders$/ }).click()
-      await expect(tray(page)).toContainText('Sent once there is a line')
+      await expect(tray(page)).toContainText("Sent when you're back online")
       await tray(page).getByRole('button', { name: 'Send now' }).click()
       await context.setOffline(false)
       await expect(tray(page)).toContainText(/\d{3} accepted/, { timeout: 30_000 })

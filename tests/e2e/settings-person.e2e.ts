@@ -116,7 +116,7 @@ test.describe('settings of a person', () => {
     const stranger = await (await browser.newContext()).newPage()
     await speak(stranger, 'en')
     await signIn(stranger, { account: 'other', path: `${manageUrl}?view=${id}` })
-    await expect(stranger.getByText('This view is not there any more, or not shared with you')).toBeVisible()
+    await expect(stranger.getByText('This view no longer exists, or is not shared with you')).toBeVisible()
     await expect(stranger.getByRole('button', { name: 'Views', exact: true })).toBeVisible()
     expect(portalUrl()).not.toBe('')
   })

@@ -52,7 +52,7 @@ describe('selecting more than a page', () => {
     await act(async () => stage.router.history.push('/things?state=OPEN'))
     await settle(300)
     expect(stage.place.textContent).not.toContain('selected')
-    expect(notes.current?.message).toContain('has ended')
+    expect(notes.current?.message).toContain('was cancelled')
   })
 
   it('selects the rows of pasted numbers wherever they are, and lists what was not found', async () => {

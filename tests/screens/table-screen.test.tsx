@@ -214,7 +214,7 @@ describe('filters', () => {
 
   it('says that nothing matches and clears the filters', async () => {
     await show('/things?keyword=nowhere&state=OPEN')
-    expect(stage.place.textContent).toContain('Nothing matches')
+    expect(stage.place.textContent).toContain('No matches')
     await click(button('Clear filters'))
     await settle(300)
     expect(rowsOf()).toHaveLength(20)

@@ -89,9 +89,7 @@ export function startOffline(
       setUpdateTools({ inFlight })
       here.sending.sender.start()
     }
-    await here.opened.store.outbox
-      .resume()
-      .catch((error: unknown) => console.warn(`The queue of this device was not resumed. ${String(error)}`))
+    await here.opened.store.outbox.resume().catch((error: unknown) => console.error(error))
   })
 }
 
@@ -161,9 +159,7 @@ function follow({ bus }: OpenedStore, sender: Sender, calls: readonly Call[]): (
       const call = calls.find(({ id }) => id === row.call)
       const stale = (call?.kind === 'command' && call.invalidates) || []
       const applying = applied ? applyEffects(applied) : Promise.resolve()
-      applying
-        .then(() => invalidate(stale))
-        .catch((error: unknown) => console.error('The page could not be brought up to date.', error))
+      applying.then(() => invalidate(stale)).catch((error: unknown) => console.error(error))
     }
     if (message.type !== 'wake') return
     void askPersistence()

@@ -114,7 +114,7 @@ export function ScanPanel({
           onPaste={paste}
         />
         <Button type="submit" disabled={!!reason || read(text).length === 0}>
-          <Trans>Take</Trans>
+          <Trans>Add</Trans>
         </Button>
         <CameraButton label={t`Scan with the camera`} onCode={take} />
         {tools}
@@ -134,7 +134,7 @@ export function ScanPanel({
           </>
         ) : (
           <span>
-            <Trans>Scan, type or paste. The field listens all the time.</Trans>
+            <Trans>Scan, type or paste. You can scan at any time.</Trans>
           </span>
         )}
         <span className={classes.count}>{count}</span>
@@ -161,7 +161,7 @@ function Line({ entry, onUndo }: { entry: ScanEntry; onUndo: Props['onUndo'] }) 
         <ActionIcon
           variant="subtle"
           size="md"
-          aria-label={t`Take ${number} back`}
+          aria-label={t`Undo ${number}`}
           title={t`Undo`}
           onClick={() => onUndo(entry)}
         >

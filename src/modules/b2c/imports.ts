@@ -134,7 +134,7 @@ const terms: readonly ImportColumn[] = [
       'laluan',
     ],
   }),
-  { ...own.taxNo, help: msg`Where the route asks for one: EIN, IOSS, EORI.` },
+  { ...own.taxNo, help: msg`If the route requires one: EIN, IOSS, EORI.` },
   { ...own.paymentMethod, help: prepaid },
   { ...own.shippingType, help: byAir },
   { ...own.expressType, help: standard },
@@ -149,7 +149,7 @@ export const service: readonly ImportColumn[] = [
 ]
 
 /** Order numbers of rows this device keeps; cancelled orders leave theirs free. */
-const takenBy = (no: string): MessageDescriptor => msg`Order ${no} has this number already.`
+const takenBy = (no: string): MessageDescriptor => msg`Order ${no} already has this number.`
 
 export const orderImport = defineImport({
   id: ORDER_IMPORT,

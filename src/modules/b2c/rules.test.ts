@@ -178,7 +178,7 @@ describe('totals of the order', () => {
     )
     expect(
       textOf(goods({ quantity: 999_999, unitValue: '1' }, { quantity: 1, unitValue: '1' }), 'goods'),
-    ).toContain('pieces')
+    ).toContain('units')
     expect(
       checkOrder(goods({ quantity: 1, unitValue: '99999998' }, { quantity: 1, unitValue: '1' })),
     ).toEqual([])

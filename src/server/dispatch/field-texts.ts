@@ -25,7 +25,7 @@ export function fieldText({ keyword, params }: SchemaError): MessageDescriptor {
     case 'required':
       return msg`This field is required`
     case 'additionalProperties':
-      return msg`This field is not known`
+      return msg`Unknown field`
     case 'type':
       return msg`Must be of type ${type}`
     case 'enum':

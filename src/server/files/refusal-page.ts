@@ -38,7 +38,7 @@ const byTag = new Map(
 
 const texts = {
   title: msg`The file could not be downloaded`,
-  again: msg`Open it again from the page you got it from. An export can be run again in the task list.`,
+  again: msg`Open it again from the page where you found it. Exports can be run again in the task list.`,
   logIn: msg`Links to files work for 15 minutes and until you log out. Log in and open the file again.`,
   later: msg`Try again in a moment.`,
   open: msg`Open the portal`,

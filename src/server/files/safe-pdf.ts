@@ -18,9 +18,7 @@ const plainNames = (text: string): string =>
 export function pdfProblem(pdf: Buffer): MessageDescriptor | undefined {
   const text = plainNames(pdf.toString('latin1').replace(/stream\r?\n[\s\S]*?endstream/g, 'stream endstream'))
   if (!text.startsWith('%PDF-') || !text.includes('%%EOF')) return msg`This is not a PDF, or it is damaged.`
-  if (HIDDEN.test(text))
-    return msg`This PDF is locked or hides its contents. Save it again without protection.`
-  if (ACTIVE.test(text))
-    return msg`This PDF does more than show pages: it holds scripts or attachments. Print it to a new PDF first.`
+  if (HIDDEN.test(text)) return msg`This PDF is protected. Save it again without protection.`
+  if (ACTIVE.test(text)) return msg`This PDF contains scripts or attachments. Print it to a new PDF first.`
   return undefined
 }

@@ -22,10 +22,10 @@ export interface ImportSlice {
 
 const texts = {
   id: msg`A task is named by 32 to 40 hexadecimal digits.`,
-  place: msg`These rows lie outside the import.`,
-  other: msg`This import has begun with other rows.`,
-  absent: msg`There is no such task.`,
-  over: msg`This import is over. Begin a new one.`,
+  place: msg`These rows are not part of the import.`,
+  other: msg`This import was started with other rows.`,
+  absent: msg`This task does not exist.`,
+  over: msg`This import has ended. Start a new one.`,
   forbidden: msg`You do not have permission for this`,
 }
 

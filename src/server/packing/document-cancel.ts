@@ -10,7 +10,7 @@ import type { StoredDocument } from './document-tables.ts'
 type Kind = Pick<PackedKind, 'name' | 'table'>
 
 const reasonFor = (row: StoredDocument | undefined) =>
-  row ? documentRefusal('cancel', row.status) : msg`There is no such order.`
+  row ? documentRefusal('cancel', row.status) : msg`This order does not exist.`
 
 /** `drop`: what else ends with them. */
 export const cancelDocuments =

@@ -67,6 +67,6 @@ async function lockDocument(kind: Kind, { orderNo, cusCode }: Progress, db: Trx)
     .where('order_no', '=', inCapitals(orderNo))
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new Refusal('absent', msg`There is no such order.`)
+  if (!row) throw new Refusal('absent', msg`This order does not exist.`)
   return row
 }

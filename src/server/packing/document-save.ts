@@ -56,13 +56,15 @@ export async function editable<Draft extends PackedDraft, Stored extends StoredD
   context: SignedContext,
 ): Promise<Stored> {
   const row = (await lockDocuments(kind, [id], context)).get(id.toLowerCase())
-  if (!row) throw new Refusal('absent', msg`There is no such order.`)
+  if (!row) throw new Refusal('absent', msg`This order does not exist.`)
   const reason =
     documentRefusal('edit', row.status) ??
     (submit === '0' && row.status !== 'DRAFT' ? documentRefusal('submit', row.status) : undefined)
   if (reason) throw new Refusal('status', reason)
   if (row.rev !== rev)
-    throw new Refusal('changed', msg`This order was changed meanwhile.`, [], { order: kind.toRow(row) })
+    throw new Refusal('changed', msg`This order was changed while you were editing.`, [], {
+      order: kind.toRow(row),
+    })
   return row
 }
 

@@ -27,7 +27,7 @@ export function DeviceNote({ isOnline, all, selected, isHere, onHere }: DeviceNo
     return (
       <label className={classes.here}>
         <input type="checkbox" checked={isHere} onChange={(event) => onHere(event.currentTarget.checked)} />
-        <Trans>Selected rows at once from this device, as of {time}</Trans>
+        <Trans>Selected rows, exported immediately from this device, last updated {time}</Trans>
       </label>
     )
   }
@@ -37,11 +37,11 @@ export function DeviceNote({ isOnline, all, selected, isHere, onHere }: DeviceNo
     <p className={classes.note} role="status">
       {total ? (
         <Trans>
-          From the rows on this device, as of {time}, {count} of {total}
+          From the rows on this device, last updated {time}, {count} of {total}
         </Trans>
       ) : (
         <Trans>
-          From the rows on this device, as of {time}: {count}
+          From the rows on this device, last updated {time}: {count}
         </Trans>
       )}
     </p>

@@ -84,9 +84,10 @@ function useScopeButton({
   const limit = grouped(MOST_SELECTED)
   const tooMany = (scope: ExportScope): string | undefined => {
     if (scope !== 'selected' || isOnDevice(scope)) return undefined
-    if (picked.size > MOST_SELECTED) return t`At most ${limit} rows one by one: select all that match instead`
+    if (picked.size > MOST_SELECTED)
+      return t`At most ${limit} rows can be ticked one by one. Select all that match instead`
     return whole && whole.excluded.size > MOST_SELECTED
-      ? t`At most ${limit} rows can be left out; narrow the filters instead`
+      ? t`At most ${limit} rows can be left out. Narrow the filters instead`
       : undefined
   }
   const noColumns = chosen.some(({ isDetail }) => !isDetail) ? undefined : t`Choose at least one field`

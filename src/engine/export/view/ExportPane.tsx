@@ -56,7 +56,7 @@ export function ExportPane(props: ExportPaneProps) {
           </>
         )}
         {columns.length === 0 && (
-          <p className={classes.empty}>{isFiltered ? t`No field is called that` : t`Nothing here`}</p>
+          <p className={classes.empty}>{isFiltered ? t`No field has this name` : t`Nothing here`}</p>
         )}
       </div>
     </section>

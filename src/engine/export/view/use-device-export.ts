@@ -56,7 +56,7 @@ export function useDeviceExport(
     const limit = grouped(MOST_ON_DEVICE)
     const isTooMuch = Math.max(rows.length, total ?? 0) > MOST_ON_DEVICE
     const why = isTooMuch
-      ? say(msg`More than ${limit} rows: the gateway writes this file, it needs a line`)
+      ? say(msg`More than ${limit} rows. Connect to the internet to export them`)
       : rows.length === 0
         ? say(msg`None of these rows is on this device`)
         : undefined

@@ -75,7 +75,7 @@ describe('date', () => {
     await leave(input())
     expect(input().value).toBe('2025-02-30')
     expect(input().getAttribute('aria-invalid')).toBe('true')
-    expect(described(input())).toContain('This is not a day')
+    expect(described(input())).toContain('Enter a date like')
   })
   it('opens its calendar by key, is chosen there by key, and goes back to the field', async () => {
     const day = addDays(today(), -40)
@@ -143,7 +143,7 @@ describe('range of days', () => {
     expect(input('y').getAttribute('aria-invalid')).toBe('true')
     expect(input('x').getAttribute('aria-invalid')).not.toBe('true')
     await typeInto(input('y'), '2025-01-01')
-    expect(described(input('y'))).toContain('The last day lies before the first')
+    expect(described(input('y'))).toContain('The last day is before the first day')
   })
 })
 
@@ -250,7 +250,7 @@ describe('files', () => {
       new File(['x'.repeat(2000)], 'big.pdf', { type: 'application/pdf' }),
       new File(['x'], 'good.pdf', { type: 'application/pdf' }),
     )
-    expect(place.textContent).toContain('page.html: Files of this kind are not taken.')
+    expect(place.textContent).toContain('page.html: This file type is not supported.')
     expect(place.textContent).toContain('big.pdf: A file has at most')
     expect(store.get('x')).toMatchObject([{ name: 'good.pdf' }])
   })

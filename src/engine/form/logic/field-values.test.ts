@@ -9,8 +9,8 @@ const of = (decl: Partial<FieldDecl>, data: Record<string, unknown>) =>
   checkFields([{ path: 'x', type: 'text', label, ...decl }], data, '2025-11-21').map(
     ({ path, message }) => `${path}: ${message.message}`,
   )
-const noDay = 'This is not a day. Write it like 2025-01-31.'
-const tooLate = 'Days after today cannot be chosen.'
+const noDay = 'Enter a date like 2025-01-31.'
+const tooLate = 'Dates after today cannot be chosen.'
 
 describe('what the type of a field demands', () => {
   it.each<[Partial<FieldDecl>, Record<string, unknown>, string[]]>([
@@ -25,18 +25,18 @@ describe('what the type of a field demands', () => {
     [
       { type: 'days', endPath: 'y' },
       { x: '2025-11-02', y: '2025-11-01' },
-      ['y: The last day lies before the first.'],
+      ['y: The last day is before the first day.'],
     ],
     [{ type: 'days', endPath: 'y' }, { x: 'a', y: '2025-11-22' }, [`x: ${noDay}`, `y: ${tooLate}`]],
     [{ type: 'time' }, { x: '09:30:00' }, []],
-    [{ type: 'time' }, { x: '9:30' }, ['x: This is not a time. Write it like 09:30:00.']],
+    [{ type: 'time' }, { x: '9:30' }, ['x: Enter a time like 09:30:00.']],
     [{ type: 'checkbox', required: true }, { x: false }, ['x: This field is required']],
     [{ type: 'checkbox', required: true }, { x: true }, []],
     [{ type: 'checkbox' }, { x: false }, []],
     [
       { type: 'files' },
       { x: [{ name: 'a', type: 'text/html', size: 1, data: '' }] },
-      ['x: Files of this kind are not taken.'],
+      ['x: This file type is not supported.'],
     ],
     [{ type: 'text' }, { x: 'anything' }, []],
   ])('%j with %j', (decl, data, expected) => expect(of(decl, data)).toEqual(expected))

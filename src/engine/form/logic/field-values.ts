@@ -12,15 +12,15 @@ import { DEFAULT_FILES, filesFault, type FileFault } from './form-files.ts'
 import { textAt, valueAt } from './form-paths.ts'
 import { requiredMessage } from './rules.ts'
 
-const noDay = msg`This is not a day. Write it like 2025-01-31.`
-const tooLate = msg`Days after today cannot be chosen.`
-const backwards = msg`The last day lies before the first.`
-const noTime = msg`This is not a time. Write it like 09:30:00.`
+const noDay = msg`Enter a date like 2025-01-31.`
+const tooLate = msg`Dates after today cannot be chosen.`
+const backwards = msg`The last day is before the first day.`
+const noTime = msg`Enter a time like 09:30:00.`
 
 export const fileMessage = (fault: FileFault, { max, maxKb } = DEFAULT_FILES): MessageDescriptor => {
   switch (fault) {
     case 'type':
-      return msg`Files of this kind are not taken.`
+      return msg`This file type is not supported.`
     case 'empty':
       return msg`This file is empty.`
     case 'count':
@@ -28,7 +28,7 @@ export const fileMessage = (fault: FileFault, { max, maxKb } = DEFAULT_FILES): M
     case 'size':
       return msg`A file has at most ${maxKb} KB.`
     case 'total':
-      return msg`Together the files are too large to be sent.`
+      return msg`The files together are too large to send.`
   }
 }
 

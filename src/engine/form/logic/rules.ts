@@ -9,7 +9,7 @@ import { matchesWhole } from './regular.ts'
 
 /** 该栏位必填 (spec 001 §5). */
 export const requiredMessage = msg`This field is required`
-const formatMessage = msg`The format is not right`
+const formatMessage = msg`The format is not correct`
 const numericMessage = msg`Enter a number`
 const regionMessage = msg`Choose the region from the list`
 
@@ -52,9 +52,9 @@ function brokenLimit(rule: RuleDecl, value: unknown): MessageDescriptor | undefi
 }
 
 const tooLittle = (rule: RuleDecl, limit: number): MessageDescriptor =>
-  rule.type === 'String' ? msg`At least ${limit} characters` : msg`Not less than ${limit}`
+  rule.type === 'String' ? msg`At least ${limit} characters` : msg`At least ${limit}`
 const tooMuch = (rule: RuleDecl, limit: number): MessageDescriptor =>
-  rule.type === 'String' ? msg`At most ${limit} characters` : msg`Not more than ${limit}`
+  rule.type === 'String' ? msg`At most ${limit} characters` : msg`At most ${limit}`
 
 /** Blank text counts as empty: a required name of three spaces is no name. */
 export const isEmpty = (value: unknown): boolean =>

@@ -15,7 +15,7 @@ export function DraftStrip({ draft }: { draft: DraftHandle<FormData> }) {
     return (
       <output className={classes.strip}>
         <span>
-          <Trans>This form is open in another tab. Here it can only be read.</Trans>
+          <Trans>This form is open in another tab. You can only view it here.</Trans>
         </span>
         <Button size="compact-sm" variant="light" onClick={() => void draft.takeOver()}>
           <Trans>Take over</Trans>
@@ -44,7 +44,7 @@ function Restored({ at, onKeep, onDiscard }: { at: number; onKeep: () => void; o
   const discard = async () => {
     const isSure = await confirm({
       title: t`Discard this form?`,
-      text: t`What you typed in it is removed from this device.`,
+      text: t`Anything you typed in it is removed from this device.`,
       yes: t`Discard`,
       danger: true,
     })

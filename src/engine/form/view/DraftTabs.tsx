@@ -50,7 +50,7 @@ export function DraftTabs({ form, draftId, onOpen }: Props) {
 function NewButton({ onOpen }: Pick<Props, 'onOpen'>) {
   return (
     <button type="button" className={`${classes.tab} ${classes.add}`} onClick={() => onOpen(newId())}>
-      <Trans>+ Another one</Trans>
+      <Trans>Add another</Trans>
     </button>
   )
 }

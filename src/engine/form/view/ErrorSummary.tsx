@@ -30,7 +30,7 @@ export function ErrorSummary() {
   return (
     <div className={classes.summary} role="alert">
       <strong>
-        <Plural value={problems.length} one="# field needs you" other="# fields need you" />
+        <Plural value={problems.length} one="# field to correct" other="# fields to correct" />
       </strong>
       <ul>
         {shown.map((problem) => (

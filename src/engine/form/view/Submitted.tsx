@@ -74,16 +74,15 @@ function StateBadge({ state }: { state: Shown }) {
 
 function StateText({ state, row }: { state: Shown; row: OutboxRow | undefined }) {
   const say = useSay()
-  if (state === 'accepted') return <Trans>The gateway has it.</Trans>
-  if (state === 'sending') return <Trans>It is saved on this device and being sent now.</Trans>
+  if (state === 'accepted') return <Trans>Received by the server.</Trans>
+  if (state === 'sending') return <Trans>Saved on this device. It is being sent now.</Trans>
   if (state === 'person') return <>{say((row && problemOf(row)) ?? '')}</>
   if (state === 'checking')
     return (
       <Trans>
-        No clear answer came back. It is asked again with the same key; it cannot be placed twice.
+        No clear answer received. It is sent again with the same key, so it cannot be placed twice.
       </Trans>
     )
-  if (state === 'waiting')
-    return <Trans>It is saved on this device and is sent after you have logged in.</Trans>
-  return <Trans>It is saved on this device and is sent as soon as there is a line. You can go on.</Trans>
+  if (state === 'waiting') return <Trans>Saved on this device. It is sent after you log in.</Trans>
+  return <Trans>Saved on this device. It is sent when you're back online. You can continue.</Trans>
 }

@@ -14,11 +14,11 @@ export async function backToForm(key: string): Promise<Draft | undefined> {
   } catch (error) {
     if (!(error instanceof UnknownOutcome)) throw error
     const isInsisted = await confirm({
-      title: i18n._(msg`It may have arrived already`),
+      title: i18n._(msg`It may have been received already`),
       text: i18n._(
-        msg`No clear answer came back. If it did arrive, sending it again after a change makes a second one.`,
+        msg`No clear answer received. If it was received, sending it again after a change creates a second one.`,
       ),
-      yes: i18n._(msg`Change it anyway`),
+      yes: i18n._(msg`Change anyway`),
       danger: true,
     })
     return isInsisted ? store.outbox.backToDraft(key, { isInsisted }) : undefined

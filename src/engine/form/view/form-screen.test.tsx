@@ -237,7 +237,7 @@ describe('the draft', () => {
     await show()
     await typeInto(input('name'), 'Boat')
     await settle(500)
-    await click(button('+ Another one'))
+    await click(button('Add another'))
     await settle(250)
     expect(input('name').value).toBe('')
     await typeInto(input('name'), 'Ship')

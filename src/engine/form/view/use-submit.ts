@@ -31,7 +31,7 @@ export function useSubmit(store: FormStore, draft: SubmitDraft, onQueued: (key: 
   const running = useRef(false)
   const run = async (isKept: boolean) => {
     const offline = getStore()
-    if (!offline) return notify(t`This device does not let the page keep anything. Nothing was sent.`, 'bad')
+    if (!offline) return notify(t`This device does not allow saving. Nothing was sent.`, 'bad')
     await draft.flush()
     const { key, draft: origin } = draft.submitOptions()
     await enqueueForm(offline, store, { key, draft: { ...origin, data: store.data } }, draft.id, isKept)
@@ -50,7 +50,7 @@ export function useSubmit(store: FormStore, draft: SubmitDraft, onQueued: (key: 
     run(isKept)
       .catch((error: unknown) => {
         if (error instanceof Refused) return report(error)
-        notify(t`It could not be saved on this device. Nothing was sent; the form stays as it is.`, 'bad')
+        notify(t`It could not be saved on this device. Nothing was sent. The form does not change.`, 'bad')
       })
       .finally(() => {
         running.current = false

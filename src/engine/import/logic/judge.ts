@@ -13,8 +13,8 @@ export type Issue = MessageDescriptor | string
 export type RowIssues = ReadonlyMap<string, Issue>
 
 const notListed = msg`Not in the list. Choose one.`
-const shortened = msg`The spreadsheet has shortened this number: its last digits are lost. Type it again.`
-const tooLong = msg`Too long: only the first ${MAX_CELL_TEXT} characters of this text were read. Type it again.`
+const shortened = msg`The spreadsheet has shortened this number and its last digits are lost. Enter it again.`
+const tooLong = msg`Too long: only the first ${MAX_CELL_TEXT} characters were read. Enter it again.`
 
 /** What judging needs beside the rows. */
 export interface JudgeTools {
@@ -90,7 +90,7 @@ function judgeShared(
     const n = first?.n ?? 0
     for (const [line, { cells }] of rows.entries())
       if (cells[key] && cells[key] !== value)
-        say(line, key, msg`Row ${n} of the same record says something else.`)
+        say(line, key, msg`Row ${n} of the same record has a different value.`)
   }
 }
 

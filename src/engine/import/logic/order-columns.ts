@@ -66,7 +66,7 @@ export const routeColumn = (call: QueryCall, own: Own): ImportColumn => ({
   ...own,
 })
 
-export const prepaid = msg`Sender prepaid when it is empty.`
+export const prepaid = msg`If empty: sender prepaid.`
 
 export const paymentColumn = (own: Own): ImportColumn => ({
   key: 'paymentMethod',
@@ -86,9 +86,9 @@ export const shippingColumn = (own: Own): ImportColumn => ({
   ...own,
 })
 
-export const byAir = msg`By air when it is empty.`
+export const byAir = msg`If empty: air.`
 
-export const standard = msg`Standard when it is empty.`
+export const standard = msg`If empty: standard.`
 
 export const expressColumn = (own: Own): ImportColumn => ({
   key: 'expressType',
@@ -109,7 +109,7 @@ export const tariffColumn = (own: Own): ImportColumn => ({
   ...own,
 })
 
-export const senderPaysDuty = msg`The sender pays duty when it is empty.`
+export const senderPaysDuty = msg`If empty: sender pays duty.`
 
 export const remarkColumn = (aliases: readonly string[]): ImportColumn => ({
   key: 'remark',

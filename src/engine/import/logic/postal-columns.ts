@@ -16,13 +16,13 @@ const widths: Partial<Record<PostalKey, number>> = {
   email: 170,
   phone: 130,
 }
-const levelHelp = msg`As deep as the country goes: province, city, district.`
+const levelHelp = msg`Down to the level the country uses: province, city, district.`
 const help: Partial<Record<PostalKey, MessageDescriptor>> = {
-  country: msg`Its name or its code, for example VN.`,
+  country: msg`Name or code, for example VN.`,
   prov: levelHelp,
   city: levelHelp,
   area: levelHelp,
-  phone: msg`With all its digits: leading zeros are kept.`,
+  phone: msg`All its digits. Leading zeros are kept.`,
 }
 
 /** What a template of addresses says of itself. */

@@ -74,7 +74,7 @@ export function currencyFault(
   const { name } = named
   const currency = currencyOf?.(row) ?? ''
   return currency === '' || named.codes.has(currency)
-    ? msg`Write the number without "${name}".`
+    ? msg`Enter the number without "${name}".`
     : msg`This amount is in ${name}, but the currency of its row is ${currency}. Convert it, or change the currency.`
 }
 

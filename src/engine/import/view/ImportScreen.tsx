@@ -113,7 +113,7 @@ function Book(props: BookProps) {
       text={
         isGone
           ? t`It was finished or discarded, or it is on another device.`
-          : t`Go on there, or close that tab.`
+          : t`Continue there, or close that tab.`
       }
       action={<PlainButton onClick={props.onClose}>{t`All imports`}</PlainButton>}
     />

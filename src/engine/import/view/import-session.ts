@@ -225,9 +225,7 @@ export class ImportSession {
       await this.store.imports.put(this.book, parts)
       this.#saved = rows
     })
-    this.#writing = this.#writing.catch((error: unknown) =>
-      console.warn(`The rows could not be kept on this device. ${String(error)}`),
-    )
+    this.#writing = this.#writing.catch((error: unknown) => console.error(error))
     return this.#writing
   }
 

@@ -14,32 +14,34 @@ const texts: {
 } = {
   empty: () => msg`The code has no content with these values.`,
   character: ({ character, position }) =>
-    msg`This format cannot hold “${{ character }}” (character ${{ position: position + 1 }}).`,
-  oddDigits: () => msg`Set C takes pairs of digits: give it an even number of them.`,
+    msg`This format cannot contain “${{ character }}” (character ${{ position: position + 1 }}).`,
+  oddDigits: () => msg`Set C encodes pairs of digits. Use an even number of digits.`,
   range: ({ smallest, largest }) =>
     msg`Pharmacode holds whole numbers from ${{ smallest }} to ${{ largest }}.`,
   tooWide: ({ neededMm, roomMm }) =>
-    msg`The code needs ${{ neededMm }} mm with its light margins and has ${{ roomMm }} mm. Make it wider.`,
-  outside: ({ byMm }) => msg`It lies ${{ byMm }} mm beyond the edge of the paper.`,
+    msg`The code needs ${{ neededMm }} mm with its quiet zones, but has ${{ roomMm }} mm. Make it wider.`,
+  outside: ({ byMm }) => msg`It is ${{ byMm }} mm outside the paper.`,
   fineModule: ({ moduleMm, wantedMm }) =>
-    msg`Bars of ${{ moduleMm }} mm blur on printers of 203 dpi. Use ${{ wantedMm }} mm or more.`,
+    msg`Bars ${{ moduleMm }} mm wide blur on 203 dpi printers. Use ${{ wantedMm }} mm or more.`,
   quietZone: ({ foundDots, neededDots }) =>
-    msg`Something stands in the light margin: ${{ foundDots }} of ${{ neededDots }} dots are free.`,
+    msg`Something is inside the quiet zone: ${{ foundDots }} of ${{ neededDots }} dots are free.`,
   narrowed: ({ wantedDots, setDots }) =>
-    msg`Bars of ${{ wantedDots }} dots do not fit; they are ${{ setDots }} dots wide.`,
+    msg`Bars ${{ wantedDots }} dots wide do not fit. They are ${{ setDots }} dots wide.`,
   lowBars: ({ heightMm, wantedMm }) =>
-    msg`Bars of ${{ heightMm }} mm are hard to hit. ${{ wantedMm }} mm scan well.`,
+    msg`Bars ${{ heightMm }} mm high are hard to scan. Use ${{ wantedMm }} mm.`,
   covered: ({ by }, nameOf) => msg`${{ name: nameOf(by) }} is printed over the code.`,
-  cut: () => msg`The text does not fit and is cut. Enlarge the box or let it shrink.`,
-  shrunk: ({ setMm }) => msg`The text is set smaller than asked, ${{ setMm }} mm high.`,
-  glyph: ({ characters }) => msg`No font has ${{ characters }}: boxes stand in their place.`,
-  script: ({ characters }) => msg`These letters would join and are set one by one: ${{ characters }}`,
-  acrossFeed: () => msg`Bars across the feed blur with the speed of the printer. Turn the code if you can.`,
-  unknownPlace: ({ name }) => msg`Nothing fills “${{ name }}” on labels of this kind.`,
+  cut: () => msg`The text does not fit and is cut off. Enlarge the box or allow shrinking.`,
+  shrunk: ({ setMm }) => msg`The text is smaller than set: ${{ setMm }} mm high.`,
+  glyph: ({ characters }) => msg`No font has ${{ characters }}. Boxes are printed instead.`,
+  script: ({ characters }) =>
+    msg`These letters should be joined but are printed one by one: ${{ characters }}`,
+  acrossFeed: () =>
+    msg`Bars across the feed direction blur at the printer's speed. Turn the code if you can.`,
+  unknownPlace: ({ name }) => msg`No data for “${{ name }}” on labels of this type.`,
   format: ({ place, fault }) => formatFaultText(fault, place),
   misfit: ({ place, value }) =>
-    msg`The format of ${{ place }} is not for “${{ value }}”, which is printed as it is.`,
-  picture: () => msg`The picture is no PNG or JPEG, or too large.`,
+    msg`The format of ${{ place }} does not suit “${{ value }}”. It is printed unchanged.`,
+  picture: () => msg`The picture is not a PNG or JPEG, or it is too large.`,
 }
 
 export const findingText = ({ code, data }: Finding, nameOf: (id: string) => string): MessageDescriptor =>
@@ -54,7 +56,7 @@ export const obstacleText = (
   const nameOf = nameIn(components, say)
   const name = nameOf(error.componentId)
   const reason = say(findingText(error, nameOf))
-  return msg`Something stands in the way of printing. ${{ name }}: ${{ reason }}`
+  return msg`Cannot be printed yet. ${{ name }}: ${{ reason }}`
 }
 
 /** Codes a scanner would miss, by the components they are in. */

@@ -6,6 +6,6 @@ import type { FormatFault } from './formats.ts'
 /** A whole sentence: what was found, and why it cannot be used. */
 export function formatFaultText(fault: FormatFault, place: string): MessageDescriptor {
   if (fault === 'tooMany') return msg`${{ place }} has more than four formats.`
-  if (fault === 'range') return msg`The format of ${{ place }} is out of its limits.`
-  return msg`There is no format as in ${{ place }}.`
+  if (fault === 'range') return msg`The format of ${{ place }} exceeds its limits.`
+  return msg`The format in ${{ place }} does not exist.`
 }

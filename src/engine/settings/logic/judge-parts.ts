@@ -19,7 +19,7 @@ export const unknowns = (
   pathOf: (index: number) => string,
 ): Violation[] =>
   names.flatMap((name, index) =>
-    declared.includes(name) ? [] : [{ path: pathOf(index), message: msg`The code declares no ${name}` }],
+    declared.includes(name) ? [] : [{ path: pathOf(index), message: msg`There is no ${name}` }],
   )
 
 interface ShownColumn {

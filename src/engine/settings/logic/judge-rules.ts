@@ -7,7 +7,7 @@ import { MAX_REGULAR, regularFault } from '#engine/form/logic/regular.ts'
 const maxRegular = MAX_REGULAR
 /** Why a pattern is not taken, in words. */
 export const regularFaults = {
-  syntax: msg`This is no regular expression.`,
+  syntax: msg`This is not a regular expression.`,
   feature: msg`Back-references, lookaround and word boundaries cannot be used here.`,
   long: msg`A regular expression has at most ${maxRegular} characters.`,
   large: msg`This regular expression repeats too much. Make its counts smaller.`,
@@ -21,9 +21,7 @@ function judgeRule(rule: ConfiguredRule, at: (key: string) => string, paths: rea
       ? []
       : [{ path: at('paramsKey'), message: msg`The form has no such field.` }]),
     ...(fault ? [{ path: at('regular'), message: regularFaults[fault] }] : []),
-    ...(isUpsideDown
-      ? [{ path: at('maxLimit'), message: msg`The upper limit lies below the lower one.` }]
-      : []),
+    ...(isUpsideDown ? [{ path: at('maxLimit'), message: msg`The maximum is lower than the minimum.` }] : []),
   ]
 }
 

@@ -22,13 +22,13 @@ import { readJson, type JsonFault } from './read-json.ts'
 
 const jsonFaults: Record<JsonFault, Violation['message']> = {
   large: msg`A setting has at most 64 KB.`,
-  syntax: msg`This is no JSON.`,
+  syntax: msg`This is not valid JSON.`,
   prototype: msg`This JSON has a name that is not allowed.`,
   deep: msg`This JSON is nested too deeply.`,
 }
 
-const none = msg`There is nothing of this name that could be set.`
-const unknownFunction = msg`There is no such function.`
+const none = msg`Nothing with this name can be set.`
+const unknownFunction = msg`This function does not exist.`
 
 const own = <T>(all: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(all, name) ? all[name] : undefined
@@ -62,7 +62,7 @@ function judgeFields({ fields }: FieldSetting, name: string, facts: DeclaredFact
           ? [{ path: at('visible'), message: msg`A required field cannot be hidden` }]
           : []),
         ...(isRequired && required === false
-          ? [{ path: at('required'), message: msg`The gateway requires this field` }]
+          ? [{ path: at('required'), message: msg`This field is always required` }]
           : []),
         ...(required && visible === false
           ? [{ path: at('visible'), message: msg`A required field cannot be hidden` }]
@@ -87,7 +87,7 @@ function judgeImport(
     ),
     ...columns.flatMap(({ key, required }, index) =>
       required === false && sheet.columns.find((column) => column.key === key)?.required
-        ? [{ path: `columns.${index}.required`, message: msg`The gateway requires this field` }]
+        ? [{ path: `columns.${index}.required`, message: msg`This field is always required` }]
         : [],
     ),
   ]

@@ -45,7 +45,7 @@ function apiProblems(api: string, table: TableFacts): Violation[] {
   const isOne = api === '' || (CALL_PATH.test(api) && table.apis.includes(api))
   return isOne
     ? []
-    : [{ path: 'tableApi', message: msg`Only a query that answers these rows can be used here` }]
+    : [{ path: 'tableApi', message: msg`Only a query that returns these rows can be used here` }]
 }
 
 function heightProblems({ tableHeight, tableMaxHeight, setMinHeight }: TableSetting): Violation[] {
@@ -71,7 +71,7 @@ export function judgeTable(value: TableSetting, table: TableFacts, name: string)
     ...columnsProblems(columnList, table),
     ...columnList.flatMap(({ prop, sortable }, index) =>
       sortable && !table.columns.find((column) => column.prop === prop)?.sortable
-        ? [{ path: `columnList.${index}.sortable`, message: msg`The gateway cannot sort by this column` }]
+        ? [{ path: `columnList.${index}.sortable`, message: msg`This column cannot be sorted` }]
         : [],
     ),
     ...heightProblems(value),

@@ -31,7 +31,7 @@ export function Banner({ data, call }: { data: TableData; call: QueryCall }) {
   const why =
     error instanceof Refused || error instanceof BadAnswer
       ? explain(error, call)
-      : t`The gateway did not answer.`
+      : t`The server did not answer.`
   return (
     <output className={classes.banner} data-tone="bad">
       <IconAlertTriangle size={15} stroke={1.75} aria-hidden />

@@ -52,7 +52,7 @@ export function HeaderTools(props: HeaderToolsProps) {
         variant="default"
         size="lg"
         aria-label={t`Refresh`}
-        title={data.isOnline ? t`Refresh` : t`No line: the rows are refreshed when it is back`}
+        title={data.isOnline ? t`Refresh` : t`You're offline. Rows refresh when you're back online`}
         data-disabled={!data.isOnline || undefined}
         aria-disabled={!data.isOnline}
         className={data.isFetching ? classes.turning : undefined}

@@ -26,7 +26,7 @@ export function NoRows({ table, data, isFiltered, canCreate, say, onClear }: NoR
       <EmptyState
         icon={<IconCloudOff />}
         title={t`Nothing kept for this view`}
-        text={t`There is no line, and this device has not seen these rows yet. They appear once there is a line.`}
+        text={t`You're offline, and these rows are not on this device yet. They load when you're back online.`}
       />
     )
   }
@@ -48,8 +48,8 @@ export function NoRows({ table, data, isFiltered, canCreate, say, onClear }: NoR
     return (
       <EmptyState
         icon={<IconFilterOff />}
-        title={t`Nothing matches`}
-        text={t`No row fits all the filters at once. Take one away, or clear them.`}
+        title={t`No matches`}
+        text={t`No rows match all filters. Remove one or clear them all.`}
         action={
           <Button variant="default" onClick={onClear}>
             <Trans>Clear filters</Trans>

@@ -45,12 +45,12 @@ export function Shortcuts({
     ['Ctrl+A', t`Select the page`],
     ['Ctrl+C', t`Copy the selected rows or cells`],
     ...(hasNumbers ? [['Ctrl+V', t`Select the rows of pasted numbers`] as [string, string]] : []),
-    ...(hasLines ? [['+  −', t`Unfold the row, fold it`] as [string, string]] : []),
-    ['Ctrl+Space', t`Choose the whole column`],
-    ['Shift+↑ ↓ ← →', t`Choose a block of cells`],
+    ...(hasLines ? [['+  −', t`Expand or collapse the row`] as [string, string]] : []),
+    ['Ctrl+Space', t`Select the whole column`],
+    ['Shift+↑ ↓ ← →', t`Select a block of cells`],
     ['Alt+← →', t`On a heading: narrower, wider`],
     ['Shift+F10', t`Row actions`],
-    ['Esc', t`Close, then clear the selection`],
+    ['Esc', t`Close it, then clear the selection`],
   ]
   return (
     <Modal opened onClose={onClose} title={t`Keyboard`} size="md" centered>
@@ -67,7 +67,7 @@ export function Shortcuts({
       <Switch
         mt="lg"
         size="sm"
-        label={t`Single keys do something`}
+        label={t`Single-key shortcuts`}
         checked={isOn}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
       />

@@ -10,7 +10,7 @@ import type { SignedContext } from '#server/handler.ts'
 import { noGoods } from './goods.ts'
 
 type CheckWhole = typeof abroad.checkZBInventory
-const noParcel = msg`There is no such parcel.`
+const noParcel = msg`This parcel does not exist.`
 
 export async function checkZBInventory(
   { parcelIds }: Input<CheckWhole>,

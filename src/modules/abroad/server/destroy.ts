@@ -10,8 +10,8 @@ import { noGoods } from './goods.ts'
 
 type Destroy = typeof abroad.destroyWareGoods
 
-const wrongCount = msg`This is not the number of pieces. Nothing was destroyed.`
-const twice = msg`These goods stand in the list twice.`
+const wrongCount = msg`The quantity does not match. Nothing was destroyed.`
+const twice = msg`These goods are listed twice.`
 const taken = (name: string, free: number) => msg`${name}: only ${free} are free, the others are on orders.`
 
 /** All or nothing. */

@@ -143,7 +143,7 @@ export async function queryWareGoods(
   return { list: list.map(({ orders: _orders, ...row }) => row), total }
 }
 
-export const noGoods = msg`There are no such goods.`
+export const noGoods = msg`These goods do not exist.`
 const ENTRIES = 500
 
 type History = typeof abroad.goodsHistory

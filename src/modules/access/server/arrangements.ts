@@ -8,7 +8,7 @@ import type { access } from '#modules/access/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { wrongFields } from './ground.ts'
 
-const unknownFunction = msg`There is no such function.`
+const unknownFunction = msg`This function does not exist.`
 const twice = msg`This function is listed twice.`
 const wrongIcon = msg`An icon name has small letters, digits and dashes.`
 

@@ -4,8 +4,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { tidyIds } from './ground.ts'
 
-const notHeld = msg`You can only give functions you have yourself.`
-const absentRole = msg`This role does not exist any more.`
+const notHeld = msg`You can only grant functions you have yourself.`
+const absentRole = msg`This role no longer exists.`
 const providers = msg`This role is given by the provider.`
 
 const marked = (path: string, message: MessageDescriptor) => [{ path, message }]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 
 export const wrongFields = msg`Please correct the marked fields.`
-export const absentAccount = msg`This account does not exist any more.`
+export const absentAccount = msg`This account no longer exists.`
 /** spec 001 §8 "account cannot be changed". */
 const fixedAccount = msg`A main account cannot be changed here.`
 

@@ -14,9 +14,9 @@ import { rolesOf } from './user-list.ts'
 /** spec 001 §8 "original password incorrect". */
 const wrongOldPassword = new Declined('credentials', msg`The original password is incorrect.`)
 const tooMany = new Declined('throttled', msg`Too many wrong passwords. Try again in fifteen minutes.`)
-const samePassword = msg`This is the password you have already.`
-const thisSession = msg`This is the session you are using. Sign out instead.`
-const absentSession = msg`This session is over already.`
+const samePassword = msg`This is already your password.`
+const thisSession = msg`This is your current session. Log out instead.`
+const absentSession = msg`This session has ended already.`
 
 /** As many guesses as at the sign-in (record 0002). */
 const GUESSES = 10

@@ -12,14 +12,14 @@ import { absentAccount, lockPeople, tidyIds, wrongFields } from './ground.ts'
 import { mainOnlyFunctions } from './role-list.ts'
 import { takenNames } from './role-name.ts'
 
-const absentRole = msg`This role does not exist any more.`
+const absentRole = msg`This role no longer exists.`
 const builtIn = msg`This role is given by the provider and cannot be changed.`
-const changed = msg`Somebody changed this role in the meantime. Look at it again.`
-const takenName = msg`There is a role of this name already.`
-const unknownFunction = msg`There is no such function.`
+const changed = msg`Someone else changed this role while you were editing. Check it again.`
+const takenName = msg`A role with this name already exists.`
+const unknownFunction = msg`This function does not exist.`
 const forMainOnly = msg`Sub-accounts cannot have this function.`
 const mainHasAll = msg`A main account has every right already.`
-const tooMany = msg`A customer can have 500 roles.`
+const tooMany = msg`A customer can have at most 500 roles.`
 const MAX_ROLES = 500
 
 type Save = Input<typeof access.roleSave>

@@ -9,7 +9,7 @@ import { arrangementsOf } from './arrangements.ts'
 import { absentAccount, tidyIds } from './ground.ts'
 import { roleDescription, roleName } from './role-name.ts'
 
-const nobody = msg`Say whose rights, or which functions.`
+const nobody = msg`Enter an account or functions.`
 
 /** The provider's roles first, then the customer's by name. */
 export const roleListOf = (tree: readonly Func[]) => {

@@ -6,7 +6,7 @@ const providers = {
   main: { name: msg`Main account`, description: msg`Every right of the customer. Cannot be changed.` },
   configurator: {
     name: msg`Configurator`,
-    description: msg`Arranges the portal for everybody. Given by the provider, cannot be changed.`,
+    description: msg`Configures the portal for everyone. Given by the provider, cannot be changed.`,
   },
 }
 

@@ -37,7 +37,7 @@ const target = (side: AddressDraft['isSenderOrReceiver'], func: string) =>
 const targets = { sender: target('sender', 'Z-801'), receiver: target('receiver', 'Z-802') }
 export const addressTargets = Object.values(targets)
 
-const mixed = msg`An import holds addresses of one side of the book.`
+const mixed = msg`An import can only contain addresses of one type, sender or receiver.`
 
 export async function importAddrs(
   slice: Input<typeof address.importAddrs>,

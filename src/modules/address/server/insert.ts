@@ -14,8 +14,8 @@ import { tidyAddress, toColumns, toRecord, type AddressDraft, type TidyAddress }
 import { findSame, mergeInto } from './same-address.ts'
 
 export const wrongFields = msg`Please correct the marked fields.`
-const notDomestic = msg`A domestic address lies in China.`
-export const absent = msg`This address does not exist any more.`
+const notDomestic = msg`A domestic address must be in China.`
+export const absent = msg`This address no longer exists.`
 
 /** What addresses are judged by beside their own fields. */
 export interface Grounds {
@@ -90,10 +90,11 @@ export async function updateSenderAddr(
     : undefined
   if (!before) throw new Refusal('absent', absent)
   if (rev !== undefined && rev !== before.rev)
-    throw new Refusal('changed', msg`Someone else changed this address meanwhile.`, [], {
+    throw new Refusal('changed', msg`Someone else changed this address while you were editing.`, [], {
       address: toRecord(before),
     })
-  if (same && same.id !== before.id) throw new Refusal('duplicate', msg`The book has this address already.`)
+  if (same && same.id !== before.id)
+    throw new Refusal('duplicate', msg`The address book already has this address.`)
   await db
     .updateTable('address')
     .set({ ...columns, rev: before.rev + 1 })

@@ -79,7 +79,7 @@ async function shortages(
     const left = short.get(sku)
     if (left === undefined || onShort === 'wait') return []
     const wanted = demand.lines[at]?.quantity ?? 0
-    const message = msg`Only ${left} of ${wanted} can be promised from ${warehouse}. Split the line, choose another SKU, or let it wait.`
+    const message = msg`Only ${left} of ${wanted} are available in ${warehouse}. Split the line, choose another SKU, or keep waiting.`
     return [{ path: `goods.${at}.sku`, message }]
   })
 }
@@ -92,6 +92,6 @@ async function referenceTwin(
 ): Promise<Fault | undefined> {
   const other = await twinOf(b2bKind, 'reference_no', referenceNo, orderNo, context)
   if (!other) return undefined
-  const message = msg`Order ${other} has the reference ${referenceNo} already.`
+  const message = msg`Order ${other} already has the reference ${referenceNo}.`
   return { codeName: 'duplicate', text: message, fields: [{ path: 'referenceNo', message }] }
 }

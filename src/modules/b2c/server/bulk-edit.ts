@@ -35,10 +35,10 @@ export const batchUpdateB2COrder = (
 
 const changedMeanwhile: RowFault = {
   codeName: 'changed',
-  text: msg`Somebody else changed this order meanwhile.`,
+  text: msg`Someone else changed this order while you were editing.`,
 }
-const twice: RowFault = { codeName: 'invalid', text: msg`This order is in the list twice.` }
-const empty: RowFault = { codeName: 'invalid', text: msg`Nothing is to be changed.` }
+const twice: RowFault = { codeName: 'invalid', text: msg`This order is listed twice.` }
+const empty: RowFault = { codeName: 'invalid', text: msg`Nothing to change.` }
 
 /** `refuseAll`: why none of the orders can take the change, seen together. */
 async function changeOrders(

@@ -55,11 +55,13 @@ async function replaceOrder(
 /** Returns the order, locked and unchanged since the caller read it. Another customer's order looks absent. */
 async function editableOrder(id: string, rev: number, { db, caller }: SignedContext): Promise<StoredOrder> {
   const row = (await lockOrders([id], caller.cusCode, db)).get(id.toLowerCase())
-  if (!row) throw new Refusal('absent', msg`There is no such order.`)
+  if (!row) throw new Refusal('absent', msg`This order does not exist.`)
   const reason = refusal('edit', row.status)
   if (reason) throw new Refusal('status', reason)
   if (row.rev !== rev)
-    throw new Refusal('changed', msg`This order was changed meanwhile.`, [], { order: toOrderRow(row) })
+    throw new Refusal('changed', msg`This order was changed while you were editing.`, [], {
+      order: toOrderRow(row),
+    })
   return row
 }
 

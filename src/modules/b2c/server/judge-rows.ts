@@ -16,7 +16,7 @@ export interface RowFault {
   text: MessageDescriptor
 }
 
-export const absent: RowFault = { codeName: 'absent', text: msg`There is no such order.` }
+export const absent: RowFault = { codeName: 'absent', text: msg`This order does not exist.` }
 const statusFault = (text: MessageDescriptor): RowFault => ({ codeName: 'status', text })
 
 /** One answer per id, in the order they were asked; an id that was asked twice is answered twice. */

@@ -73,7 +73,7 @@ const tooLarge: Fault = {
 /** `orderNo` is the order that carries the number already; "" for a row above in the same import. */
 export const twinFault = (number: string, orderNo: string): Fault => {
   const message = orderNo
-    ? msg`Order ${orderNo} has the e-commerce order number ${number} already.`
+    ? msg`Order ${orderNo} already has the e-commerce order number ${number}.`
     : msg`The e-commerce order number ${number} is in this import twice.`
   return { codeName: 'duplicate', text: message, fields: [{ path: 'ecommerceOrderNo', message }] }
 }

@@ -27,7 +27,7 @@ export const pushResultRoute: OpsRoute<typeof pushResult> = {
       .executeTakeFirst()
     if (!order) throw new Refusal('absent', msg`There is no parcel with this number.`)
     const isOpen = result === 'collected' ? order.status === 'DISPATCH' : order.status === 'PENDING'
-    if (!isOpen) throw new Refusal('status', msg`This order is beyond that.`)
+    if (!isOpen) throw new Refusal('status', msg`This order is past that stage.`)
     const push_status = codes[result]
     await db
       .updateTable('b2c_order')

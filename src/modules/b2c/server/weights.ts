@@ -47,7 +47,7 @@ const failed = (path: string, message: Violation['message'], before?: StoredOrde
 function judge(row: Weight, before: StoredOrder | undefined, prices: Prices): Verdict {
   const faults = checkWeight(row)
   if (faults.length) return { won: 'actual', faults }
-  if (!before) return failed('orderNumber', msg`There is no such order.`)
+  if (!before) return failed('orderNumber', msg`This order does not exist.`)
   const reason = refusal('edit', before.status)
   if (reason) return failed('orderNumber', reason, before)
   const { orderNumber: _, ...measured } = row

@@ -24,7 +24,7 @@ const kinds: readonly { readonly type: string; readonly begins: readonly number[
 export const kindOf = (bytes: Buffer): string | undefined =>
   kinds.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte))?.type
 
-const notTaken = msg`Only photos (JPEG, PNG, WebP) and PDF files are taken.`
+const notTaken = msg`Use photos (JPEG, PNG, WebP) or PDF files.`
 const tooLarge = msg`This file is too large.`
 
 export async function storeProof(

@@ -22,7 +22,7 @@ type Claim = typeof collection.claimParcel
 
 const noUnclaimed = msg`This parcel is no longer unclaimed.`
 const badNumber = msg`Use letters and digits only, at least six.`
-const otherNumber = msg`This is not the number on the parcel. Look at the label of your order once more.`
+const otherNumber = msg`This is not the number on the parcel. Check the label of your order.`
 const already = msg`You have claimed this parcel already.`
 
 /** A number with at most two slips is taken, a wrong one is said at once: nobody can claim what they know nothing of. */
@@ -193,7 +193,7 @@ export const countClaims = (
 ): Promise<Output<typeof collection.countClaims>> => countsBy(own(context), 'state', claimStateCodes)
 
 type Withdraw = typeof collection.withdrawClaim
-const noClaim = msg`There is no such claim.`
+const noClaim = msg`This claim does not exist.`
 
 /** Each is judged on its own. */
 export async function withdrawClaim(

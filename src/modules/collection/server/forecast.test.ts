@@ -48,7 +48,7 @@ describe('announcing', () => {
     const { data } = await announce(client, good, forecast({ warehouseId: 'MOON' }), good)
     expect(data?.list.map(({ ok }) => ok)).toEqual(['1', '0', '0'])
     expect(data?.list[1]?.fields.map(({ path }) => path)).toEqual(['warehouseId'])
-    expect(data?.list[2]?.desc).toBe('This number stands in the list twice.')
+    expect(data?.list[2]?.desc).toBe('This number is listed twice.')
   })
 
   test.each([

@@ -19,7 +19,7 @@ type Outcome = Output<Add>['list'][number]
 
 const wrong = msg`Please correct the marked fields.`
 const twice = msg`This number is already announced.`
-const hereToo = msg`This number stands in the list twice.`
+const hereToo = msg`This number is listed twice.`
 
 export async function addGoodsForecast({ list }: Input<Add>, context: SignedContext): Promise<Output<Add>> {
   const drafts = list.map((draft) => ({ ...draft, expressNo: tidyExpressNo(draft.expressNo) }))

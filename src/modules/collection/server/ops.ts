@@ -47,8 +47,8 @@ const receipt = object({
 type Receipt = StaticOf<typeof receipt>
 
 const noMoment = msg`The time of the report cannot be read.`
-const here = msg`This parcel was received already.`
-const noPhoto = msg`Only photos (JPEG, PNG, WebP) are taken.`
+const here = msg`This parcel is already received.`
+const noPhoto = msg`Use photos (JPEG, PNG, WebP).`
 
 function momentOf(text: string, now: Date): Date {
   const at = new Date(text)
@@ -160,7 +160,7 @@ const measure = object({
 })
 type Measure = StaticOf<typeof measure>
 
-const notReceived = msg`No parcel with this number waits to be measured.`
+const notReceived = msg`No parcel with this number is waiting to be measured.`
 
 /** Also a second time: an exception that was settled is measured again. */
 async function measureParcel(input: Measure, { db, now }: OpsContext): Promise<{ status: string }> {
@@ -211,7 +211,7 @@ const decision = object({
 })
 type Decision = StaticOf<typeof decision>
 
-const noClaim = msg`There is no such open claim.`
+const noClaim = msg`This claim is not open.`
 
 /** A confirmed claim makes the parcel the customer's and ends all others. */
 async function decide({ claimId, decision: verdict, note = '' }: Decision, { db, now }: OpsContext) {

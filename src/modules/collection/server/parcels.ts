@@ -77,7 +77,7 @@ export const countParcels = (
     parcelStateCodes,
   )
 
-export const noParcel = msg`There is no such parcel.`
+export const noParcel = msg`This parcel does not exist.`
 
 export async function parcelPhotos(
   { id }: { id: string },

@@ -141,7 +141,7 @@ function planWhole(
   return { taken, draft: orderDraft(shipment, taken, { ...measuresOf(whole, isUntouched), sender }) }
 }
 
-const closedHouse = msg`The warehouse it lies in is not in the list any more. Ask the provider.`
+const closedHouse = msg`Its warehouse is no longer in the list. Ask the provider.`
 const mixed = msg`Goods valued in different currencies cannot be in one order.`
 const nothingLeft = msg`All its goods are on orders already.`
 /** What was measured: the weights together, the sides of one parcel alone. */
@@ -200,12 +200,12 @@ function planUnpacked(
   return { taken, draft: orderDraft(shipment, taken, { ...shipment, sender, currency }) }
 }
 
-export const noGoods = msg`There are no such goods.`
+export const noGoods = msg`These goods do not exist.`
 const twoHouses = msg`Goods from two warehouses cannot be in one order.`
 export const tooFew = (name: string, free: number): MessageDescriptor =>
   free === 0
     ? msg`${name}: nothing is left.`
-    : msg`${name}: ${plural(free, { one: 'only # piece is left', other: 'only # pieces are left' })}.`
+    : msg`${name}: ${plural(free, { one: 'only # unit is left', other: 'only # units are left' })}.`
 
 const isPlan = (plan: Plan | Fault): plan is Plan => 'draft' in plan
 

@@ -18,7 +18,7 @@ export async function saveBoxLabels(
 ): Promise<Output<Save>> {
   const { db, caller, now } = context
   const order = (await lockDocuments(fbaKind, [id], context)).get(id.toLowerCase())
-  if (!order) throw new Refusal('absent', msg`There is no such order.`)
+  if (!order) throw new Refusal('absent', msg`This order does not exist.`)
   const reason = documentRefusal('labels', order.status)
   if (reason) throw new Refusal('status', reason)
   const pdfs = labels.map(({ data }) => Buffer.from(data, 'base64'))
@@ -63,7 +63,7 @@ export async function boxLabels(
   { db, caller }: SignedContext,
 ): Promise<Output<Read>> {
   const [wanted] = idsOf([id])
-  if (!wanted) throw new Refusal('absent', msg`There is no such order.`)
+  if (!wanted) throw new Refusal('absent', msg`This order does not exist.`)
   const rows = await db
     .selectFrom('fba_box_label')
     .select(['carton', 'pdf'])

@@ -63,7 +63,7 @@ async function requireOnce(
 ): Promise<void> {
   const other = await twinOf(fbaKind, 'shipment_code', shipmentCode, orderNo, context)
   if (!other) return
-  const message = msg`Order ${other} ships ${shipmentCode} already.`
+  const message = msg`Order ${other} already has the shipment ${shipmentCode}.`
   throw new Refusal('duplicate', message, [{ path: 'shipmentCode', message }])
 }
 

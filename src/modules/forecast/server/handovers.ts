@@ -72,10 +72,10 @@ async function judge(
 }
 
 function reasonFor(parcel: Parcel | undefined, seen: ReadonlySet<string>): MessageDescriptor | undefined {
-  if (!parcel) return msg`There is no such order.`
+  if (!parcel) return msg`This order does not exist.`
   const { forecast_no, status } = parcel
   if (forecast_no) return msg`Forecast ${forecast_no} already contains this parcel.`
-  return seen.has(parcel.id) ? msg`This parcel is here twice.` : handoverRefusal(status)
+  return seen.has(parcel.id) ? msg`This parcel is listed twice.` : handoverRefusal(status)
 }
 
 export async function validateHandover(
@@ -212,7 +212,7 @@ export async function cancelHandovers(
   const { db, caller } = context
   const states = own(context).select(['id', 'state'])
   const reasonFor = (row: { state: HandoverState } | undefined) =>
-    row ? takeBackRefusal(row.state) : msg`There is no such forecast.`
+    row ? takeBackRefusal(row.state) : msg`This forecast does not exist.`
   const list = outcomesOf(ids, await lockedById(states, ids), reasonFor, context)
   const good = takenOf(list)
   await db

@@ -26,9 +26,9 @@ export const handoverReceipts: OpsRoute<typeof receipt> = {
       .where('forecast_no', '=', inCapitals(forecastNo))
       .forUpdate()
       .executeTakeFirst()
-    if (!bag) throw new Refusal('absent', msg`There is no such forecast.`)
+    if (!bag) throw new Refusal('absent', msg`This forecast does not exist.`)
     if (bag.state === 'CANCELLED' || bag.state === 'RECEIVED')
-      throw new Refusal('status', msg`This bag is not expected any more.`)
+      throw new Refusal('status', msg`This bag is no longer expected.`)
     const absent = missing.map((number) => inCapitals(number))
     await db
       .updateTable('handover_parcel')
@@ -64,7 +64,7 @@ export const transferEvents: OpsRoute<typeof event> = {
       .orderBy('created_at')
       .forUpdate()
       .executeTakeFirst()
-    if (!row) throw new Refusal('absent', msg`There is no such parcel.`)
+    if (!row) throw new Refusal('absent', msg`This parcel does not exist.`)
     const { state: from } = row
     if (nextTransfer[from] !== state)
       throw new Refusal('status', msg`A parcel cannot go from ${from} to ${state}.`)

@@ -107,7 +107,7 @@ export async function cancelTransfers(
   const { db, caller } = context
   const states = own(context).select(['id', 'state'])
   const reasonFor = (row: { state: TransferState } | undefined) =>
-    row ? takeBackRefusal(row.state) : msg`There is no such parcel.`
+    row ? takeBackRefusal(row.state) : msg`This parcel does not exist.`
   const list = outcomesOf(ids, await lockedById(states, ids), reasonFor, context)
   await db
     .updateTable('transfer_parcel')

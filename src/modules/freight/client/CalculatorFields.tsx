@@ -98,8 +98,8 @@ function RouteFields({ calculator, state }: FieldsProps & { state: ReturnType<ty
       }))
     : products.map(({ cpId, cpName }) => ({ value: cpId, label: cpName, hint: '' }))
   const unknown = isOnline
-    ? t`This list could not be loaded. It is asked for again whenever it is opened.`
-    : t`Nothing to choose from. It is loaded when there is a line.`
+    ? t`This list could not be loaded. It is loaded again each time it is opened.`
+    : t`Nothing to choose from yet. It loads when you're back online.`
   const nothing = !ask.country ? t`Choose the country first` : isKnown ? t`No route to this country` : unknown
   return (
     <>

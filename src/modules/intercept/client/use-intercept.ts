@@ -42,7 +42,7 @@ export function useIntercept() {
       ? t`None of the numbers can be intercepted yet`
       : hasChange
         ? undefined
-        : t`Say what changes: the receiver, the phone or the street.`
+        : t`Enter what changes: the receiver, the phone or the street.`
   const submit = async () => {
     try {
       await begin(can, rows, state)

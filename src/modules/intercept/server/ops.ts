@@ -24,7 +24,7 @@ async function handle(
   if (!(interceptNext[request.status] as readonly string[]).includes(outcome))
     throw new Refusal('status', msg`An interception cannot go from ${request.status} to ${outcome}.`)
   if (outcome === 'DONE' && request.wish === 'RETURN')
-    throw new Refusal('status', msg`A return is done by the scan that returns the parcel.`)
+    throw new Refusal('status', msg`A return is completed by scanning the returned parcel.`)
   await db
     .updateTable('intercept_request')
     .set({ status: outcome, note, updated_at: now })
@@ -50,7 +50,7 @@ async function lockOpen(waybillNo: string, db: Trx): Promise<StoredIntercept> {
       .where('status', 'in', ['REQUESTED', 'CONFIRMED'])
       .forUpdate()
       .executeTakeFirst())
-  if (!request) throw new Refusal('absent', msg`There is no open interception of this parcel.`)
+  if (!request) throw new Refusal('absent', msg`This parcel has no open interception.`)
   return request
 }
 

@@ -23,7 +23,7 @@ const absent: Fault = { codeName: 'absent', text: msg`There is no parcel with th
 const isOpen: Fault = { codeName: 'status', text: msg`This parcel is already being intercepted.` }
 const noChange: Fault = {
   codeName: 'invalid',
-  text: msg`Say what changes: the receiver, the phone or the street.`,
+  text: msg`Enter what changes: the receiver, the phone or the street.`,
 }
 
 export function parcelFault(parcel: Parcel | undefined): Fault | undefined {

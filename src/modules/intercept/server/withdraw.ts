@@ -8,7 +8,7 @@ import type { SignedContext } from '#server/handler.ts'
 import type { Fault } from './rules.ts'
 
 type Withdraw = typeof intercept.withdrawIntercept
-const absent: Fault = { codeName: 'absent', text: msg`There is no such interception.` }
+const absent: Fault = { codeName: 'absent', text: msg`This interception does not exist.` }
 
 export async function withdrawIntercept(
   { ids }: Input<Withdraw>,

@@ -11,10 +11,10 @@ import { builtInToWire, toWirePage, versionToWire, type WireTemplate } from './w
 
 type Choice = Input<typeof labels.templateChoice>
 
-const otherKind = msg`This template is for another kind of label.`
-const unpublished = msg`Publish the template first: only published ones are printed.`
+const otherKind = msg`This template is for another type of label.`
+const unpublished = msg`Publish the template first. Only published templates are printed.`
 const ROUTES_MOST = 1000
-const tooMany = msg`There are ${{ most: ROUTES_MOST }} choices already. Take one back first.`
+const tooMany = msg`There are already ${{ most: ROUTES_MOST }} choices. Remove one first.`
 
 export async function templateChoice(
   { kind, routeId, templateId }: Choice,

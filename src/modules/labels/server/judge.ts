@@ -19,14 +19,14 @@ import { toWire } from './wire.ts'
 /** Places named in one refusal. */
 const PLACES = 20
 
-const broken = msg`This is no label template, or it breaks a rule. Look at the places named.`
+const broken = msg`This is not a label template, or it breaks a rule. Check the places listed.`
 
-export const absentTemplate = () => new Refusal('absent', msg`There is no such template.`)
+export const absentTemplate = () => new Refusal('absent', msg`This template does not exist.`)
 
 export const changedTemplate = (newer: StoredLabel) =>
   new Refusal(
     'changed',
-    msg`Somebody changed this template in the meantime. Look at both versions.`,
+    msg`Someone else changed this template while you were editing. Compare both versions.`,
     [],
     toWire(newer),
   )

@@ -12,9 +12,9 @@ import { fromWirePage, readStored, UUID } from './wire.ts'
 type Save = Input<typeof labels.templateSave>
 
 const tooMany = msg`You have ${{ most: TEMPLATES_MOST }} templates. Delete one you no longer use.`
-const noName = msg`Give the template a name.`
-const otherKind = msg`What a template is for stays. Duplicate it as another kind.`
-const noId = msg`This is no id of a template.`
+const noName = msg`Enter a name for the template.`
+const otherKind = msg`The purpose of a template cannot be changed. Duplicate it as another type.`
+const noId = msg`This is not a template ID.`
 
 export async function templateSave(
   input: Save,

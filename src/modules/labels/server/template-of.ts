@@ -47,7 +47,7 @@ export async function templateAt(
   const builtIn = builtInOf(id)
   if (builtIn) return ofBuiltIn(builtIn)
   const version = await revisionOf(id, rev, context)
-  if (!version) throw new Refusal('absent', msg`There is no such version of this template.`)
+  if (!version) throw new Refusal('absent', msg`This version of the template does not exist.`)
   return { id: version.template_id, rev: version.rev, template: readStored(version) }
 }
 
@@ -59,7 +59,7 @@ export async function publishedTemplate(id: string, context: Asker): Promise<Cho
   const builtIn = builtInOf(id)
   if (builtIn) return ofBuiltIn(builtIn)
   const own = await publishedOf(id, context)
-  if (!own) throw new Refusal('absent', msg`There is no such template, or it is not published.`)
+  if (!own) throw new Refusal('absent', msg`This template does not exist, or it is not published.`)
   return { id: own.template_id, rev: own.rev, template: readStored(own) }
 }
 

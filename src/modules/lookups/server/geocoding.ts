@@ -33,7 +33,7 @@ const unknownPlace: Answer = {
   distanceKm: 0,
 }
 
-const noPlace = msg`Name a country, or a point with latitude and longitude.`
+const noPlace = msg`Enter a country, or a point with latitude and longitude.`
 const offGlobe = msg`Latitude goes from -90 to 90, longitude from -180 to 180.`
 const refuse = (path: string, message: typeof noPlace) => new Refusal('invalid', message, [{ path, message }])
 

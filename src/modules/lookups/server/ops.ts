@@ -31,7 +31,7 @@ export const regionListRoute: OpsRoute = {
     } catch (fault) {
       if (!(fault instanceof RegionListFault || fault instanceof SyntaxError)) throw fault
       const reason = fault.message
-      const message = msg`The list was not taken: ${reason}`
+      const message = msg`The list was not accepted: ${reason}`
       throw new Refusal('invalid', message, [{ path: 'csv', message }])
     }
   },

@@ -15,7 +15,7 @@ const warehouses = object({
   warehouses: list(object({ ...told, kind: oneOf(['ORIGIN', 'OVERSEAS']), names: names() }), 500),
 })
 type NewWarehouse = StaticOf<typeof warehouses>['warehouses'][number]
-const noZone = msg`There is no such time zone.`
+const noZone = msg`This time zone does not exist.`
 
 export const warehousesRoute: OpsRoute = {
   path: 'warehouses',

@@ -74,7 +74,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   [dictionaryKeys.paymentType]: codesOf(paymentMethods),
   [dictionaryKeys.outboundType]: ['C1', 'C4', 'C5', 'XHCK', '14', '15'],
 }
-const notOurs = msg`This list is fixed: only its own codes can be renamed or left out.`
+const notOurs = msg`This list is fixed. Only its own codes can be renamed or left out.`
 
 export const dictionaryRoute: OpsRoute = {
   path: 'dictionary',
@@ -105,7 +105,7 @@ const categories = object({
     2000,
   ),
 })
-const noParent = msg`The category above must stand before this one.`
+const noParent = msg`The parent category must come before this one.`
 
 export const categoriesRoute: OpsRoute = {
   path: 'goods-categories',
@@ -171,8 +171,8 @@ const rates = object({
   asOf: instant(),
   rates: list(object({ code: text(3), perCny: decimal(8, 6) }), 200, 1),
 })
-const noSuchRate = msg`A rate names a currency of the list and is above 0.`
-const noInstant = msg`This is no point in time.`
+const noSuchRate = msg`A rate needs a currency from the list and must be above 0.`
+const noInstant = msg`This is not a valid time.`
 
 export const ratesRoute: OpsRoute = {
   path: 'currency-rates',
@@ -221,7 +221,7 @@ const routes = object({
     1,
   ),
 })
-const daysTurned = msg`The most days are fewer than the least.`
+const daysTurned = msg`The maximum days are fewer than the minimum.`
 
 /** Prices of a route come with the rate card (`/ops/rate-card`). */
 export const routesRoute: OpsRoute = {

@@ -159,10 +159,8 @@ async function drawPapers({
 
 async function answer(message: ToWorker): Promise<void> {
   if (message.kind === 'stop') stopped.add(message.id)
-  else if (message.kind === 'warm') {
-    await typefaceFor(message.runs)
-    scope.postMessage({ kind: 'warmed', id: message.id })
-  } else if (message.kind === 'draw') await draw(message)
+  else if (message.kind === 'warm') await typefaceFor(message.runs)
+  else if (message.kind === 'draw') await draw(message)
   else if (message.kind === 'zpl') await zpl(message)
   else if (message.kind === 'pages') await drawPapers(message)
   else if (message.kind === 'sketch') {

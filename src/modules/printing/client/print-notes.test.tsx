@@ -124,9 +124,7 @@ it('gives the same reason as the designer why a label in the file cannot be scan
   const template = { page: { wMm: 100, hMm: 150, dotsPerMm: 8 }, components }
   const faults = [0, 1].map((index) => ({ index, error }))
   await show([order('P1'), order('P2')], ready({ faults }), [], undefined, () => ({ template }) as never)
-  expect(notes('look')).toEqual([
-    'Something stands in the way of printing. Barcode: Remark is printed over the code. P1, P2 ',
-  ])
+  expect(notes('look')).toEqual(['Cannot be printed yet. Barcode: Remark is printed over the code. P1, P2 '])
 })
 
 it('has pages and size only once they are known, and a first label only where there are several', async () => {

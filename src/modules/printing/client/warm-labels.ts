@@ -30,7 +30,7 @@ export async function warmLabels(orders: readonly OrderRow[]): Promise<void> {
 
 async function warm(fresh: readonly OrderRow[]): Promise<void> {
   // The dialog with what it says as well; its failure shows when it is asked for.
-  const dialog = withTexts(['printing'], () => import('./open-print-dialog.tsx'))().catch(() => undefined)
+  withTexts(['printing'], () => import('./open-print-dialog.tsx'))().catch(() => undefined)
   const [offer, { express }] = await Promise.all([readOffer(), readHabits()])
   const moment = momentOf(new Date(), location.origin)
   const things = fresh.map((order) => thingOfOrder(order, moment))
@@ -44,14 +44,11 @@ async function warm(fresh: readonly OrderRow[]): Promise<void> {
       ),
     ),
   )
-  const fonts = warmLabelFonts(
+  warmLabelFonts(
     runsOf(
       things.filter(({ routeId }) => read.has(routeId)),
       ({ routeId }) => read.get(routeId)!,
       1,
     ),
   )
-  await Promise.all([dialog, fonts])
-  // For whoever measures or waits: from here on these labels print offline.
-  performance.mark('labels ready')
 }

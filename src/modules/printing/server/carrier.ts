@@ -40,14 +40,14 @@ async function labelOf(address: string, carrier: string, waybillNo: string): Pro
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    if (response.status === 404) return { reason: msg`${carrier} does not know this order.` }
+    if (response.status === 404) return { reason: msg`${carrier} does not have this order.` }
     if (!response.ok) return { reason: msg`${carrier} refused it (${response.status}).` }
     const pdf = await bodyOf(response)
     if (!pdf) return { reason: msg`The label of ${carrier} is too large.` }
     // Its pages alone are taken over (join-pdfs.ts); whether it has any is seen there.
     return pdf.subarray(0, 5).toString('latin1') === '%PDF-'
       ? { pdf }
-      : { reason: msg`${carrier} answered no PDF.` }
+      : { reason: msg`${carrier} did not return a PDF.` }
   } catch {
     return { reason: msg`${carrier} could not be reached. Try again later.` }
   }

@@ -120,7 +120,7 @@ export async function documentsByNumber(
 export const documentPrintRefusal = (
   document: { readonly status: DocumentStatus } | undefined,
 ): MessageDescriptor | undefined =>
-  document ? documentRefusal('print', document.status) : msg`There is no such order.`
+  document ? documentRefusal('print', document.status) : msg`This order does not exist.`
 
 interface Locked {
   readonly id: string

@@ -65,7 +65,7 @@ export async function ordersByNumber(
 
 /** Why an order cannot be printed; undefined when it can. */
 export const labelRefusal = (order: StoredOrder | undefined): MessageDescriptor | undefined =>
-  order ? refusal('print', order.status) : msg`There is no such order.`
+  order ? refusal('print', order.status) : msg`This order does not exist.`
 
 /** Marks orders as printed and says so in their history. The revision stays: printing changes nothing an edit could overwrite. */
 export async function markPrinted(

@@ -53,9 +53,9 @@ test('the carrier is asked with its key for each waybill, and its pages come in 
 })
 
 test.each<[Answer, string]>([
-  ['unknown', 'eDawk does not know this order.'],
+  ['unknown', 'eDawk does not have this order.'],
   ['refuses', 'eDawk refused it (422).'],
-  ['nonsense', 'eDawk answered no PDF.'],
+  ['nonsense', 'eDawk did not return a PDF.'],
   ['damaged', 'The label of eDawk is damaged.'],
   ['huge', 'The label of eDawk is too large.'],
   ['elsewhere', 'eDawk could not be reached. Try again later.'],
@@ -67,7 +67,7 @@ test.each<[Answer, string]>([
   expect(data?.list.map((line) => [line.ok, line.desc])).toEqual([
     ['0', desc],
     ['1', ''],
-    ['0', 'There is no such order.'],
+    ['0', 'This order does not exist.'],
   ])
   expect(data?.pages).toBe(1)
   const { data: history } = await client.call(printing.printHistory, { ids: [bad.id] })
@@ -81,7 +81,7 @@ test('a carrier that is not connected says so', async () => {
     { numbers: [order.id], isOwn: '0' },
     { key: key() },
   )
-  expect([answer.code, answer.desc]).toEqual([code.status, 'JuNeng is not connected to this gateway.'])
+  expect([answer.code, answer.desc]).toEqual([code.status, 'JuNeng is not connected.'])
 })
 
 const plain = async () => {

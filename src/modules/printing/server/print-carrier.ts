@@ -35,7 +35,7 @@ export const carrierCall = (
   async prepare({ numbers }, context) {
     const name = names[carrier]
     const address = context.services.carriers[carrier]
-    if (!address) throw new Refusal('status', msg`${name} is not connected to this gateway.`)
+    if (!address) throw new Refusal('status', msg`${name} is not connected.`)
     const fetched = await fetchLabels(numbers, address, name, context)
     return printFetched(carrier, fetched, deps)
   },
@@ -55,7 +55,7 @@ const printFetched =
           reason ??
           own?.refused.get(order?.id ?? '') ??
           (label && 'reason' in label ? label.reason : undefined) ??
-          (label ? undefined : msg`There is no such order.`)
+          (label ? undefined : msg`This order does not exist.`)
         if (!why && order && label && 'pdf' in label) {
           const isGood = await isReadable(label.pdf)
           if (!isGood) return { number, order, reason: msg`The label of ${name} is damaged.` }

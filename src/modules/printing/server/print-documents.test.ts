@@ -79,8 +79,8 @@ test('another customer sees none of it, nor can print it', async () => {
     { key: key() },
   )
   expect(data?.list.map(({ ok, desc }) => [ok, desc])).toEqual([
-    ['0', 'There is no such order.'],
-    ['0', 'There is no such order.'],
+    ['0', 'This order does not exist.'],
+    ['0', 'This order does not exist.'],
   ])
 })
 

@@ -109,10 +109,10 @@ describe('labels of given orders', () => {
     const { data } = await print([mine.waybillNo, foreign.waybillNo, 'NOTHING-1', mine.orderNo, foreign.id])
     expect(data?.list.map(({ number, ok, desc }) => [number, ok, desc])).toEqual([
       [mine.waybillNo, '1', ''],
-      [foreign.waybillNo, '0', 'There is no such order.'],
-      ['NOTHING-1', '0', 'There is no such order.'],
+      [foreign.waybillNo, '0', 'This order does not exist.'],
+      ['NOTHING-1', '0', 'This order does not exist.'],
       [mine.orderNo, '0', 'It is in this request more than once; it is printed once.'],
-      [foreign.id, '0', 'There is no such order.'],
+      [foreign.id, '0', 'This order does not exist.'],
     ])
     expect(data?.pages).toBe(1)
   })
@@ -180,7 +180,7 @@ describe('labels of a channel', () => {
       { abbr: 'TH-SEA', numbers: [order.waybillNo] },
       { key: key() },
     )
-    expect(data?.list[0]).toMatchObject({ ok: '0', desc: 'This order goes by VN-AIR-STA, not by TH-SEA.' })
+    expect(data?.list[0]).toMatchObject({ ok: '0', desc: 'This order uses VN-AIR-STA, not TH-SEA.' })
   })
 
   test('a courier takes orders of its country, and COD only where it collects', async () => {

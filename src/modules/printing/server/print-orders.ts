@@ -52,7 +52,7 @@ export const printCalls = (deps: Deps) => ({
     context: SignedContext,
   ): Promise<DrawnFile> => {
     const isOf = ({ route_id }: StoredOrder) =>
-      route_id === abbr ? undefined : msg`This order goes by ${route_id}, not by ${abbr}.`
+      route_id === abbr ? undefined : msg`This order uses ${route_id}, not ${abbr}.`
     const asked = await ofChannel({ ...query, routeId: abbr }, isOf, context)
     return printAsked(asked, { template, copies, startCell, name: `labels-${abbr}` }, deps, context)
   },
@@ -75,7 +75,7 @@ export const printCalls = (deps: Deps) => ({
 
 async function readChannel(id: string, { db }: SignedContext) {
   const channel = await db.selectFrom('tail_channel').selectAll().where('id', '=', id).executeTakeFirst()
-  const message = msg`There is no such courier.`
+  const message = msg`This courier does not exist.`
   if (!channel) throw new Refusal('absent', message, [{ path: 'tailChannel', message }])
   return channel
 }

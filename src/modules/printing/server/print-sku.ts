@@ -44,7 +44,7 @@ export const printSkuCall =
       const found = goods.get(sku.trim())
       const isTwice = found !== undefined && seen.has(found.sku)
       if (found) seen.add(found.sku)
-      const reason = isTwice ? mentionedTwice : found ? undefined : msg`There are no such goods.`
+      const reason = isTwice ? mentionedTwice : found ? undefined : msg`These goods do not exist.`
       return { sku, count, found, reason }
     })
     const good = asked.flatMap(({ found, count, reason }) => (found && !reason ? [{ found, count }] : []))

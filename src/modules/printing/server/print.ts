@@ -60,7 +60,7 @@ async function printedWith(
   const papers: readonly string[] | undefined =
     what in paperNames ? paperNames[what as keyof typeof paperNames] : undefined
   if (papers?.includes(id)) return { template: id, rev: 0 }
-  if (papers) throw new Refusal('absent', msg`There is no such template, or it is not published.`)
+  if (papers) throw new Refusal('absent', msg`This template does not exist, or it is not published.`)
   const chosen = await deps.templateAt({ id, rev }, context)
   return { template: chosen.id, rev: chosen.rev }
 }
@@ -118,7 +118,7 @@ async function printGoods(
     printing,
     context,
   )
-  return new Map(skus.filter((sku) => !found.has(sku)).map((sku) => [sku, msg`There are no such goods.`]))
+  return new Map(skus.filter((sku) => !found.has(sku)).map((sku) => [sku, msg`These goods do not exist.`]))
 }
 
 const judgeOf = {

@@ -59,10 +59,10 @@ export async function judgeReturns(
 }
 
 function refusalOf(parcel: Parcel | undefined, seen: ReadonlySet<string>): Violation['message'] | undefined {
-  if (!parcel) return msg`There is no such order.`
+  if (!parcel) return msg`This order does not exist.`
   const { return_no, status } = parcel
-  if (return_no) return msg`Return ${return_no} is announced for this parcel already.`
-  if (seen.has(parcel.id)) return msg`This parcel is here twice.`
+  if (return_no) return msg`Return ${return_no} is already announced for this parcel.`
+  if (seen.has(parcel.id)) return msg`This parcel is listed twice.`
   return returnRefusal(status)
 }
 

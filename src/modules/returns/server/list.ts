@@ -64,7 +64,7 @@ export async function cancelBackOrders(
   const { db, caller } = context
   const states = db.selectFrom('b2c_return').select(['id', 'state']).where('cus_code', '=', caller.cusCode)
   const reasonFor = (row: { state: ReturnState } | undefined) =>
-    row ? takeBackRefusal(row.state) : msg`There is no such return.`
+    row ? takeBackRefusal(row.state) : msg`This return does not exist.`
   const list = outcomesOf(ids, await lockedById(states, ids), reasonFor, context)
   await takeBack(takenOf(list), context)
   return { list }

@@ -62,23 +62,23 @@ async function lockReturn(number: string, db: Trx): Promise<StoredReturn> {
     .where('state', '<>', 'CANCELLED')
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new Refusal('absent', msg`There is no such return.`)
+  if (!row) throw new Refusal('absent', msg`This return does not exist.`)
   return row
 }
 
 function check(row: StoredReturn, event: ReturnEvent, at: Date, now: Date): void {
   if (Number.isNaN(at.getTime()) || at.getTime() > now.getTime() + AHEAD_MS || at < row.created_at)
-    throw new Refusal('invalid', msg`The time lies before the announcement or in the future.`)
+    throw new Refusal('invalid', msg`The time is before the announcement or in the future.`)
   const { state: from } = row
   const { state: to } = event
   if (nextState[from] !== to) throw new Refusal('status', msg`A return cannot go from ${from} to ${to}.`)
   if (to === 'INSPECTED' && !event.condition)
-    throw new Refusal('invalid', msg`Say in what condition it is.`, [
-      { path: 'condition', message: msg`Say in what condition it is.` },
+    throw new Refusal('invalid', msg`Describe its condition.`, [
+      { path: 'condition', message: msg`Describe its condition.` },
     ])
   if (to === 'DONE' && !event.outcome)
-    throw new Refusal('invalid', msg`Say what became of it.`, [
-      { path: 'outcome', message: msg`Say what became of it.` },
+    throw new Refusal('invalid', msg`Enter the outcome.`, [
+      { path: 'outcome', message: msg`Enter the outcome.` },
     ])
 }
 

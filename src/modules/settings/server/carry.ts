@@ -13,8 +13,8 @@ const FORMAT = 'sampan-settings'
 const MOST = 2000
 const MAX_BYTES = 1_000_000
 
-const noText = msg`This is no text of settings.`
-const notYours = msg`You may not change settings of this kind.`
+const noText = msg`This is not a settings file.`
+const notYours = msg`You cannot change settings of this type.`
 const listedTwice = msg`This is listed twice`
 
 type Outcome = Output<typeof settings.importTableList>['list'][number]

@@ -25,8 +25,8 @@ import {
   type Setting,
 } from './site.ts'
 
-const begun = msg`Somebody has begun to change this already.`
-const changed = msg`Somebody changed this in the meantime. Look at both versions.`
+const begun = msg`Someone else has already started changing this.`
+const changed = msg`Someone else changed this while you were editing. Compare both versions.`
 
 export const changedMeanwhile = (newer: Setting | undefined) => new Refusal('changed', changed, [], newer)
 

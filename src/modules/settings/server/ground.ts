@@ -30,9 +30,9 @@ export interface Ground {
   readonly rules: RuleStore
 }
 
-const notFitting = msg`This setting does not fit.`
-const absent = msg`This setting does not exist any more.`
-const notYours = msg`You may not change settings of this kind.`
+const notFitting = msg`This setting is not suitable.`
+const absent = msg`This setting no longer exists.`
+const notYours = msg`You cannot change settings of this type.`
 
 export const absentSetting = () => new Refusal('absent', absent)
 
@@ -66,7 +66,7 @@ export const mayConfigure = (tabKey: string, context: Pick<SignedContext, 'calle
 /** @throws forbidden without the function of the kind, invalid for what is no key. */
 export function requireKind(tabKey: string, context: SignedContext): void {
   const key = readKey(tabKey)
-  if (!key) throw refusedKey(msg`There is nothing of this name that could be set.`)
+  if (!key) throw refusedKey(msg`Nothing with this name can be set.`)
   if (!mayConfigure(tabKey, context)) throw new Refusal('forbidden', notYours)
 }
 

@@ -22,12 +22,12 @@ type Row = Selectable<Database['setting']>
 /** Settings of one person, and shared views of one customer. */
 const MOST = 1000
 
-const wrongTime = msg`This is no time.`
-const notYours = msg`Somebody else shared this view. Save it as a view of your own.`
+const wrongTime = msg`This is not a time.`
+const notYours = msg`Someone else shared this view. Save it as your own view.`
 const onlyViews = msg`Only views can be shared.`
 const ownKinds = msg`Only tables and views can be set by a person.`
 const noKey = msg`Name the setting by its id or by its key.`
-const full = msg`There are ${MOST} views and settings already. Delete some first.`
+const full = msg`There are already ${MOST} views and settings. Delete some first.`
 
 export const updateUserTableOf =
   (ground: Ground) =>

@@ -51,7 +51,7 @@ function requireDistinct(texts: readonly Change[]): void {
 
 function requireUnchanged({ was }: Change, now: Texts, index: number): void {
   if (names.every((language) => was[language] === now[language])) return
-  const message = msg`Somebody else changed this text meanwhile.`
+  const message = msg`Someone else changed this text while you were editing.`
   throw new Refusal('changed', message, [{ path: `texts.${index}`, message }])
 }
 

@@ -52,7 +52,7 @@ export const stockMovementsRoute: OpsRoute<typeof movement> = {
   handle: async (event, { db, now }) => {
     const at = new Date(event.at)
     if (Number.isNaN(at.getTime()) || at > now)
-      throw new Refusal('invalid', msg`The time of the movement is not right.`)
+      throw new Refusal('invalid', msg`The time of the movement is not correct.`)
     await keepSkus(event, db)
     const { cusCode, warehouse, kind, about = '', note = '' } = event
     const rows = event.lines.map(({ sku, quantity }) => ({
@@ -78,7 +78,7 @@ async function keepSkus({ cusCode, lines }: Movement, db: Trx): Promise<void> {
     .select('cus_code')
     .where('cus_code', '=', cusCode)
     .executeTakeFirst()
-  if (!customer) throw new Refusal('absent', msg`There is no such customer.`)
+  if (!customer) throw new Refusal('absent', msg`This customer does not exist.`)
   const rows = [...new Map(lines.map((each) => [each.sku, each])).values()].map((each) => ({
     cus_code: cusCode,
     sku: each.sku,

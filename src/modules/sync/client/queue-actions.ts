@@ -14,8 +14,8 @@ function told(work: (store: Store) => Promise<void>): void {
   const store = getStore()
   if (!store) return
   work(store).catch((error: unknown) => {
-    console.error('The action on a queued row failed.', error)
-    notify(i18n._(msg`That was not possible now. Nothing was lost.`), 'bad')
+    console.error(error)
+    notify(i18n._(msg`That is not possible now. Nothing was lost.`), 'bad')
   })
 }
 
@@ -45,7 +45,7 @@ async function toDraft(store: Store, { key, label }: OutboxRow): Promise<Draft |
     if (!(error instanceof UnknownOutcome)) throw error
   }
   const isInsisted = await confirm({
-    title: i18n._(msg`It may have arrived already`),
+    title: i18n._(msg`It may have been received already`),
     text: `${label}\n\n${i18n._(msg`No clear answer came back. If you edit and send it again, it may be there twice. "Try again" is safe: it uses the same key.`)}`,
     yes: i18n._(msg`Edit all the same`),
     danger: true,
@@ -56,7 +56,7 @@ async function toDraft(store: Store, { key, label }: OutboxRow): Promise<Draft |
 export const discard = (row: OutboxRow): void =>
   told(async (store) => {
     const warning = row.isUncertain
-      ? msg`It may have arrived already; discarding does not take that back.`
+      ? msg`It may have been received already. Discarding does not undo it.`
       : msg`It is removed from this device and will not be sent.`
     const isSure = await confirm({
       title: i18n._(msg`Discard?`),

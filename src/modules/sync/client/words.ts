@@ -7,8 +7,8 @@ import type { OutboxRow, OutboxState } from '#offline/types.ts'
 export const meanings: Record<OutboxState, MessageDescriptor> = {
   ready: msg`Saved on this device. It is sent as soon as there is a line.`,
   sending: msg`On its way right now.`,
-  waiting: msg`Saved on this device. It is sent after you have logged in.`,
-  checking: msg`No clear answer came back. It is asked again with the same key and cannot be placed twice.`,
+  waiting: msg`Saved on this device. It is sent after you log in.`,
+  checking: msg`No clear answer received. It is sent again with the same key, so it cannot be placed twice.`,
   person: msg`It goes on when you decide.`,
 }
 

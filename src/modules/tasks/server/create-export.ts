@@ -24,12 +24,12 @@ const MAX_IDS = 1000
 const MAX_ID_LENGTH = 40
 
 const texts = {
-  noTable: msg`There is no such table to export.`,
+  noTable: msg`This table cannot be exported.`,
   forbidden: msg`You do not have permission for this`,
   fields: msg`Please correct the marked fields.`,
   noColumn: msg`The table has no such column to export.`,
   twice: msg`This column is chosen twice.`,
-  missing: msg`A column that is always exported is missing.`,
+  missing: msg`A column that must be exported is missing.`,
   noLines: msg`The table has no such detail.`,
   ids: msg`Choose at most 1000 rows.`,
   param: msg`The filters cannot be read.`,

@@ -371,7 +371,7 @@ test('a right that is taken away while the task waits: it fails and says why; gi
   expect(failed).toMatchObject({
     state: 'failed',
     downloadURI: null,
-    error: expect.stringContaining('taken away'),
+    error: expect.stringContaining('was removed'),
   })
   await gateway.db.insertInto('account_func').values({ account_id: facts.id, func_id: 'Z-802' }).execute()
   expect((await client.call(tasks.taskRerun, { taskId }, { key: key() })).data).toEqual({ taskId })

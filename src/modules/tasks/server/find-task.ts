@@ -8,7 +8,7 @@ import type { tasks, taskStates } from '#modules/tasks/contract.ts'
 
 export type TaskState = (typeof taskStates)[number]
 
-export const absent = (): Refusal => new Refusal('absent', msg`There is no such task.`)
+export const absent = (): Refusal => new Refusal('absent', msg`This task does not exist.`)
 
 /** A job that ended without having done anything failed, as people see it. */
 export const stateOf = sql<TaskState>`case when task.fault <> '' and job.state = 'done' then 'failed' else job.state end`
@@ -70,10 +70,10 @@ export async function findTask(
   return task
 }
 
-const broken = msg`The work could not be finished. Run it again.`
+const broken = msg`The task could not be finished. Run it again.`
 const faults = {
-  gone: msg`This table cannot be exported or imported any more.`,
-  forbidden: msg`The right to do this was taken away meanwhile.`,
+  gone: msg`This table can no longer be exported or imported.`,
+  forbidden: msg`Your right to do this was removed.`,
 }
 
 /** Why it failed, "" when it did not. */

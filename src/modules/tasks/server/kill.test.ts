@@ -16,7 +16,6 @@ import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 import { ask, download, orderRequest } from '../../../../tests/fixtures/tasks.ts'
 import { readWorkbook } from '../../../../tests/fixtures/xlsx.ts'
 import { makeTasksModule } from './module.ts'
-import { until } from '../../../../tests/fixtures/until.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sampan-kill-'))
 const KILLS = 12
@@ -44,11 +43,12 @@ const stateOf = async (client: SignedClient, taskId: string) => {
   return data
 }
 
-function untilOver(client: SignedClient, taskId: string) {
-  return until(async () => {
+async function untilOver(client: SignedClient, taskId: string) {
+  for (;;) {
     const state = await stateOf(client, taskId)
-    return state.state !== 'ready' && state.state !== 'running' && state
-  })
+    if (state.state !== 'ready' && state.state !== 'running') return state
+    await sleep(50)
+  }
 }
 
 /** The folder comes with its first file. */
@@ -57,13 +57,15 @@ const parts = () => {
   return existsSync(partsFolder) ? readdirSync(partsFolder) : []
 }
 
-const whileNoFile = () => until(() => parts().length > 0)
+async function whileNoFile(): Promise<void> {
+  while (parts().length === 0) await sleep(5)
+}
 
 test('an export whose gateway is killed starts again elsewhere; nothing of the first stays', async () => {
   const client = await gateway.client('demo')
   const first = await workers.start(gateway, dataDir)
   const taskId = await ask(client, orderRequest())
-  await until(async () => (await stateOf(client, taskId)).state === 'running')
+  while (!(await stateOf(client, taskId).then(({ state }) => state === 'running'))) await sleep(5)
   await whileNoFile()
   await workers.kill(first)
   expect(await stateOf(client, taskId)).toMatchObject({ state: 'running', downloadURI: null })
@@ -81,7 +83,7 @@ test('a cancelled export stops and leaves no file', async () => {
   const taskId = await ask(client, orderRequest())
   await whileNoFile()
   await client.call(tasks.taskCancel, { taskId }, { key: key() })
-  await until(() => parts().length === 0)
+  while (parts().length > 0) await sleep(20)
   expect(await stateOf(client, taskId)).toMatchObject({ state: 'cancelled', downloadURI: null })
   const files = await gateway.db.selectFrom('task').select('file_id').where('id', '=', taskId).execute()
   expect(files).toEqual([{ file_id: null }])
@@ -107,10 +109,8 @@ test(`T38 an import over ${KILLS} kills: each row once, each with its result`, a
     const worker = await workers.start(gateway, dataDir)
     const { rows } = await stateOf(client, task)
     // Killed somewhere within the batch after the next, wherever that is.
-    await until(async () => {
-      const now = await stateOf(client, task)
-      return now.rows !== rows || now.state === 'done'
-    })
+    while ((await stateOf(client, task)).rows === rows && (await stateOf(client, task)).state !== 'done')
+      await sleep(5)
     await sleep(Math.random() * 120)
     await workers.kill(worker)
   }

@@ -21,7 +21,7 @@ export async function pushSave(
   { db, caller, services, language, now, audit }: SignedContext,
 ): Promise<Output<typeof tasks.pushSave>> {
   if (!services.push.accepts(endpoint)) {
-    const message = msg`This browser names a push service we do not know.`
+    const message = msg`This browser uses an unknown push service.`
     throw new Refusal('invalid', message, [{ path: 'endpoint', message }])
   }
   const { cusCode: cus_code, userId: user_id, sessionId: session_id } = caller

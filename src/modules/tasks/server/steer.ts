@@ -18,7 +18,7 @@ export async function taskCancel(
   const task = await findTask(taskId, context)
   const { db, caller } = context
   if (!(await cancelJob(db, caller.cusCode, task.job_id)))
-    throw new Refusal('status', msg`This task is over already.`)
+    throw new Refusal('status', msg`This task has ended already.`)
   // Finished in this very moment: nobody can ask for the file any more, the housekeeping removes it.
   if (task.file_id)
     await db
@@ -38,8 +38,7 @@ export async function taskRerun(
 ): Promise<Output<typeof tasks.taskRerun>> {
   await hold(taskId, context)
   const task = await findTask(taskId, context)
-  if (!isOver(task))
-    throw new Refusal('status', msg`Only what failed, was cancelled or has expired runs again.`)
+  if (!isOver(task)) throw new Refusal('status', msg`Only failed, cancelled or expired tasks can run again.`)
   const { db, caller, audit } = context
   const { cusCode } = caller
   const isWhole = task.kind === 'export' || (await hasAllRows(task, context))

@@ -27,10 +27,10 @@ type Fields = StaticOf<typeof fields>
 type Template = Input<typeof tasks.saveTemplate>
 
 const texts = {
-  noTable: msg`There is no such table to export.`,
+  noTable: msg`This table cannot be exported.`,
   unreadable: msg`The list of columns cannot be read.`,
   noColumn: msg`The table has no such column to export.`,
-  missing: msg`A column that is always exported is missing.`,
+  missing: msg`A column that must be exported is missing.`,
 }
 
 /** "" without one; a stored one is what was saved. */

@@ -22,7 +22,7 @@ const outlet = object({
   ),
 })
 
-const noZone = msg`There is no such time zone.`
+const noZone = msg`This time zone does not exist.`
 
 /** `POST /ops/outlet`: adds an outlet or replaces the one with this code. */
 export const outlets: OpsRoute<typeof outlet> = {

@@ -27,7 +27,7 @@ const proof = object({
 })
 
 const noParcel = msg`There is no parcel with this number.`
-const noPicture = msg`This is no picture of the named kind.`
+const noPicture = msg`This is not a picture of this format.`
 
 /** First bytes of each kind: what is stored is what it says it is. */
 const starts: Readonly<Record<string, (bytes: Buffer) => boolean>> = {

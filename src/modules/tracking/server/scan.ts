@@ -82,7 +82,7 @@ async function lockParcel(waybillNo: string, db: Trx): Promise<Scanned> {
 
 function checkScan(order: Scanned, to: WaybillStatus, at: Date, now: Date): void {
   if (Number.isNaN(at.getTime()) || at.getTime() > now.getTime() + AHEAD_MS || at < order.created_at)
-    throw new Refusal('invalid', msg`The time of the scan lies before the order or in the future.`)
+    throw new Refusal('invalid', msg`The scan time is before the order or in the future.`)
   const from = order.status
   if (!mayFollow(from, to)) throw new Refusal('status', msg`A parcel cannot go from ${from} to ${to}.`)
 }

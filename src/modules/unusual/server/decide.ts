@@ -29,7 +29,7 @@ export const decide =
             decision,
             now.getTime(),
           )
-        : msg`There is no such case.`
+        : msg`This case does not exist.`
     const list = outcomesOf(ids, await lockedById(cases, ids), reasonFor, context)
     const good = takenOf(list)
     if (good.length) await store(good, decision, note?.trim() ?? '', context)

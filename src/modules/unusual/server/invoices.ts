@@ -18,7 +18,7 @@ const LIFE_HOURS = 24 * 365 * 7
 const MOST = 50
 
 const wrong = msg`Please correct the marked fields.`
-const other = msg`This file is not what its name says.`
+const other = msg`The contents of this file do not match its name.`
 
 export async function updateInvoiceUrl(
   { orderId, files }: Input<Update>,
@@ -69,7 +69,7 @@ async function findOrder(orderId: string, { db, caller }: SignedContext): Promis
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined
-  if (!row) throw new Refusal('absent', msg`There is no such order.`)
+  if (!row) throw new Refusal('absent', msg`This order does not exist.`)
   return row.id
 }
 

@@ -94,7 +94,7 @@ export const parcelCaseResults: OpsRoute<typeof outcome> = {
           .returning('state')
           .executeTakeFirst()
       : undefined
-    if (!row) throw new Refusal('absent', msg`There is no such case.`)
+    if (!row) throw new Refusal('absent', msg`This case does not exist.`)
     return row
   },
 }

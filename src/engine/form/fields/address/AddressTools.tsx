@@ -63,7 +63,7 @@ function LastUsed({ path, source }: { path: string; source: BookSource }) {
       size="compact-xs"
       variant="subtle"
       leftSection={<IconHistory size={14} />}
-      title={t`The last one used: ${name}`}
+      title={t`Last used: ${name}`}
       onClick={() => fill(last)}
       classNames={{ label: classes.lastUsed }}
     >

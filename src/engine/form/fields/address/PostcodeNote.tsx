@@ -150,14 +150,14 @@ function Unknown({ country, postCode, places, put }: UnknownProps) {
     return (
       <Note>
         <Trans>
-          Nobody knows {postCode} in {place}. Check it, or choose the region by hand.
+          Postcode {postCode} was not found in {place}. Check it, or choose the region yourself.
         </Trans>
       </Note>
     )
   return (
     <Note>
       {state === 'failed' ? (
-        <Trans>The gateway did not answer. Choose the region by hand, or ask again.</Trans>
+        <Trans>The server did not answer. Choose the region yourself, or try again.</Trans>
       ) : (
         <Trans>
           No place in {place} has the postcode {postCode}.
@@ -168,10 +168,10 @@ function Unknown({ country, postCode, places, put }: UnknownProps) {
           size="compact-xs"
           variant="subtle"
           loading={state === 'asking'}
-          {...(isOnline ? {} : { reason: t`This needs a line.` })}
+          {...(isOnline ? {} : { reason: t`Connect to the internet to do this.` })}
           onClick={() => void look()}
         >
-          <Trans>Ask the gateway</Trans>
+          <Trans>Check with server</Trans>
         </ReasonButton>
       )}
     </Note>

@@ -48,7 +48,7 @@ export function LinesEdit({ field, path }: FieldProps) {
           onClick={tools.add}
           disabled={state.isReadOnly || count >= props.max}
         >
-          <Trans>Add a line</Trans>
+          <Trans>Add line</Trans>
         </Button>
         <span className={classes.note}>
           <Trans>Paste rows from a spreadsheet into any cell.</Trans>

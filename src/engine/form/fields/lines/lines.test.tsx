@@ -63,7 +63,7 @@ it('takes the headings of the screen, and names what it did not take', async () 
   const store = await paste('Goods name\tBilangan *\tColour\nshirt\t2\tred\t9')
   expect(store.get('goods')).toEqual([{ name: 'shirt', quantity: '2' }])
   expect(notes.current).toMatchObject({
-    message: '1 lines pasted. Not taken: Colour, column 4.',
+    message: '1 lines pasted. Not used: Colour, column 4.',
     tone: 'bad',
   })
 })

@@ -48,7 +48,7 @@ export function useLines(path: string, props: LinesProps) {
     store.set(path, lines)
     const taken = cut > 0 ? t`${count} lines pasted; ${cut} more did not fit.` : t`${count} lines pasted.`
     const names = left.map(({ heading, place }) => heading || t`column ${place}`).join(', ')
-    const missing = names ? [t`Not taken: ${names}.`] : []
+    const missing = names ? [t`Not used: ${names}.`] : []
     notify([taken, ...missing].join(' '), cut > 0 || names ? 'bad' : 'good')
   }
   /** Enter in the last cell adds a line; the arrows go up and down in a column. */

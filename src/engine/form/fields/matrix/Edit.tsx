@@ -54,7 +54,7 @@ export function MatrixEdit({ field, path }: FieldProps) {
           onClick={tools.addLine}
           disabled={state.isReadOnly || lines >= props.lines.max}
         >
-          <Trans>Add a line</Trans>
+          <Trans>Add line</Trans>
         </Button>
         <Button
           variant="subtle"
@@ -63,10 +63,10 @@ export function MatrixEdit({ field, path }: FieldProps) {
           onClick={() => tools.addBox()}
           disabled={state.isReadOnly || boxes >= props.boxes.max}
         >
-          <Trans>Add a carton</Trans>
+          <Trans>Add carton</Trans>
         </Button>
         <span className={classes.note}>
-          <Trans>Paste a block from a spreadsheet into any cell. Arrow keys go up and down.</Trans>
+          <Trans>Paste a block from a spreadsheet into any cell. Move up and down with the arrow keys.</Trans>
         </span>
         {props.lines.totals && <Totals path={path} props={{ ...props.lines, totals: props.lines.totals }} />}
       </div>

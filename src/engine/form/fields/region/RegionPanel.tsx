@@ -160,7 +160,7 @@ function Options({ id, label, options, active, chosen, empty, onChoose }: Option
           onClick={() => onChoose(option)}
         >
           {option.kind === 'typed' ? (
-            <Trans>Use “{option.name}”, which is not in our list</Trans>
+            <Trans>Use “{option.name}” (not in our list)</Trans>
           ) : (
             <Region option={option} />
           )}

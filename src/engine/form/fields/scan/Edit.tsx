@@ -61,7 +61,7 @@ export function ScanEdit({ field, path }: FieldProps) {
           className={classes.input}
           classNames={{ input: inputs.input ?? '' }}
           aria-label={state.label}
-          placeholder={state.placeholder ?? t`Scan a number, or paste many`}
+          placeholder={state.placeholder ?? t`Scan a number or paste several`}
           leftSection={<IconBarcode size={18} aria-hidden />}
           autoComplete="off"
           spellCheck={false}

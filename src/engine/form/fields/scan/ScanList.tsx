@@ -40,7 +40,7 @@ export function ScanList({ numbers, verdicts, onRemove }: ScanListProps) {
         )}
         {bad.length > 0 && onRemove && (
           <Button size="compact-xs" variant="subtle" color="red" onClick={() => onRemove(new Set(bad))}>
-            <Trans>Remove them</Trans>
+            <Trans>Remove all</Trans>
           </Button>
         )}
       </div>

@@ -41,8 +41,8 @@ function QueriedSelect({ field, path, options }: FieldProps & { options: QueryOp
   useDependence(state, found)
   const { choices, isLoading, isIdle, askAgain, onSearch } = found
   const isOnline = useOnline()
-  const later = t`Nothing to choose from. It is loaded when there is a line.`
-  const failed = t`This list could not be loaded. It is asked for again whenever it is opened.`
+  const later = t`Nothing to choose from yet. It loads when you're back online.`
+  const failed = t`This list could not be loaded. It is loaded again each time it is opened.`
   const nothing = isIdle ? state.help : askAgain && isOnline ? failed : later
   return (
     <ChoiceSelect

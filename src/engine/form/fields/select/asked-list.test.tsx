@@ -72,7 +72,7 @@ const { place, show } = openStage({ queries: queryClient })
 it('does not blame the line for what the gateway refused, and asks again when it is opened', async () => {
   await click()
   await vi.waitUntil(() => document.body.textContent?.includes('This list could not be loaded.'))
-  expect(document.body.textContent).not.toContain('when there is a line')
+  expect(document.body.textContent).not.toContain("when you're back online")
   answer({ data: ['CNY', 'USD'] })
   await act(async () => input().blur())
   await click()
@@ -82,6 +82,6 @@ it('does not blame the line for what the gateway refused, and asks again when it
 it('says while offline when the list will load', async () => {
   await act(async () => tellLine(false))
   await click()
-  await vi.waitUntil(() => document.body.textContent?.includes('when there is a line'))
+  await vi.waitUntil(() => document.body.textContent?.includes("when you're back online"))
   expect(document.body.textContent).not.toContain('could not be loaded')
 })

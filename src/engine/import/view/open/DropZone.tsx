@@ -17,7 +17,7 @@ export function DropZone({ isReading, fault, onFile }: DropZoneProps) {
     <FileDrop
       icon={<IconFileSpreadsheet size={44} stroke={1.2} aria-hidden />}
       title={t`Drop a spreadsheet here`}
-      text={t`.xlsx, .csv or .txt, any headings, any order of columns. Rows copied in Excel can be pasted with Ctrl+V.`}
+      text={t`.xlsx, .csv or .txt, with any headings and column order. Rows copied in Excel can be pasted with Ctrl+V.`}
       choose={t`Choose a file`}
       label={t`Spreadsheet`}
       accept=".xlsx,.xlsm,.xls,.csv,.tsv,.txt"

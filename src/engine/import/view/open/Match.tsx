@@ -55,7 +55,7 @@ export function Match({ decl, matching, onSheet, onDone, onCancel }: MatchProps)
       )}
       {read.isCut && (
         <p className={classes.note}>
-          <Trans>Columns beyond the 200th were left out.</Trans>
+          <Trans>Columns after the 200th were left out.</Trans>
         </p>
       )}
       <div className={classes.matchRows}>
@@ -123,7 +123,7 @@ function ColumnSelect({ decl, match, onChange }: ColumnSelectProps) {
       value={match.column ?? ''}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     >
-      <option value="">{t`Keep aside`}</option>
+      <option value="">{t`Set aside`}</option>
       {decl.columns.map((column) => (
         <option key={column.key} value={column.key}>
           {`${column.required ? '* ' : ''}${say(column.label)}`}

@@ -50,8 +50,8 @@ export function Start({ decl, store, title, onOpen }: StartProps) {
         <TemplateButton decl={decl} title={title} />
         <p className={classes.note}>
           <Trans>
-            Columns marked * are required. The file is read on this device: what is wrong is shown cell by
-            cell, also without a line.
+            Columns marked * are required. The file is checked on this device, also offline. Errors are shown
+            in their cells.
           </Trans>
         </p>
         <Drafts decl={decl} store={store} onOpen={onOpen} />
@@ -143,8 +143,8 @@ function TemplateButton({ decl, title }: { decl: ImportDecl; title: string }) {
       const { saveTemplate } = await import('./book-files.ts')
       await saveTemplate(decl, title)
     } catch (error) {
-      console.error('The template could not be made.', error)
-      notify(t`The file could not be made`, 'bad')
+      console.error(error)
+      notify(t`The file could not be created`, 'bad')
     } finally {
       setBusy(false)
     }
@@ -157,7 +157,7 @@ function TemplateButton({ decl, title }: { decl: ImportDecl; title: string }) {
       leftSection={<IconFileDownload size={16} aria-hidden />}
       onClick={() => void save()}
     >
-      <Trans>Download the template</Trans>
+      <Trans>Download template</Trans>
     </Button>
   )
 }

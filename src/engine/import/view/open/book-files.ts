@@ -46,7 +46,7 @@ export async function saveTemplate(decl: ImportDecl, title: string): Promise<voi
         rows: [decl.columns.map((column) => shownText(column, example, known))],
       },
       {
-        title: i18n._(msg`Explanations`),
+        title: i18n._(msg`Instructions`),
         columns: heads.map((head, at) => ({ header: i18n._(head), width: at === 2 || at === 4 ? 360 : 160 })),
         rows: explained,
       },

@@ -33,14 +33,14 @@ function Underway({ session, progress }: { session: ImportSession; progress: Pro
     ? t`Imported: ${done} of ${total}`
     : isOnline
       ? t`Sending part ${sent + 1} of ${slices.length}`
-      : t`On this device, sent once there is a line`
+      : t`Saved on this device. Sent when you're back online`
   const end = async () => {
     setStopping(true)
     try {
       await stop(session)
     } catch (error) {
       report(error)
-      notify(t`Stopping needs a line: the gateway may have some of the rows.`, 'bad')
+      notify(t`Connect to the internet to stop. Some rows may have been received already.`, 'bad')
     } finally {
       setStopping(false)
     }
@@ -67,7 +67,7 @@ function Result({ session, onClose }: { session: ImportSession; onClose: () => v
     <div className={classes.send} role={isFailed ? 'alert' : 'status'} data-done={left === 0 || undefined}>
       {isFailed && (
         <span data-bad>
-          <Trans>Import failed. The gateway could not finish it. Import the rows that are left again.</Trans>
+          <Trans>Import failed. The server could not finish it. Import the remaining rows again.</Trans>
         </span>
       )}
       <strong>

@@ -13,11 +13,11 @@ function useReason(session: ImportSession) {
   const { t } = useLingui()
   const good = session.records().filter(({ isGood }) => isGood).length
   const reason = session.facts.sending
-    ? t`An import of these rows is under way`
+    ? t`These rows are already being imported`
     : session.isJudging
       ? t`The rows are being checked`
       : good === 0
-        ? t`No row is without errors yet`
+        ? t`No row without errors yet`
         : undefined
   return { good, reason }
 }
@@ -30,13 +30,13 @@ export function CheckButton({ session }: { session: ImportSession }) {
   const { validate } = session.decl
   const { reason } = useReason(session)
   if (!validate) return null
-  const why = isOnline ? reason : t`The gateway can be asked when there is a line`
+  const why = isOnline ? reason : t`Connect to the internet to check with the server`
   const check = async () => {
     setBusy(true)
     try {
       const { asked, refused } = await checkAtGateway(session, validate)
-      if (refused > 0) notify(t`The gateway would refuse ${refused} of ${asked}: they are marked`, 'bad')
-      else notify(t`The gateway would take all ${asked}`, 'good')
+      if (refused > 0) notify(t`The server would refuse ${refused} of ${asked}. They are marked`, 'bad')
+      else notify(t`The server would accept all ${asked}`, 'good')
     } catch (error) {
       report(error, validate.call)
     } finally {
@@ -51,7 +51,7 @@ export function CheckButton({ session }: { session: ImportSession }) {
       {...(why ? { reason: why } : {})}
       onClick={() => void check()}
     >
-      <Trans>Ask the gateway</Trans>
+      <Trans>Check with server</Trans>
     </ReasonButton>
   )
 }
@@ -67,8 +67,8 @@ export function SendButton({ session }: { session: ImportSession }) {
     try {
       await sendGood(session)
     } catch (error) {
-      console.error('The rows could not be saved.', error)
-      notify(t`Import failed. The rows could not be saved on this device; nothing was sent.`, 'bad')
+      console.error(error)
+      notify(t`Import failed. The rows could not be saved on this device. Nothing was sent.`, 'bad')
     } finally {
       setBusy(false)
     }

@@ -20,12 +20,12 @@ export function HealBar({ model, editing }: { model: WorkbenchModel; editing: Ed
       <span>
         <Plural
           value={ids.length}
-          one={`# other row says “${from}” too. Make it “${to}”?`}
-          other={`# other rows say “${from}” too. Make them “${to}”?`}
+          one={`# other row also has “${from}”. Change it to “${to}”?`}
+          other={`# other rows also have “${from}”. Change them to “${to}”?`}
         />
       </span>
       <Button size="compact-sm" onClick={editing.heal}>
-        <Trans>Change them all</Trans>
+        <Trans>Change all</Trans>
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={editing.dismiss}>
         <Trans>Only this one</Trans>

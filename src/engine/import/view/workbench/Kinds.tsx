@@ -21,9 +21,9 @@ export function Kinds({ model }: { model: WorkbenchModel }) {
     return label ? say(label) : t`Whole row`
   }
   return (
-    <aside className={classes.kinds} aria-label={t`Errors by kind`}>
+    <aside className={classes.kinds} aria-label={t`Errors by type`}>
       <h2 className={classes.subtitle}>
-        <Trans>Errors by kind</Trans>
+        <Trans>Errors by type</Trans>
       </h2>
       {kinds.length === 0 && !session.isJudging && (
         <p className={classes.allGood}>

@@ -53,9 +53,7 @@ export function PhoneErrors({ model, editing }: { model: WorkbenchModel; editing
         ))}
       </ul>
       {wrong.length > MOST && (
-        <p
-          className={classes.more}
-        >{t`Rows with errors that follow once these are mended: ${wrong.length - MOST}`}</p>
+        <p className={classes.more}>{t`Rows whose errors depend on these: ${wrong.length - MOST}`}</p>
       )}
     </>
   )

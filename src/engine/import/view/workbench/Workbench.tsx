@@ -42,7 +42,7 @@ export function Workbench({ session, title, onClose }: WorkbenchProps) {
       </PageHeader>
       <SendBar session={session} onClose={onClose} />
       {isEmpty && !session.facts.outcome && (
-        <EmptyState title={t`No rows`} text={t`The file has headings and nothing below them.`} />
+        <EmptyState title={t`No rows`} text={t`The file has only headings and no rows.`} />
       )}
       {!isEmpty && (
         <div className={classes.frame}>

@@ -64,7 +64,7 @@ export function useEditing(model: WorkbenchModel, onFind: () => void): Editing {
   const removeRows = () => {
     session.remove(new Set(selected.map(({ id }) => id)))
     const count = selected.length
-    notify(t`${count} rows deleted. Ctrl+Z brings them back.`)
+    notify(t`${count} rows deleted. Press Ctrl+Z to restore them.`)
   }
   const clear = () => session.edit(selected.flatMap(({ id }) => keys.map((key) => ({ id, key, text: '' }))))
 

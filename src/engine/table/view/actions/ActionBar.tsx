@@ -137,7 +137,7 @@ function WholeButton({ action, model, size }: { action: ActionDecl; model: Table
       ? say(tooMany(most, size))
       : data.isOnline
         ? undefined
-        : say(msg`No line: the selected rows cannot be fetched.`)
+        : say(msg`You're offline. The selected rows cannot be loaded.`)
   const act = () => {
     const whole = selection.whole()
     if (whole && fetched === undefined) void model.actOnWhole(action, whole)

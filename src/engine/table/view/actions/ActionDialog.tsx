@@ -52,7 +52,7 @@ export function ActionDialog({ asked: { action, dry }, say, rowName, onYes, onNo
       )}
       {action.command && dry.can.length > 1 && (
         <Text size="sm" mt="sm" c="dimmed">
-          <Trans>It is kept on this device for 60 seconds and can be undone until it is sent.</Trans>
+          <Trans>It is kept on this device for 60 seconds. Until then you can undo it.</Trans>
         </Text>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">

@@ -55,8 +55,8 @@ const tools: ActionTools = {
 /** A failed call speaks for itself; anything else means that the device could not take it. */
 function tellFailure(error: unknown): void {
   if (error instanceof Refused || error instanceof NoLine || error instanceof BadAnswer) return report(error)
-  console.error('The action failed on this device.', error)
-  notify(i18n._(msg`This device could not do that. Nothing was sent.`), 'bad')
+  console.error(error)
+  notify(i18n._(msg`This was not possible on this device. Nothing was sent.`), 'bad')
 }
 
 /** `onWritten`: a command is on this device. What merely opened something (a print window, a form) may still be left. */

@@ -16,7 +16,7 @@ export function MissingDialog({ missing, isSelection = true, onClose }: MissingD
   const { t } = useLingui()
   const text = missing.numbers.join('\n')
   return (
-    <Modal opened onClose={onClose} title={t`Not everything was found`} size="md" centered>
+    <Modal opened onClose={onClose} title={t`Some numbers were not found`} size="md" centered>
       <Text size="sm" mb="xs">
         {isSelection ? (
           <Plural value={missing.found} one="# row is selected." other="# rows are selected." />

@@ -21,7 +21,7 @@ export function NumbersForm({ label, numbers, onApply, onSelect }: NumbersFormPr
       <Textarea
         data-autofocus
         label={label}
-        description={t`Paste order, waybill or e-commerce numbers in any form, up to 1000.`}
+        description={t`Paste up to 1000 order, waybill or e-commerce order numbers, in any format.`}
         size="xs"
         rows={8}
         classNames={{ input: classes.numbers ?? '' }}

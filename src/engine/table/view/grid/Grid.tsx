@@ -84,7 +84,7 @@ export function Grid(props: GridProps) {
       onMenu,
       onEdit,
       onHeight,
-      texts: { selectRow: t`Select row`, menu: t`Row actions`, unfold: t`Unfold` },
+      texts: { selectRow: t`Select row`, menu: t`Row actions`, unfold: t`Expand` },
     }),
     [drawn, selection, say, onOpen, onMenu, onEdit, onHeight, t],
   )

@@ -76,7 +76,7 @@ function AskedLines({ expand, source, row, say }: AskedProps) {
       <NoAnswerLine
         asked={asked}
         call={source.call}
-        offline={t`There is no line, and these lines are not on this device yet.`}
+        offline={t`You're offline, and these lines are not on this device yet.`}
       />
     </div>
   )

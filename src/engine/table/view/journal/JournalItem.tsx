@@ -99,7 +99,7 @@ function Countdown({ dueAt }: { dueAt: number }) {
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(0, Math.ceil((dueAt - now) / 1000))
-  if (!isOnline) return <Trans>Sent once there is a line</Trans>
+  if (!isOnline) return <Trans>Sent when you're back online</Trans>
   return (
     <span aria-live="off">
       <Trans>Sent in {seconds} s</Trans>

@@ -32,7 +32,7 @@ export function JournalTray({ model, reports }: { model: TableModel; reports: re
             </Button>
           )}
           {report.phase !== 'held' && report.phase !== 'going' && (
-            <CloseButton size="sm" aria-label={t`Put away`} onClick={() => void dismiss(report)} />
+            <CloseButton size="sm" aria-label={t`Close`} onClick={() => void dismiss(report)} />
           )}
         </JournalItem>
       ))}
@@ -67,7 +67,7 @@ async function selectRows(
   const wanted = only && new Set(only)
   const newest = new Map([...seen, ...(data.rows ?? [])].map((row) => [table.rowId(row), row]))
   const ids = seen.map((row) => table.rowId(row)).filter((id) => !wanted || wanted.has(id))
-  if (ids.length === 0) return notify(say(msg`These rows are not on this device any more.`), 'info')
+  if (ids.length === 0) return notify(say(msg`These rows are no longer on this device.`), 'info')
   selection.clear()
   selection.setRows(
     ids.map((id) => [id, newest.get(id) as Row] as const),

@@ -13,10 +13,10 @@ async function told(work: (store: Store) => Promise<void>): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof TooLate)
-      notify(i18n._(msg`Too late: a part of it was sent already. The rest follows.`), 'bad')
+      notify(i18n._(msg`Too late: part of it was already sent. The rest follows.`), 'bad')
     else {
-      console.error('The action on a batch failed.', error)
-      notify(i18n._(msg`That was not possible now. Nothing was lost.`), 'bad')
+      console.error(error)
+      notify(i18n._(msg`That is not possible now. Nothing was lost.`), 'bad')
     }
     return false
   }
@@ -25,7 +25,7 @@ async function told(work: (store: Store) => Promise<void>): Promise<boolean> {
 /** Whether it was taken back. */
 export const undo = async ({ entry }: JournalReport): Promise<boolean> => {
   const isUndone = await told((store) => store.journal.undo(entry.id))
-  if (isUndone) notify(i18n._(msg`Taken back: nothing was sent.`), 'good')
+  if (isUndone) notify(i18n._(msg`Undone. Nothing was sent.`), 'good')
   return isUndone
 }
 

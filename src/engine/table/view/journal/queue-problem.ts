@@ -4,10 +4,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { OutboxError, OutboxRow } from '#offline/types.ts'
 
 const errorTexts: Record<Exclude<OutboxError['class'], 'refused'>, MessageDescriptor> = {
-  network: msg`No answer came back.`,
-  server: msg`The gateway could not answer.`,
-  limit: msg`It is too large to be sent in one piece.`,
-  dependency: msg`Something it needs first was discarded.`,
+  network: msg`No answer received.`,
+  server: msg`The server could not answer.`,
+  limit: msg`It is too large to send.`,
+  dependency: msg`Another entry it needs was discarded.`,
 }
 
 /** The gateway's own words where it gave any, else ours; undefined when nothing went wrong, or the state says it. */
@@ -15,6 +15,6 @@ export function problemOf({ lastError, state }: OutboxRow): string | MessageDesc
   if (!lastError) return undefined
   // What the state means says the same already.
   if (state === 'checking' || state === 'sending') return undefined
-  if (lastError.class === 'refused') return lastError.desc || msg`The gateway refused it.`
+  if (lastError.class === 'refused') return lastError.desc || msg`Refused by the server.`
   return errorTexts[lastError.class]
 }

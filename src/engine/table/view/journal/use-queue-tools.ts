@@ -30,13 +30,13 @@ async function edit(table: TableDecl, queued: OutboxRow, say: Say): Promise<void
     if (href) go(href)
   } catch (error) {
     if (!(error instanceof UnknownOutcome)) throw error
-    notify(say(msg`It may have arrived already. Wait until that is known, then edit it.`), 'info')
+    notify(say(msg`It may have been received already. Wait until this is certain, then edit it.`), 'info')
   }
 }
 
 async function discard(queued: OutboxRow, say: Say): Promise<void> {
   const warning = queued.isUncertain
-    ? msg`It may have arrived already; discarding does not take that back.`
+    ? msg`It may have been received already. Discarding does not undo it.`
     : msg`It is removed from this device and will not be sent.`
   const isSure = await confirm({
     title: say(msg`Discard?`),
@@ -51,8 +51,8 @@ export function useQueueTools(table: TableDecl, say: Say): QueueTools {
   return useMemo(() => {
     const told = (promise: Promise<void> | undefined) => {
       promise?.catch((error: unknown) => {
-        console.error('The action on a queued row failed.', error)
-        notify(say(msg`That was not possible now. Nothing was lost.`), 'bad')
+        console.error(error)
+        notify(say(msg`That is not possible now. Nothing was lost.`), 'bad')
       })
     }
     return {

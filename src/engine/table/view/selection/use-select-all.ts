@@ -29,7 +29,7 @@ function useEndOfWhole(input: Row, selection: SelectionStore, say: Say): void {
     const whole = selection.whole()
     if (!whole || queryText(whole.input) === asked) return
     selection.clear()
-    notify(say(msg`The filters changed: the selection of all rows has ended.`), 'info')
+    notify(say(msg`The filters changed. Selecting all rows was cancelled.`), 'info')
   }, [asked, selection, say])
 }
 
@@ -55,7 +55,7 @@ export function useSelectAll(
         true,
       )
     } catch {
-      notify(say(msg`Not all rows could be fetched`), 'bad')
+      notify(say(msg`Not all rows could be loaded`), 'bad')
     }
     setBusy(false)
   }, [table, input, total, more, isWhole, selection, say])
@@ -68,7 +68,7 @@ export function useSelectAll(
         const { fetchWhole } = await import('../fetch-whole.ts')
         act(action, await fetchWhole(table, whole, setFetched))
       } catch {
-        notify(say(msg`Not all rows could be fetched`), 'bad')
+        notify(say(msg`Not all rows could be loaded`), 'bad')
       }
       setFetched(undefined)
     },

@@ -61,7 +61,7 @@ export function ViewDialog({ model, asked, onClose }: ViewDialogProps) {
                 onChange={(event) => setShared(event.currentTarget.checked)}
               />
               <Checkbox
-                label={t`Keep the height of rows as well`}
+                label={t`Also save the row height`}
                 checked={hasHeight}
                 onChange={(event) => setHeight(event.currentTarget.checked)}
               />

@@ -37,7 +37,7 @@ export function ViewsMenu({ model, onAsk }: MenuProps) {
           <Trans>No view</Trans>
         </DropItem>
         <Group title={<Trans>Mine</Trans>} views={own} model={model} />
-        <Group title={<Trans>Of my company</Trans>} views={shared} model={model} />
+        <Group title={<Trans>Shared with my company</Trans>} views={shared} model={model} />
         {list.length === 0 && (
           <p className={classes.hint}>
             <Trans>Filters, columns and sort can be kept under a name and shared with your company.</Trans>
@@ -85,7 +85,7 @@ function OfActive({ model, view, onAsk }: OfActiveProps) {
   const { isModified, preferred } = model.views
   const isPreferred = preferred === view.id
   const { by } = view
-  const notMine = view.isMine ? undefined : t`Shared by ${by}; save it as a view of your own to change it`
+  const notMine = view.isMine ? undefined : t`Shared by ${by}. Save it as your own view to change it`
   return (
     <>
       {isModified && (
@@ -105,7 +105,11 @@ function OfActive({ model, view, onAsk }: OfActiveProps) {
         icon={isPreferred ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
         onClick={() => void prefer(model, isPreferred ? undefined : view)}
       >
-        {isPreferred ? <Trans>Do not begin with this view</Trans> : <Trans>Begin with this view</Trans>}
+        {isPreferred ? (
+          <Trans>Do not open this view by default</Trans>
+        ) : (
+          <Trans>Open this view by default</Trans>
+        )}
       </DropItem>
       <Own why={notMine} icon={<IconPencil {...icon} />} run={() => onAsk('rename')}>
         <Trans>Rename…</Trans>

@@ -156,9 +156,7 @@ function useArrival(table: TableDecl, { list, wanted, active, preferred, query, 
       .then(({ syncSettings }) => syncSettings())
       // What came is on the screen a moment later.
       .then(() => new Promise((resolve) => setTimeout(resolve, 500)))
-      .then(
-        () => isCurrent && notify(say(msg`This view is not there any more, or not shared with you`), 'bad'),
-      )
+      .then(() => isCurrent && notify(say(msg`This view no longer exists, or is not shared with you`), 'bad'))
     return () => {
       isCurrent = false
     }

@@ -86,7 +86,7 @@ export async function share(model: TableModel, view: SavedView): Promise<void> {
   if (!(await put(model, view.id, to, valueOfView(view), view.name))) return
   await put(model, view.id, view.scope, undefined, view.name)
   notify(
-    model.say(to === 'shared' ? msg`Everybody of your company sees this view` : msg`Only you see this view`),
+    model.say(to === 'shared' ? msg`Everyone in your company sees this view` : msg`Only you see this view`),
   )
 }
 
@@ -97,8 +97,8 @@ export async function remove(model: TableModel, view: SavedView): Promise<void> 
     title: say(msg`Delete the view “${name}”?`),
     text:
       view.scope === 'shared'
-        ? say(msg`It goes for everybody of your company. The rows stay.`)
-        : say(msg`The rows stay.`),
+        ? say(msg`It is removed for everyone in your company. The rows are kept.`)
+        : say(msg`The rows are kept.`),
     yes: say(msg`Delete`),
     danger: true,
   })

@@ -133,7 +133,7 @@ it('cannot be published while a code would not scan, and says why', async () => 
   expect(published).toEqual([])
   const why = buttonNamed('Publish')?.getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(why)?.textContent).toBe(
-    'Something stands in the way of printing. Bars: The code has no content with these values.',
+    'Cannot be printed yet. Bars: The code has no content with these values.',
   )
   await bar([])
   expect(published).toHaveLength(1)

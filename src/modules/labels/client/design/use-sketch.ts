@@ -59,10 +59,7 @@ export function useSketch(design: Design, values: LabelValues, usual: LabelValue
         isFresh: true,
       }))
     }
-    const timer = setTimeout(
-      () => void draw().catch((error: unknown) => console.error('The label could not be drawn.', error)),
-      wait,
-    )
+    const timer = setTimeout(() => void draw().catch((error: unknown) => console.error(error)), wait)
     return () => {
       isOver = true
       clearTimeout(timer)

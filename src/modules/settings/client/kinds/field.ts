@@ -24,7 +24,7 @@ const onField: readonly Property[] = [
     key: 'required',
     label: msg`Must be filled`,
     type: 'switch',
-    refuse: (entry) => (isAsked(entry) ? msg`The gateway requires this field` : undefined),
+    refuse: (entry) => (isAsked(entry) ? msg`This field is always required` : undefined),
   },
 ]
 

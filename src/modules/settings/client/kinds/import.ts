@@ -40,7 +40,7 @@ export const importKind: Kind = {
         key: 'required',
         label: msg`Must be filled`,
         type: 'switch',
-        refuse: ({ base }) => (base['required'] === true ? msg`The gateway requires this field` : undefined),
+        refuse: ({ base }) => (base['required'] === true ? msg`This field is always required` : undefined),
       },
       {
         key: 'aliases',

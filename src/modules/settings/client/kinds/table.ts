@@ -43,7 +43,7 @@ const onColumn: readonly Property[] = [
     key: 'sortable',
     label: msg`Can be sorted by`,
     type: 'switch',
-    refuse: ({ base }) => (base['sortable'] ? undefined : msg`The gateway cannot sort by this column`),
+    refuse: ({ base }) => (base['sortable'] ? undefined : msg`This column cannot be sorted`),
   },
   { key: 'resizable', label: msg`Width can be dragged`, type: 'switch' },
   { key: 'tooltip', label: msg`What is cut off shows on hover`, type: 'switch' },

@@ -1,5 +1,6 @@
 /** What is for main accounts never reaches a sub-account: every call's answer by its schema, and the wire (spec 000 §6; record 0047). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import { code } from '#contract/codes.ts'
 import { WITHHELD_FROM } from '#contract/schema.ts'
 import { b2b } from '#modules/b2b/contract.ts'
@@ -7,12 +8,11 @@ import { b2c } from '#modules/b2c/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { allCalls } from '#registry/calls.ts'
 import { visibleAnswer } from '#server/dispatch/withhold.ts'
-import type { Caller } from '#server/handler.ts'
 import { allFunctions } from '../fixtures/factories.ts'
 import type { Schema } from '../fixtures/fuzz-input.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
 import { draft, key, place } from '../fixtures/orders.ts'
-import { sampleOf } from '../fixtures/sample-input.ts'
+import { sampleOf, withOptional } from '../fixtures/sample-input.ts'
 import { sampleB2BOrder } from '../fixtures/sample-packing.ts'
 import type { SignedClient } from '../fixtures/signed-client.ts'
 
@@ -29,8 +29,8 @@ function fieldsOf(schema: Schema): [string, Field][] {
   return [...inner, ...own]
 }
 
-const sub = { userAdmin: '0' } as Caller
-const main = { userAdmin: '1' } as Caller
+const sub = { userAdmin: '0', funcs: new Set([SEE_AMOUNTS]) } as const
+const main = { userAdmin: '1', funcs: new Set<string>() } as const
 
 describe.each(allCalls.map((call) => [call.id, call] as const))('%s', (_, call) => {
   const output = call.output as Schema
@@ -42,20 +42,6 @@ describe.each(allCalls.map((call) => [call.id, call] as const))('%s', (_, call) 
     expect(visibleAnswer(call, full, main)).toBe(full)
   })
 })
-
-/** A sample with the optional fields of its objects, which `sampleOf` leaves out. */
-function withOptional(sample: unknown, schema: Schema): unknown {
-  if (Array.isArray(sample)) return sample.map((entry) => withOptional(entry, schema.items ?? {}))
-  const shape = schema.anyOf?.find(({ type }) => type === 'object') ?? schema
-  if (typeof sample !== 'object' || sample === null) return sample
-  const all = Object.entries(shape.properties ?? {})
-  return Object.fromEntries(
-    all.map(([name, field]) => [
-      name,
-      withOptional((sample as Record<string, unknown>)[name] ?? sampleOf(field), field),
-    ]),
-  )
-}
 
 describe('on the wire', () => {
   let gateway: TestGateway

@@ -5,7 +5,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Finder, FinderSource, Found } from '#engine/screen/finder.ts'
 import { useLive, useStore } from '#client/offline/use-live.ts'
 import { useLoaded } from '#client/router/loaded.ts'
-import { can } from '#client/session/session.ts'
+import { seesAmounts } from '#contract/amounts.ts'
+import { can, viewer } from '#client/session/session.ts'
 import { useOnline } from '#client/ui/line.ts'
 import { loadFinder } from './finder.ts'
 import type { MenuItem } from './menu.ts'
@@ -45,7 +46,9 @@ export function usePalette(menu: readonly MenuItem[], text: string): PaletteMode
   const [recent, remember] = useRecent()
   const [found, isPartial] = useFound(sources, text, isOnline)
   const fixed = useMemo(() => {
-    const allowed = actions.filter(({ func }) => func === undefined || can(func))
+    const allowed = actions.filter(
+      ({ func, isAmount }) => (func === undefined || can(func)) && (!isAmount || seesAmounts(viewer())),
+    )
     return { pages: pagesOf(menu), actions: [...actionsOf(allowed), ...shellActions()] }
   }, [menu, actions])
   const groups = groupsOf(

@@ -1,5 +1,6 @@
 /** Who is signed in, with what rights (spec 000 §3, §4). State only; what changes it lives beside it. */
 import { proxy, ref, useSnapshot } from 'valtio'
+import { seesAmounts, type Viewer } from '#contract/amounts.ts'
 import type { Output } from '#contract/call.ts'
 import type { Func, session as calls } from '#modules/session/contract.ts'
 
@@ -69,6 +70,23 @@ export const can = (funcId: string): boolean => grantedIds(session.funcs).has(fu
 export function useCan(funcId: string): boolean {
   return grantedIds(useSession().funcs as readonly Func[]).has(funcId)
 }
+
+const viewerOf = ({
+  user,
+  funcs,
+}: Pick<SessionState, 'funcs'> & { user: { userAdmin: string } | undefined }): Viewer => ({
+  userAdmin: user?.userAdmin ?? '',
+  funcs: grantedIds(funcs),
+})
+
+/** Who looks at the page: what decides which fields and columns there are. */
+export const viewer = (): Viewer => viewerOf(session)
+
+/** `viewer` that re-renders when the rights change. */
+export const useViewer = (): Viewer => viewerOf(useSession() as SessionState)
+
+/** Whether the person may see amounts of money (record 0051). */
+export const useSeesAmounts = (): boolean => seesAmounts(useViewer())
 
 /** Sub-accounts carry userAdmin '0' (spec 000 §1). */
 export const isSubAccount = (): boolean => session.user?.userAdmin === '0'

@@ -8,6 +8,8 @@ export interface FinderAction {
   readonly icon: string
   /** Function that allows it; absent: everybody. */
   readonly func?: string
+  /** It is about amounts of money. */
+  readonly isAmount?: true
   /** Loaded when chosen; does it. */
   readonly load: () => Promise<() => unknown>
 }

@@ -1,4 +1,5 @@
 /** Who may do what: permissions of a customer's people, and what the provider's configurator arranges for everybody. */
+import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import type { FuncBranch } from '#contract/functions.ts'
 
 const permissions: FuncBranch = {
@@ -75,6 +76,16 @@ const permissions: FuncBranch = {
   ],
 }
 
+/** Belongs to no screen: without it a sub-account is shown no amount of money anywhere (record 0051). */
+const amounts: FuncBranch = {
+  id: SEE_AMOUNTS,
+  after: 'Z-9',
+  zh: '查看金额',
+  en: 'See amounts',
+  ml: 'Lihat amaun',
+  icon: 'money',
+}
+
 /** Below base data (spec 000 §2). The hidden two are opened from the user menu and by their address. */
 const personal: readonly FuncBranch[] = [
   {
@@ -117,4 +128,4 @@ const personal: readonly FuncBranch[] = [
   },
 ]
 
-export const functions: readonly FuncBranch[] = [permissions, ...personal]
+export const functions: readonly FuncBranch[] = [permissions, amounts, ...personal]

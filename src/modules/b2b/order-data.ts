@@ -53,7 +53,10 @@ export const plainKeys = [
 /** An order as the form holds it: to copy it, to go on with it. */
 export const toFormData = (order: B2BDraft): FormData => {
   const { goods, currency } = order
-  const inPlaces = goods.map((line) => ({ ...line, unitValue: inPlacesOf(line.unitValue, currency) }))
+  const inPlaces = goods.map((line) => ({
+    ...line,
+    unitValue: inPlacesOf(textAt(line, 'unitValue'), currency),
+  }))
   return {
     ...emptyOrder(),
     ...plainTexts(order, plainKeys),

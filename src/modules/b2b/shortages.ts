@@ -40,7 +40,7 @@ export function substitutes(
   rows: ReadonlyMap<string, StockRow>,
   taken: ReadonlySet<string>,
 ): StockRow[] {
-  const distance = (row: StockRow) => Math.abs(Number(row.unitValue) - Number(unitValue || 0))
+  const distance = (row: StockRow) => Math.abs(Number(textAt(row, 'unitValue')) - Number(unitValue || 0))
   return [...rows.values()]
     .filter(({ sku, sellable }) => sellable >= need.wanted && !taken.has(inCapitals(sku)))
     .toSorted((a, b) => distance(a) - distance(b))

@@ -56,20 +56,20 @@ export const emptyOrderUS = (): FormData => ({
 
 const amounts = keysOf(orderFields, 'amount')
 
-/** An order as the form holds it: to copy it, to edit it. */
+/** An order as the form holds it: to copy it, to edit it. Amounts that are withheld from the person are empty. */
 export const toFormData = (order: OrderDraft): FormData => ({
   ...emptyOrder(),
   ...Object.fromEntries(
     ['country', 'routeId', 'currency', ...Object.keys(orderFields)].map((key) => [key, textAt(order, key)]),
   ),
-  ...Object.fromEntries(amounts.map((key) => [key, withoutZero(inPlacesOf(order[key], order.currency))])),
+  ...Object.fromEntries(amounts.map((key) => [key, withoutZero(inPlacesOf(textAt(order, key), order.currency))])),
   sender: toFormAddress(order.sender),
   receiver: toFormAddress(order.receiver),
   goods: order.goods.map((line) => ({
     ...emptyLine(),
     ...line,
     quantity: String(line.quantity),
-    unitValue: inPlacesOf(line.unitValue, order.currency),
+    unitValue: inPlacesOf(textAt(line, 'unitValue'), order.currency),
   })),
 })
 

@@ -20,6 +20,7 @@ export const finder: Partial<Finder> = {
       id: 'freight.calculate',
       label: msg`Open the freight calculator`,
       icon: 'coin',
+      isAmount: true,
       load: async () => (await import('./client/calculator-state.ts')).openCalculator,
     },
   ],

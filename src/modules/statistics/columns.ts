@@ -281,6 +281,7 @@ export const weightColumns: readonly ColumnDecl<WeightRow>[] = [
   {
     prop: 'freightDifference',
     label: msg`Freight difference (CNY)`,
+    isAmount: true,
     width: 180,
     sortable: true,
     mustExport: true,

@@ -1,6 +1,7 @@
 /** Opening and ending sessions. The session module decides when; these are the only writers of `account_session`. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Viewer } from '#contract/amounts.ts'
 import type { Trx } from '../database/tenant.ts'
 import type { Caller } from '../handler.ts'
 import { newId, newToken, hashOf } from './tokens.ts'
@@ -83,16 +84,22 @@ export async function endOthers(
   return Number(result.numUpdatedRows)
 }
 
-/** Whether this session still opens anything, asked from a browser that carries this cookie (record 0015). */
-export async function isSessionOpen(
+/**
+ * Whose session this is, while it still opens anything: asked from a browser that carries this cookie (record 0015).
+ * Reads the session module's tables by name, as sessions.ts does.
+ */
+export async function viewerOfSession(
   db: Trx,
   sessionId: string,
   carried: string | undefined,
-): Promise<boolean> {
+): Promise<Viewer | undefined> {
   const row = await db
     .selectFrom('account_session as s')
     .innerJoin('account', 'account.id', 's.user_id')
-    .select('s.id')
+    .select('account.user_admin as userAdmin')
+    .select(
+      sql<string[]>`array(select f.func_id from account_func f where f.account_id = account.id)`.as('funcs'),
+    )
     .where('s.id', '=', sessionId)
     .where('s.state', '=', 'active')
     .where('s.ended_at', 'is', null)
@@ -103,7 +110,7 @@ export async function isSessionOpen(
       or.or([or('s.is_bound', '=', false), or('s.bound_to', '=', carried ? hashOf(carried) : '')]),
     )
     .executeTakeFirst()
-  return row !== undefined
+  return row && { ...row, funcs: new Set(row.funcs) }
 }
 
 /** Open, active sessions of a user, newest first: what the duplicate-login dialog lists. */

@@ -245,6 +245,12 @@ create table sealed_used (
 create index sealed_used_age on sealed_used (expires_at);
 ${sharedTable('sealed_used', 'write')}`
 
+/** Record 0051. Nothing says which columns older exports have: they count as having amounts. */
+const amounts = `
+alter table file add column has_amounts boolean not null default false;
+update file set has_amounts = true where id in (select file_id from task where kind = 'export');
+`
+
 export const kernelMigrations: readonly Migration[] = [
   { name: '0001_sessions', sql: sessions },
   { name: '0002_writes', sql: writes },
@@ -257,4 +263,5 @@ export const kernelMigrations: readonly Migration[] = [
   { name: '0009_finding', sql: finding },
   { name: '0010_file_chunks', sql: fileChunks },
   { name: '0011_sealed', sql: sealed },
+  { name: '0012_amounts', sql: amounts },
 ]

@@ -17,7 +17,7 @@ import { claimOf } from './idempotency.ts'
 import { runCall, type Entry } from './run-call.ts'
 import { texts } from './texts.ts'
 import { requireValid, type Check } from './validate.ts'
-import { requireOwnSort, visibleAnswer, visibleRefusal } from './withhold.ts'
+import { requireOwnSort, requireVisible, visibleAnswer, visibleRefusal } from './withhold.ts'
 
 export interface Incoming {
   readonly bytes: Buffer
@@ -52,6 +52,7 @@ export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incomin
       known = await findSession(entry.call, body.token, incoming.binding.carried, kernel.sessions)
       const signer = requireSigned(entry.call, body, known)
       requireAccess(entry.call, known)
+      requireVisible(entry.call, known?.caller)
       requireValid(entry.call, body.parameter, incoming.check)
       requireOwnSort(entry.call, body.parameter, known?.caller)
       return perform(kernel, entry, incoming, body, { known, signer, rest })

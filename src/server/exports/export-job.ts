@@ -13,7 +13,8 @@ import { announceFile, dropFile } from '../files/store.ts'
 import type { JobDecl, JobRun } from '../jobs/job.ts'
 import { callerOf } from '../jobs/job-context.ts'
 import { tellOfEnd } from '../jobs/task-ended.ts'
-import type { Caller } from '../handler.ts'
+import { requireOwnSort } from '../dispatch/withhold.ts'
+import { Refusal, type Caller } from '../handler.ts'
 import { layoutOf } from './export-layout.ts'
 import type { StoredRequest } from './export-request.ts'
 import type { SheetFile } from './sheet-file.ts'
@@ -64,14 +65,31 @@ async function runExport(job: JobRun, sources: readonly ExportSource[]): Promise
   if (!task) return { rows: 0 }
   const source = sources.find(({ dataId }) => dataId === task.source)
   if (!source) return fail(job, task, 'gone')
-  if (!caller || !mayExport(source, caller, sources)) return fail(job, task, 'forbidden')
+  if (!caller || !mayStill(source, task, caller, sources)) return fail(job, task, 'forbidden')
   const part = await freshPart(job)
   try {
-    const rows = await writeRows(job, { task, source, caller, part })
-    await deliver(job, task, part, rows)
-    return { rows }
+    const written = await writeRows(job, { task, source, caller, part })
+    await deliver(job, task, part, written)
+    return { rows: written.rows }
   } finally {
     await rm(part, { force: true })
+  }
+}
+
+/** Rights are judged when the work begins: what may be exported, and whether the order of rows tells what the person may not see. */
+function mayStill(
+  source: ExportSource,
+  task: Task,
+  caller: Caller,
+  sources: readonly ExportSource[],
+): boolean {
+  if (!mayExport(source, caller, sources)) return false
+  try {
+    requireOwnSort(source.query, (task.request as StoredRequest).query, caller)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
   }
 }
 
@@ -105,8 +123,13 @@ interface Work {
   readonly part: string
 }
 
-/** Resolves with the number of rows; the file is closed and synced then. */
-function writeRows(job: JobRun, { task, source, caller, part }: Work): Promise<number> {
+interface Written {
+  readonly rows: number
+  readonly hasAmounts: boolean
+}
+
+/** Resolves when the file is closed and synced. */
+function writeRows(job: JobRun, { task, source, caller, part }: Work): Promise<Written> {
   const request = task.request as StoredRequest
   const layout = layoutOf(source, request, caller, task.language)
   return job.withTenant(async (db) => {
@@ -129,7 +152,7 @@ function writeRows(job: JobRun, { task, source, caller, part }: Work): Promise<n
         await tell(done)
       }
       await file.close()
-      return done
+      return { rows: done, hasAmounts: layout.hasAmounts }
     } catch (error) {
       await file.abandon()
       throw error
@@ -176,12 +199,12 @@ function teller(job: JobRun, id: string, total: number): (done: number) => Promi
 }
 
 /** Only while the job is still this one's: what was cancelled or taken over announces nothing. */
-async function deliver(job: JobRun, task: Task, part: string, rows: number): Promise<void> {
+async function deliver(job: JobRun, task: Task, part: string, { rows, hasAmounts }: Written): Promise<void> {
   const { files } = job.services
   const { format } = task.request as StoredRequest
   const kept = await files.keep(job.cusCode, createReadStream(part))
   const name = task.file_name.endsWith(`.${format}`) ? task.file_name : `${task.file_name}.${format}`
-  const facts = { cusCode: job.cusCode, userId: job.userId, name, mime: MIMES[format] }
+  const facts = { cusCode: job.cusCode, userId: job.userId, name, mime: MIMES[format], hasAmounts }
   let isKnown = false
   try {
     const older = await job.withTenant(async (db) => {

@@ -10,6 +10,7 @@ import { speakerOf } from './speaker.ts'
 import { XlsxFile } from './xlsx.ts'
 
 export interface ExportLayout {
+  readonly hasAmounts: boolean
   open(path: string): Promise<SheetFile>
   /** Writes a batch; resolves when there is room for more. */
   write(file: SheetFile, rows: readonly Record<string, unknown>[]): Promise<void>
@@ -18,7 +19,7 @@ export interface ExportLayout {
 export function layoutOf(
   { title, columns, lines }: ExportSource,
   request: StoredRequest,
-  caller: Pick<Caller, 'userAdmin'>,
+  caller: Pick<Caller, 'userAdmin' | 'funcs'>,
   language: Language,
 ): ExportLayout {
   const speak = speakerOf(language)
@@ -27,9 +28,10 @@ export function layoutOf(
     columns,
     ...(lines ? { lines: { ...lines, title: speak(lines.title) } } : {}),
   }
-  const { shapes, cellsOf } = sheetsOf(content, request, caller, speak)
+  const { hasAmounts, shapes, cellsOf } = sheetsOf(content, request, caller, speak)
   const [first = { title: '', columns: [] }] = shapes
   return {
+    hasAmounts,
     open: (path) => (request.format === 'csv' ? CsvFile.open(path, first) : XlsxFile.open(path, shapes)),
     async write(file, rows) {
       for (const [sheet, cells] of cellsOf(rows).entries()) await file.write(sheet, cells)

@@ -5,7 +5,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { isSessionOpen } from '../auth/open-session.ts'
+import { seesAmounts, type Viewer } from '#contract/amounts.ts'
+import { viewerOfSession } from '../auth/open-session.ts'
 import { withTenant } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
 import { texts } from '../dispatch/texts.ts'
@@ -29,7 +30,7 @@ export function addDownloads(app: FastifyInstance, kernel: Kernel): void {
     const file = await findFile(kernel, request.params.id, await readerOf(kernel, request))
     const { files } = kernel.services
     const isThere = file && (await files.sizeOf(file.path)) === file.bytes
-    // Another customer's, expired and unknown files get the same answer, so that ids cannot be probed.
+    // Another customer's, expired and unknown files, and those with amounts the person may not see, get the same answer, so that ids cannot be probed.
     if (!file || !isThere) throw new Refusal('absent', texts.noFile)
     return send(reply, file, request)
   })
@@ -72,32 +73,38 @@ interface Reader {
   readonly tenant: string
   /** Only this person's files; undefined: all of the tenant. */
   readonly userId?: string
+  readonly seesAmounts: boolean
 }
 
 /** Whose files the request may see: a ticket is for its one file, a session for its own, a main account for its customer's. */
 async function readerOf(kernel: Kernel, request: FastifyRequest<Route>): Promise<Reader> {
   const { carried } = bindingOf(request)
-  if (await hasTicket(kernel, request, carried)) return { tenant: EVERY_TENANT }
+  const holder = await ticketHolder(kernel, request, carried)
+  if (holder) return { tenant: EVERY_TENANT, seesAmounts: seesAmounts(holder) }
   const token = /^Bearer (\S{1,128})$/.exec(request.headers.authorization ?? '')?.[1]
   const known = token ? await kernel.sessions.find(token, carried) : undefined
   if (!known || known.over || known.caller.state !== 'active') throw new Refusal('expired', texts.expired)
-  const { cusCode, userAdmin, userId } = known.caller
-  return userAdmin === '1' ? { tenant: cusCode } : { tenant: cusCode, userId }
+  const { cusCode: tenant, userAdmin, userId } = known.caller
+  const reader = { tenant, seesAmounts: seesAmounts(known.caller) }
+  return userAdmin === '1' ? reader : { ...reader, userId }
 }
 
-/** A ticket ends with the session it was handed to, and is worth nothing in another browser than that session's. */
-async function hasTicket(
+/**
+ * Who the ticket of this request was handed to. It ends with their session, is worth nothing in another browser than that
+ * session's, and opens no more than they may see now.
+ */
+async function ticketHolder(
   { connection, services }: Kernel,
   { params, query }: FastifyRequest<Route>,
   carried: string | undefined,
-): Promise<boolean> {
+): Promise<Viewer | undefined> {
   const { ticket } = query
   const sessionId = typeof ticket === 'string' && services.tickets.sessionOf(params.id, ticket)
-  if (!sessionId) return false
-  return withTenant(connection.db, EVERY_TENANT, (db) => isSessionOpen(db, sessionId, carried))
+  if (!sessionId) return undefined
+  return withTenant(connection.db, EVERY_TENANT, (db) => viewerOfSession(db, sessionId, carried))
 }
 
-const findFile = ({ connection }: Kernel, id: string, { tenant, userId }: Reader) =>
+const findFile = ({ connection }: Kernel, id: string, { tenant, userId, seesAmounts: isAll }: Reader) =>
   withTenant(connection.db, tenant, (db) =>
     db
       .selectFrom('file')
@@ -105,6 +112,7 @@ const findFile = ({ connection }: Kernel, id: string, { tenant, userId }: Reader
       .where('id', '=', id)
       .where('expires_at', '>', sql<Date>`now()`)
       .$if(tenant !== EVERY_TENANT, (query) => query.where('cus_code', '=', tenant))
+      .$if(!isAll, (query) => query.where('has_amounts', '=', false))
       .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
       .executeTakeFirst(),
   )

@@ -16,6 +16,8 @@ export interface FileFacts {
   name: string
   mime: string
   lifeHours?: number
+  /** Only people who see amounts may download it. */
+  hasAmounts?: boolean
 }
 
 export interface NewFile extends FileFacts {
@@ -71,6 +73,7 @@ export async function announceFile(
       bytes,
       path: stored,
       sha256,
+      has_amounts: file.hasAmounts ?? false,
       expires_at: sql<Date>`now() + make_interval(hours => ${file.lifeHours ?? DEFAULT_LIFE_HOURS})`,
     })
     .execute()

@@ -1,4 +1,5 @@
 /** An export written on this device: the sheets the gateway would write, of the rows that are here. */
+import type { Viewer } from '#contract/amounts.ts'
 import { csvLine } from '#engine/export/logic/csv-cell.ts'
 import { sheetsOf, type ExportContent } from '#engine/export/logic/export-layout.ts'
 import type { Speak } from '#engine/export/logic/export-texts.ts'
@@ -15,7 +16,7 @@ interface DeviceExport {
   readonly title: string
   readonly request: ExportRequest
   readonly rows: readonly Row[]
-  readonly userAdmin: '0' | '1'
+  readonly person: Viewer
   readonly speak: Speak
 }
 
@@ -28,14 +29,9 @@ function contentOf({ table, decl: { detail }, title, speak }: DeviceExport): Exp
 
 /** A workbook, or comma-separated text that Excel opens as UTF-8, its formulas defused. */
 export async function deviceFile(wanted: DeviceExport): Promise<Blob> {
-  const { request, rows, userAdmin, speak } = wanted
+  const { request, rows, person, speak } = wanted
   const { columns, columns2 = [], format = 'xlsx', zone } = request
-  const { shapes, cellsOf } = sheetsOf(
-    contentOf(wanted),
-    { columns, columns2, format, zone },
-    { userAdmin },
-    speak,
-  )
+  const { shapes, cellsOf } = sheetsOf(contentOf(wanted), { columns, columns2, format, zone }, person, speak)
   const cells = cellsOf(rows)
   if (format === 'csv') {
     const heads = shapes[0]?.columns.map(({ header }) => header) ?? []

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { saveFile } from '#client/offline/save-file.ts'
 import { useLive } from '#client/offline/use-live.ts'
-import { session } from '#client/session/session.ts'
+import { viewer } from '#client/session/session.ts'
 import { notify } from '#client/ui/notify.ts'
 import { deviceZone } from '#domain/time-zone.ts'
 import { grouped } from '#engine/table/logic/cell-text.ts'
@@ -64,9 +64,8 @@ export function useDeviceExport(
   }
   const run = async (scope: ExportScope, request: ExportRequest) => {
     const { rows, total = rows.length } = partOf(scope)
-    const userAdmin = session.user?.userAdmin === '0' ? '0' : '1'
     const named = decl.title ? say(decl.title) : title
-    const blob = await deviceFile({ table, decl, title: named, request, rows, userAdmin, speak: say })
+    const blob = await deviceFile({ table, decl, title: named, request, rows, person: viewer(), speak: say })
     // A file that is not everything says so as long as it exists.
     const part = total > rows.length ? ` (${say(msg`${rows.length} of ${total}`)})` : ''
     const name = `${exportName(named, new Date(), deviceZone())}${part}.${request.format ?? 'xlsx'}`

@@ -1,5 +1,6 @@
 /** Facts of a document that every kind has, for the panel beside its list. */
 import { useLingui } from '@lingui/react/macro'
+import { useSeesAmounts } from '#client/session/session.ts'
 import type { PackedRow } from '#domain/packed-document.ts'
 import { grouped } from '#engine/table/logic/cell-text.ts'
 
@@ -8,6 +9,7 @@ export type Fact = readonly [label: string, value: string]
 /** By name, so that a kind puts its own between them. */
 export function usePackingFacts(order: PackedRow | undefined) {
   const { t } = useLingui()
+  const seesAmounts = useSeesAmounts()
   if (!order) return undefined
   const fact = (label: string, value: string): Fact => [label, value]
   return {
@@ -16,7 +18,7 @@ export function usePackingFacts(order: PackedRow | undefined) {
     pieces: fact(t`Quantity`, grouped(order.pieces)),
     weight: fact(t`Gross weight`, `${order.weight} kg`),
     volume: fact(t`Volume`, `${order.volume} m³`),
-    value: fact(t`Goods value`, `${order.currency} ${grouped(order.value)}`),
+    value: fact(t`Goods value`, seesAmounts ? `${order.currency} ${grouped(order.value)}` : ''),
     remark: fact(t`Remarks`, order.remark),
   }
 }

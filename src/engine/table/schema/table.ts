@@ -69,6 +69,8 @@ export interface ColumnDecl<Row = Record<string, unknown>> {
   readonly sortable?: boolean
   readonly resizable?: boolean
   readonly type?: CellType
+  /** An amount of money that `text` writes: withheld like a column of type `money`. */
+  readonly isAmount?: true
   /** Off where adding the values up says nothing: averages, days. */
   readonly total?: false
   /** The text of the cell where the value is not a plain text; also used by export and copy. */

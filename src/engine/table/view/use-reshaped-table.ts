@@ -1,4 +1,4 @@
-/** A declared table with the filters and buttons everybody is to have (record 0018). */
+/** A declared table as this person is shown it, with the filters and buttons everybody is to have (records 0018, 0051). */
 import { useMemo } from 'react'
 import type { Func } from '#contract/functions.ts'
 import { useLanguage } from '#client/i18n/language.ts'
@@ -8,11 +8,17 @@ import { withButtonSetting } from '#engine/settings/logic/with-buttons.ts'
 import { withFilterSetting } from '#engine/settings/logic/with-filters.ts'
 import type { ButtonSetting } from '#engine/settings/schema/button.ts'
 import type { FilterSetting } from '#engine/settings/schema/filter.ts'
+import { tableShownTo } from '#engine/table/logic/column-rights.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 
-export function useReshapedTable(declared: TableDecl): TableDecl {
+export function useReshapedTable(code: TableDecl): TableDecl {
   const language = useLanguage()
-  const { funcs } = useSession()
+  const { funcs, user } = useSession()
+  const userAdmin = user?.userAdmin ?? ''
+  const declared = useMemo(
+    () => tableShownTo(code, { userAdmin, funcs: grantedIds(funcs as Func[]) }),
+    [code, userAdmin, funcs],
+  )
   const filters = useSiteSetting<FilterSetting>('filter', declared.id)
   const buttons = useSiteSetting<ButtonSetting>('button', declared.id)
   return useMemo(() => {

@@ -2,6 +2,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { addMoney, timesCount } from '#domain/money.ts'
 import type { FormData } from '#engine/form/index.ts'
@@ -16,7 +17,9 @@ export function ChosenItems({ data, update }: { data: FormData; update: UpdateFo
   const { refused, isAsked } = useGoodsCheck(items)
   const faults = new Map(checkItems(data).map(({ path, message }) => [path, i18n._(message)]))
   const pieces = items.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0)
-  const value = addMoney(items.map(({ unitValue, quantity }) => timesCount(unitValue, Number(quantity) || 0)))
+  const value = useSeesAmounts()
+    ? addMoney(items.map(({ unitValue, quantity }) => timesCount(unitValue, Number(quantity) || 0)))
+    : undefined
   return (
     <section className={classes.chosen} aria-label={t`Goods to ship`}>
       <table className={classes.lines}>
@@ -74,7 +77,8 @@ export function ChosenItems({ data, update }: { data: FormData; update: UpdateFo
         </tbody>
       </table>
       <p className={classes.totals}>
-        <Plural value={pieces} one="# unit" other="# units" /> · {value} {items[0]?.currency}
+        <Plural value={pieces} one="# unit" other="# units" />
+        {value !== undefined && ` · ${value} ${items[0]?.currency ?? ''}`}
         {isAsked && refused.size === 0 && (
           <>
             {' '}

@@ -1,5 +1,6 @@
 import { Trans, Plural } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { englishName } from '#domain/country-names.ts'
 import { quoteFreight } from '#domain/freight.ts'
 import { addMoney, timesCount } from '#domain/money.ts'
@@ -13,24 +14,31 @@ import classes from '#engine/packing/view/document.module.css'
 
 /** Totals of the order, always in view: what it is, what it is worth, what it may cost, what is short. */
 export function OrderAside({ data }: { data: FormData }) {
-  const estimate = useEstimate(data)
+  const isPriced = useSeesAmounts()
   return (
     <div className={classes.panel}>
-      <div className={classes.price} aria-live="polite">
-        <span>
-          <Trans>Freight, estimated by carton</Trans>
-        </span>
-        <output>{estimate ? amountText(estimate.price, estimate.currency) : '--'}</output>
-        <small>
-          {estimate ? (
-            <Trans>Rates from {estimate.validFrom}. Billed by the warehouse's measurements.</Trans>
-          ) : (
-            <Trans>Enter receiver, route, sizes and weights</Trans>
-          )}
-        </small>
-      </div>
+      {isPriced && <Estimate data={data} />}
       <PackingTotals data={data} />
       <Shortages data={data} />
+    </div>
+  )
+}
+
+function Estimate({ data }: { data: FormData }) {
+  const estimate = useEstimate(data)
+  return (
+    <div className={classes.price} aria-live="polite">
+      <span>
+        <Trans>Freight, estimated by carton</Trans>
+      </span>
+      <output>{estimate ? amountText(estimate.price, estimate.currency) : '--'}</output>
+      <small>
+        {estimate ? (
+          <Trans>Rates from {estimate.validFrom}. Billed by the warehouse's measurements.</Trans>
+        ) : (
+          <Trans>Enter receiver, route, sizes and weights</Trans>
+        )}
+      </small>
     </div>
   )
 }

@@ -105,8 +105,9 @@ function Replace({ need, known }: { need: Need; known: KnownStock }) {
   )
 }
 
+/** For people who see no amounts the stock says no value, and none is filled in. */
 const valuesOf = (
-  { sku, name, nameEn, hsCode, unitValue, currency }: StockRow,
+  { sku, name, nameEn, hsCode, currency, ...row }: StockRow,
   path: string,
   into = currency,
 ) => ({
@@ -114,7 +115,7 @@ const valuesOf = (
   [`${path}.name`]: name,
   [`${path}.nameEn`]: nameEn,
   [`${path}.hsCode`]: hsCode,
-  ...(into === currency ? { [`${path}.unitValue`]: unitValue } : {}),
+  ...(into === currency && textAt(row, 'unitValue') ? { [`${path}.unitValue`]: row.unitValue } : {}),
   [`${path}.onShort`]: '',
 })
 

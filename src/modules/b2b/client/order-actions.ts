@@ -1,11 +1,12 @@
 /** What the tables of B2B orders do beyond going somewhere: order the same again, print the papers. */
+import { seesAmounts } from '#contract/amounts.ts'
 import { countryName } from '#domain/country-names.ts'
 import { A4, packingPapers, type PaperOrder, type Papers } from '#engine/label/index.ts'
 import { href } from '#engine/screen/index.ts'
 import type { ActionTools } from '#engine/table/index.ts'
 import { loadPages } from '#modules/printing/module.ts'
 import { withTexts } from '#client/i18n/with-texts.ts'
-import { session } from '#client/session/session.ts'
+import { session, viewer } from '#client/session/session.ts'
 import { getStore } from '#offline/store.ts'
 import { B2B_DRAFT, copyOfOrder } from '../forms.ts'
 import { screens } from '../module.ts'
@@ -23,8 +24,9 @@ export async function orderAgain(order: B2BRow, tools: Pick<ActionTools, 'naviga
 
 const ALL: Papers = { isList: true, isInvoice: true, isMarks: true }
 
-/** Packing list, commercial invoice and carton marks of each, in one file. */
-export async function printPack(orders: readonly B2BRow[], papers = ALL, isSaved = false): Promise<void> {
+/** Packing list, commercial invoice and carton marks of each, in one file. People who see no amounts get no invoice. */
+export async function printPack(orders: readonly B2BRow[], wanted = ALL, isSaved = false): Promise<void> {
+  const papers = { ...wanted, isInvoice: wanted.isInvoice === true && seesAmounts(viewer()) }
   const pages = orders.flatMap((order) => packingPapers(paperOf(order), papers))
   const [first] = orders
   if (!first || pages.length === 0) return

@@ -24,8 +24,12 @@ export function OrderAside({ data, update }: { data: FormData; update: UpdateFor
   const cod = textAt(data, 'codAmount')
   return (
     <div className={classes.panel}>
-      <Freight estimate={estimate} />
-      <CompareButton data={data} choose={(routeId) => update({ routeId })} />
+      {estimate.isPriced && (
+        <>
+          <Freight estimate={estimate} />
+          <CompareButton data={data} choose={(routeId) => update({ routeId })} />
+        </>
+      )}
       <Weights data={data} estimate={estimate} />
       <dl className={classes.rows}>
         <div>
@@ -121,14 +125,22 @@ function Weights({ data, estimate }: { data: FormData; estimate: Estimate }) {
 
 /** The same in a line, for the bar of a phone. */
 export function OrderBrief({ data }: { data: FormData }) {
-  const { freight, totals, isWeighed } = useEstimate(data)
+  const { freight, totals, isPriced, isWeighed } = useEstimate(data)
   return (
     <>
-      <strong className={classes.briefPrice}>
-        {freight.ok ? amountText(freight.price, freight.currency) : '--'}
-      </strong>
+      {isPriced && (
+        <strong className={classes.briefPrice}>
+          {freight.ok ? amountText(freight.price, freight.currency) : '--'}
+        </strong>
+      )}
       <span className={classes.small}>
-        {isWeighed ? <Trans>{totals.billableWeight} kg billed</Trans> : <Trans>Freight estimate</Trans>}
+        {isWeighed ? (
+          <Trans>{totals.billableWeight} kg billed</Trans>
+        ) : isPriced ? (
+          <Trans>Freight estimate</Trans>
+        ) : (
+          '--'
+        )}
       </span>
     </>
   )

@@ -1,5 +1,6 @@
 /** The freight of an order while it is typed, from the cached price list: works offline (spec 000 §8). */
 import { useCall } from '#client/calls/use-call.ts'
+import { useSeesAmounts } from '#client/session/session.ts'
 import {
   billableOf,
   quoteFreight,
@@ -14,6 +15,8 @@ import { orderTotals, type OrderTotals } from '#modules/b2c/order-totals.ts'
 
 export interface Estimate {
   totals: OrderTotals
+  /** Off for people who see no amounts: they are shown no price. */
+  isPriced: boolean
   /** `unknown`: not enough is known of the parcel yet; `failed`: there is no price list to read. */
   freight: FreightQuote | { ok: false; reason: 'unknown' | 'failed' }
   /** First day of the price list, yyyy-MM-dd. */
@@ -31,7 +34,8 @@ export function useEstimate(data: FormData): Estimate {
     { country: englishName(country), serviceType: 'B2C' },
     { enabled: country !== '', quiet: true },
   )
-  const card = useCall(lookups.getRateCard, {}, { quiet: true })
+  const isPriced = useSeesAmounts()
+  const card = useCall(lookups.getRateCard, {}, { enabled: isPriced, quiet: true })
   const routeId = textAt(data, 'routeId')
   const route = routes.data?.find(({ id }) => id === routeId)
   const ask = {
@@ -45,9 +49,15 @@ export function useEstimate(data: FormData): Estimate {
     volumeDivisor: route?.volumeDivisor,
   }
   const isWeighed = billableOf(ask) !== undefined
-  const isAsked = country !== '' && routeId !== '' && isWeighed
+  const isAsked = isPriced && country !== '' && routeId !== '' && isWeighed
   const freight = isAsked ? priceOf(card.data, card.isFetching, ask) : nothing
-  return { totals: orderTotals(data, route), freight, validFrom: card.data?.validFrom ?? '', isWeighed }
+  return {
+    totals: orderTotals(data, route),
+    isPriced,
+    freight,
+    validFrom: card.data?.validFrom ?? '',
+    isWeighed,
+  }
 }
 
 function priceOf(card: RateCard | undefined, isFetching: boolean, ask: FreightAsk): Estimate['freight'] {

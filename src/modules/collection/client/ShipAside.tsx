@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { withTexts } from '#client/i18n/with-texts.ts'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 import { useCall } from '#client/calls/use-call.ts'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { englishName } from '#domain/country-names.ts'
 import { quoteFreight } from '#domain/freight.ts'
@@ -34,7 +35,8 @@ interface Props {
 export function ShipAside({ data, update, orders }: Props) {
   const country = textAt(data, 'receiver.country')
   const routeId = textAt(data, 'routeId')
-  const card = useCall(lookups.getRateCard, {}, { quiet: true })
+  const isPriced = useSeesAmounts()
+  const card = useCall(lookups.getRateCard, {}, { enabled: isPriced, quiet: true })
   const routes = useCall(
     lookups.getRoute,
     { country: englishName(country), serviceType: 'B2C' },
@@ -43,7 +45,7 @@ export function ShipAside({ data, update, orders }: Props) {
   const route = routes.data?.find(({ id }) => id === routeId)
   useRouteChoice(routeId, route, update)
   const quotes =
-    card.data && route
+    isPriced && card.data && route
       ? orders.map((order) =>
           quoteFreight(card.data, {
             ...order,
@@ -74,12 +76,18 @@ export function ShipAside({ data, update, orders }: Props) {
               ).replace(/\.?0+$/, '')} kg`
             : '--'}
         </dd>
-        <dt>
-          <Trans>Freight</Trans>
-        </dt>
-        <dd>
-          <strong>{good.length && !failed ? `${addMoney(good.map(({ price }) => price))} CNY` : '--'}</strong>
-        </dd>
+        {isPriced && (
+          <>
+            <dt>
+              <Trans>Freight</Trans>
+            </dt>
+            <dd>
+              <strong>
+                {good.length && !failed ? `${addMoney(good.map(({ price }) => price))} CNY` : '--'}
+              </strong>
+            </dd>
+          </>
+        )}
       </dl>
       {failed > 0 && (
         <p className={classes.notice}>

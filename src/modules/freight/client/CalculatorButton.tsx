@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { localKeys, readLocal, writeLocal } from '#client/session/local-keys.ts'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { withTexts } from '#client/i18n/with-texts.ts'
 import classes from './calculator.module.css'
 import { calculator, closeCalculator, toggleCalculator } from './calculator-state.ts'
@@ -36,8 +37,12 @@ const keep = ({ x, y }: Spot): void =>
     `${(x / window.innerWidth).toFixed(4)},${(y / window.innerHeight).toFixed(4)}`,
   )
 
-/** The freight calculator's button: floats, can be dragged, opens on a click (spec 000 §1, §9). */
-export function CalculatorButton() {
+/**
+ * The freight calculator's button: floats, can be dragged, opens on a click (spec 000 §1, §9). People who see no amounts have none.
+ */
+export const CalculatorButton = () => (useSeesAmounts() ? <FloatingButton /> : null)
+
+function FloatingButton() {
   const { t } = useLingui()
   const { isOpen } = useSnapshot(calculator)
   const button = useRef<HTMLButtonElement>(null)

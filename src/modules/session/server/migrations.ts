@@ -1,4 +1,5 @@
 /** Tables of customers, accounts, rights and sign-in. Accounts are found before a customer is known, so none of these is split by row-level security. */
+import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import { sharedTable } from '#server/database/tenant-table.ts'
 import type { Migration } from '#server/handler.ts'
 import { rightsByFacts } from './rights-migration.ts'
@@ -180,6 +181,10 @@ ${open('i18n_text_change')}
 /** The code of a half-open session is looked up by that session (vcode.ts). */
 const codeOfSession = `create index vcode_session on vcode (session_id, sent_at desc);`
 
+/** Record 0051. Every role that was there before the function existed keeps what its people saw. */
+const seeAmounts = `
+insert into role_func (role_id, func_id) select id, '${SEE_AMOUNTS}' from role where kind = 'custom' on conflict do nothing;`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_people', sql: people },
   { name: '0002_rights', sql: rights },
@@ -188,4 +193,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005_rights_by_facts', sql: rightsByFacts },
   { name: '0006_text_changes', sql: textChanges },
   { name: '0007_code_of_session', sql: codeOfSession },
+  { name: '0008_see_amounts', sql: seeAmounts },
 ]

@@ -1,4 +1,5 @@
 /** The customers of the demo, what their people do, and their people. Names of accounts are those of the start line. */
+import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import { CONFIGURATOR, MAIN, type NewAccount } from './people.ts'
 
 export const customers = [
@@ -36,6 +37,7 @@ export const CLERK = 'Clerk'
 const FINANCE = '财务 Finance'
 const WAREHOUSE = '仓库 Warehouse'
 const SERVICE = '客服 Customer service'
+const ENTRY = '制单 Order entry'
 
 const tracking = ['dashboard', 'expressQuery']
 
@@ -112,6 +114,12 @@ export const roles: readonly DemoRole[] = [
       'ClaimManage',
       'B2CShippingQuery',
     ],
+  },
+  {
+    cusCode: 'DEMO',
+    name: ENTRY,
+    description: '下单、导入、打印与查询，不看金额',
+    without: [SEE_AMOUNTS, 'Z-51601', 'Z-51701'],
   },
   {
     cusCode: 'OTHER',
@@ -196,6 +204,14 @@ export const accounts: readonly DemoAccount[] = [
     mobile: '13900139022',
     isDisabled: true,
     hoursAgo: 900,
+  },
+  {
+    loginCode: 'demo-entry',
+    cusCode: 'DEMO',
+    name: '周小雨',
+    roles: [ENTRY],
+    mobile: '13900139033',
+    hoursAgo: 2,
   },
   { loginCode: 'demo-new', cusCode: 'DEMO', name: 'Ahmad Faiz', roles: [WAREHOUSE] },
   { loginCode: 'other', cusCode: 'OTHER', name: 'Tan Wei Ling', roles: [MAIN], isMain: true, hoursAgo: 8 },

@@ -1,5 +1,6 @@
 /** Demo customers and accounts (design page "What the specification leaves open" §7). The password of all is `Portal123`. */
 import type { Kysely } from 'kysely'
+import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import { keptFunctions, toFuncs } from '#contract/function-tree.ts'
 import { walk, type FuncDecl } from '#contract/functions.ts'
 import { hashPassword } from '#server/auth/password.ts'
@@ -40,7 +41,8 @@ export const seedOf =
 /** What a demo role may do, of what sub-accounts can have at all; screens that are not built yet join by themselves. */
 function functionsOf({ screens, without = [] }: DemoRole, tree: readonly FuncDecl[]): string[] {
   const common = [...walk(tree)].filter(({ mainOnly, isConfiguration }) => !mainOnly && !isConfiguration)
-  const isHis = ({ route }: FuncDecl) => route !== undefined && (screens?.includes(route) ?? true)
+  const isHis = ({ id, route }: FuncDecl) =>
+    id === SEE_AMOUNTS || (route !== undefined && (screens?.includes(route) ?? true))
   const ticked = common.filter(isHis).flatMap((screen) => [screen, ...actionsOf(screen)])
   const allowed = new Set(common.map(({ id }) => id))
   for (const id of without) allowed.delete(id)

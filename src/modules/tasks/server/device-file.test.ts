@@ -44,7 +44,7 @@ test.each(['en', 'zh', 'ml'] as const)(
         title: speak(decl.title ?? ''),
         request: { ...request, format } as never,
         rows,
-        userAdmin: '1',
+        person: { userAdmin: '1', funcs: new Set() },
         speak,
       })
       const own = Buffer.from(await made.arrayBuffer())

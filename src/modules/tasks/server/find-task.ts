@@ -1,6 +1,7 @@
 /** Tasks of the caller: a sub-account sees its own, a main account all of the customer (record 0017). */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
+import { seesAmounts } from '#contract/amounts.ts'
 import { partOf } from '#server/database/filters.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import type { Input } from '#contract/call.ts'
@@ -15,7 +16,7 @@ export const stateOf = sql<TaskState>`case when task.fault <> '' and job.state =
 
 type TaskFilter = Pick<Input<typeof tasks.taskList>, 'kind' | 'state' | 'keyword'>
 
-/** With its job and its file, as long as that is kept. */
+/** With its job and its file, as long as that is kept; a file with amounts is not there for who may not see them. */
 export function myTasks({ db, caller }: Pick<SignedContext, 'db' | 'caller'>, filter: TaskFilter = {}) {
   const { kind, state, keyword } = filter
   const part = keyword?.trim()
@@ -23,7 +24,10 @@ export function myTasks({ db, caller }: Pick<SignedContext, 'db' | 'caller'>, fi
     .selectFrom('task')
     .innerJoin('job', 'job.id', 'task.job_id')
     .leftJoin('file', (join) =>
-      join.onRef('file.id', '=', 'task.file_id').on('file.expires_at', '>', sql<Date>`now()`),
+      join
+        .onRef('file.id', '=', 'task.file_id')
+        .on('file.expires_at', '>', sql<Date>`now()`)
+        .on('file.has_amounts', 'in', seesAmounts(caller) ? [true, false] : [false]),
     )
     .where('task.cus_code', '=', caller.cusCode)
     .$if(caller.userAdmin === '0', (query) => query.where('task.user_id', '=', caller.userId))

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { useLive } from '#client/offline/use-live.ts'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -19,7 +20,7 @@ interface Props<Row> extends DetailProps<Row> {
   table: string
   kinds: Readonly<Record<string, MessageDescriptor>>
   decisions: Readonly<Record<string, MessageDescriptor>>
-  /** Amounts of this kind of case. */
+  /** Amounts of this kind of case, for people who see them. */
   amounts: (row: Row) => readonly FactLine[]
   more?: (row: Row) => ReactNode
 }
@@ -62,6 +63,7 @@ export function CasePanel<Row extends AnyCase & { orderId: string }>(props: Prop
 function Facts<Row extends AnyCase & { orderId: string }>(props: Props<Row> & { row: Row }) {
   const { t, i18n } = useLingui()
   const { row, kinds, decisions, amounts } = props
+  const seesAmounts = useSeesAmounts()
   const kind = kinds[row.kind]
   const decision = decisions[row.decision]
   const isOpen = row.state === 'OPEN'
@@ -71,7 +73,7 @@ function Facts<Row extends AnyCase & { orderId: string }>(props: Props<Row> & { 
         { label: t`Type of exception`, value: kind && i18n._(kind) },
         { label: t`To do`, value: isOpen ? <strong>{i18n._(asksFor[row.kind])}</strong> : '' },
         { label: t`Deadline`, value: isOpen ? <DaysLeft at={row.dueAt} /> : '' },
-        ...amounts(row),
+        ...(seesAmounts ? amounts(row) : []),
         { label: t`Reason`, value: row.reason },
         {
           label: t`Order number`,

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { compareDecimals, inPlacesOf } from '#domain/money.ts'
 import { grouped } from '#engine/table/index.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
@@ -7,6 +8,10 @@ import { Section } from './Section.tsx'
 
 /** What it costs and what is collected. The insurance fee shows how it comes about (spec 001 §5: 1 % of the item value). */
 export function OrderAmounts({ order }: { order: OrderRow }) {
+  return useSeesAmounts() ? <Amounts order={order} /> : null
+}
+
+function Amounts({ order }: { order: OrderRow }) {
   const { t } = useLingui()
   const { currency, itemValue, insuranceFee, otherFee, codAmount, freight, billableWeight } = order
   const written = (amount: string) => grouped(inPlacesOf(amount, currency))

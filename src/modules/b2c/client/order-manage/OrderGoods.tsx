@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { inPlacesOf, timesCount } from '#domain/money.ts'
 import { grouped } from '#engine/table/index.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import classes from './order-panel.module.css'
 import { Section } from './Section.tsx'
 
-/** The lines with what each is worth. */
+/** The lines, with what each is worth for people who see amounts. */
 export function OrderGoods({ order }: { order: OrderRow }) {
   const { t } = useLingui()
+  const seesAmounts = useSeesAmounts()
   const amount = (text: string) => grouped(inPlacesOf(text, order.currency))
   return (
     <Section title={t`Goods`}>
@@ -16,8 +18,12 @@ export function OrderGoods({ order }: { order: OrderRow }) {
           <tr>
             <th scope="col">{t`Name`}</th>
             <th scope="col" className={classes.number}>{t`Quantity`}</th>
-            <th scope="col" className={classes.number}>{t`Unit value`}</th>
-            <th scope="col" className={classes.number}>{t`Value`}</th>
+            {seesAmounts && (
+              <>
+                <th scope="col" className={classes.number}>{t`Unit value`}</th>
+                <th scope="col" className={classes.number}>{t`Value`}</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -34,8 +40,12 @@ export function OrderGoods({ order }: { order: OrderRow }) {
                 )}
               </td>
               <td className={classes.number}>{grouped(line.quantity)}</td>
-              <td className={classes.number}>{amount(line.unitValue)}</td>
-              <td className={classes.number}>{amount(timesCount(line.unitValue, line.quantity))}</td>
+              {seesAmounts && (
+                <>
+                  <td className={classes.number}>{amount(line.unitValue)}</td>
+                  <td className={classes.number}>{amount(timesCount(line.unitValue, line.quantity))}</td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>
@@ -43,9 +53,11 @@ export function OrderGoods({ order }: { order: OrderRow }) {
           <tr>
             <th scope="row">{t`Total`}</th>
             <td className={classes.number}>{grouped(order.itemCount)}</td>
-            <td className={classes.number} colSpan={2}>
-              {order.currency} {amount(order.itemValue)}
-            </td>
+            {seesAmounts && (
+              <td className={classes.number} colSpan={2}>
+                {order.currency} {amount(order.itemValue)}
+              </td>
+            )}
           </tr>
         </tfoot>
       </table>

@@ -1,0 +1,16 @@
+/** Who sees amounts of money (spec 000 §6; record 0051). */
+
+/** Function of seeing amounts. It belongs to no screen. */
+export const SEE_AMOUNTS = 'Z-17'
+
+/** As much of a person as decides what they are shown. */
+export interface Viewer {
+  /** '0' is a sub-account. */
+  readonly userAdmin: string
+  /** Ids of the functions that are granted now. */
+  readonly funcs: ReadonlySet<string>
+}
+
+/** Main accounts always see amounts; a sub-account does by its roles. */
+export const seesAmounts = ({ userAdmin, funcs }: Viewer): boolean =>
+  userAdmin !== '0' || funcs.has(SEE_AMOUNTS)

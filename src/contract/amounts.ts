@@ -14,3 +14,24 @@ export interface Viewer {
 /** Main accounts always see amounts; a sub-account does by its roles. */
 export const seesAmounts = ({ userAdmin, funcs }: Viewer): boolean =>
   userAdmin !== '0' || funcs.has(SEE_AMOUNTS)
+
+/** Names of the fields the contract marks as amounts (schema.ts), for records that are kept without their schema. A test holds the two together. */
+export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
+  'chargedDuty',
+  'codAmount',
+  'codLimit',
+  'declaredDuty',
+  'fee',
+  'first',
+  'freight',
+  'freightBefore',
+  'freightDifference',
+  'insuranceFee',
+  'itemValue',
+  'measuredFreight',
+  'otherFee',
+  'paidAmount',
+  'step',
+  'unitValue',
+  'value',
+])

@@ -64,6 +64,29 @@ describe('read cache', () => {
     expect((await store.cache.readView('orders', 'q'))?.rows).toHaveLength(2)
   })
 
+  it('keeps nothing of withheld fields, but what was typed for a new record', async () => {
+    const one = await open()
+    const { store, connection } = one
+    const order = { id: '1', codAmount: '12.50', goods: [{ name: 'Cup', unitValue: '3.10' }] }
+    await store.queryStorage<unknown>().setItem('q', { data: order })
+    await store.cache.writeView('orders', 'q', [order], { total: 1 }, rowId)
+    await connection.write(async (db) => {
+      await db.receipts.put({ key: 'k', entity: 'e', call: 'c', label: '', answer: { order }, at: 1 })
+      await db.journalRows.put({ journal: 'j', rows: [order] })
+    })
+    const edit = await store.drafts.create('edit', { ...order, base: order, baseRev: 3 })
+    const typed = await store.drafts.create('order', order)
+    await store.cache.withhold(new Set(['codAmount', 'unitValue']))
+    expect(await store.queryStorage().entries()).toEqual([])
+    expect(await store.cache.readRows('orders')).toEqual([])
+    const plain = { id: '1', goods: [{ name: 'Cup' }] }
+    expect((await store.receipts.get('k'))?.answer).toEqual({ order: plain })
+    expect(await connection.read((db) => db.journalRows.toArray())).toEqual([{ journal: 'j', rows: [plain] }])
+    const empty = { id: '1', codAmount: '', goods: [{ name: 'Cup', unitValue: '' }] }
+    expect((await store.drafts.get(edit.id))?.data).toEqual({ ...empty, base: empty, baseRev: 3 })
+    expect((await store.drafts.get(typed.id))?.data).toEqual(order)
+  })
+
   it('gives way when space runs out: answers, then rows, then views; never the queue or drafts', async () => {
     const one = await open()
     const { store, connection } = one

@@ -4,7 +4,7 @@ import { isQuota, type Connection } from './connection.ts'
 import type { PortalDatabase } from './database.ts'
 import { stableText } from './stable-text.ts'
 import { StoreReadOnly, type QueryStorage, type ReadCache } from './store.ts'
-import type { CachedView } from './types.ts'
+import type { CachedView, Draft } from './types.ts'
 
 const MAX_ROWS = 500
 const MAX_VIEWS = 20
@@ -57,6 +57,35 @@ const purgeTable = async (db: PortalDatabase, table: string) => {
   for (const entries of [db.rows, db.views] as Table<unknown, [string, string]>[]) {
     await entries.where('[table+at]').between([table, 0], [table, Infinity], true, true).delete()
   }
+}
+
+/** A copy with another value, or none, in these fields, however deep. */
+function replaced(value: unknown, fields: ReadonlySet<string>, by: '' | undefined): unknown {
+  if (Array.isArray(value)) return value.map((entry) => replaced(entry, fields, by))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      fields.has(key) ? (by === undefined ? [] : [[key, by]]) : [[key, replaced(inner, fields, by)]],
+    ),
+  )
+}
+
+/** An edit names the revision it began at, or its form does. */
+const isEdit = ({ baseRev, data }: Draft): boolean =>
+  baseRev !== undefined || typeof (data as { baseRev?: unknown } | null)?.baseRev === 'number'
+
+/** A form holds texts, so that a field that is withheld is an empty one. */
+async function withholdFrom(db: PortalDatabase, fields: ReadonlySet<string>): Promise<void> {
+  for (const table of [db.qcache, db.rows, db.views]) await table.clear()
+  await db.receipts.toCollection().modify((receipt) => {
+    receipt.answer = replaced(receipt.answer, fields, undefined)
+  })
+  await db.journalRows.toCollection().modify((kept) => {
+    kept.rows = replaced(kept.rows, fields, undefined) as unknown[]
+  })
+  await db.drafts.toCollection().modify((draft) => {
+    if (isEdit(draft)) draft.data = replaced(draft.data, fields, '')
+  })
 }
 
 /**
@@ -115,6 +144,12 @@ export function createCache(connection: Connection): ReadCache {
         db.transaction('rw', db.rows, db.views, async () => {
           for (const table of tables) await purgeTable(db, table)
         }),
+      ),
+    withhold: (fields) =>
+      connection.write((db) =>
+        db.transaction('rw', [db.qcache, db.rows, db.views, db.receipts, db.journalRows, db.drafts], () =>
+          withholdFrom(db, fields),
+        ),
       ),
     free: () =>
       connection.write(async (db) => {

@@ -177,6 +177,11 @@ export interface ReadCache {
   writeRows<Row>(table: string, rows: readonly Row[], rowId: (row: Row) => string): Promise<void>
   /** Removes rows and views of tables whose function was lost. */
   purge(tables: readonly string[]): Promise<void>
+  /**
+   * Removes every answer, row and view, and these fields from what is kept of accepted commands and from edits of records, which
+   * began with them. What a person typed for a new record stays.
+   */
+  withhold(fields: ReadonlySet<string>): Promise<void>
   /** Frees space: stored query answers, then rows, then views. Never the outbox or drafts. */
   free(): Promise<void>
 }

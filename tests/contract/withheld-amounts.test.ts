@@ -8,6 +8,7 @@ import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import type { Call, QueryCall } from '#contract/call.ts'
 import { code } from '#contract/codes.ts'
 import { b2c } from '#modules/b2c/contract.ts'
+import { isAmount } from '#engine/table/logic/column-rights.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { session } from '#modules/session/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -177,12 +178,12 @@ describe('on the wire', () => {
     'export %s: a column of amounts is refused, the file holds none',
     async (dataId, source) => {
       const moneyOf = (columns: typeof source.columns = []) =>
-        columns.filter(({ type, isNotExported }) => type === 'money' && !isNotExported)
+        columns.filter((column) => isAmount(column) && !column.isNotExported)
       const field = ({ prop }: { prop: string }) => ({ fieldName: prop, header: prop })
       const request = (who: 'all' | 'plain') => {
         const chosen = (columns: typeof source.columns = []) =>
           columns
-            .filter(({ type, isNotExported }) => !isNotExported && (who === 'all' || type !== 'money'))
+            .filter((column) => !column.isNotExported && (who === 'all' || !isAmount(column)))
             .filter(({ mainAccountOnly }) => who === 'all' || !mainAccountOnly)
             .map(field)
         return {

@@ -45,6 +45,8 @@ async function follow(phase: SessionState['phase'], loadCalls: LoadCalls): Promi
   if (phase === 'in' && user && isStillHere(user)) {
     await engine.startOffline(identityOf(user), loadCalls, send)
     noteStored(user)
+    const { keepToSight } = await import('./keep-to-rights.ts')
+    await keepToSight()
   } else if (phase === 'out') await engine.stopOffline()
 }
 

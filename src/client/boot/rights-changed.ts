@@ -1,16 +1,15 @@
 /** After the function tree changed (spec 000 §4 "Permission change detection"). */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { getStore } from '#offline/store.ts'
 import { currentScreen } from '#client/router/current-screen.ts'
 import { go } from '#client/router/go.ts'
 import { ERROR_401, isGranted } from '#client/router/guard.ts'
-import { knownScreens, screenOf } from '#client/router/known-screens.ts'
+import { screenOf } from '#client/router/known-screens.ts'
 import { grantedIds, session } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { notify } from '#client/ui/notify.ts'
 
-/** Leaves a page the person lost, and removes what the device kept of tables they may no longer see. */
+/** Leaves a page the person lost, and removes what the device kept of what they may no longer see. */
 export function onRightsChanged(): void {
   const granted = grantedIds(session.funcs as Func[])
   const screen = screenOf(currentScreen.name)
@@ -18,15 +17,12 @@ export function onRightsChanged(): void {
     notify(i18n._(msg`Detected your permission changed`), 'bad')
     go(ERROR_401, { replace: true })
   }
-  void purgeLost(granted)
-}
-
-async function purgeLost(granted: ReadonlySet<string>): Promise<void> {
-  const lost = Object.values(knownScreens()).flatMap((screen) =>
-    screen.kind === 'table' && !isGranted(screen, granted) ? [screen.load()] : [],
-  )
-  const tables = (await Promise.allSettled(lost)).flatMap((each) =>
-    each.status === 'fulfilled' ? each.value.table.id : [],
-  )
-  if (tables.length) await getStore()?.cache.purge(tables)
+  void import('./keep-to-rights.ts')
+    .then(async ({ keepToSight, purgeLost }) => {
+      await keepToSight()
+      await purgeLost()
+    })
+    .catch((error: unknown) =>
+      console.error('What is kept on this device could not follow the rights', error),
+    )
 }

@@ -25,8 +25,8 @@ export interface LabelData {
   /** Kilograms, decimal text. */
   weight: string
   currency: string
-  /** Major units, decimal text; "0" is no COD. */
-  codAmount: string
+  /** Major units, decimal text; "0" is no COD. Absent where it is withheld from who looks at the label. */
+  codAmount?: string
   routeId: string
   expressType: string
   shippingType: string

@@ -18,7 +18,7 @@ export function labelValues(data: LabelData, moment: LabelMoment): LabelValues {
     sortDetail: joined([receiver.area, receiver.prov, receiver.postCode], ' · '),
     payment: data.paymentMethod,
     duty: data.tariffPaymentType,
-    cod: isPositive(data.codAmount) ? amount(data.codAmount, data.currency) : '',
+    cod: data.codAmount && isPositive(data.codAmount) ? amount(data.codAmount, data.currency) : '',
     weight: `${trimZeros(data.weight)} kg`,
     pieces: String(data.itemCount),
     goods: data.goodsName,

@@ -10,6 +10,7 @@ import {
   kilograms,
   list,
   money,
+  moneyOrEmpty,
   nothing,
   nullable,
   object,
@@ -30,7 +31,7 @@ import { weightCalls } from './weight-calls.ts'
 /** Also changed by printing. */
 export { keptOrders, ordersPrinted } from './kept-orders.ts'
 
-const goodsLine = object({
+const goodsFields = {
   name: text(100),
   nameEn: optional(text(100)),
   hsCode: optional(text(20)),
@@ -38,7 +39,8 @@ const goodsLine = object({
   quantity: integer(),
   /** Value of one piece in `currency`. */
   unitValue: money(),
-})
+}
+const goodsLine = object(goodsFields)
 
 /** What the customer decides. Everything with a price on it is computed by the gateway and not accepted here. */
 const draftFields = {
@@ -51,6 +53,14 @@ const draftFields = {
   routeId: text(20),
 }
 export const orderDraft = object(draftFields)
+
+/** An order as it is edited: what a person who sees no amounts leaves empty stays as it is (record 0051). */
+const orderEdit = object({
+  ...draftFields,
+  goods: list(object({ ...goodsFields, unitValue: moneyOrEmpty() }), 100, 1),
+  codAmount: moneyOrEmpty(),
+  otherFee: moneyOrEmpty(),
+})
 
 /** What a quick order must say; the rest is filled in where it is left out. */
 const { receiver, goods, weight, ...filledIn } = draftFields
@@ -81,6 +91,8 @@ export const orderRow = object({
   goodsName: text(250),
   itemCount: integer({ maximum: 99_999_999 }),
   itemValue: money(),
+  /** '1' where the courier collects an amount: said also to who may not see it, for the label has it (record 0051). */
+  isCod: optional(oneOf(['0', '1'])),
   /** 1 % of the item value (spec 001 §5). */
   insuranceFee: money(),
   volumetricWeight: kilograms(),
@@ -315,7 +327,7 @@ export const b2c = defineCalls('b2c', {
     offline: 'queue',
     path: '/b2c/updateB2COrder.do',
     access: [FUNC.edit],
-    input: object({ id: text(40), rev: integer(), order: orderDraft }),
+    input: object({ id: text(40), rev: integer(), order: orderEdit }),
     output: saved,
     errors: [20100, 20101, 20102, 20104],
     invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', 'b2c.queryOrderDetailsList', ...dashboard],

@@ -11,6 +11,7 @@ import {
   type FormDecl,
   type FormSection,
   isAsInBook,
+  type LinesProps,
   placeSource,
   type Postal,
   regionSource,
@@ -164,7 +165,7 @@ const shared = {
   label: orderLabel,
 }
 
-const toDraft = (data: FormData) => toOrderDraft(withoutTail(data, goodsLines))
+const toDraft = (data: FormData, none?: '0' | '') => toOrderDraft(withoutTail(data, goodsLines), none)
 
 export const orderForm: FormDecl = {
   ...shared,
@@ -181,12 +182,32 @@ export const orderForm: FormDecl = {
 /** The same form, begun for the United States: which fields there are follows from the country, here and there. */
 export const orderFormUS: FormDecl = { ...orderForm, id: ORDER_DRAFT_US, initial: emptyOrderUS }
 
+/** For who sees no amounts: what is left empty stays as it is, so no value is asked for (record 0051). */
+const unvaluedLines: LinesProps = {
+  ...goodsLines,
+  columns: goodsLines.columns.map((column) =>
+    column.path === 'unitValue' ? { ...column, required: false } : column,
+  ),
+  totals: (rows, data) => (goodsLines.totals?.(rows, data) ?? []).slice(0, 1),
+}
+const withoutValues = {
+  sections: sections.map((section) =>
+    section.id === 'goods'
+      ? { ...section, fields: section.fields.map((field) => ({ ...field, lines: unvaluedLines })) }
+      : section,
+  ),
+  rules: formRules.map((rule) =>
+    rule.paramsKey === 'goods.*.unitValue' ? { ...rule, required: false } : rule,
+  ),
+}
+
 /** The edit of one order, from the revision it was read at. A rebase on a newer one changes `baseRev` alone. */
-export const orderEditForm = (order: OrderRow): FormDecl => ({
+export const orderEditForm = (order: OrderRow, seesAmounts = true): FormDecl => ({
   ...shared,
+  ...(seesAmounts ? {} : withoutValues),
   id: ORDER_EDIT_DRAFT,
   initial: () => editOf(order),
-  toParameter: (data) => ({ id: order.id, rev: data.baseRev, order: toDraft(data) }),
+  toParameter: (data) => ({ id: order.id, rev: data.baseRev, order: toDraft(data, seesAmounts ? '0' : '') }),
   toFormPath: (path) => toRulePath(path.replace(/^order\./, '')),
   submit: b2c.updateB2COrder,
   submitLabel: msg`Save changes`,

@@ -91,8 +91,11 @@ export function withoutTail(data: FormData, props: LinesProps): FormData {
   return count === goods.length ? data : { ...data, goods: goods.slice(0, count) }
 }
 
-/** What the gateway takes. Run on checked data: a count that is none becomes 0. */
-export function toOrderDraft(data: FormData): OrderDraft {
+/**
+ * What the gateway takes. Run on checked data: a count that is none becomes 0. `none`: what an empty amount means, "" that it
+ * stays as it is.
+ */
+export function toOrderDraft(data: FormData, none: '0' | '' = '0'): OrderDraft {
   const text = (key: string) => textAt(data, key).trim()
   const goods = valueAt(data, 'goods')
   return {
@@ -103,6 +106,7 @@ export function toOrderDraft(data: FormData): OrderDraft {
     routeId: text('routeId'),
     currency: text('currency'),
     ...wireOf(orderFields, text),
+    ...(none === '' ? Object.fromEntries(amounts.map((key) => [key, text(key)])) : {}),
   }
 }
 

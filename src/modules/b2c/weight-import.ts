@@ -102,7 +102,12 @@ const preview: ImportPreview = {
       change(billableBefore, billable, 'kg'),
     ),
     said('won', msg`Billed by`, 110, ({ won }) => sides[won]),
-    said('freight', msg`Freight`, 180, ({ freightBefore, freight }) => change(freightBefore, freight, 'CNY')),
+    {
+      ...said('freight', msg`Freight`, 180, ({ freightBefore, freight }) =>
+        change(freightBefore, freight, 'CNY'),
+      ),
+      isAmount: true,
+    },
   ],
 }
 

@@ -1,6 +1,8 @@
 /** Packed documents kept, submitted and edited (record 0025). What is accepted is the slice's to say. */
 import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
+import { seesAmounts } from '#contract/amounts.ts'
+import { withStoredValues } from '#domain/kept-amounts.ts'
 import { documentRefusal, type DocumentStatus } from '#domain/document-status.ts'
 import type { PackedDraft } from '#domain/packed-document.ts'
 import { checkTotals } from '#domain/packing-rules.ts'
@@ -67,6 +69,16 @@ export async function editable<Draft extends PackedDraft, Stored extends StoredD
     })
   return row
 }
+
+/** An empty value of a person who sees no amounts is the stored one, as long as the currency is (record 0051). */
+export const withStoredAmounts = <Draft extends PackedDraft>(
+  draft: Draft,
+  { currency, goods }: Pick<StoredDocument, 'currency' | 'goods'>,
+  { caller }: SignedContext,
+): Draft =>
+  seesAmounts(caller) || draft.currency !== currency
+    ? draft
+    : { ...draft, goods: withStoredValues(draft.goods, goods) }
 
 export async function replaceDocument<Draft extends PackedDraft, Stored extends StoredDocument, Row>(
   kind: PackedKind<Draft, Stored, Row>,

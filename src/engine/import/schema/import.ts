@@ -57,6 +57,8 @@ export interface ImportPreview {
     readonly label: MessageDescriptor
     readonly width?: number
     readonly isNumber?: boolean
+    /** Left out for people who see no amounts. */
+    readonly isAmount?: true
     readonly text: (answer: Readonly<Record<string, unknown>>) => string | MessageDescriptor
   }[]
 }

@@ -9,6 +9,7 @@ import {
   savedAnswer,
   statusOf,
   unfinished,
+  withStoredAmounts,
 } from '#server/packing/document-save.ts'
 import {
   demandOf,
@@ -29,8 +30,9 @@ type Save = typeof b2b.saveB2BOrder
 
 export const saveOf =
   (ledger: Ledger) =>
-  async ({ id, rev, submit, order }: Input<Save>, context: SignedContext): Promise<Output<Save>> => {
+  async ({ id, rev, submit, order: sent }: Input<Save>, context: SignedContext): Promise<Output<Save>> => {
     const before = id ? await editable(b2bKind, { id, rev, submit }, context) : undefined
+    const order = before ? withStoredAmounts(sent, before, context) : sent
     const draft =
       submit === '1'
         ? await accepted(order, before?.order_no ?? '', context, ledger)

@@ -5,6 +5,7 @@ import { useCall } from '#client/calls/use-call.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { go, useQuery } from '#client/router/go.ts'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { NoAnswer } from '#client/ui/NoAnswer.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -65,11 +66,17 @@ function EditForm({ order }: { order: OrderRow }) {
   const [query] = useQuery()
   const { id } = order
   // The form of an order does not change with its revision: the draft knows which one it began at.
-  const form = useMemo(() => orderEditForm(order), [id]) // eslint-disable-line react/exhaustive-deps
+  const seesAmounts = useSeesAmounts()
+  const form = useMemo(() => orderEditForm(order, seesAmounts), [id, seesAmounts]) // eslint-disable-line react/exhaustive-deps
   const slots: FormSlots = {
     above: (data, update) => (
       <>
         <OrderHead order={order} />
+        {!seesAmounts && (
+          <p className={classes.small}>
+            <Trans>You do not see the amounts of this order. Those you leave empty stay as they are.</Trans>
+          </p>
+        )}
         <ConflictCard data={data} order={order} update={update} />
       </>
     ),

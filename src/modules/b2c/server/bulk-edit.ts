@@ -4,6 +4,7 @@
  */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { seesAmounts } from '#contract/amounts.ts'
 import type { Input, Output } from '#contract/call.ts'
 import { refusal } from '#domain/order-actions.ts'
 import { codRefusal, isChangedSince, type Changes } from '#modules/b2c/bulk-changes.ts'
@@ -49,7 +50,7 @@ async function changeOrders(
   const { db, caller, now } = context
   const ids = changes.map(({ id }) => id)
   const found = await lockOrders(ids, caller.cusCode, db)
-  const text = refuseAll([...found.values()])
+  const text = refuseAll([...found.values()]) ?? refuseUnseen(changes, context)
   if (text) return outcomesOf(ids, () => ({ codeName: 'invalid', text }), context)
   const grounds = await loadGrounds(context)
   const seen = new Set<string>()
@@ -68,6 +69,16 @@ async function changeOrders(
   let at = 0
   return outcomesOf(ids, () => faults[at++], context)
 }
+
+/** Who sees no amounts could find one out by what the change is refused for, and changes none. */
+const refuseUnseen = (
+  changes: readonly Change[],
+  { caller }: SignedContext,
+): MessageDescriptor | undefined =>
+  !seesAmounts(caller) &&
+  changes.some(({ set, was }) => set.codAmount !== undefined || was?.codAmount !== undefined)
+    ? msg`You do not have permission to see amounts. Leave the COD amount as it is.`
+    : undefined
 
 function mayChange(row: StoredOrder, { set, was }: Change): RowFault | undefined {
   if (Object.keys(set).length === 0) return empty

@@ -1,12 +1,14 @@
 /** `/b2c/updateB2COrder.do`, `/b2c/editOrder.do` (spec 001 §4): allowed by status, from the revision the caller saw, priced anew. */
 import { msg } from '@lingui/core/macro'
+import { seesAmounts } from '#contract/amounts.ts'
 import type { Input, Output } from '#contract/call.ts'
+import { withStoredValues } from '#domain/kept-amounts.ts'
 import { refusal } from '#domain/order-actions.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
 import { isFault, judge, loadGrounds, refusalOf, twinFault, type Accepted } from './judge.ts'
-import { savedOf, toOrderRow } from './order-row.ts'
+import { draftPart, savedOf, toOrderRow } from './order-row.ts'
 import { lockOrders } from './stored.ts'
 import type { OrderDraft, StoredOrder } from './tables.ts'
 import { findTwins, lockNumbers } from './twins.ts'
@@ -17,7 +19,30 @@ export async function updateB2COrder(
   { id, rev, order }: Input<Update>,
   context: SignedContext,
 ): Promise<Output<Update>> {
-  return replaceOrder(await editableOrder(id, rev, context), order, context)
+  const before = await editableOrder(id, rev, context)
+  return replaceOrder(before, withoutGaps(order, before, context), context)
+}
+
+/**
+ * An empty amount of a person who sees none is the stored one, in the stored currency; of anybody else no amount.
+ * @throws Refusal when amounts nobody has seen would change their currency
+ */
+function withoutGaps(order: OrderDraft, before: StoredOrder, { caller }: SignedContext): OrderDraft {
+  if (seesAmounts(caller))
+    return { ...order, codAmount: order.codAmount || '0', otherFee: order.otherFee || '0' }
+  const { currency, goods, codAmount, otherFee } = draftPart(before)
+  const amounts = [order.codAmount, order.otherFee, ...order.goods.map(({ unitValue }) => unitValue)]
+  if (order.currency !== currency && amounts.includes('')) {
+    const { currency: wanted } = order
+    const message = msg`Enter the amounts in ${wanted}, or keep ${currency}.`
+    throw new Refusal('invalid', message, [{ path: 'currency', message }])
+  }
+  return {
+    ...order,
+    goods: withStoredValues(order.goods, goods),
+    codAmount: order.codAmount || codAmount,
+    otherFee: order.otherFee || otherFee,
+  }
 }
 
 /** `/b2c/editOrder.do`: what is not named stays as it is, and everything is judged anew. */

@@ -37,6 +37,7 @@ export const toOrderRow = (row: StoredOrder): OrderRow => ({
   goodsName: row.goods_name,
   itemCount: row.item_count,
   itemValue: amount(row.item_value),
+  isCod: row.cod_amount > 0 ? '1' : '0',
   insuranceFee: amount(row.insurance_fee),
   volumetricWeight: fromGrams(row.volumetric_g),
   billableWeight: fromGrams(row.billable_g),

@@ -13,6 +13,7 @@ import {
   statusOf,
   twinOf,
   unfinished,
+  withStoredAmounts,
   wrongFields,
 } from '#server/packing/document-save.ts'
 import { fbaKind } from './kind.ts'
@@ -69,7 +70,8 @@ async function requireOnce(
 
 export async function update(input: Input<typeof fba.update>, context: SignedContext): Promise<Saved> {
   const before = await editable(fbaKind, input, context)
-  const draft = await accepted(input.order, input.submit, before.order_no, context)
+  const order = withStoredAmounts(input.order, before, context)
+  const draft = await accepted(order, input.submit, before.order_no, context)
   const row = await replaceDocument(fbaKind, before, draft, statusOf(input.submit), context)
   await dropSurplusLabels(row, context)
   return savedAnswer(fbaKind, row, context)

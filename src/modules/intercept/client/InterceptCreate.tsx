@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { useOnline } from '#client/ui/line.ts'
@@ -14,6 +15,7 @@ import { useIntercept } from './use-intercept.ts'
 /** Asks for interceptions: numbers in any form on the left, what of them can be done on the right. */
 export default function InterceptCreate() {
   const { t } = useLingui()
+  const seesAmounts = useSeesAmounts()
   const isOnline = useOnline()
   const model = useIntercept()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -57,9 +59,11 @@ export default function InterceptCreate() {
             >
               <Plural value={can.length} one="Request # interception" other="Request # interceptions" />
             </ReasonButton>
-            <span className={classes.hint}>
-              <Trans>Up to {model.total} CNY in total. You only pay for confirmed interceptions.</Trans>
-            </span>
+            {seesAmounts && (
+              <span className={classes.hint}>
+                <Trans>Up to {model.total} CNY in total. You only pay for confirmed interceptions.</Trans>
+              </span>
+            )}
           </div>
         </Card>
       </div>

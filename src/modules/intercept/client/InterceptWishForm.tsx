@@ -2,6 +2,7 @@ import { Radio, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/InlineInput.css'
 import { useLingui } from '@lingui/react/macro'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { interceptWishCodes, interceptWishes, type InterceptWish } from '#domain/interceptions.ts'
 import classes from './intercept.module.css'
 import type { InterceptModel } from './use-intercept.ts'
@@ -9,6 +10,7 @@ import type { InterceptModel } from './use-intercept.ts'
 /** The wish with its fee, the new address where there is one, a remark for the station. */
 export function InterceptWishForm({ model }: { model: InterceptModel }) {
   const { i18n, t } = useLingui()
+  const seesAmounts = useSeesAmounts()
   const { wish, change, remark, type } = model
   const field = (key: keyof typeof change, label: string, maxLength: number) => (
     <TextInput
@@ -31,7 +33,10 @@ export function InterceptWishForm({ model }: { model: InterceptModel }) {
             <Radio
               key={code}
               value={code}
-              label={`${i18n._(interceptWishes[code].label)} · ${interceptWishes[code].fee} CNY`}
+              label={[
+                i18n._(interceptWishes[code].label),
+                ...(seesAmounts ? [`${interceptWishes[code].fee} CNY`] : []),
+              ].join(' · ')}
               description={i18n._(interceptWishes[code].hint)}
             />
           ))}

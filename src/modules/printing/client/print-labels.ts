@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { notify } from '#client/ui/notify.ts'
 import { keptOrders } from '#modules/b2c/contract.ts'
 import { getStore } from '#offline/store.ts'
-import { sortOut, waitingCalls, waitingOf, type OrderRow } from './sort-out.ts'
+import { isCodHidden, sortOut, waitingCalls, waitingOf, type OrderRow } from './sort-out.ts'
 import type { GoodsWish } from './things.ts'
 import type { FixedPaper } from './use-papers.ts'
 
@@ -21,7 +21,7 @@ export interface PrintOptions {
 /**
  * Opens the print preview for the orders that may be printed and resolves when it is closed, true when they were recorded as printed.
  * Orders that may not are listed there with the reason, and so are those with a change that waits on this device; when none may,
- * the reason is said and nothing opens.
+ * the reason is said and nothing opens. Labels with a COD amount the person may not see are drawn by the server, without a preview.
  */
 export async function printLabels(held: readonly OrderRow[], options: PrintOptions = {}): Promise<boolean> {
   const orders = await newest(held)
@@ -32,6 +32,10 @@ export async function printLabels(held: readonly OrderRow[], options: PrintOptio
     const [first] = refused
     if (first) notify(i18n._(first.reason), 'bad')
     return false
+  }
+  if (printable.some(isCodHidden)) {
+    const { drawnByServer } = await import('./gateway-papers.ts')
+    return drawnByServer(printable, copies)
   }
   const { openPrintDialog } = await import('./open-print-dialog.tsx')
   return openPrintDialog({ orders, waiting, goods, fixed, copies, startAt })

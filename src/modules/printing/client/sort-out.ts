@@ -57,6 +57,13 @@ export function waitingOf(rows: readonly Pick<OutboxRow, 'call' | 'body'>[]): Wa
   return { edited: new Set(idsOf(editing)), cancelled: new Set(idsOf([b2c.deleteOrder.id])) }
 }
 
+/**
+ * Whether the label has an amount this person may not see: this device does not know it and cannot draw the label, the server can
+ * (record 0051).
+ */
+export const isCodHidden = (order: Partial<Pick<OrderRow, 'codAmount' | 'isCod'>>): boolean =>
+  order.codAmount === undefined && order.isCod !== '0'
+
 const nothingWaits = waitingOf([])
 
 /** spec 001 §4: printing is allowed only for PENDING, PUSAT_DISPATCH and DISPATCH. */

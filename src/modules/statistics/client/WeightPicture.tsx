@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { fromMinor, toMinor } from '#domain/money.ts'
-import { amountText } from '#engine/form/index.ts'
+import { amountText, textAt } from '#engine/form/index.ts'
 import type { PictureProps } from '#engine/table/index.ts'
 import { statistics } from '#modules/statistics/contract.ts'
 import { Frame } from './Frame.tsx'
@@ -13,6 +14,7 @@ import classes from './pictures.module.css'
 /** How far measured weights lie from the declared ones, and what that makes of the freight. */
 export default function WeightPicture({ input }: PictureProps) {
   const { t } = useLingui()
+  const seesAmounts = useSeesAmounts()
   const names: Record<Step, string> = {
     lighter: t`Lighter`,
     alike: t`As you declared`,
@@ -26,14 +28,16 @@ export default function WeightPicture({ input }: PictureProps) {
   const list = data?.list ?? []
   const counts = countSteps(list.map(({ deviation }) => deviation))
   const bars = steps.map((step) => ({ name: names[step], count: counts[step] }))
-  const more = fromMinor(list.reduce((sum, row) => sum + (toMinor(row.freightDifference || '0') ?? 0n), 0n))
+  const more = fromMinor(
+    list.reduce((sum, row) => sum + (toMinor(textAt(row, 'freightDifference')) ?? 0n), 0n),
+  )
   return (
     <Frame
       title={t`Measured against declared`}
       summary={bars.map(({ name, count }) => `${name} ${count}`).join(', ')}
       legend={
         <span className={classes.fact}>
-          <Trans>Freight difference {amountText(more, 'CNY')}</Trans>{' '}
+          {seesAmounts && <Trans>Freight difference {amountText(more, 'CNY')}</Trans>}{' '}
           {data && data.total > list.length && (
             <Plural value={list.length} one="(of the newest #)" other="(of the newest #)" />
           )}

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a windowed grid are laid out as boxes; table tags would lose their meaning */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useMemo, useRef, type CSSProperties, type MouseEvent } from 'react'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { rowOffsets } from '#engine/table/view/grid/row-offsets.ts'
 import { useBoxPlace } from '#engine/table/view/use-box-place.ts'
 import { useWindow, WINDOW_ABOVE } from '#engine/table/view/grid/use-window.ts'
@@ -40,7 +41,8 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
     columns.map(({ width = WIDTH }) => width),
   )
   const facts = usePreview(session)
-  const said = session.decl.preview?.columns ?? []
+  const seesAmounts = useSeesAmounts()
+  const said = (session.decl.preview?.columns ?? []).filter(({ isAmount }) => seesAmounts || !isAmount)
   const widths = [...columns, ...said].map(({ width = WIDTH }) => width)
   const row = rows[active.row]
   const column = columns[active.col]

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { type CommandDecl, dryRun, type PanelProps } from '#engine/table/index.ts'
 import {
@@ -16,7 +17,7 @@ import { b2c } from '#modules/b2c/contract.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import classes from './bulk-edit.module.css'
 import { BulkDryRun } from './BulkDryRun.tsx'
-import { bulkFields } from './bulk-fields.ts'
+import { bulkFieldsFor } from './bulk-fields.ts'
 import { BulkInput, RouteInput, SenderInput } from './BulkInputs.tsx'
 
 type Props = PanelProps<OrderRow>
@@ -24,6 +25,7 @@ type Props = PanelProps<OrderRow>
 /** One change for the whole selection: only what is touched is sent, and each order says beforehand whether it can take it. */
 export default function BulkEditPanel({ rows, rowName, begin }: Props) {
   const { t } = useLingui()
+  const seesAmounts = useSeesAmounts()
   const [set, setChanges] = useState<Changes>({})
   const [addsRemark, setAddsRemark] = useState(false)
   const isOwn = addsRemark && Boolean(set.remark?.trim())
@@ -47,7 +49,7 @@ export default function BulkEditPanel({ rows, rowName, begin }: Props) {
       <SenderInput onChange={(sender) => change({ sender })} />
       <RouteInput rows={rows} value={set.routeId ?? ''} onChange={(routeId) => change({ routeId })} />
       <div className={classes.fields}>
-        {bulkFields.map((field) => (
+        {bulkFieldsFor(seesAmounts).map((field) => (
           <BulkInput
             key={field.key}
             field={field}

@@ -24,3 +24,7 @@ export const bulkFields: readonly BulkField[] = Object.entries(bulkEditable).map
   ...(spec.type === 'amount' ? { isAmount: true } : {}),
   ...(spec.type === 'text' ? { maxLength: spec.max } : {}),
 }))
+
+/** Those a person may change: who sees no amounts changes none. */
+export const bulkFieldsFor = (seesAmounts: boolean): readonly BulkField[] =>
+  bulkFields.filter(({ isAmount }) => seesAmounts || !isAmount)

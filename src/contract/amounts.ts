@@ -1,4 +1,4 @@
-/** Who sees amounts of money (spec 000 §6; record 0051). */
+/** Who sees amounts of money (spec 000 §6; record 0055). */
 
 /** Function of seeing amounts. It belongs to no screen. */
 export const SEE_AMOUNTS = 'Z-17'

@@ -1,4 +1,4 @@
-/** Lines of goods whose values their editor does not see: an empty value is the stored one (record 0051). Pure. */
+/** Lines of goods whose values their editor does not see: an empty value is the stored one (record 0055). Pure. */
 
 export interface ValuedLine {
   readonly name: string

@@ -1,6 +1,6 @@
 /**
  * Amounts of money are withheld from people without the function of seeing them: by every call's schema, on the wire, in exports
- * and in files that were made before the right was lost (spec 000 §6; record 0051).
+ * and in files that were made before the right was lost (spec 000 §6; record 0055).
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

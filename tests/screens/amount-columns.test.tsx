@@ -1,4 +1,4 @@
-/** Columns of amounts are those the contract marks: what is withheld from a person disappears as a whole (records 0047, 0051). */
+/** Columns of amounts are those the contract marks: what is withheld from a person disappears as a whole (records 0047, 0055). */
 import { describe, expect, test } from 'vitest'
 import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import { AMOUNT } from '#contract/schema.ts'

@@ -1,4 +1,4 @@
-/** What the device keeps follows the rights of its person: nothing is left of what they may no longer see (record 0051). */
+/** What the device keeps follows the rights of its person: nothing is left of what they may no longer see (record 0055). */
 import type { Query } from '@tanstack/react-query'
 import { AMOUNT_FIELDS, seesAmounts, type Viewer } from '#contract/amounts.ts'
 import { queryClient, type QueryMeta } from '#client/calls/query-client.ts'

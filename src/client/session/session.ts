@@ -85,7 +85,7 @@ export const viewer = (): Viewer => viewerOf(session)
 /** `viewer` that re-renders when the rights change. */
 export const useViewer = (): Viewer => viewerOf(useSession() as SessionState)
 
-/** Whether the person may see amounts of money (record 0051). */
+/** Whether the person may see amounts of money (record 0055). */
 export const useSeesAmounts = (): boolean => seesAmounts(useViewer())
 
 /** Sub-accounts carry userAdmin '0' (spec 000 §1). */

@@ -76,7 +76,7 @@ const permissions: FuncBranch = {
   ],
 }
 
-/** Belongs to no screen: without it a sub-account is shown no amount of money anywhere (record 0051). */
+/** Belongs to no screen: without it a sub-account is shown no amount of money anywhere (record 0055). */
 const amounts: FuncBranch = {
   id: SEE_AMOUNTS,
   after: 'Z-9',

@@ -54,7 +54,7 @@ const draftFields = {
 }
 export const orderDraft = object(draftFields)
 
-/** An order as it is edited: what a person who sees no amounts leaves empty stays as it is (record 0051). */
+/** An order as it is edited: what a person who sees no amounts leaves empty stays as it is (record 0055). */
 const orderEdit = object({
   ...draftFields,
   goods: list(object({ ...goodsFields, unitValue: moneyOrEmpty() }), 100, 1),
@@ -91,7 +91,7 @@ export const orderRow = object({
   goodsName: text(250),
   itemCount: integer({ maximum: 99_999_999 }),
   itemValue: money(),
-  /** '1' where the courier collects an amount: said also to who may not see it, for the label has it (record 0051). */
+  /** '1' where the courier collects an amount: said also to who may not see it, for the label has it (record 0055). */
   isCod: optional(oneOf(['0', '1'])),
   /** 1 % of the item value (spec 001 §5). */
   insuranceFee: money(),

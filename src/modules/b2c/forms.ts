@@ -182,7 +182,7 @@ export const orderForm: FormDecl = {
 /** The same form, begun for the United States: which fields there are follows from the country, here and there. */
 export const orderFormUS: FormDecl = { ...orderForm, id: ORDER_DRAFT_US, initial: emptyOrderUS }
 
-/** For who sees no amounts: what is left empty stays as it is, so no value is asked for (record 0051). */
+/** For who sees no amounts: what is left empty stays as it is, so no value is asked for (record 0055). */
 const unvaluedLines: LinesProps = {
   ...goodsLines,
   columns: goodsLines.columns.map((column) =>

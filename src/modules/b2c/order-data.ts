@@ -62,7 +62,9 @@ export const toFormData = (order: OrderDraft): FormData => ({
   ...Object.fromEntries(
     ['country', 'routeId', 'currency', ...Object.keys(orderFields)].map((key) => [key, textAt(order, key)]),
   ),
-  ...Object.fromEntries(amounts.map((key) => [key, withoutZero(inPlacesOf(textAt(order, key), order.currency))])),
+  ...Object.fromEntries(
+    amounts.map((key) => [key, withoutZero(inPlacesOf(textAt(order, key), order.currency))]),
+  ),
   sender: toFormAddress(order.sender),
   receiver: toFormAddress(order.receiver),
   goods: order.goods.map((line) => ({

@@ -122,7 +122,7 @@ export interface KernelTables {
     path: string
     /** Checksum of the bytes, hexadecimal; "" for files of before it was kept. */
     sha256: Generated<string>
-    /** For people who see amounts alone (record 0051). */
+    /** For people who see amounts alone (record 0055). */
     has_amounts: Generated<boolean>
     created_at: Stamp
     expires_at: ColumnType<Date, Date, Date>

@@ -1,6 +1,6 @@
 /**
  * Fields that the contract withholds from a caller never leave the gateway: they are taken out of every answer by its schema, also
- * out of stored ones and of what a refusal carries, and no list can be sorted by them (spec 000 §6; records 0047, 0051).
+ * out of stored ones and of what a refusal carries, and no list can be sorted by them (spec 000 §6; records 0047, 0055).
  */
 import { msg } from '@lingui/core/macro'
 import { seesAmounts } from '#contract/amounts.ts'

@@ -70,7 +70,7 @@ export async function editable<Draft extends PackedDraft, Stored extends StoredD
   return row
 }
 
-/** An empty value of a person who sees no amounts is the stored one, as long as the currency is (record 0051). */
+/** An empty value of a person who sees no amounts is the stored one, as long as the currency is (record 0055). */
 export const withStoredAmounts = <Draft extends PackedDraft>(
   draft: Draft,
   { currency, goods }: Pick<StoredDocument, 'currency' | 'goods'>,

@@ -1,4 +1,4 @@
-/** Which columns of a table a person is shown (spec 000 §6; record 0051). Pure. */
+/** Which columns of a table a person is shown (spec 000 §6; record 0055). Pure. */
 import { seesAmounts, type Viewer } from '#contract/amounts.ts'
 import type { ColumnDecl, TableDecl } from '../schema/table.ts'
 

@@ -1,4 +1,4 @@
-/** A declared table as this person is shown it, with the filters and buttons everybody is to have (records 0018, 0051). */
+/** A declared table as this person is shown it, with the filters and buttons everybody is to have (records 0018, 0055). */
 import { useMemo } from 'react'
 import type { Func } from '#contract/functions.ts'
 import { useLanguage } from '#client/i18n/language.ts'

@@ -1,4 +1,4 @@
-/** Edits by people who see no amounts keep those that are stored (record 0051). */
+/** Edits by people who see no amounts keep those that are stored (record 0055). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import { code } from '#contract/codes.ts'

@@ -59,7 +59,7 @@ export function waitingOf(rows: readonly Pick<OutboxRow, 'call' | 'body'>[]): Wa
 
 /**
  * Whether the label has an amount this person may not see: this device does not know it and cannot draw the label, the server can
- * (record 0051).
+ * (record 0055).
  */
 export const isCodHidden = (order: Partial<Pick<OrderRow, 'codAmount' | 'isCod'>>): boolean =>
   order.codAmount === undefined && order.isCod !== '0'

@@ -7,6 +7,7 @@ import { widths } from './src/client/theme/widths.ts'
 import { textsOf } from './src/registry/texts.ts'
 import { compiledParts } from './src/tools/compiled-parts.ts'
 import { engineFaces } from './src/tools/faces.ts'
+import { leanCodes } from './src/tools/lean-codes.ts'
 import { leanPalette } from './src/tools/lean-palette.ts'
 import { partsOf } from './src/tools/parts-plugin.ts'
 import { noCircles, wayNames } from './src/tools/way-chunks.ts'
@@ -118,7 +119,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild || process.env.VITEST ? [] : [pwa()]),
   ],
   css: { postcss: { plugins: [namedWidths] } },
-  worker: { plugins: () => [engineFaces(import.meta.dirname)] },
+  // As modules, so that a worker can load a part later.
+  worker: { format: 'es', plugins: () => [engineFaces(import.meta.dirname), leanCodes] },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

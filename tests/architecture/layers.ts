@@ -17,7 +17,7 @@ export const places: readonly Place[] = [
   {
     name: 'tools',
     pattern: /^src\/tools\//,
-    may: ['contract', 'engine/schema', 'engine/logic', 'registry', 'composition root'],
+    may: ['contract', 'engine/schema', 'engine/logic', 'engine/label', 'registry', 'composition root'],
   },
   { name: 'worker', pattern: /^sw\//, may: ['contract', 'offline'] },
   { name: 'contract', pattern: /^src\/contract\//, may: [] },

@@ -196,7 +196,7 @@ async function drawLabel(builtin: BuiltinLabel, count: number): Promise<Drawn> {
     throw new Error(
       `${builtin.id}: ${JSON.stringify(drawn?.outcomes.find(({ refusals }) => refusals.length))}`,
     )
-  const compiled = compileTemplate(template, typeface)
+  const compiled = compileTemplate(template, { typeface })
   const perPage = sheet ? cellsOf(sheet) : 1
   const expected: string[][] = []
   const bars: CodeMark[][] = []
@@ -246,7 +246,7 @@ async function drawList({ kind, page, pages }: BuiltinList, count: number): Prom
   const { typeface } = await fonts.typefaceFor(textsOfPages(all, page))
   const pdf = await drawPages(all, { page, typeface, title: kind, deflate: (bytes) => deflateSync(bytes) })
   const bars = all.map((components) => {
-    const { shared } = compileTemplate({ schemaVersion: 1, name: kind, page, components }, typeface)
+    const { shared } = compileTemplate({ schemaVersion: 1, name: kind, page, components }, { typeface })
     return shared.ok ? shared.marks.filter((mark) => mark.kind === 'code').filter(isLinear) : []
   })
   return {

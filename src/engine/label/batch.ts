@@ -1,4 +1,5 @@
 /** One label after the other, laid out and handed on: what PDF, ZPL and PNG have in common. */
+import { encoderFor } from './code/encoder.ts'
 import type { LabelTemplate } from './document.ts'
 import type { Typeface } from './font/typeface.ts'
 import type { LabelValues } from './label-data.ts'
@@ -43,7 +44,11 @@ export async function drawBatch(
   { template, typeface, decodePicture, onProgress }: BatchOptions,
   painter: Painter,
 ): Promise<Batch | undefined> {
-  const compiled = compileTemplate(template, typeface, await picturesOf([template], decodePicture))
+  const compiled = compileTemplate(template, {
+    typeface,
+    pictures: await picturesOf([template], decodePicture),
+    encode: await encoderFor(template.components),
+  })
   const { shared } = compiled
   if (!shared.ok)
     throw new Error(`template ${template.name} cannot be drawn: ${JSON.stringify(shared.refusals)}`)

@@ -34,8 +34,25 @@ export interface TextProps {
   hasBorder: boolean
 }
 
-/** Spec 001 §9. */
-export const barcodeFormats = ['CODE128', 'CODE128A', 'CODE128B', 'CODE128C', 'pharmacode'] as const
+/** The five of spec 001 §9, then what carriers and marketplaces print beside them (record 0055). */
+export const barcodeFormats = [
+  'CODE128',
+  'CODE128A',
+  'CODE128B',
+  'CODE128C',
+  'pharmacode',
+  'EAN13',
+  'EAN8',
+  'UPC',
+  'ITF14',
+  'CODE39',
+  'GS1-128',
+  'DataMatrix',
+  'GS1DataMatrix',
+  'PDF417',
+  'Aztec',
+  'MaxiCode',
+] as const
 export type BarcodeFormat = (typeof barcodeFormats)[number]
 
 export interface BarcodeProps {

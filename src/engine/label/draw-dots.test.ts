@@ -49,7 +49,7 @@ async function both(
 
 async function rasters(template: LabelTemplate, labels: readonly LabelValues[]): Promise<Bitmap[]> {
   const pictures = await picturesOf([template], decodePicture)
-  const compiled = compileTemplate(template, await typefaceFor(template, labels), pictures)
+  const compiled = compileTemplate(template, { typeface: await typefaceFor(template, labels), pictures })
   return labels.map((values) => {
     const own = layoutLabel(compiled, values)
     if (!compiled.shared.ok || !own.ok) throw new Error('refused')
@@ -196,7 +196,10 @@ test('a shift moves every dot, and what leaves the paper is cut off', async () =
   const shift = { xDots: -20, yDots: 5 }
   const { zpl } = await both(template, [{}], { shift })
   const typeface = await typefaceFor(template, [{}])
-  const { shared } = compileTemplate(template, typeface, await picturesOf([template], decodePicture))
+  const { shared } = compileTemplate(template, {
+    typeface,
+    pictures: await picturesOf([template], decodePicture),
+  })
   if (!shared.ok) throw new Error('refused')
   const expected = rasterOf(
     shared.marks.map((mark) => moved(mark, shift)),

@@ -1,4 +1,5 @@
 /** From pages of components to a PDF: papers of more than one page, each laid out for itself. */
+import { encoderFor } from './code/encoder.ts'
 import type { LabelComponent, LabelPage } from './document.ts'
 import type { Typeface, Weight } from './font/typeface.ts'
 import { compileTemplate, textsOf } from './layout/layout.ts'
@@ -36,7 +37,8 @@ export async function drawPages(
   const document = new LabelDocument(page, { deflate, shift })
   await document.share([])
   for (const components of pages) {
-    const { shared } = compileTemplate(templateOf(components, page), typeface)
+    const encode = await encoderFor(components)
+    const { shared } = compileTemplate(templateOf(components, page), { typeface, encode })
     if (!shared.ok) throw new Error(`a page cannot be drawn: ${JSON.stringify(shared.refusals)}`)
     await document.add(shared.marks)
   }

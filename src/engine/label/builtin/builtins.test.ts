@@ -14,7 +14,7 @@ const labels = builtins.filter((each) => each.form === 'label')
 const lists = builtins.filter((each) => each.form === 'list')
 
 async function findings(template: LabelTemplate, values: LabelValues) {
-  return checkTemplate(template, values, await typefaceFor(template, [values]))
+  return checkTemplate(template, values, { typeface: await typefaceFor(template, [values]) })
 }
 const kindOf = ({ kind }: BuiltinLabel) => kind as 'express' | 'sku' | 'box'
 /** What long texts lead to, and what typical ones must not. */
@@ -35,7 +35,7 @@ describe.each(sampleSets)('with the data set %s', (set: SampleSet) => {
       const pages = list.pages(sample)
       const { typeface } = await fonts.typefaceFor(textsOfPages(pages, list.page))
       const found = pages.flatMap((components: readonly LabelComponent[]) =>
-        checkTemplate({ schemaVersion: 1, name: '', page: list.page, components }, {}, typeface),
+        checkTemplate({ schemaVersion: 1, name: '', page: list.page, components }, {}, { typeface }),
       )
       expect(found.filter(({ code }) => !LENGTH.has(code))).toEqual([])
       if (set !== 'worst') expect(found.filter(({ code }) => code === 'cut')).toEqual([])

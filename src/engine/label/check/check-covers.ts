@@ -1,8 +1,8 @@
 /** Finds what covers a code or its quiet zone: other marks and the edge of the page. */
 import type { Box } from '../code/qr.ts'
 import { QR_QUIET } from '../code/qr.ts'
-import type { LabelPage } from '../document.ts'
-import { CODE128_QUIET } from '../layout/layout-codes.ts'
+import type { LabelPage, Turn } from '../document.ts'
+import { quietDots, symbologyOf } from '../layout/layout-codes.ts'
 import { turnOf } from '../layout/layout-component.ts'
 import { finding, type Finding, type Side } from './findings.ts'
 import { pageBox } from './page-edge.ts'
@@ -10,16 +10,20 @@ import type { Staged } from './stage.ts'
 
 type Margins = Readonly<Record<Side, number>>
 
-/** Light margin a code wants on each side, dots: bars have theirs at their two ends. */
-function marginsOf({ component }: Staged, module: number): Margins {
-  if (component.type === 'qrCode') {
+/** Light margin a code wants on each side, dots. */
+function marginsOf({ component }: Staged, module: number, { dotsPerMm }: LabelPage): Margins {
+  if (component.type !== 'barcode') {
     const all = QR_QUIET * module
     return { left: all, right: all, top: all, bottom: all }
   }
-  const ends = CODE128_QUIET * module
-  return turnOf(component) % 180
-    ? { left: 0, right: 0, top: ends, bottom: ends }
-    : { left: ends, right: ends, top: 0, bottom: 0 }
+  const { left, right, top, bottom } = quietDots(symbologyOf(component), module, dotsPerMm)
+  const turns: Readonly<Record<Turn, Margins>> = {
+    0: { left, right, top, bottom },
+    90: { left: bottom, right: top, top: left, bottom: right },
+    180: { left: right, right: left, top: bottom, bottom: top },
+    270: { left: top, right: bottom, top: right, bottom: left },
+  }
+  return turns[turnOf(component)]
 }
 
 const meets = (a: Box, b: Box): boolean =>
@@ -46,7 +50,7 @@ const gap = (side: Side, code: Box, other: Box): number => {
 export function checkCovers(stage: Staged, all: readonly Staged[], page: LabelPage): Finding[] {
   const { code, component } = stage
   if (!code) return []
-  const margins = marginsOf(stage, code.module)
+  const margins = marginsOf(stage, code.module, page)
   const zones = strips(code.bounds, margins).filter(([side]) => margins[side] > 0)
   const found = all.flatMap((other) =>
     other === stage ? [] : disturbances(stage, code.bounds, zones, other),

@@ -8,13 +8,17 @@ import {
   textPart,
 } from '../../../../tests/fixtures/label-parts.ts'
 import { typefaceFor } from '../../../../tests/fixtures/label-proof.ts'
+import { encoderFor } from '../code/encoder.ts'
 import type { ComponentExt, LabelComponent, LabelTemplate } from '../document.ts'
 import type { LabelValues } from '../label-data.ts'
 import { checkTemplate } from './check-template.ts'
 import { severities, type Finding, type FindingCode } from './findings.ts'
 
 async function check(template: LabelTemplate, values: LabelValues = {}): Promise<Finding[]> {
-  return checkTemplate(template, values, await typefaceFor(template, [values]))
+  return checkTemplate(template, values, {
+    typeface: await typefaceFor(template, [values]),
+    encode: await encoderFor(template.components),
+  })
 }
 const seen = new Set<FindingCode>()
 
@@ -51,6 +55,36 @@ const cases: readonly (readonly [
     [barPart('bars', [20, 20, 50, 15], '{{no|last 4|or 0000}}')],
     [],
     { no: 'é1234' },
+  ],
+  [
+    'an EAN-13 number that is too short',
+    [bars({ format: 'EAN13', data: '6901234' })],
+    [['bars', 'length', { digits: 13, found: 7 }]],
+  ],
+  [
+    'an EAN-13 number with a typing error',
+    [bars({ format: 'EAN13', data: '6901234567893' })],
+    [['bars', 'checkDigit', { expected: '2', found: '3' }]],
+  ],
+  [
+    'an SSCC without its application identifier',
+    [bars({ format: 'GS1-128', data: '006141411234567890' })],
+    [['bars', 'gs1', { fault: 'form', identifier: '' }]],
+  ],
+  [
+    'more than a MaxiCode holds',
+    [barPart('bars', [20, 10, 40, 40], 'x'.repeat(94), { format: 'MaxiCode' })],
+    [['bars', 'tooMuch']],
+  ],
+  [
+    'a MaxiCode in a box that is too low for it',
+    [barPart('bars', [20, 10, 40, 20], 'SP1', { format: 'MaxiCode' })],
+    [['bars', 'tooHigh', { neededMm: 27.5, roomMm: 20 }]],
+  ],
+  [
+    'a carton code with bars for a shelf',
+    [barPart('bars', [2, 10, 90, 20], '(00)006141411234567890', { format: 'GS1-128', bodyHeight: 60 })],
+    [['bars', 'fineModule', { moduleMm: 0.38, wantedMm: 0.495 }]],
   ],
   ['a QR code without content', [qrPart('qr', [10, 10, 30, 30], '')], [['qr', 'empty']]],
   [
@@ -222,8 +256,11 @@ describe('findings', () => {
     },
   )
 
-  test('each kind but one is shown above', () => {
-    // Joined scripts are reported only while their shaper cannot be had.
-    expect(Object.keys(severities).filter((code) => !seen.has(code as FindingCode))).toEqual(['script'])
+  test('each kind but two is shown above', () => {
+    // Joined scripts are reported only while their shaper cannot be had, formats while their encoder cannot.
+    expect(Object.keys(severities).filter((code) => !seen.has(code as FindingCode))).toEqual([
+      'unavailable',
+      'script',
+    ])
   })
 })

@@ -1,8 +1,7 @@
 /** Says whether a label will print and scan, before anybody prints it: one pure function from template and values. */
 import type { LabelTemplate } from '../document.ts'
-import type { Typeface } from '../font/typeface.ts'
 import type { LabelValues } from '../label-data.ts'
-import { inPaintingOrder } from '../layout/layout.ts'
+import { inPaintingOrder, type DrawingTools } from '../layout/layout.ts'
 import { isShown, placeFaults, placeMisfits, placesOf } from '../values/places.ts'
 import { contentOf } from '../layout/layout-component.ts'
 import { checkCode } from './check-codes.ts'
@@ -13,9 +12,13 @@ import { outsideOf } from './page-edge.ts'
 import { stageOf, type Staged } from './stage.ts'
 
 /** Findings in painting order; an empty list means the template can be printed. Hidden components are not checked. */
-export function checkTemplate(template: LabelTemplate, values: LabelValues, typeface: Typeface): Finding[] {
+export function checkTemplate(
+  template: LabelTemplate,
+  values: LabelValues,
+  tools: Pick<DrawingTools, 'typeface' | 'encode'>,
+): Finding[] {
   const shown = inPaintingOrder(template.components).filter(({ ext }) => isShown(ext?.when, values))
-  const stages = shown.map((component) => stageOf(component, values, template.page, typeface))
+  const stages = shown.map((component) => stageOf(component, values, template.page, tools))
   return stages.flatMap((stage) => [
     ...unknownPlaces(stage, values),
     ...formatsOf(stage, values),

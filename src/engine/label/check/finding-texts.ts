@@ -1,6 +1,8 @@
 /** What was found, in a sentence that says what to do. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import type { Gs1Fault } from '../code/refusal.ts'
+import { TWO_DOTS_MM } from '../code/symbologies.ts'
 import { nameIn } from '../component-names.ts'
 import type { LabelComponent } from '../document.ts'
 import { formatFaultText } from '../values/format-texts.ts'
@@ -18,11 +20,25 @@ const texts: {
   oddDigits: () => msg`Set C encodes pairs of digits. Use an even number of digits.`,
   range: ({ smallest, largest }) =>
     msg`Pharmacode holds whole numbers from ${{ smallest }} to ${{ largest }}.`,
+  length: ({ digits, found }) =>
+    msg`This format has ${{ digits }} digits and there are ${{ found }}. The last one, the check digit, can be left out.`,
+  checkDigit: ({ expected, found }) =>
+    msg`The check digit is ${{ found }} and should be ${{ expected }}. Check the number for typing errors.`,
+  gs1: ({ fault, identifier }) => gs1Text(fault, identifier),
+  tooMuch: ({ most }) =>
+    most === undefined
+      ? msg`This is more than the code can hold. Shorten the content.`
+      : msg`This format holds at most ${{ most }} characters. Shorten the content.`,
+  unavailable: () => msg`This format is not on this device yet. Connect to the internet once to use it.`,
+  tooHigh: ({ neededMm, roomMm }) =>
+    msg`The code needs ${{ neededMm }} mm of height and has ${{ roomMm }} mm. Make it higher.`,
   tooWide: ({ neededMm, roomMm }) =>
     msg`The code needs ${{ neededMm }} mm with its quiet zones, but has ${{ roomMm }} mm. Make it wider.`,
   outside: ({ byMm }) => msg`It is ${{ byMm }} mm outside the paper.`,
   fineModule: ({ moduleMm, wantedMm }) =>
-    msg`Bars ${{ moduleMm }} mm wide blur on 203 dpi printers. Use ${{ wantedMm }} mm or more.`,
+    moduleMm < TWO_DOTS_MM
+      ? msg`Bars ${{ moduleMm }} mm wide blur on 203 dpi printers. Use ${{ wantedMm }} mm or more.`
+      : msg`Bars ${{ moduleMm }} mm wide are finer than this format requires. Use ${{ wantedMm }} mm or more.`,
   quietZone: ({ foundDots, neededDots }) =>
     msg`Something is inside the quiet zone: ${{ foundDots }} of ${{ neededDots }} dots are free.`,
   narrowed: ({ wantedDots, setDots }) =>
@@ -42,6 +58,26 @@ const texts: {
   misfit: ({ place, value }) =>
     msg`The format of ${{ place }} does not suit “${{ value }}”. It is printed unchanged.`,
   picture: () => msg`The picture is not a PNG or JPEG, or it is too large.`,
+}
+
+function gs1Text(fault: Gs1Fault, identifier: string): MessageDescriptor {
+  const at = `(${identifier})`
+  switch (fault) {
+    case 'form':
+      return msg`Begin with an application identifier in parentheses, for example (00) before an SSCC.`
+    case 'unknown':
+      return msg`GS1 has no application identifier ${{ at }}.`
+    case 'length':
+      return msg`The value of ${{ at }} is too short or too long.`
+    case 'characters':
+      return msg`The value of ${{ at }} has a character that GS1 does not allow there.`
+    case 'checkDigit':
+      return msg`The check digit in the value of ${{ at }} is wrong. Check the number for typing errors.`
+    case 'together':
+      return msg`GS1 does not allow ${{ at }} together with the other identifiers.`
+    case 'value':
+      return msg`The value of ${{ at }} is not one that GS1 allows, for example a date that does not exist.`
+  }
 }
 
 export const findingText = ({ code, data }: Finding, nameOf: (id: string) => string): MessageDescriptor =>

@@ -1,5 +1,6 @@
 /** What a check finds, as codes with their facts; `finding-texts.ts` has the words. */
 
+import type { Gs1Fault } from '../code/refusal.ts'
 import type { FormatFault } from '../values/formats.ts'
 
 /** `error`: it would not print or not scan. `warning`: it prints, but a person should check it. */
@@ -17,6 +18,18 @@ export interface FindingData {
   oddDigits: Record<string, never>
   /** Pharmacode holds whole numbers in this range. */
   range: { smallest: number; largest: number }
+  /** The format has so many digits, the check digit included. */
+  length: { digits: number; found: number }
+  /** The last digit does not follow from the others. */
+  checkDigit: { expected: string; found: string }
+  /** A rule of GS1 is broken; `identifier` is empty where none is to blame. */
+  gs1: { fault: Gs1Fault; identifier: string }
+  /** More than a symbol holds; `most` characters where the number is fixed. */
+  tooMuch: { most?: number }
+  /** The encoder of this format is not on the device, which is offline. */
+  unavailable: Record<string, never>
+  /** The code with its quiet zones is higher than its area, even with the finest modules. */
+  tooHigh: { neededMm: number; roomMm: number }
   /** The code with its quiet zones is wider than its area, even with the finest bars. */
   tooWide: { neededMm: number; roomMm: number }
   /** The component extends beyond the edge of the page. */
@@ -62,6 +75,12 @@ export const severities: Readonly<Record<FindingCode, Severity>> = {
   character: 'error',
   oddDigits: 'error',
   range: 'error',
+  length: 'error',
+  checkDigit: 'error',
+  gs1: 'error',
+  tooMuch: 'error',
+  unavailable: 'error',
+  tooHigh: 'error',
   tooWide: 'error',
   outside: 'error',
   fineModule: 'warning',
@@ -79,6 +98,19 @@ export const severities: Readonly<Record<FindingCode, Severity>> = {
   misfit: 'warning',
   picture: 'error',
 }
+
+/** Findings that a person fixes where the content is typed. */
+const aboutContent: readonly FindingCode[] = [
+  'empty',
+  'character',
+  'oddDigits',
+  'range',
+  'length',
+  'checkDigit',
+  'gs1',
+  'tooMuch',
+]
+export const isAboutContent = ({ code }: Finding): boolean => aboutContent.includes(code)
 
 export const finding = <Code extends FindingCode>(
   componentId: string,

@@ -1,4 +1,5 @@
 /** Finds what prevents printing: the same check in the designer before publishing, in the gateway, and before labels are printed. */
+import { encoderFor } from '../code/encoder.ts'
 import type { LabelTemplate } from '../document.ts'
 import type { FontLibrary } from '../font/font-library.ts'
 import type { LabelValues } from '../label-data.ts'
@@ -16,5 +17,6 @@ export async function judgeTemplate(
   fonts: FontLibrary,
 ): Promise<Finding[]> {
   const { typeface } = await fonts.typefaceFor(textsOf(template, values))
-  return errorsOf(checkTemplate(template, values, typeface))
+  const encode = await encoderFor(template.components)
+  return errorsOf(checkTemplate(template, values, { typeface, encode }))
 }

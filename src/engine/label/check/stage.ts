@@ -1,9 +1,10 @@
 /** A component as the checks look at it: laid out, with the areas its ink covers. */
+import { encodeOwn, type Encode } from '../code/encoder.ts'
 import type { Box } from '../code/qr.ts'
 import type { LabelComponent, LabelPage } from '../document.ts'
-import type { Typeface } from '../font/typeface.ts'
 import type { LabelValues } from '../label-data.ts'
 import { areaOf, contentOf, layoutComponent, type Drawn } from '../layout/layout-component.ts'
+import type { DrawingTools } from '../layout/layout.ts'
 import type { CodeMark, Mark, TextMark } from '../layout/marks.ts'
 import { besideLine } from '../layout/turn.ts'
 import { NO_PICTURES } from '../picture/pictures.ts'
@@ -17,6 +18,8 @@ export interface Staged {
   /** What it shows. */
   text: string
   drawn: Drawn
+  /** What its code was made with. */
+  encode: Encode
   /** Black areas; letters are taken as the rectangle of their line. */
   ink: readonly Box[]
   /** Bounds of the bars or modules, without light margins. */
@@ -27,11 +30,11 @@ export function stageOf(
   component: LabelComponent,
   values: LabelValues,
   page: LabelPage,
-  typeface: Typeface,
+  { typeface, encode = encodeOwn }: Pick<DrawingTools, 'typeface' | 'encode'>,
 ): Staged {
   const area = areaOf(component, page.dotsPerMm)
   const text = fill(contentOf(component), values)
-  const tools = { dotsPerMm: page.dotsPerMm, typeface, pictures: NO_PICTURES }
+  const tools = { dotsPerMm: page.dotsPerMm, typeface, pictures: NO_PICTURES, encode }
   const drawn: Drawn =
     component.type === 'image'
       ? { ok: true, marks: [{ kind: 'box', box: area, tone: 'black' }] }
@@ -43,6 +46,7 @@ export function stageOf(
     area,
     text,
     drawn,
+    encode,
     ink: marks.flatMap(inkOf),
     code: code && { bounds: boundsOfCode(code), module: code.module },
   }

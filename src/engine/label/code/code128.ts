@@ -3,6 +3,7 @@
  * so that the bars are as wide as the label allows.
  */
 import { code128Patterns } from './code128-patterns.ts'
+import type { CodeRefusal } from './refusal.ts'
 
 export type Code128Set = 'A' | 'B' | 'C'
 export type Code128Mode = 'auto' | Code128Set
@@ -19,18 +20,6 @@ export interface Code128 extends Bars {
   /** Symbol values with start, check and stop. */
   symbols: readonly number[]
 }
-
-/** Why a text cannot become a code. */
-export type CodeRefusal =
-  | { reason: 'empty' }
-  /** This character, counted from 0, has no symbol in the set. */
-  | { reason: 'character'; character: string; position: number }
-  /** Set C takes pairs of digits. */
-  | { reason: 'oddDigits' }
-  /** Pharmacode holds whole numbers from 3 to 131070. */
-  | { reason: 'range' }
-  /** Does not fit the box with bars that still scan. */
-  | { reason: 'tooLong' }
 
 export type Encoded = { ok: true; code: Code128 } | { ok: false; refusal: CodeRefusal }
 

@@ -2,7 +2,8 @@
  * Pharmacode (Laetus, one track): a whole number from 3 to 131070 as narrow and wide bars. It has no start, no check and
  * reads from either side as two different numbers, so that it stands upright by convention.
  */
-import type { Bars, CodeRefusal } from './code128.ts'
+import type { Bars } from './code128.ts'
+import type { CodeRefusal } from './refusal.ts'
 
 export const PHARMACODE_RANGE = { smallest: 3, largest: 131_070 } as const
 const [NARROW, WIDE, SPACE] = [1, 3, 2]

@@ -1,6 +1,6 @@
 /** QR Code (ISO/IEC 18004) as rectangles on the printer's dot grid. */
 import { create } from 'qrcode/lib/core/qrcode.js'
-import type { CodeRefusal } from './code128.ts'
+import type { CodeRefusal } from './refusal.ts'
 
 /** A rectangle in modules (of a code) or dots (of a page). */
 export interface Box {
@@ -65,18 +65,18 @@ function tryCreate(text: string, errorCorrectionLevel: Level, maskPattern?: numb
 }
 
 /** Covers the dark modules with few rectangles: each grows right, then down, over modules not yet covered. */
-export function merge(data: Uint8Array, size: number): Box[] {
+export function merge(data: Uint8Array, columns: number, rows = columns): Box[] {
   const left = Uint8Array.from(data)
-  const isFree = (x: number, y: number): boolean => x < size && y < size && left[y * size + x] === 1
+  const isFree = (x: number, y: number): boolean => x < columns && y < rows && left[y * columns + x] === 1
   const boxes: Box[] = []
-  for (let y = 0; y < size; y += 1)
-    for (let x = 0; x < size; x += 1) {
+  for (let y = 0; y < rows; y += 1)
+    for (let x = 0; x < columns; x += 1) {
       if (!isFree(x, y)) continue
       let w = 1
       while (isFree(x + w, y)) w += 1
       let h = 1
       while (rowIsFree(x, y + h, w, isFree)) h += 1
-      for (let row = y; row < y + h; row += 1) left.fill(0, row * size + x, row * size + x + w)
+      for (let row = y; row < y + h; row += 1) left.fill(0, row * columns + x, row * columns + x + w)
       boxes.push({ x, y, w, h })
     }
   return boxes

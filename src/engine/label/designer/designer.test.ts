@@ -70,7 +70,8 @@ describe('commands', () => {
     ['bodyHeight', 101, false],
     ['fontSize', 37, false],
     ['fontSize', Number.NaN, false],
-    ['format', 'EAN13', false],
+    ['format', 'EAN13', true],
+    ['format', 'EAN99', false],
   ])('update refuses parameters that do not match: %s %s', (key, value, isRight) => {
     expect(update(['props', key], value).ok).toBe(isRight)
   })

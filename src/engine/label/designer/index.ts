@@ -18,6 +18,6 @@ export {
   withBox,
 } from './geometry.ts'
 export { beginHistory, type History, jump, perform, redo, type Step, type StepName, undo } from './history.ts'
-export { propertiesOf, type Property, type PropertyName } from './properties.ts'
+export { exampleFor, propertiesFor, type Property, type PropertyName } from './properties.ts'
 export { type DataSet, dataSets, type DesignKind, placesOfKind, sampleValues } from './sample-values.ts'
 export { snapIndex, type SnapIndex, snapMove, type Snapped, snapResize } from './snap.ts'

@@ -2,7 +2,15 @@
  * The properties of each component as data: property panels are generated from it. Limits and defaults are those of spec 001
  * §5 and §9; `properties.test.ts` holds every one against the function that reads templates.
  */
-import { barcodeFormats, imageModes, type ComponentType } from '../document.ts'
+import { symbologies, type Symbology } from '../code/symbologies.ts'
+import {
+  barcodeFormats,
+  imageModes,
+  type BarcodeFormat,
+  type ComponentType,
+  type LabelComponent,
+} from '../document.ts'
+import type { Setting } from './commands.ts'
 
 interface PropertyBase {
   /** Its path in the component: "props.lineWidth". */
@@ -10,6 +18,8 @@ interface PropertyBase {
   readonly name: PropertyName
   /** What holds while it is not set. */
   readonly fallback?: unknown
+  /** Barcode formats it means something for; all when absent. */
+  readonly shapes?: readonly Symbology['shape'][]
 }
 
 export type Property = PropertyBase &
@@ -20,7 +30,14 @@ export type Property = PropertyBase &
         readonly max: number
         readonly unit: 'px' | 'dots' | 'lines' | 'grey'
       }
-    | { readonly type: 'choice'; readonly options: readonly (string | number)[] }
+    | {
+        readonly type: 'choice'
+        readonly options: readonly (string | number)[]
+        /** Proper names, the same in every language. */
+        readonly names?: Readonly<Record<string, string>>
+        /** What else is set along with a choice. */
+        readonly along?: (before: LabelComponent, value: unknown) => readonly Setting[]
+      }
     | { readonly type: 'switch'; readonly on: unknown; readonly off: unknown }
     | { readonly type: 'content' }
     | { readonly type: 'condition' }
@@ -82,6 +99,19 @@ const line: readonly Property[] = [
   when,
 ]
 
+/** A code of another shape gets the size a new one has. */
+function sizeAlong({ props }: LabelComponent, value: unknown): Setting[] {
+  const [before, after] = [(props as { format: BarcodeFormat }).format, value as BarcodeFormat]
+  const { shape, box } = symbologies[after]
+  if (symbologies[before].shape === shape) return []
+  return [
+    { path: ['default', 'width'], value: box.width },
+    { path: ['default', 'height'], value: box.height },
+  ]
+}
+
+const SCALED = ['bars', 'rows', 'square'] as const
+
 const fit: Property = { path: ['ext', 'fit'], name: 'fit', type: 'switch', ...whole }
 
 export const propertiesOf: Readonly<Record<ComponentType, readonly Property[]>> = {
@@ -90,10 +120,33 @@ export const propertiesOf: Readonly<Record<ComponentType, readonly Property[]>> 
   customText: text,
   barcode: [
     { path: ['props', 'data'], name: 'content', type: 'content' },
-    { path: ['props', 'format'], name: 'format', type: 'choice', options: barcodeFormats },
-    { path: ['props', 'lineWidth'], name: 'lineWidth', type: 'number', min: 1, max: 10, unit: 'dots' },
-    fit,
-    { path: ['props', 'bodyHeight'], name: 'bodyHeight', type: 'number', min: 1, max: 100, unit: 'px' },
+    {
+      path: ['props', 'format'],
+      name: 'format',
+      type: 'choice',
+      options: barcodeFormats,
+      names: Object.fromEntries(barcodeFormats.map((format) => [format, symbologies[format].name])),
+      along: sizeAlong,
+    },
+    {
+      path: ['props', 'lineWidth'],
+      name: 'lineWidth',
+      type: 'number',
+      min: 1,
+      max: 10,
+      unit: 'dots',
+      shapes: SCALED,
+    },
+    { ...fit, shapes: SCALED },
+    {
+      path: ['props', 'bodyHeight'],
+      name: 'bodyHeight',
+      type: 'number',
+      min: 1,
+      max: 100,
+      unit: 'px',
+      shapes: ['bars'],
+    },
     { path: ['props', 'displayValue'], name: 'displayValue', type: 'switch', on: '1', off: '0' },
     { path: ['props', 'fontSize'], name: 'codeFontSize', type: 'number', min: 12, max: 36, unit: 'px' },
     when,
@@ -113,3 +166,15 @@ export const propertiesOf: Readonly<Record<ComponentType, readonly Property[]>> 
     when,
   ],
 }
+
+/** Properties that mean something for this component as it is. */
+export function propertiesFor(component: LabelComponent): readonly Property[] {
+  const all = propertiesOf[component.type]
+  if (component.type !== 'barcode') return all
+  const { shape } = symbologies[component.props.format]
+  return all.filter(({ shapes }) => shapes?.includes(shape) ?? true)
+}
+
+/** What a code of this format can hold; undefined for components that hold any text. */
+export const exampleFor = (component: LabelComponent): string | undefined =>
+  component.type === 'barcode' ? symbologies[component.props.format].example : undefined

@@ -1,4 +1,5 @@
 /** Lays out one component: fills in its content and positions its marks on the label. */
+import type { Encode } from '../code/encoder.ts'
 import type { Box } from '../code/qr.ts'
 import type { LabelComponent, TextProps, Turn } from '../document.ts'
 import type { Typeface } from '../font/typeface.ts'
@@ -16,6 +17,7 @@ export interface LayoutTools {
   dotsPerMm: number
   typeface: Typeface
   pictures: Pictures
+  encode: Encode
 }
 
 export type Drawn =

@@ -2,6 +2,7 @@
  * Lays out a label. A template is compiled once for a batch: what binds to nothing is laid out then and shared by all
  * labels; the rest is laid out per label.
  */
+import { encodeOwn, type Encode } from '../code/encoder.ts'
 import type { Box } from '../code/qr.ts'
 import { isTextType, type LabelComponent, type LabelTemplate } from '../document.ts'
 import type { Typeface, Weight } from '../font/typeface.ts'
@@ -23,6 +24,13 @@ export interface CompiledTemplate {
   tools: LayoutTools
 }
 
+/** What a template is drawn with. `encode`: see `encoderFor`; without it only Code 128 and Pharmacode are drawn. */
+export interface DrawingTools {
+  typeface: Typeface
+  pictures?: Pictures
+  encode?: Encode
+}
+
 const NO_VALUES: LabelValues = {}
 
 /** Components from the lowest to the highest. */
@@ -31,11 +39,10 @@ export const inPaintingOrder = (components: readonly LabelComponent[]): LabelCom
 
 export function compileTemplate(
   template: LabelTemplate,
-  typeface: Typeface,
-  pictures: Pictures = NO_PICTURES,
+  { typeface, pictures = NO_PICTURES, encode = encodeOwn }: DrawingTools,
 ): CompiledTemplate {
   const { dotsPerMm } = template.page
-  const tools = { dotsPerMm, typeface, pictures }
+  const tools = { dotsPerMm, typeface, pictures, encode }
   const placed = inPaintingOrder(template.components).map((component) => ({
     component,
     area: areaOf(component, dotsPerMm),

@@ -1,5 +1,6 @@
 /** What a label consists of once it is laid out: rectangles and lines of glyphs, in dots from the top left corner. */
 import type { Box } from '../code/qr.ts'
+import type { CodeRefusal } from '../code/refusal.ts'
 import type { Turn } from '../document.ts'
 import type { Weight } from '../font/typeface.ts'
 import type { Bitmap } from '../raster/bitmap.ts'
@@ -56,15 +57,8 @@ export type LabelWarning =
   /** These characters are drawn one by one; their script would join them. */
   | { kind: 'script'; component: string; characters: string }
 
-/** Why a label cannot be printed: what the code of this component cannot hold. */
-export interface LabelRefusal {
-  component: string
-  /** `picture`: it could not be read. */
-  reason: 'empty' | 'character' | 'oddDigits' | 'range' | 'tooLong' | 'picture'
-  character?: string
-  /** Which character of the text it is, from 0. */
-  position?: number
-}
+/** Why a label cannot be printed: what the code of this component cannot hold, or a picture that cannot be read. */
+export type LabelRefusal = { component: string } & (CodeRefusal | { reason: 'picture' })
 
 export type LaidOut =
   { ok: true; marks: Mark[]; warnings: LabelWarning[] } | { ok: false; refusals: LabelRefusal[] }

@@ -94,7 +94,7 @@ describe.each(Object.entries(texts) as [Script, string][])('%s', (script, text) 
 
   test('it is drawn without a warning, and found and copied from the PDF', async () => {
     const template = labelOf(textPart('t', [5, 5, 90, 40], '{{text}}', { fontDots: 40, leading: 1.6 }))
-    expect(checkTemplate(template, { text }, typeface)).toEqual([])
+    expect(checkTemplate(template, { text }, { typeface })).toEqual([])
     const { pdf, outcomes } = await drawValues([{ text }], { template })
     expect(outcomes).toEqual([])
     expect(extractText(pdf).replace(/\s+/g, '')).toContain(text.replace(/\s+/g, '').normalize('NFC'))
@@ -125,7 +125,7 @@ test('without the shaper letters stand one by one, which is said', async () => {
   const loaded = await library.typefaceFor([{ text: texts.khmer, weight: 'regular' }])
   expect(loaded.unavailable).toEqual(['harfbuzz'])
   const template = labelOf(textPart('t', [5, 5, 90, 40], texts.khmer))
-  expect(checkTemplate(template, {}, loaded.typeface).map(({ code }) => code)).toEqual(['script'])
+  expect(checkTemplate(template, {}, loaded).map(({ code }) => code)).toEqual(['script'])
   const { typeface: plain } = await library.typefaceFor([{ text: 'Latin ไทย 中文', weight: 'regular' }])
   expect(plain.shaper).toBeUndefined()
 })

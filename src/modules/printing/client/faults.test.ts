@@ -14,7 +14,7 @@ test('a label that prints and would not scan is named, one that is refused is no
   const refused = { no: '', over: '' }
   const faults = new Faults(await typefaceFor(template, [covered]))
   const refusals = [{ component: 'bars', reason: 'empty' as const }]
-  faults.look(template, [sound, covered, refused], 10, [{ index: 2, warnings: [], refusals }])
+  await faults.look(template, [sound, covered, refused], 10, [{ index: 2, warnings: [], refusals }])
   expect(faults.found.map(({ index, error }) => [index, error.componentId, error.code])).toEqual([
     [11, 'bars', 'covered'],
   ])
@@ -24,7 +24,7 @@ test('of a long batch the first labels of a template are looked at, over all its
   const covered = { no: 'SP12345678', over: 'Over' }
   const faults = new Faults(await typefaceFor(template, [covered]))
   const many = Array.from({ length: 15 }, () => covered)
-  faults.look(template, many, 0, [])
-  faults.look(template, many, 15, [])
+  await faults.look(template, many, 0, [])
+  await faults.look(template, many, 15, [])
   expect(faults.found.map(({ index }) => index)).toEqual(Array.from({ length: 20 }, (_, at) => at))
 })

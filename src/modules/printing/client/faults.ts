@@ -1,6 +1,7 @@
 /** Looks at labels that were drawn for what the designer calls an error: they print, and would not scan. */
 import {
   checkTemplate,
+  encoderFor,
   errorsOf,
   type LabelOutcome,
   type LabelTemplate,
@@ -19,19 +20,20 @@ export class Faults {
   constructor(private readonly typeface: Typeface) {}
 
   /** `before`: labels of earlier runs. Labels that were refused say so themselves. */
-  look(
+  async look(
     template: LabelTemplate,
     labels: readonly LabelValues[],
     before: number,
     outcomes: readonly LabelOutcome[],
-  ): void {
+  ): Promise<void> {
     const looks = this.looks.get(template) ?? 0
     const wanted = labels.slice(0, LOOKED_AT - looks)
     this.looks.set(template, looks + wanted.length)
     const refused = new Set(outcomes.filter(({ refusals }) => refusals.length).map(({ index }) => index))
+    const tools = { typeface: this.typeface, encode: await encoderFor(template.components) }
     for (const [at, values] of wanted.entries()) {
       if (refused.has(at)) continue
-      for (const error of errorsOf(checkTemplate(template, values, this.typeface)))
+      for (const error of errorsOf(checkTemplate(template, values, tools)))
         this.found.push({ index: before + at, error })
     }
   }

@@ -11,6 +11,7 @@ import {
   drawLabels,
   drawPages,
   drawZpl,
+  encoderFor,
   FontLibrary,
   type LabelOutcome,
   type LabelTemplate,
@@ -101,7 +102,7 @@ async function draw({ id, runs, placing, title }: Extract<ToWorker, { kind: 'dra
     })
     if (!drawn) return scope.postMessage({ kind: 'stopped', id })
     for (const outcome of drawn.outcomes) outcomes.push({ ...outcome, index: before + outcome.index })
-    faults.look(template, labels, before, drawn.outcomes)
+    await faults.look(template, labels, before, drawn.outcomes)
     if (drawn.count) pdfs.push(drawn.pdf as Uint8Array<ArrayBuffer>)
     if (startCell) startCell = 1
     before += labels.length
@@ -133,7 +134,11 @@ async function zpl({ id, runs, placing, dotsPerMm }: Extract<ToWorker, { kind: '
 
 async function scene(template: LabelTemplate, values: LabelValues): Promise<Scene | undefined> {
   const { typeface } = await typefaceFor([{ template, labels: [values], copies: 1 }])
-  const compiled = compileTemplate(template, typeface, await picturesOf([template], decodePicture))
+  const compiled = compileTemplate(template, {
+    typeface,
+    pictures: await picturesOf([template], decodePicture),
+    encode: await encoderFor(template.components),
+  })
   const own = layoutLabel(compiled, values)
   if (!compiled.shared.ok || !own.ok) return undefined
   return sceneOf([...compiled.shared.marks, ...own.marks], template.page)
@@ -157,9 +162,13 @@ async function drawPapers({
   scope.postMessage({ kind: 'pages', id, pdf }, [pdf.buffer])
 }
 
+/** Fetches what these labels need, so that they can be printed offline. */
+const warm = (runs: readonly LabelRun[]): Promise<unknown> =>
+  Promise.all([typefaceFor(runs), ...runs.map(({ template }) => encoderFor(template.components))])
+
 async function answer(message: ToWorker): Promise<void> {
   if (message.kind === 'stop') stopped.add(message.id)
-  else if (message.kind === 'warm') await typefaceFor(message.runs)
+  else if (message.kind === 'warm') await warm(message.runs)
   else if (message.kind === 'draw') await draw(message)
   else if (message.kind === 'zpl') await zpl(message)
   else if (message.kind === 'pages') await drawPapers(message)

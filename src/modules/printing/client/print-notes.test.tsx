@@ -103,7 +103,7 @@ it('says what the drawing left out and what it could not draw, with the numbers'
         {
           index: 1,
           warnings: [],
-          refusals: [{ component: 'Waybill barcode', reason: 'character', character: 'É' }],
+          refusals: [{ component: 'Waybill barcode', reason: 'character', character: 'É', position: 4 }],
         },
       ],
     }),

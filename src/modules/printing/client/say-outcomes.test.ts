@@ -13,7 +13,7 @@ test('one line per kind, with every label it is about; what is not in the file f
     {
       index: 5,
       warnings: [],
-      refusals: [{ component: 'Waybill barcode', reason: 'character', character: 'É' }],
+      refusals: [{ component: 'Waybill barcode', reason: 'character', character: 'É', position: 4 }],
     },
   ])
   expect(remarks.map(({ tone, labels }) => [tone, labels])).toEqual([

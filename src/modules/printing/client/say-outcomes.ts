@@ -45,7 +45,7 @@ export function remarksOf(outcomes: readonly LabelOutcome[]): Remark[] {
   }
   for (const { index, refusals, warnings } of outcomes) {
     for (const refusal of refusals) {
-      const key = `stop ${refusal.reason} ${refusal.component} ${refusal.character ?? ''}`
+      const key = `stop ${refusal.reason} ${refusal.component} ${'character' in refusal ? refusal.character : ''}`
       note(key, 'stop', index, () => refusalText(refusal))
     }
     for (const warning of warnings) {

@@ -3,6 +3,7 @@ import {
   areaOf,
   checkTemplate,
   type DecodePicture,
+  encoderFor,
   errorsOf,
   type Finding,
   type FontLibrary,
@@ -53,7 +54,9 @@ export async function sketch(
   const { typeface } = await fonts.typefaceFor(
     textsOf({ ...template, components: template.components.map(bare) }, values),
   )
+  const encode = await encoderFor(template.components)
   const tools = {
+    encode,
     dotsPerMm: page.dotsPerMm,
     typeface,
     pictures: await picturesOf([{ components: shown }], decode),
@@ -67,7 +70,7 @@ export async function sketch(
       isHidden: !isShown(component.ext?.when, values),
     }
   })
-  const findings = checkTemplate(template, values, typeface)
+  const findings = checkTemplate(template, values, { typeface, encode })
   return {
     pieces,
     findings,

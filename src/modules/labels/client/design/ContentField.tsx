@@ -9,6 +9,10 @@ interface ContentFieldProps {
   label: string
   kind: DesignKind
   value: string
+  /** What is wrong with it, in words. */
+  fault: string | undefined
+  /** What it may hold; offered while something is wrong. */
+  example: string | undefined
   onChange: (value: string) => boolean
 }
 
@@ -19,7 +23,7 @@ function spanAt(text: string, from: number, to: number): readonly [number, numbe
 }
 
 /** Text with places that are filled when it is printed; a place is put in where the cursor stands. */
-export function ContentField({ label, kind, value, onChange }: ContentFieldProps) {
+export function ContentField({ label, kind, value, fault, example, onChange }: ContentFieldProps) {
   const { t } = useLingui()
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -47,8 +51,20 @@ export function ContentField({ label, kind, value, onChange }: ContentFieldProps
         value={value}
         maxLength={2000}
         spellCheck={false}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
+      {fault && (
+        <p id={`${id}-fault`} className={classes.fault} role="status">
+          {fault}
+        </p>
+      )}
+      {fault && example && value !== example && (
+        <button type="button" className={classes.example} onClick={() => onChange(example)}>
+          <Trans>Use an example:</Trans> <code>{example}</code>
+        </button>
+      )}
       <details className={classes.places}>
         <summary>
           <Trans>Put a value in</Trans>

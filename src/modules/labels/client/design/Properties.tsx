@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { type LabelComponent, typeNames } from '#engine/label/index.ts'
-import { boxOf, type DotBox, propertiesOf } from '#engine/label/designer/index.ts'
+import { boxOf, type DotBox, propertiesFor } from '#engine/label/designer/index.ts'
 import type { Desk } from './desk.ts'
 import { itemsOf } from './designer-store.ts'
 import { NumberInput } from './NumberInput.tsx'
@@ -50,7 +50,7 @@ function OnePanel({ desk, item }: { desk: Desk; item: LabelComponent }) {
           <Trans>It is locked: unlock it among the layers to move it.</Trans>
         </p>
       )}
-      {propertiesOf[item.type].map((property) => (
+      {propertiesFor(item).map((property) => (
         <PropertyInput key={property.path.join('.')} desk={desk} item={item} property={property} />
       ))}
       <button

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
-import { contentOf, type LabelComponent } from '#engine/label/index.ts'
-import { placesOfKind, type Property, type Setting } from '#engine/label/designer/index.ts'
+import { contentOf, findingText, isAboutContent, type LabelComponent } from '#engine/label/index.ts'
+import { exampleFor, placesOfKind, type Property, type Setting } from '#engine/label/designer/index.ts'
 import { optionNames, placeNames, propertyNames } from '../names.ts'
 import { ContentField } from './ContentField.tsx'
 import type { Desk } from './desk.ts'
@@ -27,9 +27,14 @@ export function PropertyInput({ desk, item, property }: PropertyInputProps) {
       `${property.path.join('.')} ${item.id}`,
     )
   switch (property.type) {
-    case 'content':
+    case 'content': {
+      const fault = desk.drawing.findings.find(
+        (finding) => finding.componentId === item.id && isAboutContent(finding),
+      )
       return (
         <ContentField
+          fault={fault && i18n._(findingText(fault, () => item.title))}
+          example={exampleFor(item)}
           label={label}
           kind={desk.kind}
           value={contentOf(item)}
@@ -39,6 +44,7 @@ export function PropertyInput({ desk, item, property }: PropertyInputProps) {
           }
         />
       )
+    }
     case 'number': {
       const units = { px: 'px', dots: t`dots`, lines: '', grey: '' }
       return (
@@ -60,15 +66,16 @@ export function PropertyInput({ desk, item, property }: PropertyInputProps) {
           <select
             className={classes.input}
             value={String(value)}
-            onChange={(event) =>
-              set(property.options.find((option) => String(option) === event.target.value))
-            }
+            onChange={(event) => {
+              const chosen = property.options.find((option) => String(option) === event.target.value)
+              set(chosen, property.along?.(item, chosen))
+            }}
           >
             {property.options.map((option) => {
               const name = optionNames[option]
               return (
                 <option key={option} value={String(option)}>
-                  {name ? i18n._(name) : option}
+                  {name ? i18n._(name) : (property.names?.[option] ?? option)}
                 </option>
               )
             })}

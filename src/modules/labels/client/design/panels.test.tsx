@@ -91,6 +91,43 @@ it('refuses what does not match, says so, and shows what stands', async () => {
   expect(field('Line width').value).toBe('2')
 })
 
+const select = (): HTMLSelectElement => {
+  const found = [...box.querySelectorAll('select')].find(({ value }) => value === 'CODE128')
+  if (!found) throw new Error('no formats')
+  return found
+}
+
+it('another format of code brings its own properties and size, in one step', async () => {
+  act(() => addComponent(store, 'barcode', 'Bars'))
+  const formats = select()
+  expect([...formats.options].map(({ text }) => text)).toContain('GS1 Data Matrix')
+  await act(async () => {
+    formats.value = 'DataMatrix'
+    formats.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(store.view().history.present.items.barcode).toMatchObject({
+    props: { format: 'DataMatrix' },
+    default: { width: 96, height: 96 },
+  })
+  expect(box.textContent).toContain('Line width 1–10')
+  expect(box.textContent).not.toContain('Bar height')
+  act(() => store.undo())
+  expect(store.view().history.present.items.barcode).toMatchObject({
+    props: { format: 'CODE128' },
+    default: { width: 240, height: 60 },
+  })
+})
+
+it('what is wrong with the content is said at its field, with an example that is right', async () => {
+  act(() => addComponent(store, 'barcode', 'Bars'))
+  const content = box.querySelector('textarea')
+  expect(content?.getAttribute('aria-invalid')).toBe('true')
+  const said = box.querySelector(`#${CSS.escape(content?.getAttribute('aria-describedby') ?? '')}`)
+  expect(said?.textContent).toBe('The code has no content with these values.')
+  await click(buttonNamed('Use an example: SP1234567890123'))
+  expect(store.view().history.present.items.barcode?.props).toMatchObject({ data: 'SP1234567890123' })
+})
+
 it('locks a layer: it cannot be moved, and its steps are named', () => {
   act(() => addComponent(store, 'qrCode', 'Code'))
   act(() => box.querySelector<HTMLButtonElement>('[aria-label="Lock Code"]')?.click())

@@ -9,6 +9,7 @@ import { serverFaults } from '#registry/server-faults.ts'
 import { ensureAdministrator } from '#modules/session/server/first-admin.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { StartFault } from '#server/fault.ts'
+import { adoptFolder } from '#server/files/adopt-folder.ts'
 import { fileStoreOf } from '#server/files/store.ts'
 import { verifyFiles } from '#server/files/verify-files.ts'
 import { createGateway, type Gateway } from '#server/gateway.ts'
@@ -51,6 +52,8 @@ async function serve(config: Config): Promise<void> {
         fileStoreOf(config, connection.db),
       )
       if (isNew) print('The demo company was created.')
+      const moved = await adoptFolder(config, connection.db)
+      if (moved > 0) print(`Files moved from ${config.dataDir} to the database: ${moved}`)
       if (config.isDemo) return demoOpsKey(connection)
       await ensureSomebody(connection.db, config)
       return undefined

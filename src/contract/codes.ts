@@ -45,7 +45,10 @@ export const codes = {
   tooMany: { code: 42900, http: 429 },
   notImplemented: { code: 50100, http: 501 },
   broken: { code: 50000, http: 500 },
+  /** The database, or what else the server needs, is away: an effect of the call is possible, though unlikely. */
   unavailable: { code: 50300, http: 503 },
+  /** More calls than can be answered in time: nothing of this one was done. */
+  busy: { code: 50301, http: 503 },
 } as const satisfies Record<string, { code: number; http: number }>
 
 export type CodeName = keyof typeof codes

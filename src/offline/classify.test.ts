@@ -29,6 +29,7 @@ const byAnswer: [string, unknown, Expected][] = [
   ['too many', refusal(code.tooMany), 'again'],
   ['broken', refusal(code.broken), 'again'],
   ['unavailable', refusal(code.unavailable), 'again'],
+  ['busy', refusal(code.busy), 'again'],
   ['null', null, 'again'],
   ['a page', '<html>', 'again'],
   ['another JSON', { ok: true }, 'again'],
@@ -107,7 +108,12 @@ describe('classify', () => {
     const busy = Object.assign(new BadAnswer(503), { retryAfterMs: 7000 })
     expect(classify({ thrown: busy }, 1)).toMatchObject({ afterMs: 7000, isUntouched: false })
     const overloaded = { ...refusal(code.unavailable), retryAfterMs: 2000 }
-    expect(classify({ answer: overloaded }, 1)).toMatchObject({ kind: 'again', afterMs: 2000 })
+    expect(classify({ answer: overloaded }, 1)).toMatchObject({
+      kind: 'again',
+      afterMs: 2000,
+      isUntouched: false,
+    })
+    expect(classify({ answer: refusal(code.busy) }, 1)).toMatchObject({ isUntouched: true })
     expect(classify({ thrown: new BadAnswer(429) }, 1)).toMatchObject({ isUntouched: true })
     expect(classify({ answer: refusal(code.running) }, 1)).toMatchObject({ isSoon: true })
   })

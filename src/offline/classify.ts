@@ -35,9 +35,10 @@ const passingCodes = new Set<number>([
   code.tooMany,
   code.broken,
   code.unavailable,
+  code.busy,
 ])
 
-const untouchedCodes = new Set<number>([code.signature, code.clock, code.noCall, code.tooMany])
+const untouchedCodes = new Set<number>([code.signature, code.clock, code.noCall, code.tooMany, code.busy])
 
 const isEnvelope = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && typeof (value as Answer).success === 'boolean'

@@ -5,6 +5,7 @@ import { openStore, type OpenedStore } from './open-store.ts'
 import { StoreReadOnly } from './store.ts'
 import { MemoryStorage, save, someone, until } from './test-bench.ts'
 import type { Identity } from './types.ts'
+import { turns } from '../../tests/fixtures/until.ts'
 
 globalThis.localStorage = new MemoryStorage()
 
@@ -113,7 +114,7 @@ describe('watch', () => {
     await until(() => seen.includes(1))
     off()
     await enqueue(two, 'k2')
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await turns()
     expect(seen).not.toContain(2)
   })
 })

@@ -18,6 +18,7 @@ import {
   type Fault,
   type Tab,
 } from './test-bench.ts'
+import { turns } from '../../tests/fixtures/until.ts'
 
 globalThis.localStorage = new MemoryStorage()
 afterEach(closeTabs)
@@ -245,7 +246,8 @@ describe('faults', () => {
     await tab.store.journal.write(save, bulk)
     const kept = entry(10, 10, { dueAt: Date.now() + 20 })
     await tab.store.journal.write(save, kept)
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await until(() => Date.now() > kept.dueAt)
+    await turns()
     await tab.store.journal.undo(bulk.id)
     isOffline = false
     tab.sender.poke()

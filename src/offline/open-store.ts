@@ -69,7 +69,7 @@ async function tidy(connection: Connection, gasp: LastGasp) {
     )
     await tidyJournal(connection, now - RECEIPT_DAYS * DAY_MS)
   } catch (error) {
-    console.error(error)
+    console.warn(`Old entries of this device were not removed. ${String(error)}`)
   }
 }
 

@@ -18,6 +18,7 @@ import {
   until,
 } from './test-bench.ts'
 import type { Send } from './sender.ts'
+import { turns } from '../../tests/fixtures/until.ts'
 
 globalThis.localStorage = new MemoryStorage()
 afterEach(closeTabs)
@@ -32,7 +33,7 @@ describe('session', () => {
     await until(() => tab.sender.inFlight === 0)
     expect(gateway.posts).toBeLessThanOrEqual(4)
     await put(tab, 'later')
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await turns()
     expect(await tab.store.outbox.list()).toHaveLength(21)
     isSignedIn = true
     await tab.store.outbox.resume()
@@ -48,10 +49,10 @@ describe('session', () => {
     await put(leader, 'before')
     await until(isDrained(leader))
     other.store.outbox.hold()
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await turns()
     await put(other, 'kept')
     leader.sender.poke()
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await turns()
     expect(keysOf(gateway)).toEqual(['before'])
     expect(await stateOf(leader, 'kept')).toBe('ready')
     await other.store.outbox.resume()
@@ -65,7 +66,7 @@ describe('session', () => {
     const tab = await openTab({ identity: someone(), gateway, canSend: () => isOurs })
     await put(tab, 'k')
     tab.sender.poke()
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await turns()
     expect(gateway.posts).toBe(0)
     isOurs = true
     tab.sender.poke()
@@ -82,7 +83,7 @@ describe('leaders', () => {
     await until(() => one.sender.isLeading)
     expect(two.sender.isLeading).toBe(false)
     await one.close()
-    await until(() => two.sender.isLeading, 500)
+    await until(() => two.sender.isLeading)
     await put(two, 'k')
     await until(isDrained(two))
   })
@@ -120,7 +121,7 @@ describe('leaders', () => {
     await put(heir, 'second', 'b', { body: { entity: 'b', n: 1 } })
     await until(isDrained(heir))
     release(new NoLine())
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await turns()
     expect(keysOf(gateway)).toEqual(['first', 'second'])
     expect(await heir.store.outbox.list()).toEqual([])
     expect(await heir.store.receipts.list()).toHaveLength(2)

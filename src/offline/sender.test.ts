@@ -20,6 +20,7 @@ import {
   until,
 } from './test-bench.ts'
 import type { Send } from './sender.ts'
+import { turns } from '../../tests/fixtures/until.ts'
 
 globalThis.localStorage = new MemoryStorage()
 afterEach(closeTabs)
@@ -123,7 +124,7 @@ describe('sending', () => {
     await put(tab, 'order', 'order', { deps: ['sku:1'] })
     await until(async () => (await stateOf(tab, 'sku:1')) === 'person')
     const draft = await tab.store.outbox.backToDraft('sku:1')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await turns()
     expect(await stateOf(tab, 'order')).toBe('ready')
     await put(tab, `${draft.id}:${draft.rev}`, 'sku')
     await until(() => keysOf(gateway).includes('sku:2'))

@@ -175,7 +175,7 @@ describe('drafts', () => {
     const one = await open()
     const first = await one.store.drafts.create('edit', 1, { id: 'edit-7' })
     await one.store.drafts.remove('edit-7')
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await until(() => Date.now() >= first.rev + 1)
     const second = await one.store.drafts.create('edit', 2, { id: 'edit-7' })
     expect(second.rev).toBeGreaterThan(first.rev)
   })

@@ -154,13 +154,7 @@ export async function closeTabs(): Promise<void> {
   await Promise.all([...tabs].map((tab) => tab.close()))
 }
 
-/** Waits until `check` holds; fails after `ms`. */
-export async function until(check: () => boolean | Promise<boolean>, ms = 5000): Promise<void> {
-  for (const end = Date.now() + ms; !(await check());) {
-    if (Date.now() > end) throw new Error('It did not happen')
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
+export { until } from '../../tests/fixtures/until.ts'
 
 export const isDrained = (tab: Tab) => async (): Promise<boolean> => {
   const counts = await tab.store.outbox.counts()

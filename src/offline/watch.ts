@@ -25,7 +25,8 @@ export function watchTables<T>(
       const value = await query()
       if (!isOver) listener(value)
     } catch (error) {
-      if (!(error instanceof StoreReadOnly)) console.error(error)
+      if (!(error instanceof StoreReadOnly))
+        console.warn(`The database of this device could not be read. ${String(error)}`)
     }
     await new Promise((resolve) => setTimeout(resolve, THROTTLE_MS))
     isRunning = false

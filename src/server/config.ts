@@ -20,6 +20,8 @@ export interface Config {
   readonly isSimulatorOn: boolean
   /** Requests per minute and address; 0 switches the limit off (benchmarks). */
   readonly rateLimit: number
+  /** Calls per minute of one customer, reports of one operations key; not counted where `rateLimit` is 0. */
+  readonly customerRateLimit: number
   /** Calls of people who are logged in, in the gateway at once, waiting ones included: of all, and of one customer. */
   readonly callsAtOnce: number
   readonly callsPerCustomer: number
@@ -68,6 +70,11 @@ export function readConfig(env: Env, cwd = process.cwd()): Config {
     isCaptchaLenient: isCaptchaLenient(env.PORTAL_CAPTCHA, isProduction),
     isSimulatorOn: onOff(env, 'PORTAL_SIMULATOR', true) && isDemo,
     rateLimit: numberOf(env, 'PORTAL_RATE_LIMIT', { min: 0, max: 1_000_000, or: 6000 }),
+    customerRateLimit: numberOf(env, 'PORTAL_RATE_LIMIT_PER_CUSTOMER', {
+      min: 1,
+      max: 10_000_000,
+      or: 60_000,
+    }),
     callsAtOnce: numberOf(env, 'PORTAL_CALLS', { min: 10, max: 100_000, or: 1500 }),
     callsPerCustomer: numberOf(env, 'PORTAL_CALLS_PER_CUSTOMER', { min: 5, max: 100_000, or: 500 }),
     trustProxy: trustOf(env.PORTAL_TRUST_PROXY),

@@ -96,7 +96,12 @@ export async function createGateway({ config, target, calls, modules, log }: Gat
     connection.db,
     modules.flatMap((module) => module.jobs ?? []),
     kernel.services,
-    { parallel: JOBS_AT_ONCE, onError: (error, job) => app.log.error({ err: error, job }, 'job failed') },
+    {
+      // A turn at least is left to calls.
+      parallel: Math.min(JOBS_AT_ONCE, config.poolSize - 1),
+      onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
+      occupy: (cusCode, work) => kernel.admission.occupy(cusCode, work),
+    },
   )
   const cleaner = setInterval(() => {
     tidy(connection, kernel.services.files).catch((error: unknown) =>

@@ -136,8 +136,8 @@ export class Declined {
     readonly codeName: CodeName,
     readonly text: MessageDescriptor,
     readonly data?: unknown,
-    /** Sent in the envelope, beside `data`. */
-    readonly halfOpen?: HalfOpen,
+    /** A half-open session is sent in the envelope, beside `data`; seconds until it may be tried again as a header. */
+    readonly more: Partial<HalfOpen> & { readonly retryAfter?: number } = {},
   ) {}
 }
 

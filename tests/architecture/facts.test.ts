@@ -17,6 +17,23 @@ describe('facts of the repository', () => {
     expect(sourceFiles.filter((file) => names.test(file) && !isFace(file))).toEqual([])
   })
 
+  test('tests wait for what happens, not for a time', () => {
+    const isTest = (file: string) =>
+      /\.(?:test|e2e)\.tsx?$|^tests\/(?:e2e|fixtures|screens)\/|test-bench/.test(file)
+    // A pause of a stated length, a random moment and a turn of the event loop are told apart by the number.
+    const sleep = /waitForTimeout\(|\bsleep\(\s*\d|setTimeout\(\s*\w+,\s*[1-9]/
+    const own = sourceFiles.filter((file) => isTest(file) && sleep.test(codeOf(file)))
+    expect(own).toEqual([])
+  })
+
+  test('a line in the console of a browser begins with a sentence that says what failed', () => {
+    const bare = /console\.(?:debug|error|info|log|warn)\(\s*[^\s'"`]|\(console\./
+    const isBrowser = (file: string) =>
+      /^(?:src\/(?:client|engine|modules|offline)|sw)\//.test(file) && isProduct(file)
+    const own = sourceFiles.filter((file) => isBrowser(file) && bare.test(codeOf(file)))
+    expect(own).toEqual([])
+  })
+
   test('dialogs take their looks from one place', () => {
     const styles = /styles\/(?:Paper|Overlay|ModalBase|Modal|Drawer)\.css/
     const own = sourceFiles.filter((file) => styles.test(read(file)) && !file.endsWith('.test.ts'))

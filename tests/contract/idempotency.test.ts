@@ -5,6 +5,7 @@ import { allCalls } from '#registry/calls.ts'
 import { serverModules } from '#registry/handlers.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
 import { probe, probeModule, probeTable, tries } from '../fixtures/probe.ts'
+import { until } from '../fixtures/until.ts'
 
 let gateway: TestGateway
 let secondUrl: string
@@ -99,13 +100,20 @@ test('while the first one works, the second waits and gets its answer', async ()
 test('one that takes too long is "still running": 409', async () => {
   const client = await gateway.client()
   const key = randomUUID()
-  const sleepMs = 5500
-  const first = client.call(probe.add, { text: key, sleepMs }, { key })
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  const { status, answer } = await client.send(probe.add, { text: key, sleepMs }, { key, url: secondUrl })
+  const parameter = { text: key, gateNo: 4711 }
+  const gate = await gateway.connection.pool.connect()
+  await gate.query('select pg_advisory_lock($1)', [parameter.gateNo])
+  const first = client.call(probe.add, parameter, { key })
+  await until(async () => {
+    const waiting = `select from pg_locks where locktype = 'advisory' and objid::bigint = $1 and not granted`
+    return (await gate.query(waiting, [parameter.gateNo])).rowCount
+  })
+  const { status, answer } = await client.send(probe.add, parameter, { key, url: secondUrl })
   expect({ status, code: answer.code }).toEqual({ status: 409, code: 40900 })
+  await gate.query('select pg_advisory_unlock($1)', [parameter.gateNo])
+  gate.release()
   expect((await first).code).toBe(1)
-  expect((await client.call(probe.add, { text: key, sleepMs }, { key })).code).toBe(1)
+  expect((await client.call(probe.add, parameter, { key })).code).toBe(1)
   expect(await rowsWith(key)).toBe(1)
 })
 

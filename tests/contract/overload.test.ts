@@ -9,18 +9,28 @@ import { home } from '#modules/home/contract.ts'
 import { session } from '#modules/session/contract.ts'
 import { retryAfterMs } from '#client/calls/transport.ts'
 import { closeTabs, Gateway, isDrained, MemoryStorage, openTab, someone, until } from '#offline/test-bench.ts'
+import { serverModules } from '#registry/handlers.ts'
+import { defineJob } from '#server/jobs/job.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { addOpsKey } from '#server/ops/keys.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
 import { numbers } from '../fixtures/lanes.ts'
 import type { Reply, SignedClient } from '../fixtures/signed-client.ts'
 
 globalThis.localStorage = new MemoryStorage()
 
+/** A job that tells how many turns are taken while it runs. */
+let tellTurns: (counts: unknown) => void
+const turnsTaken = new Promise((resolve) => (tellTurns = resolve))
+const turnsJob = defineJob('turns', async () => tellTurns(small.gateway.kernel.admission.counts()))
+const turnsModule = { name: 'turns', calls: {}, handlers: {}, migrations: [] }
+
 const PER_CUSTOMER = 40
 let small: TestGateway
 let usual: TestGateway
 beforeAll(async () => {
   const env = { DATABASE_POOL: '4', PORTAL_CALLS_PER_CUSTOMER: String(PER_CUSTOMER), PORTAL_CALLS: '100' }
-  small = await startGateway({ env })
+  small = await startGateway({ env, modules: [...serverModules, { ...turnsModule, jobs: [turnsJob] }] })
   usual = await startGateway({ seed: true })
 })
 afterEach(closeTabs)
@@ -58,11 +68,11 @@ test('with hundreds of calls of one customer in flight the other customer and th
     if (reply.status === 503) refused.push(reply)
     return reply
   })
-  while (refused.length < 400 - PER_CUSTOMER) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(() => refused.length >= 400 - PER_CUSTOMER)
   for (const path of ['/healthz', '/readyz']) expect((await fetch(small.url + path)).status, path).toBe(200)
   expect(isServed(await other.send(session.getUserInfo, {}))).toBe(true)
   const { headers, answer } = refused[0] as Reply
-  expect(answer).toMatchObject({ success: false, code: code.unavailable })
+  expect(answer).toMatchObject({ success: false, code: code.busy })
   expect(answer.desc).toBe('The server is busy. Try again in a moment.')
   expect(retryAfterMs(headers.get('retry-after'))).toBeGreaterThan(0)
   await release()
@@ -71,6 +81,29 @@ test('with hundreds of calls of one customer in flight the other customer and th
   for (const { status } of replies) expect([200, 503]).toContain(status)
   expect(small.gateway.kernel.admission.counts()).toEqual({ running: 0, waiting: 0 })
   expect(isServed(await flooding.send(address.queryList, addresses))).toBe(true)
+})
+
+test('downloads, bundles of texts, reports and background jobs take their turns as calls do', async () => {
+  const { admission } = small.gateway.kernel
+  const client = await knownClient(small)
+  const key = await addOpsKey(small.connection, 'test')
+  const ask = [
+    () => fetch(`${small.url}/download/${'0'.repeat(32)}`),
+    () => fetch(`${small.url}/i18n/${'0'.repeat(32)}`),
+    () => small.stranger().post('/ops/outlet', '{}', {}, { 'x-api-key': key }),
+  ]
+  const holds: (() => void)[] = []
+  const held = numbers(4).map((n) =>
+    admission.occupy(`held${n}`, () => new Promise<void>((resolve) => holds.push(resolve))),
+  )
+  const replies = ask.map((send) => send())
+  await until(() => admission.counts().waiting === ask.length)
+  for (const end of holds) end()
+  await Promise.all(held)
+  expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([401, 404, 400])
+  const { cusCode = '', userId = '' } = client.session ?? {}
+  await small.db.transaction().execute((db) => addJob(db, turnsJob, { cusCode, userId }))
+  expect(await turnsTaken).toEqual({ running: 1, waiting: 0 })
 })
 
 test('a token that opens nothing takes the share of its network, not that of a customer', async () => {
@@ -127,8 +160,7 @@ test('the outbox waits while the gateway is busy, and every row is applied once'
   } as const
   const release = await blockAddresses(small)
   const held = numbers(PER_CUSTOMER).map(() => client.send(address.queryList, addresses))
-  while (small.gateway.kernel.admission.counts().waiting < PER_CUSTOMER - 3)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(() => small.gateway.kernel.admission.counts().waiting >= PER_CUSTOMER - 3)
   const refusals: number[] = []
   const tab = await openTab({
     identity: someone(),
@@ -154,13 +186,13 @@ test('the outbox waits while the gateway is busy, and every row is applied once'
         deps: [],
       },
     )
-  await until(() => refusals.length > 0, 30_000)
+  await until(() => refusals.length > 0)
   const waiting = await Promise.all(keys.map((key) => tab.store.outbox.get(key)))
   expect(waiting.every(Boolean)).toBe(true)
   expect(refusals.every((wait) => wait > 0)).toBe(true)
   await release()
   await Promise.all(held)
-  await until(isDrained(tab), 60_000)
+  await until(isDrained(tab))
   const { rows } = await small.connection.pool.query<{ count: number }>(
     `select count(*) as count from address where cus_code = $1`,
     [client.session?.cusCode],

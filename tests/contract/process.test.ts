@@ -10,6 +10,7 @@ import { session } from '#modules/session/contract.ts'
 import { createDatabase } from '../fixtures/databases.ts'
 import { addressOf, buildServer, postgresBelow, run, type Process } from '../fixtures/server-bundle.ts'
 import { signIn, type WireClient } from '../fixtures/wire-client.ts'
+import { until } from '../fixtures/until.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sampan-proc-'))
 const env = { PORT: '0', DATA_DIR: dataDir, PORTAL_CAPTCHA: 'lenient', PORTAL_SIMULATOR: 'off' }
@@ -49,7 +50,7 @@ const addAddress = (client: WireClient, n: number) =>
 test('an empty folder becomes the demo; the lines say where and who', async () => {
   const url = await start()
   const printed = () => running?.output() ?? ''
-  while (!printed().includes('Ops key')) await sleep(10)
+  await until(() => printed().includes('Ops key'))
   expect(printed()).toMatch(
     /Accounts \(password Portal123\): demo, demo-sub, demo-admin, demo-guarded, demo-single, other/,
   )
@@ -79,7 +80,7 @@ test('SIGTERM: requests in flight are answered, then nothing is left', async () 
   const url = await start0()
   const client = await signIn(url, session)
   const inFlight = Array.from({ length: 20 }, (_, n) => addAddress(client, 1000 + n))
-  await sleep(30)
+  await Promise.any(inFlight)
   running?.child.kill('SIGTERM')
   const answers = await Promise.allSettled(inFlight)
   expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
@@ -138,11 +139,11 @@ test('a killed database is started again; until then the answer is 503, never a 
   const client = await signIn(await start0(), session)
   for (const pid of postgresBelow(dataDir)) process.kill(pid, 'SIGKILL')
   const codes = new Set<number>()
-  for (const until = Date.now() + 10_000; Date.now() < until; await sleep(10)) {
+  await until(async () => {
     const { code } = await client.call(session.getUserInfo, {})
     codes.add(code)
-    if (code === 1 && codes.size > 1) break
-  }
+    return code === 1 && codes.size > 1
+  })
   // Away, then back without anybody's help.
   expect([...codes].toSorted((a, b) => a - b)).toEqual([1, 50300])
   expect((await fetch(`${client.url}/readyz`)).status).toBe(200)

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { session } from '#modules/session/contract.ts'
 import { code } from '#contract/codes.ts'
@@ -14,6 +13,7 @@ import { createDatabase, type TestDatabase } from '../fixtures/databases.ts'
 import { freePort } from '../fixtures/gateway-process.ts'
 import { addressOf, buildServer, run } from '../fixtures/server-bundle.ts'
 import { SignedClient } from '../fixtures/signed-client.ts'
+import { until } from '../fixtures/until.ts'
 
 /** Throws outside of every request when told to by a signal, as a bug in a timer would. */
 const throwing = `process.on('SIGUSR2', () => {
@@ -43,10 +43,6 @@ afterAll(async () => {
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-const until = async (holds: () => boolean | Promise<boolean>) => {
-  while (!(await holds())) await sleep(20)
-}
 
 test('an exception nobody caught is logged with its cause, and requests in progress are answered before the end', async () => {
   const gateway = run(main, env)

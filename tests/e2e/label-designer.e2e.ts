@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { decode } from '../fixtures/pdf.ts'
 import { begin, item, label, listUrl, palette } from './designer.ts'
 import { faultsIn } from './page-facts.ts'
-import { manageUrl, portalUrl, printFirst, workerReady } from './portal.ts'
+import { isKept, manageUrl, portalUrl, printFirst, workerReady } from './portal.ts'
 
 /** What a scanner reads off the page as it is shown. */
 async function scanned(page: Page): Promise<string[]> {
@@ -88,7 +88,7 @@ test.describe('the label designer', () => {
     await palette(page, 'Barcode').click()
     await workerReady(page)
     await expect(item(page, /^Barcode/).locator('path')).toHaveCount(1, { timeout: 20_000 })
-    await page.waitForTimeout(2500)
+    await isKept(page, 'Without a line', '"type":"barcode"')
     await context.setOffline(true)
     await page.reload()
     await expect(item(page, /^Barcode/)).toBeVisible({ timeout: 20_000 })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { makeProfile } from '../fixtures/chromium.ts'
 import { startFaultProxy } from '../fixtures/fault-proxy.ts'
-import { entryUrl, manageUrl, portalUrl, section, signIn, workerReady } from './portal.ts'
+import { entryUrl, isKept, manageUrl, portalUrl, section, signIn, workerReady } from './portal.ts'
 
 test('installed, taken offline, killed and started again: shell, menu, last list, form, language', async () => {
   test.setTimeout(120_000)
@@ -16,7 +16,7 @@ test('installed, taken offline, killed and started again: shell, menu, last list
     await expect(first.page.getByRole('button', { name: 'Place order' })).toBeVisible()
     await section(first.page, 'Receiver').getByRole('combobox', { name: 'Country', exact: true }).click()
     await expect(first.page.getByRole('option', { name: /Vietnam/ })).toBeVisible()
-    await first.page.waitForTimeout(1500)
+    await isKept(first.page, 'getCountry')
     await first.kill()
     proxy.cut()
 

@@ -12,6 +12,7 @@ import {
   receiverBlock,
   section,
   signIn,
+  isKept,
   workerReady,
 } from './portal.ts'
 
@@ -25,7 +26,7 @@ async function warmUp(page: Page, url: string): Promise<void> {
   await page.goto(url + entryUrl)
   await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible()
   await enterOrder(page)
-  await page.waitForTimeout(1000)
+  await isKept(page, 'Cotton shirt', 'getCountry')
 }
 
 test.describe('an order on a broken line', () => {

@@ -95,17 +95,55 @@ export async function signIn(
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
-    while (active?.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 50))
+    if (active?.state !== 'activated')
+      await new Promise<void>((resolve) =>
+        active?.addEventListener('statechange', () => active.state === 'activated' && resolve()),
+      )
   })
 }
 
-/** Resolves when these parts of the portal are on the device. */
+/**
+ * Resolves when these parts of the portal are on the device, with everything they import: the worker fetches one file after the
+ * other, so that a part may be there before the files it cannot start without.
+ */
 export async function onDevice(page: Page, ...parts: string[]): Promise<void> {
   const missing = () =>
     page.evaluate(async (names) => {
-      const kept = (await (await caches.open('assets')).keys()).map(({ url }) => url)
-      return names.filter((name) => !kept.some((url) => url.includes(`/${name}-`)))
+      const cache = await caches.open('assets')
+      const kept = new Map((await cache.keys()).map(({ url }) => [url.split('/').at(-1) ?? '', url]))
+      const wanted = new Set(
+        names.map((name) => [...kept.keys()].find((file) => file.startsWith(`${name}-`)) ?? name),
+      )
+      for (const file of wanted) {
+        const text = file.endsWith('.js') ? await (await cache.match(kept.get(file) ?? ''))?.text() : ''
+        for (const [, next] of (text ?? '').matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g))
+          wanted.add(next ?? '')
+      }
+      return [...wanted].filter((file) => !kept.has(file))
     }, parts)
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
+}
+
+/** Resolves when every one of these texts is in a database of this device: what was typed, or the name of a call whose answer is kept. */
+export async function isKept(page: Page, ...texts: string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate(async (wanted) => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(request.error))
+        })
+      let all = ''
+      for (const { name = '' } of await indexedDB.databases()) {
+        const db = await done(indexedDB.open(name))
+        for (const store of db.objectStoreNames) {
+          const values = db.transaction(store).objectStore(store)
+          all += JSON.stringify([await done(values.getAllKeys()), await done(values.getAll())])
+        }
+        db.close()
+      }
+      return wanted.filter((text) => !all.includes(text))
+    }, texts)
   await expect.poll(missing, { timeout: 60_000 }).toEqual([])
 }
 

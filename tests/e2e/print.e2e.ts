@@ -81,6 +81,8 @@ test.describe('printing', () => {
     await expect(page.getByRole('gridcell', { name: /SP\d{13}/ }).first()).toBeVisible()
     await workerReady(page)
     await onDevice(page, 'open-print-dialog', 'label.worker')
+    // Chinese senders: the fonts of these labels are fetched after the list is shown.
+    await page.waitForFunction(() => performance.getEntriesByName('labels ready').length > 0)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('gridcell', { name: /SP\d{13}/ }).first()).toBeVisible()

@@ -64,12 +64,20 @@ test('the preview listens to nobody: crafted addresses and messages do nothing',
         { type: 'design', script: 'window.hurt=1' },
         'javascript:window.hurt=1',
       ]
-      setInterval(() => messages.forEach((message) => opened?.postMessage(message, '*')), 50)
+      let posted = 0
+      setInterval(() => {
+        for (const message of messages) opened?.postMessage(message, '*')
+        Object.assign(window, { posted: ++posted })
+      }, 50)
     }),
   ])
   await expect(popup.getByRole('heading', { name: 'No design to preview' })).toBeVisible()
   const before = await popup.getByRole('main').innerHTML()
-  await popup.waitForTimeout(500)
+  const countOf = () => page.evaluate(() => Number(Reflect.get(window, 'posted') ?? 0))
+  const posted = await countOf()
+  await expect.poll(countOf).toBeGreaterThan(posted + 10)
+  // What was posted before has arrived by the time the other page has drawn again.
+  await popup.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   expect(await popup.getByRole('main').innerHTML()).toBe(before)
   expect(new URL(popup.url()).pathname).toBe('/preview')
   for (const each of [page, popup]) expect(await each.evaluate(() => 'hurt' in window)).toBe(false)

@@ -41,7 +41,7 @@ test('killed right after signing in, it comes back signed in', async () => {
   await signInHere(first.page)
   await workerReady(first.page)
   await logOut(first.page)
-  await first.page.waitForTimeout(8000)
+  await profile.keepsStorage(first.page)
   await fillLogin(first.page, 'demo')
   await pressLogin(first.page)
   await expect(accountButton(first.page)).toBeVisible()
@@ -57,8 +57,8 @@ test('killed right after signing out, it comes back signed out', async () => {
   const first = await profile.launch()
   await signInHere(first.page)
   await workerReady(first.page)
-  // Long enough for the browser to have written local storage with the session in it.
-  await first.page.waitForTimeout(8000)
+  // The browser has written local storage with the session in it.
+  await profile.keepsStorage(first.page)
   await logOut(first.page)
   await first.kill()
   const { page, kill } = await profile.launch()
@@ -71,7 +71,7 @@ test('killed right after another person logged in, the person before does not co
   const first = await profile.launch()
   await signInHere(first.page)
   await workerReady(first.page)
-  await first.page.waitForTimeout(8000)
+  await profile.keepsStorage(first.page)
   await logOut(first.page)
   await fillLogin(first.page, 'other')
   await pressLogin(first.page)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startGatewayProcess, type GatewayProcess } from '../fixtures/gateway-process.ts'
 import { ownDist, type OwnDist } from '../fixtures/next-build.ts'
-import { entryUrl, manageUrl, signIn, workerReady } from './portal.ts'
+import { entryUrl, isKept, manageUrl, signIn, workerReady } from './portal.ts'
 
 // Long ones that share nothing: no worker waits at the end for another one's file.
 test.describe.configure({ mode: 'parallel' })
@@ -71,7 +71,7 @@ test.describe('a new version', () => {
     await signIn(page, { url: gateway.url, path: entryUrl })
     await workerReady(page)
     await goods(page).fill('Typed before')
-    await page.waitForTimeout(1000)
+    await isKept(page, 'Typed before')
     const { dataDir } = gateway
     await gateway.kill('SIGTERM')
     gateway = await startGatewayProcess({

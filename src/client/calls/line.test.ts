@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { line, tellLine } from './line.ts'
+import { turns } from '../../../tests/fixtures/until.ts'
 
 let server: Server
 let looks = 0
@@ -40,8 +41,11 @@ it('does not take an answer that was on its way for a line, once the browser has
   await new Promise((resolve) => server.close(resolve))
   cable(false)
   tellLine(false)
+  const asked = vi.spyOn(globalThis, 'fetch')
   tellLine(true)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await Promise.allSettled(asked.mock.results.map(({ value }) => value as Promise<unknown>))
+  await turns()
   expect(line.isOnline).toBe(false)
 })
 

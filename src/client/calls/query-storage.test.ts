@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { keeperOf, type QueryStorage } from './query-keeper.ts'
 import { persister, setQueryKeeper } from './query-storage.ts'
+import { turns } from '../../../tests/fixtures/until.ts'
 
 afterEach(() => {
   setQueryKeeper(undefined)
@@ -79,7 +80,7 @@ test('what is kept is shown at once and asked for again; where that fails it sta
   await answer({ queryKey, queryFn, retry: false, persister: persister as never })
   expect(queryClient.getQueryData(queryKey)).toBe('kept answer')
   await expect.poll(() => queryClient.getQueryState(queryKey)?.error?.message).toBe('HTTP 503')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await turns()
   process.off('unhandledRejection', unhandled)
   expect(queryFn).toHaveBeenCalledTimes(1)
   expect(queryClient.getQueryData(queryKey)).toBe('kept answer')

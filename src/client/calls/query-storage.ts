@@ -31,7 +31,7 @@ export const persister = (async (queryFn, context, query) => {
   try {
     const answer = await queryFn(context)
     setTimeout(() => {
-      if (keeper && query.state.data !== undefined) keeper.persistQuery(query).catch(console.error)
+      if (keeper && query.state.data !== undefined) keeper.persistQuery(query).catch(noteUnkept)
     })
     return answer
   } catch (error) {
@@ -45,8 +45,12 @@ export const persister = (async (queryFn, context, query) => {
 function keepWhatCame({ persistQuery }: QueryKeeper): void {
   for (const query of queryClient.getQueryCache().getAll())
     if (query.options.persister === persister && query.state.data !== undefined)
-      persistQuery(query).catch((error: unknown) => console.error(error))
+      persistQuery(query).catch(noteUnkept)
 }
+
+/** A full disk, or a database closed by a logout: the answer is on the screen all the same. */
+const noteUnkept = (error: unknown): void =>
+  console.warn(`An answer could not be kept on this device. ${String(error)}`)
 
 function isSmall(query: { meta?: unknown; state: { data: unknown } }): boolean {
   return (query.meta as QueryMeta | undefined)?.small === true && query.state.data !== undefined

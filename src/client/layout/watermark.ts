@@ -30,7 +30,7 @@ export function tileOf(text: string, ink: string): string {
     drawTile(pen, text, ink)
     return canvas.toDataURL()
   } catch (error) {
-    console.error(error)
+    console.error('The watermark could not be drawn.', error)
     return ''
   }
 }

@@ -18,7 +18,7 @@ export function announceAccepted(row: OutboxRow, receipt: Receipt, applied?: App
     try {
       listener(row, receipt, applied)
     } catch (error) {
-      console.error(error)
+      console.error('A listener of accepted rows failed.', error)
     }
   }
 }

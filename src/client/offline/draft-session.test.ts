@@ -4,6 +4,7 @@ import { PageLocks } from '#offline/locks.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { MemoryStorage, save, someone, until } from '#offline/test-bench.ts'
 import { DraftSession, isBeingEdited, removeClosedDraft, type DraftSessionOptions } from './draft-session.ts'
+import { turns } from '../../../tests/fixtures/until.ts'
 
 globalThis.localStorage = new MemoryStorage()
 
@@ -88,7 +89,7 @@ describe('a draft', () => {
   it('is stored at least every two seconds while the person keeps typing', async () => {
     const session = await begin()
     const typing = setInterval(() => session.update((old) => ({ name: `${old.name}x` })), 150)
-    await until(async () => (await stored(session.state().id)) !== undefined, 3500)
+    await until(async () => (await stored(session.state().id)) !== undefined)
     clearInterval(typing)
   }, 6000)
 
@@ -220,10 +221,12 @@ describe('a form whose screen was hidden for a while', () => {
   })
 
   it('goes on without calling itself restored when the disk took its time to write it', async () => {
+    let write = () => {}
+    const isWritten = new Promise<void>((resolve) => (write = resolve))
     const slow = {
       ...store.drafts,
       save: async (...all: Parameters<typeof store.drafts.save>) => {
-        await new Promise((resolve) => setTimeout(resolve, 400))
+        await isWritten
         return store.drafts.save(...all)
       },
     }
@@ -232,7 +235,10 @@ describe('a form whose screen was hidden for a while', () => {
     })
     before.update({ name: 'half' })
     const closing = before.dispose()
-    const again = await goOn(before)
+    const following = goOn(before)
+    await turns()
+    write()
+    const again = await following
     expect(again.state()).toMatchObject({ data: { name: 'half' }, isReadOnly: false })
     expect(again.state().restoredAt).toBeUndefined()
     await closing

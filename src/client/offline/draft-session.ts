@@ -185,7 +185,7 @@ export class DraftSession<T> {
     this.#isDisposed = true
     this.#waiting.abort()
     this.#options.onDirty(this.#draft.id, false)
-    await this.flush().catch((error: unknown) => console.error(error))
+    await this.flush().catch(noteUnsaved)
     this.#lock?.release()
   }
 
@@ -274,7 +274,7 @@ export class DraftSession<T> {
     clearTimeout(this.#timer)
     const left = this.#dirtySince + MAX_WAIT_MS - now
     this.#timer = setTimeout(
-      () => void this.flush().catch((error: unknown) => console.error(error)),
+      () => void this.flush().catch(noteUnsaved),
       Math.max(0, Math.min(TRAILING_MS, left)),
     )
   }
@@ -297,6 +297,10 @@ export class DraftSession<T> {
 }
 
 /** Held by the one form that may change the draft, in this tab or another. */
+/** What was typed stays in memory and is written with the next change. */
+const noteUnsaved = (error: unknown): void =>
+  console.warn(`The draft could not be written to this device. ${String(error)}`)
+
 const lockName = (store: Pick<Store, 'name'>, id: string): string => `draft:${store.name}:${id}`
 
 /** Whether the draft is open for editing, in this tab or another. */

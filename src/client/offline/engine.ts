@@ -89,7 +89,9 @@ export function startOffline(
       setUpdateTools({ inFlight })
       here.sending.sender.start()
     }
-    await here.opened.store.outbox.resume().catch((error: unknown) => console.error(error))
+    await here.opened.store.outbox
+      .resume()
+      .catch((error: unknown) => console.warn(`The queue of this device was not resumed. ${String(error)}`))
   })
 }
 
@@ -159,7 +161,9 @@ function follow({ bus }: OpenedStore, sender: Sender, calls: readonly Call[]): (
       const call = calls.find(({ id }) => id === row.call)
       const stale = (call?.kind === 'command' && call.invalidates) || []
       const applying = applied ? applyEffects(applied) : Promise.resolve()
-      applying.then(() => invalidate(stale)).catch((error: unknown) => console.error(error))
+      applying
+        .then(() => invalidate(stale))
+        .catch((error: unknown) => console.error('The page could not be brought up to date.', error))
     }
     if (message.type !== 'wake') return
     void askPersistence()

@@ -14,6 +14,7 @@ import {
 } from '#offline/test-bench.ts'
 import { asking } from '#client/ui/confirm.ts'
 import { askToLeave, discardUnsent, drain, leaving } from './leave.ts'
+import { turns } from '../../../tests/fixtures/until.ts'
 
 globalThis.localStorage = new MemoryStorage()
 i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -68,7 +69,8 @@ describe('askToLeave', () => {
     asking.open?.answer(isLeaving)
     await answer
     await fill(desk, 1)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await turns(sent.length === 0 ? 200 : 0)
+    await until(() => desk.gateway.applied.length >= sent.length)
     expect(desk.gateway.applied.map(({ key }) => key)).toEqual(sent)
   })
 })

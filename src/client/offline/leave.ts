@@ -88,6 +88,8 @@ export function drain(onProgress: (left: number) => void, signal: AbortSignal): 
 /** Removes every unsent row. The caller has had it typed. Rows being sent right now are left to arrive. */
 export async function discardUnsent(store: Store): Promise<void> {
   for (const row of await store.outbox.list()) {
-    await store.outbox.discard(row.key).catch((error: unknown) => console.warn(error))
+    await store.outbox
+      .discard(row.key)
+      .catch((error: unknown) => console.warn(`A row was not discarded. ${String(error)}`))
   }
 }

@@ -42,7 +42,7 @@ async function registerAt(url: string) {
     if (!registration) return
     setUpdateTools({ worker: workerOf(registration) })
   } catch (error) {
-    console.warn('The worker could not be registered', error)
+    console.warn(`The service worker could not be registered. ${String(error)}`)
   }
   // the first worker of a page that had none is no update
   let isControlled = !!navigator.serviceWorker.controller

@@ -96,7 +96,7 @@ export async function updateNow(): Promise<void> {
     for (const until = Date.now() + IN_FLIGHT_MS; tools.inFlight() > 0 && Date.now() < until;) await wait(50)
     if (await takeOver()) return tools.reload()
   } catch (error) {
-    console.error(error)
+    console.error('The update could not be applied.', error)
   } finally {
     isApplying = false
   }

@@ -38,7 +38,6 @@ function makeLoader(screen: ScreenDecl): Loader | undefined {
       }
     case 'group':
       return async () => (await import('#client/layout/ModulePage.tsx')).ModulePage
-    case 'guide':
     case 'pending':
       return undefined
   }

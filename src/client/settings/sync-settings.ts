@@ -28,7 +28,7 @@ export function syncSettings(): Promise<void> {
     while (isWanted) {
       isWanted = false
       await fetchChanges().catch((error: unknown) =>
-        console.info('Settings were not brought up to date', error),
+        console.info(`Settings were not brought up to date. ${String(error)}`),
       )
     }
     running = undefined

@@ -39,7 +39,6 @@ export type ScreenDecl = ScreenBase &
     | { readonly kind: 'table'; readonly load: () => Promise<{ table: TableDecl }> }
     | { readonly kind: 'form'; readonly load: () => Promise<{ form: FormDecl }> }
     | { readonly kind: 'import'; readonly load: () => Promise<{ import: ImportDecl }> }
-    | { readonly kind: 'guide'; readonly load: () => Promise<{ guide: unknown }> }
     | {
         readonly kind: 'custom'
         readonly load: LoadComponent

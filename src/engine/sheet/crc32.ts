@@ -1,4 +1,4 @@
-/** The checksum of zip files (ISO 3309). */
+/** The checksum of zips and PNGs (ISO 3309): no library we load exports it, and no browser has it. */
 const table = Uint32Array.from({ length: 256 }, (_, n) => {
   let value = n
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb8_8320 : value >>> 1

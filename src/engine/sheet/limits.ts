@@ -29,6 +29,9 @@ export const MAX_COLUMNS = 200
 /** Filled cells of a sheet: what 50,000 rows of 40 columns have, and a half more. */
 export const MAX_CELL_MILLIONS = 3
 export const MAX_CELLS = MAX_CELL_MILLIONS * 1_000_000
+/** Ranges merged over several rows: their list reaches the page at once. */
+export const MAX_MERGED_THOUSANDS = 20
+export const MAX_MERGED = MAX_MERGED_THOUSANDS * 1000
 /** Of all texts of a sheet, and of the texts its cells share. */
 export const MAX_TEXT_MEGABYTES = 40
 export const MAX_TEXT_BYTES = MAX_TEXT_MEGABYTES * MEGABYTE
@@ -55,6 +58,7 @@ export type FaultCode =
   | 'unpacked'
   | 'elements'
   | 'cells'
+  | 'merged'
   | 'text'
   | 'slow'
 

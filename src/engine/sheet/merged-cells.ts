@@ -9,8 +9,6 @@ export interface Merged {
   readonly to: number
 }
 
-/** Merged ranges that are looked at. */
-export const MAX_RANGES = 20_000
 /** Cells looked at to fill them. */
 const MAX_FILLED = 500_000
 /** Of them before the page may draw. */

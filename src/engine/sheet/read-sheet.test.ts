@@ -391,10 +391,13 @@ describe('hostile and wrong files are refused with a word', () => {
       ],
     })
   })
-  it('ranges merged over everything fill no more than there is', async () => {
-    const after = `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(30_000)}</mergeCells>`
-    const data = row(1, 'x') + row(2, '', 'y')
-    expect(await texts(workbook({ sheets: [data], after }))).toEqual([['x'], ['x', 'y']])
+  it('ranges merged over everything fill no more than there is; none of them is left out silently', async () => {
+    const merged = (count: number) => {
+      const after = `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(count)}</mergeCells>`
+      return workbook({ sheets: [row(1, 'x') + row(2, '', 'y')], after })
+    }
+    expect(await texts(merged(20_000))).toEqual([['x'], ['x', 'y']])
+    expect(await fault(merged(20_001))).toBe('merged')
   })
   it('a path that leaves the zip is only a name', async () => {
     const file = workbook({

@@ -1,8 +1,16 @@
 /** A sheet of a workbook, row by row while it is unpacked: nothing larger than its texts is held (T36). */
 import { cleanText, type CleanCell } from './cell-clean.ts'
 import { readBook, readFormats, readSharedTexts } from './book.ts'
-import { Held, MAX_COLUMNS, MAX_RAW_TEXT, MAX_ROWS, MAX_STREAM_BYTES, SheetFault } from './limits.ts'
-import { MAX_RANGES, rangeOf, type Merged } from './merged-cells.ts'
+import {
+  Held,
+  MAX_COLUMNS,
+  MAX_MERGED,
+  MAX_RAW_TEXT,
+  MAX_ROWS,
+  MAX_STREAM_BYTES,
+  SheetFault,
+} from './limits.ts'
+import { rangeOf, type Merged } from './merged-cells.ts'
 import { numberText, type NumberFormat } from './number-text.ts'
 import type { SharedTexts } from './shared-texts.ts'
 import { RowCells, type RowSink, type SheetFacts, type SheetRow } from './sheet-rows.ts'
@@ -53,10 +61,7 @@ class SheetListener implements XmlListener {
     else if (name === 'c') this.#beginCell(attributes)
     else if (name === 'rPh') this.#isReading = true
     else if (name === 'v' || (name === 't' && !this.#isReading)) this.#isValue = true
-    else if (name === 'mergeCell' && this.merged.length < MAX_RANGES) {
-      const range = rangeOf(attributeOf(attributes, 'ref') ?? '')
-      if (range) this.merged.push(range)
-    }
+    else if (name === 'mergeCell') this.#merge(attributes)
   }
 
   close(name: string): void {
@@ -64,6 +69,11 @@ class SheetListener implements XmlListener {
     else if (name === 'row') this.#endRow()
     else if (name === 'rPh') this.#isReading = false
     else if (name === 'v' || name === 't') this.#isValue = false
+  }
+
+  #merge(attributes: string): void {
+    const range = rangeOf(attributeOf(attributes, 'ref') ?? '')
+    if (range && this.merged.push(range) > MAX_MERGED) throw new SheetFault('merged')
   }
 
   text(raw: string, isData: boolean): void {

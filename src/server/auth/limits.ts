@@ -13,6 +13,10 @@ export interface Limit {
 const windowOf = (seconds: number) =>
   sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`
 
+/** Seconds until what a full window refuses is allowed again. */
+export const untilNextWindow = (windowSeconds: number, now: Date): number =>
+  windowSeconds - (Math.floor(now.getTime() / 1000) % windowSeconds)
+
 /** Counts one and says whether it is still within the limit. A call that throws a Refusal rolls its count back; Declined keeps it. */
 export async function countAgainst(db: Trx, { key, max, windowSeconds }: Limit): Promise<boolean> {
   const row = await db

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Admission, Busy, type AdmissionLimits, type Rest } from './admission.ts'
+import { until } from '../../../tests/fixtures/until.ts'
 
 const limits: AdmissionLimits = { atOnce: 4, perCustomer: 20, perGateway: 30, waitMs: 60_000 }
 
@@ -44,6 +45,20 @@ describe('admission', () => {
     expect(admission.counts()).toEqual({ running: 3, waiting: 17 })
   })
 
+  test('background work begins at once and takes a turn from the calls', async () => {
+    const { admission, began, arrive } = bench()
+    let endWork = () => {}
+    const work = admission.occupy('a', () => new Promise<void>((resolve) => (endWork = resolve)))
+    await arrive('b', 4)
+    expect(admission.counts()).toEqual({ running: 4, waiting: 1 })
+    expect(began).toEqual(['b0', 'b1', 'b2'])
+    await arrive('c', 1)
+    endWork()
+    await work
+    await arrive('d', 0)
+    expect(began).toEqual(['b0', 'b1', 'b2', 'c0'])
+  })
+
   test('another customer is served at once beside a flood', async () => {
     const { began, arrive } = bench()
     await arrive('a', 20)
@@ -84,7 +99,7 @@ describe('admission', () => {
   test('a turn that does not come in time is refused, and its place is free', async () => {
     const { arrive, outcomes, admission, end } = bench({ waitMs: 1 })
     await arrive('a', 4)
-    while (outcomes.size < 1) await new Promise((resolve) => setTimeout(resolve, 1))
+    await until(() => outcomes.size > 0)
     expect(outcomes.get('a3')).toBe('busy')
     expect(admission.counts()).toEqual({ running: 3, waiting: 0 })
     for (const name of ['a0', 'a1', 'a2']) await end(name)

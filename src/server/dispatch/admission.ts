@@ -64,17 +64,36 @@ export class Admission {
     }
   }
 
+  /**
+   * Runs background work of a customer at once: how much of it runs is limited elsewhere. It takes a turn, so that calls and background
+   * work together need no more database connections than there are.
+   */
+  async occupy<T>(customerCode: string, work: () => Promise<T>): Promise<T> {
+    const customer = this.join(customerCode)
+    this.begin(customer)
+    try {
+      return await work()
+    } finally {
+      this.pass(customer)
+      this.leave(customerCode, customer)
+    }
+  }
+
   /** Calls by state, for the metrics. */
   counts(): { running: number; waiting: number } {
     return { running: this.running, waiting: this.present - this.running }
   }
 
   private enter(code: string): Customer {
-    const customer = this.customers.get(code) ?? { present: 0, running: 0, waiting: [] }
+    const present = this.customers.get(code)?.present ?? 0
     const { perCustomer, perGateway } = this.limits
-    const share = perGateway / (this.customers.size + (customer.present === 0 ? 1 : 0))
-    if (customer.present >= perCustomer || (this.present >= perGateway && customer.present >= share))
-      throw new Busy()
+    const share = perGateway / (this.customers.size + (present === 0 ? 1 : 0))
+    if (present >= perCustomer || (this.present >= perGateway && present >= share)) throw new Busy()
+    return this.join(code)
+  }
+
+  private join(code: string): Customer {
+    const customer = this.customers.get(code) ?? { present: 0, running: 0, waiting: [] }
     this.customers.set(code, customer)
     customer.present++
     this.present++

@@ -28,10 +28,14 @@ export interface Incoming {
   readonly agent: string
   readonly binding: Binding
   readonly check: Check
+  /** Counts the call for its customer, for its network where that is undefined. @throws TooOften */
+  readonly count: (customer: string | undefined) => Promise<void>
 }
 export interface Outgoing {
   readonly status: number
   readonly answer: Answer
+  /** Seconds after which a refused call may be tried again. */
+  readonly retryAfter?: number | undefined
   /** What went wrong on our side, for the log. */
   readonly fault?: unknown
 }
@@ -46,7 +50,7 @@ const outside = new FairGate({ atOnce: 6, atOncePerAddress: 4, waiting: 240, wai
 export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incoming): Promise<Outgoing> {
   let known: KnownSession | undefined
   try {
-    const body = readCallBody(incoming.bytes)
+    const body = await readCounted(kernel, incoming)
     if (!isTimely(body.t, Date.now())) throw new Refusal('clock', texts.clock)
     const serve = async (rest?: Rest) => {
       known = await findSession(entry.call, body.token, incoming.binding.carried, kernel.sessions)
@@ -71,13 +75,29 @@ export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incomin
   }
 }
 
+/** Reads the body; the call counts whether it can be read or not. */
+async function readCounted({ sessions }: Kernel, { bytes, count }: Incoming): Promise<CallBody> {
+  let customer: string | undefined
+  try {
+    const body = readCallBody(bytes)
+    customer = sessions.customerOf(body.token)
+    return body
+  } finally {
+    await count(customer)
+  }
+}
+
 /** Whose share a call takes: that of the token's customer; of the network while the token is not known here to open anything. */
 const payerOf = ({ sessions }: Kernel, { token }: CallBody, { address }: Incoming): string =>
   sessions.customerOf(token) ?? `network ${networkOf(address)}`
 
-function declined({ codeName, text, data, halfOpen }: Declined, language: Language, ukey: string): Outgoing {
+function declined(
+  { codeName, text, data, more: { retryAfter, ...halfOpen } }: Declined,
+  language: Language,
+  ukey: string,
+): Outgoing {
   const { answer, ...outgoing } = toRefusal(new Refusal(codeName, text, [], data), language, ukey)
-  return { ...outgoing, answer: { ...answer, ...halfOpen } }
+  return { ...outgoing, retryAfter, answer: { ...answer, ...halfOpen } }
 }
 
 /** A public answer says nothing about the session it may have been asked from. */

@@ -4,15 +4,8 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 
-export interface PackedFacts {
-  crc: number
-  /** Bytes before and after. */
-  size: number
-  packed: number
-}
-
 export class PackedFile {
-  readonly facts: PackedFacts = { crc: 0, size: 0, packed: 0 }
+  readonly facts = { crc: 0, size: 0, packed: 0 }
   private readonly deflate: DeflateRaw
   private readonly file: WriteStream
 

@@ -6,12 +6,13 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { seesAmounts, type Viewer } from '#contract/amounts.ts'
+import { networkOf } from '../auth/network.ts'
 import { viewerOfSession } from '../auth/open-session.ts'
 import { withTenant } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
 import { texts } from '../dispatch/texts.ts'
 import { Refusal } from '../handler.ts'
-import { toRefusal } from '../http/answers.ts'
+import { headersOf, toRefusal } from '../http/answers.ts'
 import { bindingOf } from '../http/binding.ts'
 import type { Kernel } from '../kernel.ts'
 import { rangeOf } from './range.ts'
@@ -27,9 +28,10 @@ export function addDownloads(app: FastifyInstance, kernel: Kernel): void {
   // As it is kept: a download that was cut off goes on by offsets, which compression would move.
   const options = { compress: false, errorHandler: refuse } as const
   app.get<Route>('/download/:id', options, async (request, reply) => {
-    const file = await findFile(kernel, request.params.id, await readerOf(kernel, request))
-    const { files } = kernel.services
-    const isThere = file && (await files.sizeOf(file.path)) === file.bytes
+    const { file, isThere } = await kernel.admission.run(payerOf(kernel, request), async () => {
+      const file = await findFile(kernel, request.params.id, await readerOf(kernel, request))
+      return { file, isThere: file && (await kernel.services.files.sizeOf(file.path)) === file.bytes }
+    })
     // Another customer's, expired and unknown files, and those with amounts the person may not see, get the same answer, so that ids cannot be probed.
     if (!file || !isThere) throw new Refusal('absent', texts.noFile)
     return send(reply, file, request)
@@ -58,16 +60,23 @@ export function addDownloads(app: FastifyInstance, kernel: Kernel): void {
 /** The envelope for a program, a page for a person; both with a status that says what it is. */
 async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const language = pageLanguage(request)
-  const { status, answer, fault } = toRefusal(error, language)
+  const { answer, fault, ...refused } = toRefusal(error, language)
   if (fault) request.log.error({ err: fault }, 'download failed')
   // What was set for the file.
   for (const name of ['content-disposition', 'content-length', 'content-range', 'etag', 'accept-ranges'])
     reply.removeHeader(name)
-  reply.status(statusOf(answer.code, status)).header('vary', 'accept')
+  reply.status(statusOf(answer.code, refused.status)).headers(headersOf(refused)).header('vary', 'accept')
   return isPageWanted(request)
     ? reply.type('text/html; charset=utf-8').send(refusalPage(language, answer))
     : reply.type('application/json; charset=utf-8').send(answer)
 }
+
+const tokenOf = ({ headers }: FastifyRequest<Route>): string | undefined =>
+  /^Bearer (\S{1,128})$/.exec(headers.authorization ?? '')?.[1]
+
+/** Whose share of the gateway the look-ups of a download take. The bytes take none: they are sent as slowly as they are read. */
+const payerOf = ({ sessions }: Kernel, request: FastifyRequest<Route>): string =>
+  sessions.customerOf(tokenOf(request) ?? '') ?? `network ${networkOf(request.ip)}`
 
 interface Reader {
   readonly tenant: string
@@ -81,7 +90,7 @@ async function readerOf(kernel: Kernel, request: FastifyRequest<Route>): Promise
   const { carried } = bindingOf(request)
   const holder = await ticketHolder(kernel, request, carried)
   if (holder) return { tenant: EVERY_TENANT, seesAmounts: seesAmounts(holder) }
-  const token = /^Bearer (\S{1,128})$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   const known = token ? await kernel.sessions.find(token, carried) : undefined
   if (!known || known.over || known.caller.state !== 'active') throw new Refusal('expired', texts.expired)
   const { cusCode: tenant, userAdmin, userId } = known.caller

@@ -10,8 +10,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type TestGateway } from '../../../tests/fixtures/gateway.ts'
 import type { SignedClient } from '../../../tests/fixtures/signed-client.ts'
 import { withTenant } from '../database/tenant.ts'
+import { adoptFolder } from './adopt-folder.ts'
 import { CHUNK_BYTES, databaseStore } from './database-store.ts'
 import type { FileStore } from './file-store.ts'
+import { folderStore } from './folder-store.ts'
 import { announceFile, storeFile } from './store.ts'
 import { sweepFiles } from './sweep.ts'
 import { verifyFiles } from './verify-files.ts'
@@ -250,3 +252,27 @@ const piecesOf = (bytes: Buffer): Readable =>
       for (let at = 0; at < bytes.length; at += 100_003) yield bytes.subarray(at, at + 100_003)
     })(),
   )
+
+test('an installation that goes from its data folder to its own PostgreSQL takes its files along', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sampan-adopt-'))
+  const config = { dataDir, filesDir: undefined, databaseUrl: 'postgres://localhost/own' }
+  const gateway = await startGateway({ env: { DATA_DIR: dataDir, DATABASE_URL: config.databaseUrl } })
+  const owner = await gateway.client()
+  const { cusCode = '', userId = '', token } = owner.session ?? {}
+  const before = folderStore(path.join(dataDir, 'files'))
+  const content = randomBytes(CHUNK_BYTES + 7)
+  const facts = { cusCode, userId, name: 'a.bin', mime: 'application/octet-stream' }
+  const id = await withTenant(gateway.db, cusCode, (db) => storeFile(db, before, { ...facts, content }))
+  const unknown = await before.keep(cusCode, 'no row names it')
+  const get = () => fetch(`${gateway.url}/download/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await get()).status).toBe(404)
+  expect(await adoptFolder({ ...config, filesDir: dataDir }, gateway.db)).toBe(0)
+  expect(await adoptFolder(config, gateway.db)).toBe(1)
+  expect(await adoptFolder(config, gateway.db)).toBe(0)
+  expect(Buffer.from(await (await get()).arrayBuffer()).equals(content)).toBe(true)
+  const left: string[] = []
+  for await (const { stored } of before.names()) left.push(stored)
+  expect(left).toEqual([unknown.stored])
+  await gateway.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})

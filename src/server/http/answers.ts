@@ -9,6 +9,7 @@ import { Busy } from '../dispatch/admission.ts'
 import { texts } from '../dispatch/texts.ts'
 import { Refusal } from '../handler.ts'
 import { say } from '../i18n.ts'
+import { TooOften } from './rate-limits.ts'
 import { Unreadable } from './scan.ts'
 
 export const toAnswer = (data: unknown, ukey: string): Answer => ({
@@ -20,22 +21,28 @@ export const toAnswer = (data: unknown, ukey: string): Answer => ({
   serverTime: Date.now(),
 })
 
-/** Seconds after which a 503 may be tried again. */
-const RETRY_AFTER = '2'
+/** Seconds after which a refused request may be tried again, where nothing more precise is known. */
+const RETRY_AFTER = 2
+const RETRIED: readonly number[] = [codes.tooMany.http, codes.unavailable.http]
 
-/** Headers that belong to a status, on every way out. */
-export const headersOf = (status: number): Record<string, string> =>
-  status === codes.unavailable.http ? { 'retry-after': RETRY_AFTER } : {}
+/** Headers that belong to a status, on every way out. `retryAfter`: seconds. */
+export const headersOf = ({
+  status,
+  retryAfter = RETRY_AFTER,
+}: Pick<Refused, 'status' | 'retryAfter'>): Record<string, string> =>
+  RETRIED.includes(status) ? { 'retry-after': String(retryAfter) } : {}
 
 export interface Refused {
   readonly status: number
   readonly answer: Answer
+  /** Seconds. */
+  readonly retryAfter?: number | undefined
   readonly fault?: unknown
 }
 
 /** The answer to a failure of any kind; `fault` is set when it is ours and belongs in the log. */
 export function toRefusal(error: unknown, language: Language, ukey = ''): Refused {
-  const { refusal, status, fault } = understand(error)
+  const { refusal, status, fault, retryAfter } = understand(error)
   const fields = refusal.fields.map(({ path, message }) => ({ path, desc: say(language, message) }))
   const answer: Answer = {
     success: false,
@@ -46,13 +53,19 @@ export function toRefusal(error: unknown, language: Language, ukey = ''): Refuse
     serverTime: Date.now(),
     ...(fields.length > 0 ? { fields } : {}),
   }
-  return { status: status ?? codes[refusal.codeName].http, answer, ...(fault === undefined ? {} : { fault }) }
+  return {
+    status: status ?? codes[refusal.codeName].http,
+    answer,
+    retryAfter,
+    ...(fault === undefined ? {} : { fault }),
+  }
 }
 
 interface Understood {
   readonly refusal: Refusal
   readonly status?: number
   readonly fault?: unknown
+  readonly retryAfter?: number
 }
 
 const refuse = (name: CodeName, text: MessageDescriptor) => new Refusal(name, text)
@@ -61,7 +74,9 @@ function understand(error: unknown): Understood {
   if (error instanceof Refusal) return { refusal: error }
   if (error instanceof Unreadable) return { refusal: refuse('malformed', texts.unreadable) }
   if (error instanceof GateFull) return { refusal: refuse('tooMany', texts.tooMany) }
-  if (error instanceof Busy) return { refusal: refuse('unavailable', texts.busy) }
+  if (error instanceof TooOften)
+    return { refusal: refuse('tooMany', texts.tooMany), retryAfter: error.retryAfter }
+  if (error instanceof Busy) return { refusal: refuse('busy', texts.busy) }
   // The browser left in the middle of an answer: nobody reads what is said now, and nothing of ours failed.
   if ((error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE')
     return { refusal: refuse('unavailable', texts.unavailable) }

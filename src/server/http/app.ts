@@ -1,6 +1,5 @@
 /** The HTTP server: limits, headers, one error handler, and the parts that answer. */
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
 import fastify, {
   LogController,
   type FastifyInstance,
@@ -13,7 +12,6 @@ import type { Socket } from 'node:net'
 import { MAX_BODY_BYTES } from '#contract/envelope.ts'
 import { AMOUNT, WITHHELD_FROM } from '#contract/schema.ts'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
-import { networkOf } from '../auth/network.ts'
 import type { Config } from '../config.ts'
 import { addDocs } from '../docs/docs.ts'
 import { addDownloads } from '../files/download.ts'
@@ -27,6 +25,7 @@ import { addCalls } from './calls.ts'
 import { headersOf, toRefusal } from './answers.ts'
 import { addHeaders } from './headers.ts'
 import { addBundles } from './bundles.ts'
+import { addRateLimits } from './rate-limits.ts'
 import { Unreadable } from './scan.ts'
 
 /** Longest path with its query. */
@@ -41,13 +40,7 @@ export async function buildApp(kernel: Kernel, log?: LogTarget): Promise<Fastify
   addErrors(app)
   await addHeaders(app, config.chat)
   await app.register(compress, { threshold: 1024, syncThreshold: PACKED_AT_ONCE, encodings: ['br', 'gzip'] })
-  if (config.rateLimit > 0)
-    await app.register(rateLimit, {
-      max: config.rateLimit,
-      timeWindow: '1 minute',
-      keyGenerator: ({ ip }) => networkOf(ip),
-      addHeadersOnExceeding: {},
-    })
+  const limits = await addRateLimits(app, config)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, readJsonBytes)
   app.addHook('onResponse', async (request, reply) => {
@@ -60,10 +53,10 @@ export async function buildApp(kernel: Kernel, log?: LogTarget): Promise<Fastify
     }
     request.log.debug(facts, 'answered')
   })
-  addCalls(app, kernel)
+  addCalls(app, kernel, limits)
   addBundles(app, kernel)
   addHealth(app, kernel)
-  addOps(app, kernel)
+  addOps(app, kernel, limits)
   addDownloads(app, kernel)
   await addDocs(app, kernel)
   await addPortal(app, kernel)
@@ -121,9 +114,11 @@ function addErrors(app: FastifyInstance): void {
 }
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, answer, fault } = toRefusal(error, languageOf(request.headers))
+  const { answer, fault, ...refused } = toRefusal(error, languageOf(request.headers))
   if (fault) request.log.error({ err: fault }, 'failed')
-  return reply.status(status).headers(headersOf(status)).type('application/json; charset=utf-8').send(answer)
+  // The limit of requests has said how long to wait.
+  if (!reply.hasHeader('retry-after')) reply.headers(headersOf(refused))
+  return reply.status(refused.status).type('application/json; charset=utf-8').send(answer)
 }
 
 /** What is no HTTP, or HTTP with headers beyond measure: there is no request to answer, only a line to answer on. */

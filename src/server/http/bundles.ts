@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { codes } from '#contract/codes.ts'
 import { withTenant, type Trx } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
+import { networkOf } from '../auth/network.ts'
 import { texts } from '../dispatch/texts.ts'
 import { Refusal } from '../handler.ts'
 import type { Kernel } from '../kernel.ts'
@@ -29,12 +30,14 @@ export const storeBundle = (db: Trx, language: Language, body: Texts): Promise<u
     .onConflict((oc) => oc.doNothing())
     .execute()
 
-export function addBundles(app: FastifyInstance, { connection }: Kernel): void {
+export function addBundles(app: FastifyInstance, { admission, connection }: Kernel): void {
   app.get<{ Params: { hash: string } }>('/i18n/:hash', async (request, reply) => {
     const { hash } = request.params
     if (!/^[0-9a-f]{32}$/.test(hash)) throw new Refusal('noCall', texts.noCall)
-    const row = await withTenant(connection.db, EVERY_TENANT, (db) =>
-      db.selectFrom('i18n_bundle').select('body').where('hash', '=', hash).executeTakeFirst(),
+    const row = await admission.run(`network ${networkOf(request.ip)}`, () =>
+      withTenant(connection.db, EVERY_TENANT, (db) =>
+        db.selectFrom('i18n_bundle').select('body').where('hash', '=', hash).executeTakeFirst(),
+      ),
     )
     if (!row) throw new Refusal('noCall', texts.noCall)
     return reply

@@ -13,14 +13,17 @@ import { languageOf, say } from '../i18n.ts'
 import type { Kernel } from '../kernel.ts'
 import { headersOf } from './answers.ts'
 import { bindingOf } from './binding.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 export const PREFIX = '/interface'
 const OTHER_METHODS = ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
-export function addCalls(app: FastifyInstance, kernel: Kernel): void {
+export function addCalls(app: FastifyInstance, kernel: Kernel, limits: RateLimits): void {
   for (const entry of entriesOf(kernel)) {
     const url = pathOnHost(entry.call, PREFIX)
-    app.post(url, async (request, reply) => answer(kernel, entry, request, reply))
+    app.post(url, limits.own, async (request, reply) =>
+      answer(kernel, entry, incomingOf(request, limits), request, reply),
+    )
     app.route({ method: OTHER_METHODS, url, exposeHeadRoute: false, handler: refuseMethod })
   }
 }
@@ -38,9 +41,14 @@ export function entriesOf({ calls, modules }: Pick<Kernel, 'calls' | 'modules'>)
   }))
 }
 
-async function answer(kernel: Kernel, entry: Entry, request: FastifyRequest, reply: FastifyReply) {
-  const incoming = incomingOf(request)
-  const { status, answer, fault } = await answerCall(kernel, entry, incoming)
+async function answer(
+  kernel: Kernel,
+  entry: Entry,
+  incoming: Incoming,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { answer, fault, ...outgoing } = await answerCall(kernel, entry, incoming)
   const seconds = reply.elapsedTime / 1000
   kernel.metrics.countCall(entry.call.path, answer.code, seconds)
   const facts = { call: entry.call.id, code: answer.code, ms: Math.round(seconds * 1000) }
@@ -49,10 +57,10 @@ async function answer(kernel: Kernel, entry: Entry, request: FastifyRequest, rep
   else setImmediate(() => request.log.info(facts, 'call'))
   const cookie = incoming.binding.cookie()
   if (cookie) reply.header('set-cookie', cookie)
-  return reply.status(status).headers(headersOf(status)).send(answer)
+  return reply.status(outgoing.status).headers(headersOf(outgoing)).send(answer)
 }
 
-function incomingOf(request: FastifyRequest): Incoming {
+function incomingOf(request: FastifyRequest, limits: RateLimits): Incoming {
   const { headers } = request
   const key = headers[IDEMPOTENCY_HEADER]
   return {
@@ -64,6 +72,7 @@ function incomingOf(request: FastifyRequest): Incoming {
     agent: (headers['user-agent'] ?? '').slice(0, 200),
     binding: bindingOf(request),
     check: checkWith(request),
+    count: (customer) => limits.count(request, customer),
   }
 }
 

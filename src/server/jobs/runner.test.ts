@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../tests/fixtures/databases.ts'
@@ -8,6 +7,7 @@ import { defineJob, type JobDecl } from './job.ts'
 import { addJob, cancelJob, type NewJob } from './queue.ts'
 import type { Services } from '../handler.ts'
 import { JobRunner, type RunnerOptions } from './runner.ts'
+import { until } from '../../../tests/fixtures/until.ts'
 
 /** None of the jobs here asks for any. */
 const services = {} as Services
@@ -38,13 +38,11 @@ const rowOf = (id: string) =>
   withTenant(connection.db, '*', (db) =>
     db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
-async function until(id: string, state: string) {
-  for (;;) {
+const reached = (id: string, state: string) =>
+  until(async () => {
     const row = await rowOf(id)
-    if (row.state === state) return row
-    await sleep(10)
-  }
-}
+    return row.state === state && row
+  })
 
 test('a job runs as its customer and shows its result', async () => {
   const seen: unknown[] = []
@@ -60,7 +58,7 @@ test('a job runs as its customer and shows its result', async () => {
   })
   const id = await add(decl, { payload: [1, 2], userId: 'u' })
   start([decl])
-  expect(await until(id, 'done')).toMatchObject({
+  expect(await reached(id, 'done')).toMatchObject({
     progress: 100,
     result: { rows: [1, 2] },
     attempts: 1,
@@ -77,9 +75,11 @@ test('a job asked for in a transaction that is rolled back does not exist', asyn
     throw new Error('no')
   })
   await expect(attempt).rejects.toThrow('no')
-  start([decl])
-  await sleep(100)
-  expect(runs).toBe(0)
+  // Jobs are taken in the order they were asked for.
+  const next = defineJob('next', async () => runs)
+  const id = await add(next)
+  start([decl, next])
+  expect((await reached(id, 'done')).result).toBe(0)
 })
 
 test('200 jobs on three runners: each runs once', async () => {
@@ -87,7 +87,7 @@ test('200 jobs on three runners: each runs once', async () => {
   const decl = defineJob('many', async (job) => ran.push(job.id))
   const ids = await Promise.all(Array.from({ length: 200 }, () => add(decl)))
   for (let n = 0; n < 3; n++) start([decl], { parallel: 3 })
-  for (const id of ids) await until(id, 'done')
+  for (const id of ids) await reached(id, 'done')
   expect(ran.toSorted()).toEqual(ids.toSorted())
 })
 
@@ -103,7 +103,7 @@ test('a failure is tried again until the tries are used up', async () => {
   )
   const id = await add(decl)
   start([decl])
-  const row = await until(id, 'failed')
+  const row = await reached(id, 'failed')
   expect(row).toMatchObject({ attempts: 2 })
   expect(row.finished_at).not.toBeNull()
   expect(runs).toBe(2)
@@ -120,19 +120,21 @@ test('a job whose gateway died is taken over when its lease has run out', async 
       .execute(),
   )
   start([decl])
-  expect((await until(id, 'done')).result).toBe(1)
+  expect((await reached(id, 'done')).result).toBe(1)
 })
 
 test('a job that lives longer than its lease keeps it', async () => {
   let runs = 0
-  const decl = defineJob('long', async () => {
+  const decl = defineJob('long', async (job) => {
     runs++
-    await sleep(2500)
+    const leasedUntil = async () => (await rowOf(job.id)).leased_until?.getTime() ?? 0
+    const first = await leasedUntil()
+    await until(async () => (await leasedUntil()) > first + 1500)
   })
   const id = await add(decl)
   start([decl], { leaseSeconds: 1 })
   start([decl], { leaseSeconds: 1 })
-  await until(id, 'done')
+  await reached(id, 'done')
   expect(runs).toBe(1)
 })
 
@@ -144,7 +146,7 @@ test('a shutdown stops what runs and does not use up a try', async () => {
   )
   const id = await add(decl)
   const runner = start([decl])
-  await until(id, 'running')
+  await reached(id, 'running')
   await runner.stop()
   expect(await rowOf(id)).toMatchObject({ state: 'ready', attempts: 0 })
 })
@@ -167,32 +169,31 @@ test('a cancelled job does not run; one that runs hears of it and stays cancelle
       ),
   )
   const running = await add(slow)
-  start([quick, slow], { leaseSeconds: 1 })
-  await until(running, 'running')
+  const runner = start([quick, slow], { leaseSeconds: 1 })
+  await reached(running, 'running')
   await withTenant(connection.db, 'A', (db) => cancelJob(db, 'A', running))
-  while (!isAborted) await sleep(20)
-  await sleep(50)
+  await until(() => isAborted)
+  await runner.stop()
   expect(runs).toBe(0)
   expect(await rowOf(running)).toMatchObject({ state: 'cancelled', result: null })
 })
 
 test('progress tells a cancelled job at once, long before its heartbeat', async () => {
-  let turns = 0
+  let isOver = false
   const decl = defineJob('watched', async (job) => {
-    while (!job.signal.aborted) {
-      turns++
+    await until(async () => {
       await job.progress(10)
-      await sleep(10)
-    }
+      return job.signal.aborted
+    })
+    isOver = true
     throw new Error('stopped')
   })
   const id = await add(decl)
+  // Its heart beats every two and a half minutes, longer than a test may take.
   start([decl], { leaseSeconds: 600 })
-  while (turns === 0) await sleep(10)
+  await reached(id, 'running')
   await withTenant(connection.db, 'A', (db) => cancelJob(db, 'A', id))
-  const before = turns
-  await sleep(300)
-  expect(turns).toBeLessThan(before + 5)
+  await until(() => isOver)
   expect(await rowOf(id)).toMatchObject({ state: 'cancelled' })
 })
 
@@ -208,7 +209,8 @@ test('two of one customer at once over three runners, the others wait; another c
         together,
         [...running.values()].reduce((sum, n) => sum + n, 0),
       )
-      await sleep(40)
+      // The first wait for each other, so that they run at the same time.
+      await until(() => together >= 4)
       running.set(cusCode, (running.get(cusCode) ?? 0) - 1)
     }),
     perCustomer: 2,
@@ -216,9 +218,9 @@ test('two of one customer at once over three runners, the others wait; another c
   const ids = []
   for (let n = 0; n < 12; n++) ids.push(await add(decl, { cusCode: n % 2 ? 'A' : 'B' }))
   for (let n = 0; n < 3; n++) start([decl], { parallel: 4 })
-  for (const id of ids) await until(id, 'done')
+  for (const id of ids) await reached(id, 'done')
   expect(most).toBe(2)
-  expect(together).toBeGreaterThan(2)
+  expect(together).toBe(4)
 })
 
 test('two jobs of one name do not start', () => {

@@ -16,6 +16,8 @@ export interface RunnerOptions {
   readonly pollMs?: number
   readonly leaseSeconds?: number
   readonly onError?: (error: unknown, name: string) => void
+  /** Runs the work of a job; takes a turn of the gateway for it. */
+  readonly occupy?: <T>(cusCode: string, work: () => Promise<T>) => Promise<T>
 }
 
 /** Advisory lock that serialises counting a customer's running jobs. Any number, but the same in every gateway. */
@@ -47,7 +49,8 @@ export class JobRunner {
   ) {
     this.decls = new Map(decls.map((decl) => [decl.name, decl]))
     if (this.decls.size !== decls.length) throw new Error('two jobs have the same name')
-    this.options = { parallel: 2, pollMs: 500, leaseSeconds: 60, onError: () => undefined, ...options }
+    const usual = { parallel: 2, pollMs: 500, leaseSeconds: 60, onError: () => undefined }
+    this.options = { ...usual, occupy: (_, work) => work(), ...options }
   }
 
   start(): void {
@@ -127,7 +130,7 @@ export class JobRunner {
     const decl = this.decls.get(job.name)
     if (!decl) return
     try {
-      const result = await decl.run(this.handed(job, stop))
+      const result = await this.options.occupy(job.cus_code, () => decl.run(this.handed(job, stop)))
       await this.update(job, {
         state: 'done',
         progress: 100,

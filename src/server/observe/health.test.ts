@@ -31,12 +31,13 @@ test('calls, pool, sessions and jobs are counted', async () => {
   expect(text).toMatch(/^sampan_call_duration_seconds_count\{path="\/getUserInfo\.do",code="1"\} 1$/m)
   expect(text).toMatch(/^sampan_call_duration_seconds_count\{path="\/getUserInfo\.do",code="10010"\} 1$/m)
   expect(text).toMatch(
-    /^sampan_call_duration_seconds_bucket\{path="\/getUserInfo\.do",code="1",le="\+Inf"\} 1$/m,
+    /^sampan_call_duration_seconds_bucket\{le="\+Inf",path="\/getUserInfo\.do",code="1"\} 1$/m,
   )
   expect(text).toMatch(/^sampan_pool_connections\{state="idle"\} \d+$/m)
   expect(text).toMatch(/^sampan_sessions\{state="active"\} 1$/m)
   expect(text).toMatch(/^# TYPE sampan_jobs gauge$/m)
-  for (const line of text.trim().split('\n'))
+  expect(text).toMatch(/^nodejs_eventloop_lag_max_seconds \d/m)
+  for (const line of text.split('\n').filter(Boolean))
     expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|\w+(\{[^}]+\})? \S+)$/)
 })
 

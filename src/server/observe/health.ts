@@ -21,7 +21,7 @@ export function addHealth(app: FastifyInstance, kernel: Kernel): void {
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, kernel.config.metricsToken)) throw new Refusal('noCall', texts.noCall)
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await kernel.metrics.text())
+    return reply.type(kernel.metrics.type).send(await kernel.metrics.text())
   })
   addGauges(kernel)
 }
@@ -73,31 +73,31 @@ function addGauges({ metrics, admission, connection: { pool } }: Kernel): void {
   metrics.addGauge({
     name: 'sampan_pool_connections',
     help: 'Database connections by state.',
+    by: 'state',
     read: () => ({
-      'state="idle"': pool.idleCount,
-      'state="busy"': pool.totalCount - pool.idleCount,
-      'state="waiting"': pool.waitingCount,
+      idle: pool.idleCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
     }),
   })
   metrics.addGauge({
     name: 'sampan_calls',
-    help: 'Signed-in calls in the gateway by state.',
-    read: () => {
-      const { running, waiting } = admission.counts()
-      return { 'state="running"': running, 'state="waiting"': waiting }
-    },
+    help: 'Signed-in calls and background jobs in the gateway by state.',
+    by: 'state',
+    read: () => ({ ...admission.counts() }),
   })
   metrics.addGauge({
     name: 'sampan_sessions',
     help: 'Open sessions by state.',
+    by: 'state',
     read: () =>
-      counted(`select format('state="%s"', state) as label, count(*) as count from account_session
+      counted(`select state as label, count(*) as count from account_session
         where ended_at is null and expires_at > now() group by state`),
   })
   metrics.addGauge({
     name: 'sampan_jobs',
     help: 'Background jobs by state.',
-    read: () =>
-      counted(`select format('state="%s"', state) as label, count(*) as count from job group by state`),
+    by: 'state',
+    read: () => counted(`select state as label, count(*) as count from job group by state`),
   })
 }

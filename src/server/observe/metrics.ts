@@ -1,61 +1,59 @@
-/** Counters for Prometheus, in its text format. Labels are names from the contract, never user input. */
+/** Counters for Prometheus. Labels are names from the contract, never user input. */
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Upper bounds of the duration histogram, seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-interface Series {
-  readonly labels: string
-  readonly buckets: number[]
-  sum: number
-  count: number
-}
-
-export interface Gauge {
+export interface GaugeDecl {
   readonly name: string
   readonly help: string
-  /** Values by label text (`state="idle"`), "" for none. */
+  /** The name of its one label. */
+  readonly by: string
+  /** Values by value of the label; read anew whenever the metrics are. */
   readonly read: () => Promise<Record<string, number>> | Record<string, number>
 }
 
+/** Those of one gateway, with what the library tells of the process: memory, event loop, garbage collection. */
 export class Metrics {
-  private readonly calls = new Map<string, Series>()
-  private readonly gauges: Gauge[] = []
+  readonly #registry = new Registry()
+  readonly #calls = new Histogram({
+    name: 'sampan_call_duration_seconds',
+    help: 'Calls by path and answer code.',
+    labelNames: ['path', 'code'],
+    buckets: BOUNDS,
+    registers: [this.#registry],
+  })
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry })
+  }
+
+  /** Media type of `text`. */
+  get type(): string {
+    return this.#registry.contentType
+  }
 
   /** One answered call. `path` is the call's own, `code` the answer's. */
   countCall(path: string, code: number, seconds: number): void {
-    const labels = `path="${path}",code="${code}"`
-    const series = this.calls.get(labels) ?? { labels, buckets: BOUNDS.map(() => 0), sum: 0, count: 0 }
-    this.calls.set(labels, series)
-    series.sum += seconds
-    series.count++
-    BOUNDS.forEach((bound, index) => {
-      if (seconds <= bound) series.buckets[index] = (series.buckets[index] ?? 0) + 1
+    this.#calls.observe({ path, code }, seconds)
+  }
+
+  addGauge({ name, help, by, read }: GaugeDecl): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [by],
+      registers: [this.#registry],
+      async collect() {
+        const values = await read()
+        // What is not counted any more has no value.
+        this.reset()
+        for (const [label, value] of Object.entries(values)) this.set({ [by]: label }, value)
+      },
     })
   }
 
-  addGauge(gauge: Gauge): void {
-    this.gauges.push(gauge)
+  text(): Promise<string> {
+    return this.#registry.metrics()
   }
-
-  async text(): Promise<string> {
-    const gauges = await Promise.all(this.gauges.map(gaugeText))
-    return [histogramText([...this.calls.values()]), ...gauges].join('')
-  }
-}
-
-function histogramText(all: readonly Series[]): string {
-  const name = 'sampan_call_duration_seconds'
-  const lines = [`# HELP ${name} Calls by path and answer code.`, `# TYPE ${name} histogram`]
-  for (const { labels, buckets, sum, count } of all) {
-    BOUNDS.forEach((bound, index) => lines.push(`${name}_bucket{${labels},le="${bound}"} ${buckets[index]}`))
-    lines.push(`${name}_bucket{${labels},le="+Inf"} ${count}`)
-    lines.push(`${name}_sum{${labels}} ${sum.toFixed(6)}`, `${name}_count{${labels}} ${count}`)
-  }
-  return `${lines.join('\n')}\n`
-}
-
-async function gaugeText({ name, help, read }: Gauge): Promise<string> {
-  const values = Object.entries(await read())
-  const lines = values.map(([labels, value]) => `${name}${labels ? `{${labels}}` : ''} ${value}`)
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n')
 }

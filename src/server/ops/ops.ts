@@ -6,6 +6,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { codes } from '#contract/codes.ts'
+import { networkOf } from '../auth/network.ts'
+import { hashOf } from '../auth/tokens.ts'
 import { withTenant, type Trx } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
 import { fieldText, pathOf, type SchemaError } from '../dispatch/field-texts.ts'
@@ -13,22 +15,31 @@ import { texts } from '../dispatch/texts.ts'
 import { Refusal, type OpsRoute } from '../handler.ts'
 import { toAnswer } from '../http/answers.ts'
 import { readJson } from '../http/body.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { Kernel } from '../kernel.ts'
 import { isOpsKey } from './keys.ts'
 
-export function addOps(app: FastifyInstance, kernel: Kernel): void {
+const MOST_KEY = 128
+
+/** Counted and admitted by key, once the key has been accepted on this gateway; until then by network. */
+export function addOps(app: FastifyInstance, kernel: Kernel, limits: RateLimits): void {
+  const accepted = new Set<string>()
   for (const route of kernel.modules.flatMap((module) => module.ops ?? [])) {
-    app.post(`/ops/${route.path.replace(/^\//, '')}`, async (request, reply) => {
-      await requireKey(kernel, request)
-      return report(kernel, route, request, reply)
+    app.post(`/ops/${route.path.replace(/^\//, '')}`, limits.own, async (request, reply) => {
+      const { 'x-api-key': given } = request.headers
+      const key = typeof given === 'string' && given.length <= MOST_KEY ? given : ''
+      const payer = accepted.has(key) ? `key ${hashOf(key)}` : undefined
+      await limits.count(request, payer)
+      return kernel.admission.run(payer ?? `network ${networkOf(request.ip)}`, async () => {
+        if (key === '' || !(await isOpsKey(kernel.connection, key))) {
+          accepted.delete(key)
+          throw new Refusal('forbidden', texts.forbidden)
+        }
+        accepted.add(key)
+        return report(kernel, route, request, reply)
+      })
     })
   }
-}
-
-async function requireKey({ connection }: Kernel, request: FastifyRequest): Promise<void> {
-  const key = request.headers['x-api-key']
-  const isKnown = typeof key === 'string' && key.length <= 128 && (await isOpsKey(connection, key))
-  if (!isKnown) throw new Refusal('forbidden', texts.forbidden)
 }
 
 async function report(kernel: Kernel, route: OpsRoute, request: FastifyRequest, reply: FastifyReply) {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PortalConfig } from '#contract/config.ts'
 import { startGateway, type TestGateway } from '../../../tests/fixtures/gateway.ts'
+import { until } from '../../../tests/fixtures/until.ts'
 
 const dist = mkdtempSync(path.join(os.tmpdir(), 'sampan-dist-'))
 let gateway: TestGateway
@@ -146,18 +146,17 @@ test('the configuration names the wire and the key', async () => {
 test('a new build is served while running, the page of an old one still finds its parts', async () => {
   makeBuild('b6', 0)
   publish('b6')
-  await sleep(1100)
-  expect((await get('/')).text).toContain('<title>b6</title>')
+  await until(async () => (await get('/')).text.includes('<title>b6</title>'))
   expect((await get('/assets/only-b5.js')).status).toBe(200)
   expect((await get('/assets/only-b3.js')).status).toBe(404)
 })
 
 test('a name of a build that climbs out, or no build at all, is a clear page and no crash', async () => {
   for (const id of ['../..', 'none', '']) {
+    publish('b6')
+    await until(async () => (await get('/login')).status === 200)
     publish(id)
-    await sleep(1100)
-    const { status, text } = await get('/login')
-    expect(status).toBe(503)
-    expect(text).toContain('npm run build')
+    await until(async () => (await get('/login')).status === 503)
+    expect((await get('/login')).text).toContain('npm run build')
   }
 })

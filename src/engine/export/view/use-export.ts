@@ -72,7 +72,7 @@ function sayFailure(error: unknown, decl: ExportDecl, say: Say): void {
   if (error instanceof TaskFailed) return notify(error.message, 'bad')
   if (error instanceof Refused || error instanceof NoLine || error instanceof BadAnswer)
     return report(error, decl.call)
-  console.error(error)
+  console.error('The file could not be opened.', error)
   notify(say(msg`The file could not be opened`), 'bad')
 }
 
@@ -101,7 +101,7 @@ export function useExport(decl: ExportDecl, label: string, say: Say, close: () =
     setBusy(scope)
     void work()
       .catch((error: unknown) => {
-        console.error(error)
+        console.error('The file could not be made.', error)
         notify(say(msg`The file could not be created`), 'bad')
       })
       .finally(() => setBusy(undefined))

@@ -225,7 +225,9 @@ export class ImportSession {
       await this.store.imports.put(this.book, parts)
       this.#saved = rows
     })
-    this.#writing = this.#writing.catch((error: unknown) => console.error(error))
+    this.#writing = this.#writing.catch((error: unknown) =>
+      console.warn(`The rows could not be kept on this device. ${String(error)}`),
+    )
     return this.#writing
   }
 

@@ -1,4 +1,5 @@
 /** A bitmap as a PNG of one bit a dot, with its resolution in it (ISO/IEC 15948). */
+import { crc32 } from '#engine/sheet/crc32.ts'
 import type { Deflate } from '../pdf/objects.ts'
 import type { Bitmap } from './bitmap.ts'
 
@@ -40,16 +41,4 @@ function chunk(type: string, data: ArrayLike<number>): Uint8Array {
   file.set(data, 8)
   file.set(word(crc32(file.subarray(4, 8 + data.length))), 8 + data.length)
   return file
-}
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
-  return value
-})
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)
-  return (crc ^ 0xffffffff) >>> 0
 }

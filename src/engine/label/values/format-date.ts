@@ -1,6 +1,6 @@
-/** Days and times of labels: values are written "2026-11-22" or "2026-11-22 10:42", as the gateway and devices write them. */
+/** Days and times of labels: written "2026-11-22", or "2026-11-22 10:42" by devices, "2026-11-22 10:42 UTC+8" by the gateway. */
 
-const VALUE = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/
+const VALUE = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?(?: \S+)?)?$/
 const TOKEN = /([yMdHms])\1*/g
 const TOKENS = new Set(['yyyy', 'yy', 'MM', 'M', 'dd', 'd', 'HH', 'mm', 'ss'])
 

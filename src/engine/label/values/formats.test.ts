@@ -26,6 +26,7 @@ describe('a format writes a value anew', () => {
     ['2026-11-02', 'd.M.yy', '2.11.26'],
     ['2026-11-20 21:02', 'dd-MM-yyyy HH:mm', '20-11-2026 21:02'],
     ['2026-11-20 21:02', 'HH:mm:ss', '21:02:00'],
+    ['2026-11-20 21:02 UTC+8', 'dd/MM/yyyy HH:mm', '20/11/2026 21:02'],
     ['2026-11-20 21:02', 'yyyy年M月d日', '2026年11月20日'],
     // Letters.
     ['nguyễn văn an', 'upper', 'NGUYỄN VĂN AN'],

@@ -7,7 +7,6 @@ import type { ImportDecl } from '#engine/import/schema/import.ts'
 import type { KeptSetting } from '#engine/settings/schema/row.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 import { changesOf, placeOf } from './merge-answer.ts'
-import { diffSettings } from './diff-settings.ts'
 import { withPages } from './page-in.ts'
 import { ofPerson } from './person-table.ts'
 import { inLanguage } from './table-in-language.ts'
@@ -200,21 +199,4 @@ describe('what the gateway answers', () => {
       undefined,
     ])
   })
-})
-
-it('a difference names the entry, not its place, and a move is one difference', () => {
-  const before = { columnList: [{ prop: 'a', width: 90 }, { prop: 'b' }], index: true }
-  const after = {
-    columnList: [
-      { prop: 'b', show: false },
-      { prop: 'a', width: 100 },
-    ],
-  }
-  expect(diffSettings(before, after)).toEqual([
-    { path: 'columnList.a.width', before: 90, after: 100 },
-    { path: 'columnList.b.show', before: undefined, after: false },
-    { path: 'columnList.*', before: ['a', 'b'], after: ['b', 'a'] },
-    { path: 'index', before: true, after: undefined },
-  ])
-  expect(diffSettings(undefined, {})).toEqual([])
 })

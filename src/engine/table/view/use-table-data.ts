@@ -54,7 +54,7 @@ async function keep(
     const store = await storeSoon(KEEP_WITHIN_MS)
     await store?.cache.writeView(table.id, input, rows, counts, table.rowId)
   } catch (error) {
-    console.warn('The answer could not be kept on this device', error)
+    console.warn(`The answer could not be kept on this device. ${String(error)}`)
   }
 }
 

@@ -51,7 +51,7 @@ export function useScans(toDraft: (expressNo: string) => ForecastDraft) {
     try {
       await announce(toDraft(number))
     } catch (error) {
-      console.error(error)
+      console.error('The scanned parcel could not be saved.', error)
       seen.current.delete(number)
       say(number, 'failed')
     }

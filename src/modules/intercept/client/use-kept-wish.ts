@@ -40,7 +40,13 @@ export function useKeptWish(): [Wish, (part: Partial<Wish>) => void] {
   }, [])
   useEffect(() => {
     if (!hasTyped.current) return
-    const timer = setTimeout(() => void store?.settings.set(KEY, state).catch(console.error), SAVE_MS)
+    const save = () =>
+      store?.settings
+        .set(KEY, state)
+        .catch((error: unknown) =>
+          console.warn(`The wish could not be kept on this device. ${String(error)}`),
+        )
+    const timer = setTimeout(() => void save(), SAVE_MS)
     return () => clearTimeout(timer)
   }, [store, state])
   return [state, type]

@@ -161,7 +161,7 @@ function Thumb({ row: { id, kind, page } }: { row: TemplateRow }) {
         }),
       )
     }
-    draw().catch((error: unknown) => console.error(error))
+    draw().catch((error: unknown) => console.error('The preview could not be drawn.', error))
     return () => {
       isOver = true
     }

@@ -99,5 +99,5 @@ export async function drawPapers(
 }
 
 /** Prefetches in the background what these labels will need, so that they can be printed offline. */
-export const warmLabelFonts = (runs: readonly LabelRun[]): void =>
-  theWorker().postMessage({ kind: 'warm', runs } satisfies ToWorker)
+export const warmLabelFonts = (runs: readonly LabelRun[]): Promise<unknown> =>
+  request((id) => ({ kind: 'warm', id, runs })).answer

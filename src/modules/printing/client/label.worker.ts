@@ -168,8 +168,10 @@ const warm = (runs: readonly LabelRun[]): Promise<unknown> =>
 
 async function answer(message: ToWorker): Promise<void> {
   if (message.kind === 'stop') stopped.add(message.id)
-  else if (message.kind === 'warm') await warm(message.runs)
-  else if (message.kind === 'draw') await draw(message)
+  else if (message.kind === 'warm') {
+    await warm(message.runs)
+    scope.postMessage({ kind: 'warmed', id: message.id })
+  } else if (message.kind === 'draw') await draw(message)
   else if (message.kind === 'zpl') await zpl(message)
   else if (message.kind === 'pages') await drawPapers(message)
   else if (message.kind === 'sketch') {

@@ -49,7 +49,7 @@ export type ToWorker =
   /** A template that is being designed. */
   | { kind: 'sketch'; id: number; wish: SketchWish }
   /** Prefetches the fonts these labels will need, so that they are available offline. */
-  | { kind: 'warm'; runs: readonly LabelRun[] }
+  | { kind: 'warm'; id: number; runs: readonly LabelRun[] }
 
 /** A label that is in the file, and something in it that will not scan. */
 export interface LabelFault {
@@ -80,6 +80,7 @@ export type FromWorker =
   | { kind: 'pages'; id: number; pdf: Uint8Array<ArrayBuffer> }
   | { kind: 'sketch'; id: number; sketch: Sketch }
   | { kind: 'stopped'; id: number }
+  | { kind: 'warmed'; id: number }
   /** `scene` is absent when the label is refused. */
   | { kind: 'scene'; id: number; scene: Scene | undefined }
   | { kind: 'failed'; id: number; message: string }

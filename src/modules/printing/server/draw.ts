@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import type { MessageDescriptor } from '@lingui/core'
-import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { minuteIn, PROVIDER_ZONE, zoneName } from '#domain/time-zone.ts'
 import {
   A4,
   drawLabels,
@@ -47,13 +47,12 @@ const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 /** Labels between two turns of other requests. */
 const STRIDE = 20
 
-/** The gateway does not know under which address people reach it: the QR code holds the bare number. */
+/**
+ * The gateway does not know under which address people reach it: the QR code holds the bare number. Nor does it know the reader's
+ * clock: the time names its zone.
+ */
 export const momentOf = (now: Date): LabelMoment => ({
-  printedAt: new Intl.DateTimeFormat('sv-SE', {
-    timeZone: PROVIDER_ZONE,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(now),
+  printedAt: `${minuteIn(PROVIDER_ZONE, now.toISOString())} ${zoneName(PROVIDER_ZONE, now)}`,
   trackUrl: '',
 })
 

@@ -8,6 +8,7 @@ import { makeAccount, type AccountFacts } from '../../../../tests/fixtures/facto
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { until } from '../../../../tests/fixtures/until.ts'
 
 type Save = Input<typeof settings.updateUserTable>
 
@@ -64,7 +65,8 @@ describe('one’s own columns', () => {
   })
   it('a clock that runs ahead does not win for ever', async () => {
     await save(clerk, { updateTime: '2199-01-01T00:00:00.000Z' })
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    const saved = Date.now()
+    await until(() => Date.now() > saved)
     const { data } = await save(clerk, {
       updateTime: new Date().toISOString(),
       tabValue: columns({ prop: 'city' }),

@@ -14,7 +14,7 @@ function told(work: (store: Store) => Promise<void>): void {
   const store = getStore()
   if (!store) return
   work(store).catch((error: unknown) => {
-    console.error(error)
+    console.error('The action on a queued row failed.', error)
     notify(i18n._(msg`That is not possible now. Nothing was lost.`), 'bad')
   })
 }

@@ -27,7 +27,7 @@ export async function followTasks(stop: AbortSignal): Promise<void> {
   try {
     await (locks ? locks.request(`tasks ${store.name}`, { signal: stop }, work) : work())
   } catch (error) {
-    if (!stop.aborted) console.error(error)
+    if (!stop.aborted) console.warn(`Tasks are not followed any more. ${String(error)}`)
   }
 }
 

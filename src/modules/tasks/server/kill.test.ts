@@ -16,6 +16,7 @@ import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
 import { ask, download, orderRequest } from '../../../../tests/fixtures/tasks.ts'
 import { readWorkbook } from '../../../../tests/fixtures/xlsx.ts'
 import { makeTasksModule } from './module.ts'
+import { until } from '../../../../tests/fixtures/until.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sampan-kill-'))
 const KILLS = 12
@@ -43,12 +44,11 @@ const stateOf = async (client: SignedClient, taskId: string) => {
   return data
 }
 
-async function untilOver(client: SignedClient, taskId: string) {
-  for (;;) {
+function untilOver(client: SignedClient, taskId: string) {
+  return until(async () => {
     const state = await stateOf(client, taskId)
-    if (state.state !== 'ready' && state.state !== 'running') return state
-    await sleep(50)
-  }
+    return state.state !== 'ready' && state.state !== 'running' && state
+  })
 }
 
 /** The folder comes with its first file. */
@@ -57,15 +57,13 @@ const parts = () => {
   return existsSync(partsFolder) ? readdirSync(partsFolder) : []
 }
 
-async function whileNoFile(): Promise<void> {
-  while (parts().length === 0) await sleep(5)
-}
+const whileNoFile = () => until(() => parts().length > 0)
 
 test('an export whose gateway is killed starts again elsewhere; nothing of the first stays', async () => {
   const client = await gateway.client('demo')
   const first = await workers.start(gateway, dataDir)
   const taskId = await ask(client, orderRequest())
-  while (!(await stateOf(client, taskId).then(({ state }) => state === 'running'))) await sleep(5)
+  await until(async () => (await stateOf(client, taskId)).state === 'running')
   await whileNoFile()
   await workers.kill(first)
   expect(await stateOf(client, taskId)).toMatchObject({ state: 'running', downloadURI: null })
@@ -83,7 +81,7 @@ test('a cancelled export stops and leaves no file', async () => {
   const taskId = await ask(client, orderRequest())
   await whileNoFile()
   await client.call(tasks.taskCancel, { taskId }, { key: key() })
-  while (parts().length > 0) await sleep(20)
+  await until(() => parts().length === 0)
   expect(await stateOf(client, taskId)).toMatchObject({ state: 'cancelled', downloadURI: null })
   const files = await gateway.db.selectFrom('task').select('file_id').where('id', '=', taskId).execute()
   expect(files).toEqual([{ file_id: null }])
@@ -109,8 +107,10 @@ test(`T38 an import over ${KILLS} kills: each row once, each with its result`, a
     const worker = await workers.start(gateway, dataDir)
     const { rows } = await stateOf(client, task)
     // Killed somewhere within the batch after the next, wherever that is.
-    while ((await stateOf(client, task)).rows === rows && (await stateOf(client, task)).state !== 'done')
-      await sleep(5)
+    await until(async () => {
+      const now = await stateOf(client, task)
+      return now.rows !== rows || now.state === 'done'
+    })
     await sleep(Math.random() * 120)
     await workers.kill(worker)
   }

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tracking } from '#modules/tracking/contract.ts'
@@ -14,6 +13,7 @@ import { buildWorkers, type Workers } from '../../../../tests/fixtures/job-worke
 import { key, place } from '../../../../tests/fixtures/orders.ts'
 import { ask, download, ended, orderRequest } from '../../../../tests/fixtures/tasks.ts'
 import { readWorkbook } from '../../../../tests/fixtures/xlsx.ts'
+import { until } from '../../../../tests/fixtures/until.ts'
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'sampan-two-'))
 const env = { DATABASE_URL: 'postgres://localhost/shared' }
@@ -63,10 +63,7 @@ test('a gateway killed between the bytes and their row: another makes the file, 
   await gateway.db.transaction().execute(async (db) => {
     await sql`lock table file in share row exclusive mode`.execute(db)
     taskId = await ask(client, orderRequest())
-    while (!left) {
-      left = (await chunks()).find((stored) => !before.has(stored)) ?? ''
-      await sleep(5)
-    }
+    left = await until(async () => (await chunks()).find((stored) => !before.has(stored)))
     await workers.kill(first)
   })
   await startWorker('worker-b')

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import { maskedName } from '#domain/masked-name.ts'
 import type { tracking } from '#modules/tracking/contract.ts'
-import { countAgainst, countedSoFar, forgetCount } from '#server/auth/limits.ts'
+import { countAgainst, countedSoFar, forgetCount, untilNextWindow } from '#server/auth/limits.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { Declined, type CallContext } from '#server/handler.ts'
 
@@ -31,11 +31,19 @@ const neutral: Reply = {
   status: '',
 }
 
+const tooMany = (windowSeconds: number, now: Date) =>
+  new Declined('tooMany', msg`Too many requests. Try again later or contact your outlet.`, undefined, {
+    retryAfter: untilNextWindow(windowSeconds, now),
+  })
+
 /**
  * A question counts for its number before it is looked up, so that tries at the same moment wait for each other; a right one
  * is forgiven. For its address only a wrong one counts beyond the minute.
  */
-export async function inquire(question: Question, { db, network }: CallContext): Promise<Reply | Declined> {
+export async function inquire(
+  question: Question,
+  { db, network, now }: CallContext,
+): Promise<Reply | Declined> {
   const asked = { ...question, number: inCapitals(question.number.trim()) }
   const often = { key: `inquiry:${network}`, max: PER_MINUTE, windowSeconds: 60 }
   const wrong = { key: `inquiry-wrong:${network}`, max: WRONG_PER_ADDRESS, windowSeconds: DAY }
@@ -44,12 +52,9 @@ export async function inquire(question: Question, { db, network }: CallContext):
     max: WRONG_PER_NUMBER,
     windowSeconds: DAY,
   }
-  const isWithin =
-    (await countAgainst(db, often)) &&
-    (await countedSoFar(db, wrong)) < wrong.max &&
-    (await countAgainst(db, number))
-  if (!isWithin)
-    return new Declined('tooMany', msg`Too many requests. Try again later or contact your outlet.`)
+  if (!(await countAgainst(db, often))) return tooMany(often.windowSeconds, now)
+  if ((await countedSoFar(db, wrong)) >= wrong.max || !(await countAgainst(db, number)))
+    return tooMany(DAY, now)
   const found = await (asked.subject === 'waybill' ? ownerOfParcel(db, asked) : customerOf(db, asked))
   if (!found) {
     await countAgainst(db, wrong)

@@ -134,8 +134,29 @@ describe('limits', () => {
   })
 
   test('an address asks twenty times a minute', async () => {
-    for (let n = 0; n < PER_MINUTE; n++) expect((await ask({})).code).toBe(code.ok)
-    expect((await ask({})).code).toBe(code.tooMany)
+    const minute = Math.floor(Date.now() / 60_000) * 60_000
+    /** As if so many had been asked in this minute, and in each of the next: the minute may end while this runs. */
+    const already = async (count: number) => {
+      await gateway.db.deleteFrom('rate_limit').execute()
+      const key = 'inquiry:127.0.0.1'
+      const rows = Array.from({ length: 5 }, (_, n) => ({
+        key,
+        window_start: new Date(minute + n * 60_000),
+        count,
+      }))
+      await gateway.db.insertInto('rate_limit').values(rows).execute()
+    }
+    await already(PER_MINUTE - 1)
+    expect((await ask({})).code).toBe(code.ok)
+    await already(PER_MINUTE)
+    const { status, headers, answer } = await gateway.stranger().send(tracking.qyUserInfo, {
+      subject: 'waybill',
+      number: waybillNo,
+      tail: '5699',
+    })
+    expect([status, answer.code]).toEqual([429, code.tooMany])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
   })
 
   test('an address is wrong a hundred times a day', async () => {
@@ -150,11 +171,11 @@ describe('limits', () => {
 })
 
 describe('counting numbers up', () => {
-  test('gets no personal field out of two thousand, parcels and customers, with the limits out of the way', async () => {
+  test('gets no personal field, parcels and customers, with the limits out of the way', async () => {
     const first = Number(/\d{12}/.exec(waybillNo)?.[0])
     const said = new Set<string>()
-    for (let at = 0; at < 2000; at += 50) {
-      const numbers = Array.from({ length: 50 }, (_, n) => makeWaybillNo(Math.max(0, first - 1000) + at + n))
+    for (let at = 0; at < 400; at += 50) {
+      const numbers = Array.from({ length: 50 }, (_, n) => makeWaybillNo(Math.max(0, first - 201) + at + n))
       const answers = await Promise.all(
         numbers.map((number, n) =>
           n % 2
@@ -172,9 +193,9 @@ describe('counting numbers up', () => {
   test('of the public tracking gets no personal field either', async () => {
     const first = Number(/\d{12}/.exec(waybillNo)?.[0])
     const keys = new Set<string>()
-    for (let at = 0; at < 4000; at += 10) {
+    for (let at = 0; at < 400; at += 10) {
       const waybillNos = Array.from({ length: 10 }, (_, n) =>
-        makeWaybillNo(Math.max(0, first - 2000) + at + n),
+        makeWaybillNo(Math.max(0, first - 200) + at + n),
       )
       const { data } = await gateway.stranger().call(tracking.qyOrderInfo, { waybillNos })
       for (const parcel of data?.list ?? []) for (const key of Object.keys(parcel)) keys.add(key)

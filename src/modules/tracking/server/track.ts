@@ -6,7 +6,7 @@ import type { Input, Output } from '#contract/call.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 import type { tracking } from '#modules/tracking/contract.ts'
 import { takeCaptcha } from '#server/auth/captcha.ts'
-import { countAgainst, countedSoFar, countWithin } from '#server/auth/limits.ts'
+import { countAgainst, countedSoFar, countWithin, untilNextWindow } from '#server/auth/limits.ts'
 import { Declined, type CallContext } from '#server/handler.ts'
 import { scanTexts } from './transitions.ts'
 
@@ -65,7 +65,10 @@ const captchaNeeded = new Declined(
   'captchaNeeded',
   msg`You looked up many parcels. Solve the captcha to continue.`,
 )
-const tooMany = new Declined('tooMany', msg`You looked up too many parcels. Try again in an hour.`)
+const tooMany = (now: Date) =>
+  new Declined('tooMany', msg`You looked up too many parcels. Try again in an hour.`, undefined, {
+    retryAfter: untilNextWindow(HOUR, now),
+  })
 
 /** For anybody: counted by number and network, over all gateways (record 0042). */
 export async function trackPublicly(
@@ -81,5 +84,5 @@ export async function trackPublicly(
   const max = Math.min(FREE + PER_CAPTCHA * (await countedSoFar(db, solved)), MOST)
   const looked = { key: `track:${network}`, max, windowSeconds: HOUR }
   if (await countWithin(db, looked, waybillNos.length)) return track({ waybillNos }, context)
-  return max < MOST ? captchaNeeded : tooMany
+  return max < MOST ? captchaNeeded : tooMany(context.now)
 }

@@ -145,6 +145,8 @@ describe('what the public sees', () => {
       await already(MOST, MOST / PER_CAPTCHA)
       expect(await look()).toBe(code.tooMany)
       expect(await look(await solvedCaptcha(gateway))).toBe(code.tooMany)
+      const { headers } = await gateway.stranger().send(tracking.qyOrderInfo, { waybillNos: ten })
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(2)
     })
 
     test('what is refused does not count', async () => {

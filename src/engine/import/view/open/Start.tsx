@@ -143,7 +143,7 @@ function TemplateButton({ decl, title }: { decl: ImportDecl; title: string }) {
       const { saveTemplate } = await import('./book-files.ts')
       await saveTemplate(decl, title)
     } catch (error) {
-      console.error(error)
+      console.error('The template could not be made.', error)
       notify(t`The file could not be created`, 'bad')
     } finally {
       setBusy(false)

@@ -67,7 +67,7 @@ export function SendButton({ session }: { session: ImportSession }) {
     try {
       await sendGood(session)
     } catch (error) {
-      console.error(error)
+      console.error('The rows could not be saved.', error)
       notify(t`Import failed. The rows could not be saved on this device. Nothing was sent.`, 'bad')
     } finally {
       setBusy(false)

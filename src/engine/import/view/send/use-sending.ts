@@ -60,7 +60,7 @@ async function follow(
       }
     } catch (error) {
       // Offline, everything waits where it is.
-      if (!(error instanceof NoLine)) console.warn(error)
+      if (!(error instanceof NoLine)) console.warn(`The import waits. ${String(error)}`)
       pause = SLOW_MS
     }
     await wait(pause, signal)

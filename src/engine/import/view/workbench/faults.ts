@@ -5,6 +5,7 @@ import {
   MAX_ELEMENT_MILLIONS,
   MAX_ENTRIES,
   MAX_FILE_MEGABYTES,
+  MAX_MERGED_THOUSANDS,
   MAX_READ_SECONDS,
   MAX_STREAM_MEGABYTES,
   MAX_TEXT_MEGABYTES,
@@ -26,6 +27,7 @@ const faultTexts: Readonly<Record<FaultCode, MessageDescriptor>> = {
   unpacked: msg`A sheet of this workbook takes more than ${MAX_STREAM_MEGABYTES} MB when it is unpacked. Copy the rows you need to a new workbook.`,
   elements: msg`This workbook has more than ${MAX_ELEMENT_MILLIONS} million entries, most of them empty cells or formatting. Copy the rows you need to a new workbook.`,
   cells: msg`This sheet has more than ${MAX_CELL_MILLIONS} million filled cells. Split it into several files.`,
+  merged: msg`This sheet has more than ${MAX_MERGED_THOUSANDS},000 merged ranges. Unmerge its cells or split it into several files.`,
   text: msg`The texts of this sheet take more than ${MAX_TEXT_MEGABYTES} MB. Split it into several files.`,
   slow: msg`Reading this file took longer than ${MAX_READ_SECONDS} seconds. Split it into several files.`,
 }
@@ -33,6 +35,6 @@ const faultTexts: Readonly<Record<FaultCode, MessageDescriptor>> = {
 /** What to say of a file that could not be read. */
 export function faultText(error: unknown): MessageDescriptor {
   if (error instanceof SheetFault) return faultTexts[error.code]
-  console.error(error)
+  console.error('The file could not be read.', error)
   return faultTexts.broken
 }

@@ -55,7 +55,7 @@ const tools: ActionTools = {
 /** A failed call speaks for itself; anything else means that the device could not take it. */
 function tellFailure(error: unknown): void {
   if (error instanceof Refused || error instanceof NoLine || error instanceof BadAnswer) return report(error)
-  console.error(error)
+  console.error('The action failed on this device.', error)
   notify(i18n._(msg`This was not possible on this device. Nothing was sent.`), 'bad')
 }
 

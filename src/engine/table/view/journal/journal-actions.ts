@@ -15,7 +15,7 @@ async function told(work: (store: Store) => Promise<void>): Promise<boolean> {
     if (error instanceof TooLate)
       notify(i18n._(msg`Too late: part of it was already sent. The rest follows.`), 'bad')
     else {
-      console.error(error)
+      console.error('The action on a batch failed.', error)
       notify(i18n._(msg`That is not possible now. Nothing was lost.`), 'bad')
     }
     return false

@@ -51,7 +51,7 @@ export function useQueueTools(table: TableDecl, say: Say): QueueTools {
   return useMemo(() => {
     const told = (promise: Promise<void> | undefined) => {
       promise?.catch((error: unknown) => {
-        console.error(error)
+        console.error('The action on a queued row failed.', error)
         notify(say(msg`That is not possible now. Nothing was lost.`), 'bad')
       })
     }

@@ -59,7 +59,10 @@ export function useSketch(design: Design, values: LabelValues, usual: LabelValue
         isFresh: true,
       }))
     }
-    const timer = setTimeout(() => void draw().catch((error: unknown) => console.error(error)), wait)
+    const timer = setTimeout(
+      () => void draw().catch((error: unknown) => console.error('The label could not be drawn.', error)),
+      wait,
+    )
     return () => {
       isOver = true
       clearTimeout(timer)

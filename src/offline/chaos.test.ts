@@ -110,7 +110,7 @@ it(
     const posts = await check({ seed, rows, entities: 25, faulted: 0.34, kills: Math.ceil(rows / 75) })
     expect(posts).toBeGreaterThan(rows * 1.2)
   },
-  Math.max(60_000, rows * 30),
+  Math.max(300_000, rows * 100),
 )
 
 it('any mix of faults, kills and entities', async () => {

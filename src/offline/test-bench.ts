@@ -154,7 +154,10 @@ export async function closeTabs(): Promise<void> {
   await Promise.all([...tabs].map((tab) => tab.close()))
 }
 
-export { until } from '../../tests/fixtures/until.ts'
+/** Resolves once `check` holds. The test's own timeout ends it, however slow the machine is. */
+export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 5))
+}
 
 export const isDrained = (tab: Tab) => async (): Promise<boolean> => {
   const counts = await tab.store.outbox.counts()

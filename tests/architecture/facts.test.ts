@@ -21,7 +21,7 @@ describe('facts of the repository', () => {
     const isTest = (file: string) =>
       /\.(?:test|e2e)\.tsx?$|^tests\/(?:e2e|fixtures|screens)\/|test-bench/.test(file)
     // A pause of a stated length, a random moment and a turn of the event loop are told apart by the number.
-    const sleep = /waitForTimeout\(|\bsleep\(\s*\d|setTimeout\(\s*\w+,\s*[1-9]/
+    const sleep = /waitForTimeout\(|\bsleep\(\s*\d|(?<!while \(.*)setTimeout\(\s*\w+,\s*[1-9]/
     const own = sourceFiles.filter((file) => isTest(file) && sleep.test(codeOf(file)))
     expect(own).toEqual([])
   })

@@ -1,5 +1,5 @@
 /**
- * How many requests a minute a gateway answers. What anybody can ask is counted by network. A call of somebody who is logged in, an
+ * How many requests a minute a gateway answers. What anybody can ask is counted by network. A call of a person who is logged in, an
  * integrator for example, is counted for its customer, a report to the operations side for its key: many of them share an address.
  */
 import rateLimit from '@fastify/rate-limit'

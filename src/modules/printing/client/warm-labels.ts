@@ -52,6 +52,6 @@ async function warm(fresh: readonly OrderRow[]): Promise<void> {
     ),
   )
   await Promise.all([dialog, fonts])
-  // For whoever measures or waits: from here on these labels print offline.
+  // For measurements and tests: from here on these labels print offline.
   performance.mark('labels ready')
 }

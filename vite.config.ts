@@ -109,6 +109,9 @@ const deep = [
   'src/modules/tasks/server/kill.test.ts',
 ]
 
+/** Tests of pure parts that take as long: not while working. */
+const deepUnit = ['src/offline/chaos.test.ts', 'src/engine/sheet/hostile-sheets.test.ts']
+
 export default defineConfig(({ isSsrBuild }) => ({
   define: { __BUILD__: JSON.stringify(build) },
   plugins: [
@@ -159,9 +162,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           testTimeout: 30_000,
           include: ['src/**/*.test.ts', 'tests/architecture/**/*.test.ts', 'sw/**/*.test.ts'],
-          exclude: ['src/server/**', 'src/modules/*/server/**'],
+          exclude: ['src/server/**', 'src/modules/*/server/**', ...deepUnit],
           server: { deps: { inline: ['jsencrypt'] } },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'deep-unit', environment: 'node', testTimeout: 120_000, include: deepUnit },
       },
       {
         extends: true,

@@ -39,13 +39,22 @@ export const places: readonly Place[] = [
     pattern: /^src\/engine\/[^/]+\/logic\//,
     may: ['contract', 'domain', 'engine/schema'],
   },
-  { name: 'engine/sheet', pattern: /^src\/engine\/sheet\//, may: ['contract', 'engine/logic'] },
+  { name: 'engine/crc32', pattern: /^src\/engine\/crc32\.ts$/, may: [] },
+  {
+    name: 'engine/sheet',
+    pattern: /^src\/engine\/sheet\//,
+    may: ['contract', 'engine/logic', 'engine/crc32'],
+  },
   {
     name: 'engine/label/designer',
     pattern: /^src\/engine\/label\/designer\//,
     may: ['contract', 'domain', 'engine/label'],
   },
-  { name: 'engine/label', pattern: /^src\/engine\/label\//, may: ['contract', 'domain', 'engine/schema'] },
+  {
+    name: 'engine/label',
+    pattern: /^src\/engine\/label\//,
+    may: ['contract', 'domain', 'engine/schema', 'engine/crc32'],
+  },
   {
     name: 'engine/form/fields',
     pattern: /^src\/engine\/form\/fields\//,

@@ -2,7 +2,7 @@
  * Reading a zip that nobody vouches for: the list of its files, and one file at a time, counted as it unpacks. The zip itself is
  * never held: only the piece that is being unpacked.
  */
-import { crc32 } from './crc32.ts'
+import { crc32 } from '../crc32.ts'
 import { bytesAt, each, piecesOf } from './file-pieces.ts'
 import { MAX_DIRECTORY_BYTES, MAX_ENTRIES, MAX_PART_BYTES, MAX_UNPACKED_BYTES, SheetFault } from './limits.ts'
 import { ElementCount } from './xml.ts'

@@ -1,5 +1,5 @@
 /** A zip in memory: small enough to be handed to the person as a file. */
-import { crc32 } from './crc32.ts'
+import { crc32 } from '../crc32.ts'
 import { centralHeader, endRecord, localHeader } from './zip-headers.ts'
 
 export interface ZipContent {

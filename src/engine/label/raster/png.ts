@@ -1,5 +1,5 @@
 /** A bitmap as a PNG of one bit a dot, with its resolution in it (ISO/IEC 15948). */
-import { crc32 } from '#engine/sheet/crc32.ts'
+import { crc32 } from '#engine/crc32.ts'
 import type { Deflate } from '../pdf/objects.ts'
 import type { Bitmap } from './bitmap.ts'
 

@@ -3,8 +3,12 @@
  * local storage for the little that is needed before a database is open (user info with functions, notices).
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { dehydrate, type DehydratedState, type QueryPersister } from '@tanstack/react-query'
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
+import type { DehydratedState, QueryPersister } from '@tanstack/react-query'
+import {
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client'
 import { localKeys } from '#client/session/local-keys.ts'
 import { copySession } from '#client/session/vault.ts'
 import { SHAPE } from './kept-shape.ts'
@@ -57,30 +61,29 @@ function isSmall(query: { meta?: unknown; state: { data: unknown } }): boolean {
 }
 
 let copied: Promise<void> = Promise.resolve()
+/** Told when the library has written, or could not. */
+const waiting: (() => void)[] = []
+
+const hasSmall = (): boolean => queryClient.getQueryCache().getAll().some(isSmall)
 
 /**
- * Local storage, with the profile copied along with the session it belongs to when it has changed. The library writes
- * a moment after it was told, and what it was told may be over by then: what is written is what is true now.
+ * Local storage, with the profile copied along with the session it belongs to when it has changed. The library writes a moment
+ * after a change: a write that comes after the person left is dropped.
  */
 const smallStorage = {
   getItem: (key: string) => localStorage.getItem(key),
-  setItem: () => writeSmall(),
+  setItem: (key: string, value: string) => {
+    try {
+      if (!hasSmall()) return
+      const isNew = dataOf(localStorage.getItem(key)) !== dataOf(value)
+      localStorage.setItem(key, value)
+      if (isNew) copied = copySession()
+    } finally {
+      for (const tell of waiting.splice(0)) tell()
+    }
+  },
   removeItem: (key: string) => localStorage.removeItem(key),
 }
-
-function writeSmall(): void {
-  const value = smallNow()
-  const isNew = dataOf(localStorage.getItem(localKeys.userInfo)) !== dataOf(value)
-  localStorage.setItem(localKeys.userInfo, value)
-  if (isNew) copied = copySession()
-}
-
-const smallNow = (): string =>
-  JSON.stringify({
-    buster: SHAPE,
-    timestamp: Date.now(),
-    clientState: dehydrate(queryClient, small.dehydrateOptions),
-  })
 
 /** The answers themselves: the times and failures around them change with every look. */
 function dataOf(text: string | null): string {
@@ -93,12 +96,16 @@ function dataOf(text: string | null): string {
   }
 }
 
+const hasStorage = typeof localStorage !== 'undefined'
+/** Changes within this time are one write. */
+const WRITE_AFTER_MS = 20
+
 const small = {
   queryClient,
   persister: createSyncStoragePersister({
-    storage: typeof localStorage === 'undefined' ? undefined : smallStorage,
+    storage: hasStorage ? smallStorage : undefined,
     key: localKeys.userInfo,
-    throttleTime: 50,
+    throttleTime: WRITE_AFTER_MS,
   }),
   buster: SHAPE,
   maxAge: Number.POSITIVE_INFINITY,
@@ -111,17 +118,17 @@ export const restoreSmall = (): Promise<void> => persistQueryClientRestore(small
 /** Keeps the small answers from now on. Returns how to stop. */
 export const keepSmall = (): (() => void) => persistQueryClientSubscribe(small)
 
-/** Keeps them now. Resolves when a browser that is killed would bring them back with the session they belong to. */
+/** Resolves when a browser that is killed would bring the small answers back with the session they belong to. */
 export async function keepSmallNow(): Promise<void> {
-  try {
-    writeSmall()
-    await copied
-  } catch {
-    // A full or blocked storage: the profile lives as long as the page.
-  }
+  if (!hasStorage) return
+  const written = new Promise<void>((resolve) => waiting.push(resolve))
+  await persistQueryClientSave(small)
+  await written
+  await copied
 }
 
-/** Forgets the small answers of the last user. */
+/** Forgets the small answers of the last user, here and on the device. */
 export const forgetSmall = (): void => {
+  queryClient.removeQueries({ predicate: isSmall })
   void small.persister.removeClient()
 }

@@ -1,5 +1,6 @@
 /** Composition root of the portal: which screens there are, what draws them, what stands around them. */
 import '#client/theme/tokens.css'
+import '#client/theme/blocks.css'
 import { startApp } from '#client/boot/start-app.tsx'
 import { whenIdle } from '#client/boot/when-idle.ts'
 import { subscribeKey } from 'valtio/utils'

@@ -92,7 +92,7 @@ function Sent({ receipt }: SentState) {
   const { id, orderNo, order } = receipt.answer as Output<typeof fba.save>
   return (
     <>
-      <p>
+      <p className="s-paragraph">
         <Trans>Order number</Trans> <strong>{orderNo}</strong>
       </p>
       {!documentRefusal('labels', order.status) && (

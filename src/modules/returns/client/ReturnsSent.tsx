@@ -14,7 +14,7 @@ export function ReturnsSent({ receipt }: SentState) {
   const refused = list.length - taken
   return (
     <>
-      <p>
+      <p className="s-paragraph">
         <Plural value={taken} one="# return was announced." other="# returns were announced." />{' '}
         {refused > 0 && (
           <strong>

@@ -29,7 +29,7 @@ export function ProofDialog({ number, onClose }: { number: string; onClose: () =
         <Pictures proofs={data} />
       ) : error ? (
         <div className={classes.none} role="alert">
-          <p>
+          <p className="s-paragraph">
             {error instanceof NoLine ? (
               <Trans>Proofs need a line: they are not kept on this device.</Trans>
             ) : (

@@ -31,7 +31,7 @@ export default function ConflictDialog({
       size="lg"
       centered
     >
-      <p>
+      <p className="s-paragraph">
         <Trans>
           {theirs.by} saved version {theirs.rev} at {at}. Against it, yours has these differences:
         </Trans>

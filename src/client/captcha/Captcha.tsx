@@ -18,7 +18,7 @@ export function Captcha({ captcha, error }: { captcha: CaptchaState; error: stri
   const { image, hasFailed, points, setPoints, reload } = captcha
   const isDone = points.length === CLICKS
   return (
-    <div className={classes.root}>
+    <div>
       <p className={classes.prompt} id={id}>
         {image && !hasFailed ? (
           <>

@@ -9,7 +9,7 @@ import {
 } from '#client/theme/appearance.ts'
 import { themeColors } from '#client/theme/palette.ts'
 import classes from './appearance-panel.module.css'
-import { Choice } from './Choice.tsx'
+import { Choice } from '#client/ui/Choice.tsx'
 
 /** What this device looks like; applies at once. */
 export function AppearancePanel() {
@@ -17,7 +17,7 @@ export function AppearancePanel() {
   const { color, scheme, size } = useAppearance()
   return (
     <div className={classes.root}>
-      <fieldset className={classes.choice}>
+      <fieldset>
         <legend className={classes.label}>
           <Trans>Colour</Trans>
         </legend>

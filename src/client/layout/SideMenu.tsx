@@ -38,7 +38,7 @@ export function MenuList({
   onFollow?: () => void
 }) {
   return (
-    <ul className={classes.list}>
+    <ul>
       {items.map((item) => (
         <li key={item.id}>
           {item.to ? (

@@ -139,7 +139,7 @@ export function ScanPanel({
         )}
         <span className={classes.count}>{count}</span>
       </div>
-      <ol className={classes.list} aria-label={t`The last ten`}>
+      <ol aria-label={t`The last ten`}>
         {entries.slice(0, SHOWN).map((entry) => (
           <Line key={entry.key} entry={entry} onUndo={onUndo} />
         ))}

@@ -70,7 +70,7 @@ interface GroupProps extends ExportPaneProps {
 function Group(props: GroupProps) {
   const { columns } = props
   return (
-    <ul className={classes.group}>
+    <ul>
       {columns.map((column) => (
         <Row key={keyOf(column)} {...props} column={column} />
       ))}

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { Choice } from '#client/ui/Choice.tsx'
 import { useLive } from '#client/offline/use-live.ts'
 import { exportFormats, type ExportFormat } from '#engine/export/schema/export.ts'
 import { getStore } from '#offline/store.ts'
-import classes from './export.module.css'
 
 const KEY = 'export format'
 const isFormat = (value: unknown): value is ExportFormat => exportFormats.includes(value as ExportFormat)
@@ -23,17 +22,14 @@ const keepFormat = (format: ExportFormat): void => {
 
 export function FormatChoice({ format }: { format: ExportFormat }) {
   const { t } = useLingui()
-  const name = useId()
   const labels = { xlsx: t`Excel (.xlsx)`, csv: t`Text (.csv)` }
   return (
-    <fieldset className={classes.formats}>
-      <legend className="hidden-text">{t`File format`}</legend>
-      {exportFormats.map((each) => (
-        <label key={each} className={classes.format}>
-          <input type="radio" name={name} checked={format === each} onChange={() => keepFormat(each)} />
-          <span>{labels[each]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Choice
+      label={t`File format`}
+      isLabelHidden
+      value={format}
+      options={exportFormats.map((value) => ({ value, label: labels[value] }))}
+      onChange={keepFormat}
+    />
   )
 }

@@ -17,7 +17,6 @@ export function FieldGroup({ state, isRadio = false, children }: Props) {
   const described = [state.help && help, state.error && error].filter(Boolean).join(' ')
   return (
     <fieldset
-      className={inputs.group}
       aria-describedby={described || undefined}
       {...(isRadio ? { role: 'radiogroup', 'aria-invalid': state.error ? true : undefined } : {})}
     >

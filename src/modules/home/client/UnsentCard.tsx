@@ -47,7 +47,7 @@ export function UnsentCard() {
               </span>
             )}
           </p>
-          <ul className={classes.rows}>
+          <ul>
             {[...needs, ...others].slice(0, SHOWN).map((row) => (
               <Queued key={row.key} row={row} />
             ))}

@@ -20,7 +20,7 @@ export function Notices() {
       <h2 className={classes.title} id="notices">
         <Trans>Update content</Trans>
       </h2>
-      <ul className={classes.list}>
+      <ul>
         {(isAll ? list : list.slice(0, SHOWN)).map((notice) => (
           <li key={notice.id} className={classes.item}>
             <time dateTime={notice.at} className={classes.day}>

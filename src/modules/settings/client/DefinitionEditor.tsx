@@ -63,7 +63,7 @@ function Chooser({
   }
   return (
     <Card title={wanted ? t`${wanted} is not declared. Which one?` : t`Which one?`}>
-      <ul className={classes.list}>
+      <ul>
         {list.map((standing) => (
           <li key={standing.target.key} className={own.row}>
             <PlainLink className={own.choice} to={editAddress(kind, standing.target)}>

@@ -123,7 +123,7 @@ function Standings({ kind, list }: { kind: Kind; list: readonly Standing[] }) {
           onChange={(value) => setRank(value as Rank | '')}
         />
       </div>
-      <ul className={classes.list}>
+      <ul>
         {shown.map((standing) => (
           <Row key={standing.target.key} kind={kind} standing={standing} />
         ))}

@@ -18,7 +18,7 @@ export function DraftList() {
     <Card
       title={<Plural value={drafts.length} one="# form is not finished" other="# forms are not finished" />}
     >
-      <ul className={classes.list}>
+      <ul>
         {drafts.map((draft) => (
           <DraftItem key={draft.id} draft={draft} />
         ))}

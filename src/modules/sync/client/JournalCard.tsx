@@ -19,7 +19,7 @@ export function JournalCard() {
   if (reports.length === 0) return null
   return (
     <Card title={t`Actions on many rows`}>
-      <ul className={classes.list}>
+      <ul>
         {reports.slice(0, MOST).map((report) => (
           <li key={report.entry.id}>
             <JournalItem report={report}>

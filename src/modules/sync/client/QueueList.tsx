@@ -5,7 +5,6 @@ import { useKnownOutbox } from '#client/offline/use-outbox.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { byUrgency } from './words.ts'
 import { QueueItem } from './QueueItem.tsx'
-import classes from './sync.module.css'
 
 /** Rows drawn at once; an import of a thousand must not make the page slow. */
 const STEP = 50
@@ -27,7 +26,7 @@ export function QueueList() {
   }
   return (
     <>
-      <ul className={classes.list}>
+      <ul>
         {rows.slice(0, shown).map((row) => (
           <QueueItem key={row.key} row={row} />
         ))}

@@ -31,7 +31,7 @@ export function ReceiptList() {
           <Trans>Nothing yet.</Trans>
         </p>
       )}
-      <ul className={classes.lines}>
+      <ul>
         {receipts.slice(0, shown).map((receipt) => (
           <Line key={receipt.key} receipt={receipt} />
         ))}

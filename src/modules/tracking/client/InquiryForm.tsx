@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'
+import { Choice } from '#client/ui/Choice.tsx'
 import { PlainButton } from '#client/ui/PlainButton.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { isMistypedWaybillNo } from '#domain/waybill-number.ts'
@@ -59,28 +60,18 @@ export function InquiryForm({ inquiry }: { inquiry: Inquiry }) {
 
 function SubjectChoice({ value, onChange }: { value: Subject; onChange: (subject: Subject) => void }) {
   const { t } = useLingui()
-  const subjects: [Subject, string][] = [
-    ['waybill', t`A parcel`],
-    ['customer', t`My registration`],
-  ]
   return (
-    <fieldset className={classes.subjects}>
-      <legend className="hidden-text">
-        <Trans>What is it about?</Trans>
-      </legend>
-      {subjects.map(([subject, label]) => (
-        <label key={subject} className={classes.subject}>
-          <input
-            type="radio"
-            name="subject"
-            className="hidden-text"
-            checked={subject === value}
-            onChange={() => onChange(subject)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Choice<Subject>
+      className={classes.subjects}
+      label={t`What is it about?`}
+      isLabelHidden
+      value={value}
+      options={[
+        { value: 'waybill', label: t`A parcel` },
+        { value: 'customer', label: t`My registration` },
+      ]}
+      onChange={onChange}
+    />
   )
 }
 

@@ -46,7 +46,7 @@ export function OrderHistory({ order, history, asked }: Props) {
   return (
     <Section title={t`History`}>
       {history ? (
-        <ol className={classes.history}>
+        <ol>
           {history.toReversed().map((entry, index) => (
             <HistoryEntry key={`${entry.at}:${index}`} entry={entry} />
           ))}

@@ -72,7 +72,7 @@ function Countries({ list, ordersOf }: { list: readonly Country[]; ordersOf: (co
   const [open, setOpen] = useState('')
   const most = Math.max(1, ...list.map(({ total }) => total))
   return (
-    <ul className={classes.bars}>
+    <ul>
       {list.map((each) => {
         const name = countryName(each.country, language)
         const isOpen = open === each.country

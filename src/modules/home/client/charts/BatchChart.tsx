@@ -73,7 +73,7 @@ function Rows({ list, more }: Pick<Batches, 'list' | 'more'>) {
           </li>
         ))}
       </ul>
-      <ul className={classes.batches}>
+      <ul>
         {(isAll ? list : list.slice(0, SHOWN)).map((batch) => (
           <li key={keyOf(batch)}>
             <BatchRow batch={batch} />

@@ -1,14 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import type { Output, QueryCall } from '#contract/call.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { Choice } from '#client/ui/Choice.tsx'
 import { useOnline } from '#client/ui/line.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { ranges, type Range } from '#modules/home/contract.ts'
 import { DataTable, type TableData } from './DataTable.tsx'
-import { RangeChoice } from './RangeChoice.tsx'
 import classes from './charts.module.css'
 
 /** What a chart makes of its answer: the picture, the same as rows, and the same in a sentence. */
@@ -46,7 +46,16 @@ export function ChartCard<C extends QueryCall>({ title, call, size, range = '30'
         aside={
           <span className={classes.tools}>
             {data !== undefined && !isOnline && <AsOf at={dataUpdatedAt} offline />}
-            <RangeChoice label={t`Days of “${title}”`} value={days} options={ranges} onChange={setDays} />
+            <Choice
+              label={t`Days of “${title}”`}
+              isLabelHidden
+              value={days}
+              options={ranges.map((value) => ({
+                value,
+                label: <Plural value={Number(value)} one="# day" other="# days" />,
+              }))}
+              onChange={setDays}
+            />
             <button
               type="button"
               className={classes.toggle}

@@ -9,7 +9,6 @@ import { useNumber } from '../use-number.ts'
 import { Bar } from './Bar.tsx'
 import { ChartCard, type Drawn } from './ChartCard.tsx'
 import { shareText } from './share.ts'
-import classes from './charts.module.css'
 
 type Reasons = Output<typeof home.getRejectReason>
 type Reason = Reasons['list'][number]
@@ -32,7 +31,7 @@ export function ReasonsChart() {
         ? say`${number(total)} orders failed or were returned. Most frequent: ${nameOf(first.reason)}, ${shareText(first.count, total)}.`
         : '',
       chart: (
-        <ul className={classes.bars}>
+        <ul>
           {list.map((each) => (
             <li key={each.reason}>
               <Bar

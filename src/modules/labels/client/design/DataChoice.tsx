@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { useState } from 'react'
+import { Choice } from '#client/ui/Choice.tsx'
 import { useCall } from '#client/calls/use-call.ts'
 import { type LabelValues, labelValues } from '#engine/label/index.ts'
 import { type DataSet, dataSets, sampleValues } from '#engine/label/designer/index.ts'
@@ -35,17 +36,16 @@ export function DataChoice({ kind, onChange }: DataChoiceProps) {
   }
   return (
     <div className={classes.data}>
-      <fieldset className={classes.sets}>
-        <legend className="hidden-text">
-          <Trans>Filled with</Trans>
-        </legend>
-        {[...dataSets, ...(kind === 'express' ? (['order'] as const) : [])].map((each) => (
-          <label key={each} data-on={set === each || undefined}>
-            <input type="radio" name="data-set" checked={set === each} onChange={() => choose(each)} />
-            {each === 'order' ? t`An order` : i18n._(dataSetNames[each])}
-          </label>
-        ))}
-      </fieldset>
+      <Choice<DataSet | 'order'>
+        label={t`Filled with`}
+        isLabelHidden
+        value={set}
+        options={[...dataSets, ...(kind === 'express' ? (['order'] as const) : [])].map((value) => ({
+          value,
+          label: value === 'order' ? t`An order` : i18n._(dataSetNames[value]),
+        }))}
+        onChange={choose}
+      />
       {samples.length > 1 && (
         <button type="button" className={classes.script} onClick={nextScript}>
           <Trans>

@@ -25,7 +25,7 @@ export function Layers({ desk: { store, view } }: { desk: Desk }) {
           <Trans>Nothing on the label yet. Choose a component above, or drag it onto the page.</Trans>
         </p>
       )}
-      <ul className={classes.layers}>
+      <ul>
         {itemsOf(design, design.order.toReversed()).map(({ id, type, title, ext }) => {
           const name = title || i18n._(typeNames[type])
           return (

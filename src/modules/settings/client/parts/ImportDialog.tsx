@@ -109,7 +109,7 @@ function Outcomes({ list }: { list: readonly Outcome[] }) {
     refused: { label: t`refused`, tone: 'red', shape: 'alert' },
   }
   return (
-    <ul className={classes.list}>
+    <ul>
       {list.map(({ tabKey, outcome, desc }) => (
         <li key={tabKey} className={own.outcome}>
           <StatusBadge {...looks[outcome]} />

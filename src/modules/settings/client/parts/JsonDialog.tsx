@@ -41,7 +41,7 @@ export function JsonDialog({
         spellCheck={false}
         data-autofocus
       />
-      <ul className={classes.list} aria-live="polite">
+      <ul aria-live="polite">
         {problems.slice(0, 5).map(({ path, message }, at) => (
           <li key={at} className={classes.wrong}>
             {path} {i18n._(message)}

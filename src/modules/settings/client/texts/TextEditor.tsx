@@ -184,7 +184,7 @@ function Found({ list, published, facts, edits }: FoundProps) {
             onChange={setPart}
           />
         </div>
-        <ul className={classes.list}>
+        <ul>
           {found.slice(0, most).map((entry) => (
             <TextRow
               key={entry.id}

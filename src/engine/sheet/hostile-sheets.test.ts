@@ -5,6 +5,7 @@ import { bytesOfText, MAX_CELLS, MAX_COLUMNS, MAX_TEXT_BYTES, Held } from './lim
 import { fillMerged } from './merged-cells.ts'
 import { PORTION_CELLS, PORTION_CHARACTERS, PortionWriter, rowsOf, type Portion } from './portion.ts'
 import { readSheet } from './read-sheet.ts'
+import { SharedTexts } from './shared-texts.ts'
 import type { OwnRow, SheetRow } from './sheet-rows.ts'
 
 /** Characters of rows that wait until a piece of the file is read: its cells may each name another shared text. */
@@ -68,6 +69,15 @@ async function cross(bytes: Uint8Array): Promise<Crossed> {
     ...most,
   }
 }
+
+it('of short shared texts, as many are held as a full import has, and not half as many again', () => {
+  const hold = (count: number) => {
+    const texts = new SharedTexts()
+    for (let n = 0; n < count; n++) texts.add('abcdefgh')
+  }
+  expect(() => hold(2_000_000)).not.toThrow()
+  expect(() => hold(3_000_000)).toThrow('text')
+})
 
 describe('a hostile file', () => {
   it.each(

@@ -5,8 +5,8 @@ import { bytesOfText, MAX_TEXT_BYTES, SheetFault } from './limits.ts'
 
 /** Texts of one block. */
 const BLOCK = 512
-/** What the end of a text takes. */
-const END_BYTES = 4
+/** What a text takes beside its characters: its end, and what reading it leaves to be collected. */
+const BESIDE_BYTES = 8
 
 interface Block {
   readonly texts: string
@@ -27,7 +27,7 @@ export class SharedTexts {
   add(raw: string): void {
     const clean = raw.length > MAX_CELL_TEXT ? cleanText(raw) : undefined
     const text = clean?.text ?? raw
-    this.#bytes += bytesOfText(text) + END_BYTES
+    this.#bytes += bytesOfText(text) + BESIDE_BYTES
     if (this.#bytes > MAX_TEXT_BYTES) throw new SheetFault('text')
     if (clean?.isCut) this.#cut.add(this.#count)
     this.#count += 1

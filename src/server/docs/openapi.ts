@@ -15,7 +15,7 @@ const INTRO = `Every call is a \`POST\` of \`{parameter, token, t, s}\`.
 - Answers are \`{success, code, desc, data, ukey, serverTime}\`. \`desc\` is in the language of the headers \`lang\` or \`langType\`.
 - A body has at most ${MAX_BODY_BYTES} bytes.
 
-The signature, the RSA form of \`sk\` and DES are there for compatibility and protect nothing; TLS and the token do.
+The signature and the RSA form of \`sk\` are there for compatibility and protect nothing; TLS and the token do.
 "Try it out" signs for you, with the session of the portal in this browser.`
 
 export function openApiOf(calls: readonly Call[], ops: readonly OpsRoute[], prefix: string): Json {

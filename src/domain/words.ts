@@ -16,8 +16,6 @@ export const words = {
   waybillNumber: msg`Waybill number`,
   remarks: msg`Remarks`,
   created: msg`Created`,
-  cancel: msg`Cancel`,
-  edit: msg`Edit`,
   save: msg`Save`,
   saveOffline: msg`Save on this device, send later`,
 } as const

@@ -50,10 +50,14 @@ export type Missing = string
  * @returns what is untranslated after that.
  */
 export async function collectTexts(more: Dictionary = {}): Promise<Missing[]> {
+  // Before they are collected anew: a text that moves to another part keeps its translation.
+  const before = new Map(
+    await Promise.all(TRANSLATED.map(async (language) => [language, await knownTexts(language)] as const)),
+  )
   await must(bin('lingui'), ['extract', '--clean'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const missing: Missing[] = []
   for (const language of TRANSLATED) {
-    const known = await knownTexts(language)
+    const known = new Map([...(before.get(language) ?? []), ...(await knownTexts(language))])
     for (const { file, content, messages } of await catalogues(language)) {
       let isChanged = false
       for (const entry of Object.values(messages)) {

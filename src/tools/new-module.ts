@@ -34,10 +34,13 @@ async function readWish(): Promise<Wish> {
     throw new Error(`src/modules/${name} exists already. Choose another name.`)
   const en = values.title ?? capital(name)
   const [zh, ml] = await Promise.all(TRANSLATED.map(async (language) => (await knownTexts(language)).get(en)))
+  const titles = { en, zh: values.zh ?? zh ?? en, ml: values.ml ?? ml ?? en }
+  const odd = Object.values(titles).find((title) => /['`\\$]/.test(title))
+  if (odd) throw new Error(`Write the name without quotation marks: ${odd}`)
   return {
     name,
     below: values.below ?? 'Z-5',
-    titles: { en, zh: values.zh ?? zh ?? en, ml: values.ml ?? ml ?? en },
+    titles,
   }
 }
 
@@ -81,9 +84,9 @@ function writeSlice({ name, below, titles }: Wish, func: string): string[] {
     TITLE_LOWER: titles.en.toLowerCase(),
   }
   const filled = (text: string): string =>
-    // The longest first: FUNC01 is FUNC with its button, TITLE_EN no TITLE.
+    // FUNC01 is the page with its first button; MAX_NAME_TEXT is a limit of the domain.
     text.replace(
-      /TITLE_(?:EN|ZH|ML|LOWER)|FUNC(?=['0-9])|BELOW|UPPER|TYPE|NAME/g,
+      /(?<!MAX_)(?:TITLE_(?:EN|ZH|ML|LOWER)|FUNC(?=['0-9])|BELOW|UPPER|TYPE|NAME)/g,
       (word) => words[word] ?? word,
     )
   const skeleton = 'src/tools/skeleton'

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { firstSlices } from '#registry/first-screens.ts'
 import { laterTextsOf, textsOf } from '#registry/texts.ts'
+import { words } from '#domain/words.ts'
 import { exists, importsPastFaces, read, root, sourceFiles } from './sources.ts'
 
 interface Entry {
@@ -40,7 +41,7 @@ describe.each(['zh', 'ml'])('texts in %s', (locale) => {
   test('every text is translated', () => {
     expect(all.flatMap(({ texts }) => texts).length).toBeGreaterThan(100)
     const missing = all.flatMap(({ part, texts }) =>
-      texts.filter(({ text }) => text === '').map(({ id }) => `${part}: ${id}`),
+      texts.filter(({ text }) => text === '').map(({ id, files }) => `${part}: ${id} (${files.join(', ')})`),
     )
     expect(missing).toEqual([])
   })
@@ -59,6 +60,19 @@ describe.each(['zh', 'ml'])('texts in %s', (locale) => {
       .filter(({ id, text }) => (known.get(id) ?? text) !== text || !known.set(id, text))
     expect(unlike).toEqual([])
   })
+})
+
+test('a word that slices share is declared in src/domain/words.ts alone', () => {
+  const shared = new Set(Object.values(words).map(({ message }) => message))
+  const slices = sourceFiles.filter(
+    (file) => /^src\/modules\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  const again = slices.flatMap((file) =>
+    [...read(file).matchAll(/\bmsg`([^`$]+)`/g)]
+      .filter(([, text = '']) => shared.has(text))
+      .map(([, text]) => `${file}: ${text}`),
+  )
+  expect(again).toEqual([])
 })
 
 /** Parts that hold the texts of a file. */

@@ -1,6 +1,7 @@
 /** What a line of goods says in a table: its measures with the arithmetic, where it lies, which orders took of it. */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
+import { words } from '#domain/words.ts'
 import type { ColumnDecl } from '#engine/table/index.ts'
 import { parcelStates } from '#modules/collection/kit.ts'
 import type { abroad } from './contract.ts'
@@ -11,7 +12,7 @@ export type WareRow = Output<typeof abroad.queryWareGoods>['list'][number]
 const what: readonly ColumnDecl<GoodsRow>[] = [
   {
     prop: 'name',
-    label: msg`Goods name`,
+    label: words.goodsName,
     width: 200,
     minWidth: 140,
     fixed: 'left',

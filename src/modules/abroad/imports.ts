@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { quantityRule } from '#domain/goods-rules.ts'
 import type { PlaceLists } from '#domain/places.ts'
+import { words } from '#domain/words.ts'
 import { applyRules, type FieldRule, regionSource, textAt, valueAt } from '#engine/form/index.ts'
 import {
   CONTINUES,
@@ -59,7 +60,7 @@ const lines: readonly ImportColumn[] = [
   },
   {
     key: 'quantity',
-    label: msg`Quantity`,
+    label: words.quantity,
     required: true,
     aliases: ['qty', 'quantity', '数量', '件数', 'kuantiti'],
     filter: 'positiveInteger',
@@ -82,7 +83,7 @@ const side = (key: string, label: ImportColumn['label'], alias: string): ImportC
 const parcel: readonly ImportColumn[] = [
   {
     key: 'weight',
-    label: msg`Weight`,
+    label: words.weight,
     required: true,
     aliases: ['kg', '重量', 'berat'],
     filter: 'decimal3',

@@ -1,5 +1,6 @@
 /** Whole packages, and goods out of several packages, on their way abroad. */
 import { msg } from '@lingui/core/macro'
+import { words } from '#domain/words.ts'
 import { type FormData, type FormDecl, textAt, type Violation } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
 import {
@@ -102,7 +103,7 @@ export const unpackForm: FormDecl = {
   toFormPath: (path) => toTermPath(path).replace(/^lines\.(\d+)\.\w+$/, 'items.$1.quantity'),
   submit: abroad.saveCBOrders,
   submitLabel: msg`Ship now`,
-  submitLabelOffline: msg`Save on this device, send later`,
+  submitLabelOffline: words.saveOffline,
   alongside: keptReceiver,
   back: { label: msg`Go to goods`, href: href(screens.b2cInventoryCheck) },
   entity: (_, draftId) => `ship:${draftId}`,

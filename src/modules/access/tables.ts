@@ -1,6 +1,7 @@
 /** The people of the customer as a table (spec 001 §7 "Addresses and users"). */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
+import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { type ColumnDecl, defineTable, type FilterDecl, type TableDecl } from '#engine/table/index.ts'
 import { peopleActions } from './client/people-actions.ts'
@@ -30,7 +31,7 @@ const columns: readonly ColumnDecl<Account>[] = [
     opens: true,
   },
   { prop: 'name', label: msg`Full name`, width: 170, minWidth: 120 },
-  { prop: 'state', label: msg`Status`, type: 'status', names: states, width: 144, minWidth: 120 },
+  { prop: 'state', label: words.status, type: 'status', names: states, width: 144, minWidth: 120 },
   { prop: 'userAdmin', label: msg`Account`, type: 'badge', names: kinds, width: 130, minWidth: 120 },
   {
     prop: 'roles',
@@ -53,7 +54,7 @@ const filters: readonly FilterDecl[] = [
   },
   {
     key: 'state',
-    label: msg`Status`,
+    label: words.status,
     type: 'select',
     options: Object.entries(states).map(([value, { label }]) => ({ value, label })),
   },

@@ -1,6 +1,7 @@
 /** What an address says in a table, on the device and in what the gateway exports (spec 001 §3 "Address record"). */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
+import { words } from '#domain/words.ts'
 import type { ColumnDecl } from '#engine/table/index.ts'
 import type { address } from './contract.ts'
 
@@ -26,7 +27,7 @@ export const columns: readonly ColumnDecl<AddressRow>[] = [
     minWidth: 80,
   },
   { prop: 'phone', label: msg`Phone`, type: 'mono', width: 150, minWidth: 130 },
-  { prop: 'country', label: msg`Country`, type: 'country', width: 110, minWidth: 80 },
+  { prop: 'country', label: words.country, type: 'country', width: 110, minWidth: 80 },
   { prop: 'prov', label: msg`Province`, width: 140, minWidth: 110 },
   { prop: 'city', label: msg`City`, width: 140, minWidth: 110 },
   { prop: 'area', label: msg`Area`, width: 140, minWidth: 110 },

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { checkPostal, postalRules } from '#domain/postal-rules.ts'
+import { words } from '#domain/words.ts'
 import {
   type AddressProps,
   countrySource,
@@ -78,7 +79,7 @@ const addressForm = (side: Side, { title, home, list }: Names): FormDecl => ({
   toFormPath: (path) => (isDocument(path) ? path : PREFIX + (path === 'addressType' ? 'country' : path)),
   submit: address.insertAddr,
   submitLabel: msg`Save address`,
-  submitLabelOffline: msg`Save on this device, send later`,
+  submitLabelOffline: words.saveOffline,
   newLabel: msg`Another address`,
   entity: () => 'address-book',
   back: { label: msg`Go to address book`, href: list },

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { PlaceLists } from '#domain/places.ts'
 import { checkPostal, postalRules } from '#domain/postal-rules.ts'
+import { words } from '#domain/words.ts'
 import {
   applyRules,
   countrySource,
@@ -30,7 +31,7 @@ import { toAddressDraft, type Side } from './postal-data.ts'
 const labels: PostalWish['labels'] = {
   name: msg`Full name`,
   phone: msg`Phone`,
-  country: msg`Country`,
+  country: words.country,
   prov: msg`Province`,
   city: msg`City`,
   area: msg`Area`,

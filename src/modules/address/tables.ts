@@ -1,5 +1,6 @@
 /** The two sides of the address book as tables (spec 001 §3 "Address record"). */
 import { msg } from '@lingui/core/macro'
+import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { countrySource } from '#engine/form/index.ts'
 import { type ActionDecl, defineTable, type FilterDecl, type TableDecl } from '#engine/table/index.ts'
@@ -19,7 +20,7 @@ const filters: readonly FilterDecl[] = [
     type: 'text',
     props: ['name', 'phone', 'address'],
   },
-  { key: 'country', label: msg`Country`, type: 'select', options: countrySource(lookups.getCountry) },
+  { key: 'country', label: words.country, type: 'select', options: countrySource(lookups.getCountry) },
 ]
 
 /** Ids of one call. */

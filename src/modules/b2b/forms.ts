@@ -22,6 +22,7 @@ import {
 } from '#engine/form/index.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook } from '#modules/address/module.ts'
@@ -96,7 +97,7 @@ const sections: readonly FormSection[] = [
       {
         path: 'currency',
         type: 'select',
-        label: msg`Currency`,
+        label: words.currency,
         required: true,
         options: currencySource(lookups.getCurrencyData),
         follows: { of: 'receiver.country', fill: usualCurrency, asks: hasValues },
@@ -148,7 +149,7 @@ const sections: readonly FormSection[] = [
         options: choicesOf(tariffPaymentTypes),
         span: 6,
       },
-      { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT, span: 6 },
+      { path: 'remark', type: 'text', label: words.remarks, maxLength: MAX_LONG_TEXT, span: 6 },
     ],
   },
 ]
@@ -189,7 +190,7 @@ const shared = {
   toFormPath: (path: string) => path.replace(/^order\./, ''),
   submit: b2b.saveB2BOrder,
   submitLabel: msg`Submit order`,
-  submitLabelOffline: msg`Save on this device, send later`,
+  submitLabelOffline: words.saveOffline,
   alongside: keptAddress,
   label: orderLabel,
   back: { label: msg`Go to B2B orders`, href: href(screens.b2borderManage) },

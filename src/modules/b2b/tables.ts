@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { words } from '#domain/words.ts'
 import {
   type ActionDecl,
   countryFilter,
@@ -54,7 +55,7 @@ const filters: readonly FilterDecl[] = [
   {
     key: 'createdFrom',
     keyTo: 'createdTo',
-    label: msg`Created`,
+    label: words.created,
     type: 'days',
     props: ['createdAt'],
     zone: PROVIDER_ZONE,
@@ -180,7 +181,7 @@ export const b2bQueryTable: TableDecl = defineTable<B2BRow>({
   id: 'b2bOrderQuery',
   filters: [
     ...filters.slice(0, 2),
-    { key: 'status', label: msg`Status`, type: 'select', options: statusChoices },
+    { key: 'status', label: words.status, type: 'select', options: statusChoices },
     ...filters.slice(2),
   ],
   actions: [print, putAway, copy],

@@ -4,6 +4,7 @@ import type { Output } from '#contract/call.ts'
 import { unplaced } from '#domain/fields.ts'
 import { pushStatuses } from '#domain/push-status.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
+import { words } from '#domain/words.ts'
 import { accountColumns, type ColumnDecl, columnsOf, linesAt } from '#engine/table/index.ts'
 import type { b2c } from './contract.ts'
 import { orderFields } from './order-fields.ts'
@@ -48,11 +49,11 @@ const numberColumn = (
 
 /** The lines of an order below its row, and as its export has them: a second sheet, tied by the numbers of the order (spec 000 §3). */
 export const goodsColumns: readonly ColumnDecl<GoodsLine>[] = [
-  { prop: 'name', label: msg`Goods name`, width: 200, mustExport: true },
+  { prop: 'name', label: words.goodsName, width: 200, mustExport: true },
   { prop: 'nameEn', label: msg`Name in English`, width: 180, defaultExport: true },
   { prop: 'sku', label: msg`SKU`, width: 120, defaultExport: true },
   { prop: 'hsCode', label: msg`HS code`, width: 110, defaultExport: true },
-  { prop: 'quantity', label: msg`Quantity`, type: 'number', width: 80, defaultExport: true },
+  { prop: 'quantity', label: words.quantity, type: 'number', width: 80, defaultExport: true },
   { prop: 'unitValue', label: msg`Unit value`, type: 'money', total: false, width: 110, defaultExport: true },
 ]
 
@@ -62,7 +63,7 @@ const own = columnsOf<OrderRow, typeof orderFields>(orderFields)
 const placed: readonly ColumnDecl<OrderRow>[] = [
   {
     prop: 'orderNo',
-    label: msg`Order number`,
+    label: words.orderNumber,
     type: 'mono',
     width: 148,
     minWidth: 148,
@@ -74,7 +75,7 @@ const placed: readonly ColumnDecl<OrderRow>[] = [
   },
   {
     prop: 'status',
-    label: msg`Status`,
+    label: words.status,
     type: 'status',
     names: waybillStatuses,
     width: 192,
@@ -90,8 +91,8 @@ const placed: readonly ColumnDecl<OrderRow>[] = [
     minWidth: 150,
     show: false,
   },
-  { prop: 'waybillNo', label: msg`Waybill number`, type: 'mono', width: 140, minWidth: 140, sortable: true },
-  { prop: 'country', label: msg`Country`, type: 'country', width: 120, minWidth: 76, sortable: true },
+  { prop: 'waybillNo', label: words.waybillNumber, type: 'mono', width: 140, minWidth: 140, sortable: true },
+  { prop: 'country', label: words.country, type: 'country', width: 120, minWidth: 76, sortable: true },
   { prop: 'routeId', label: msg`Product route`, type: 'mono', width: 130, minWidth: 130, show: false },
   ...party('receiver', {
     name: msg`Receiver name`,
@@ -101,7 +102,7 @@ const placed: readonly ColumnDecl<OrderRow>[] = [
     area: msg`Receiver area`,
     address: msg`Receiver address`,
   }),
-  { prop: 'goodsName', label: msg`Goods name`, width: 170, minWidth: 170, sortable: true },
+  { prop: 'goodsName', label: words.goodsName, width: 170, minWidth: 170, sortable: true },
   {
     prop: 'goods',
     label: msg`Items`,
@@ -116,7 +117,7 @@ const placed: readonly ColumnDecl<OrderRow>[] = [
   numberColumn('billableWeight', msg`Billable weight (kg)`, { type: 'weight', width: 132, sortable: true }),
   numberColumn('itemValue', msg`Item value`, { unit: 'currency', width: 122, minWidth: 122, sortable: true }),
   // In the table the currency is shown beside each amount; a file needs it in a column of its own.
-  { prop: 'currency', label: msg`Currency`, width: 84, minWidth: 84, show: false, defaultExport: true },
+  { prop: 'currency', label: words.currency, width: 84, minWidth: 84, show: false, defaultExport: true },
   numberColumn('insuranceFee', msg`Insurance fee`, { unit: 'currency', minWidth: 112, show: false }),
   own.codAmount,
   own.otherFee,
@@ -154,7 +155,7 @@ export const columns: readonly ColumnDecl<OrderRow>[] = [
   own.remark,
   accountColumns.mainAccount,
   accountColumns.mainAccountName,
-  { prop: 'createdAt', label: msg`Created`, type: 'date', width: 144, minWidth: 144, sortable: true },
+  { prop: 'createdAt', label: words.created, type: 'date', width: 144, minWidth: 144, sortable: true },
 ]
 
 /** Key of the lines, and what ties them to their order. */

@@ -20,6 +20,7 @@ import {
   toPostal,
 } from '#engine/form/index.ts'
 import { unplaced } from '#domain/fields.ts'
+import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook, senderBook } from '#modules/address/module.ts'
@@ -58,7 +59,7 @@ const parcel: readonly FieldDecl[] = [
   {
     path: 'currency',
     type: 'select',
-    label: msg`Currency`,
+    label: words.currency,
     required: true,
     options: currencySource(lookups.getCurrencyData),
     follows: { of: 'receiver.country', fill: usualCurrency, asks: hasAmounts },
@@ -160,7 +161,7 @@ const shared = {
   check: checkOrderFields,
   derive: deriveOrder,
   toChecked: (data: FormData) => withoutTail(data, goodsLines),
-  submitLabelOffline: msg`Save on this device, send later`,
+  submitLabelOffline: words.saveOffline,
   alongside: keptAddresses,
   label: orderLabel,
 }

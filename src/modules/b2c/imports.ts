@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { unplaced } from '#domain/fields.ts'
+import { words } from '#domain/words.ts'
 import { regionSource, routeSource } from '#engine/form/index.ts'
 import {
   byAir,
@@ -43,7 +44,7 @@ export const order: readonly ImportColumn[] = [
 export const goods: readonly ImportColumn[] = [
   {
     key: 'goods.name',
-    label: msg`Goods name`,
+    label: words.goodsName,
     required: true,
     aliases: [
       'goods',
@@ -85,7 +86,7 @@ export const goods: readonly ImportColumn[] = [
   },
   {
     key: 'goods.quantity',
-    label: msg`Quantity`,
+    label: words.quantity,
     required: true,
     aliases: ['qty', 'quantity', 'count', 'pcs', '数量', '件数', 'kuantiti', 'bilangan'],
     filter: 'positiveInteger',

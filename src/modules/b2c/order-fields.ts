@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro'
 import { defineFields, pick } from '#domain/fields.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { words } from '#domain/words.ts'
 
 export const orderFields = defineFields({
   ecommerceOrderNo: {
@@ -36,7 +37,7 @@ export const orderFields = defineFields({
   weight: {
     type: 'weight',
     required: true,
-    label: msg`Weight`,
+    label: words.weight,
     stored: 'weight_g',
     aliases: ['gross weight', 'kg', 'actual weight', '实重', '重量', 'berat'],
     example: '1.2',
@@ -159,7 +160,7 @@ export const orderFields = defineFields({
   remark: {
     type: 'text',
     max: MAX_LONG_TEXT,
-    label: msg`Remarks`,
+    label: words.remarks,
     stored: 'remark',
     aliases: ['remark', 'note', 'notes', 'comment', '备注', 'catatan'],
     width: 180,

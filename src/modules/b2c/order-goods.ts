@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { countryOf, type DutyField } from '#domain/countries.ts'
 import { MAX_GOODS_LINES, MAX_HS_CODE_TEXT, MAX_NAME_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { words } from '#domain/words.ts'
 import { amountFilter, amountText, type FormData, type LinesProps, textAt } from '#engine/form/index.ts'
 import { isDutyRequired } from './customs-rules.ts'
 import { emptyLine } from './order-data.ts'
@@ -20,7 +21,7 @@ export const goodsLines: LinesProps = {
   columns: [
     {
       path: 'name',
-      label: msg`Goods name`,
+      label: words.goodsName,
       grow: 3.2,
       required: true,
       maxLength: MAX_NAME_TEXT,
@@ -65,7 +66,7 @@ export const goodsLines: LinesProps = {
     },
     {
       path: 'quantity',
-      label: msg`Quantity`,
+      label: words.quantity,
       grow: 1.35,
       required: true,
       isNumber: true,
@@ -87,7 +88,7 @@ export const goodsLines: LinesProps = {
   totals: (_, data) => {
     const { itemCount, itemValue } = orderTotals(data)
     return [
-      { label: msg`Quantity`, value: String(itemCount) },
+      { label: words.quantity, value: String(itemCount) },
       { label: msg`Item value`, value: amountText(itemValue, textAt(data, 'currency')) },
     ]
   },

@@ -1,6 +1,7 @@
 /** Every order, to be looked up and never changed (spec 001 §2 b2cOrderQuery). */
 import { msg } from '@lingui/core/macro'
 import { waybillStatuses } from '#domain/waybill-status.ts'
+import { words } from '#domain/words.ts'
 import { defineTable, type FilterDecl, type TableDecl } from '#engine/table/index.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
@@ -16,14 +17,14 @@ const more: readonly FilterDecl[] = [
   { key: 'phone', label: msg`Receiver phone`, type: 'text', props: ['receiver.phone'] },
   {
     key: 'status',
-    label: msg`Status`,
+    label: words.status,
     type: 'select',
     options: Object.entries(waybillStatuses).map(([value, { label }]) => ({ value, label })),
   },
   {
     key: 'weightFrom',
     keyTo: 'weightTo',
-    label: msg`Weight`,
+    label: words.weight,
     type: 'range',
     unit: 'kg',
     props: ['weight'],

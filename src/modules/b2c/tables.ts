@@ -14,6 +14,7 @@ import { href } from '#engine/screen/index.ts'
 import { paymentMethods } from '#domain/order-facts.ts'
 import { refusal } from '#domain/order-actions.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
+import { words } from '#domain/words.ts'
 import { interceptHref } from '#modules/intercept/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
@@ -66,7 +67,7 @@ export const filters: readonly FilterDecl[] = [
   {
     key: 'createdFrom',
     keyTo: 'createdTo',
-    label: msg`Created`,
+    label: words.created,
     type: 'days',
     props: ['createdAt'],
     zone: PROVIDER_ZONE,

@@ -6,6 +6,7 @@ import { href } from '#engine/screen/index.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'
 import type { Output } from '#contract/call.ts'
+import { words } from '#domain/words.ts'
 import { b2c } from './contract.ts'
 import { screens } from './module.ts'
 import { checkWeight } from './weight-rules.ts'
@@ -55,7 +56,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'weight',
-    label: msg`Weight`,
+    label: words.weight,
     required: true,
     aliases: ['gross weight', 'kg', 'actual weight', 'new weight', '实重', '重量', '新重量', 'berat'],
     help: msg`Kilograms, at most three decimals.`,

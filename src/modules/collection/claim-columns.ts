@@ -1,6 +1,7 @@
 /** What a claim says in a table, on the device and in what the gateway exports. */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
+import { words } from '#domain/words.ts'
 import type { ColumnDecl } from '#engine/table/index.ts'
 import type { collection } from './contract.ts'
 import { claimStates } from './parcel-states.ts'
@@ -30,7 +31,7 @@ export const claimColumns: readonly ColumnDecl<ClaimRow>[] = [
     mustExport: true,
     opens: true,
   },
-  { prop: 'state', label: msg`Status`, type: 'status', names: claimStates, width: 150, minWidth: 140 },
+  { prop: 'state', label: words.status, type: 'status', names: claimStates, width: 150, minWidth: 140 },
   {
     prop: 'confidence',
     label: msg`Match`,
@@ -48,7 +49,7 @@ export const claimColumns: readonly ColumnDecl<ClaimRow>[] = [
     minWidth: 120,
   },
   { prop: 'looks', label: msg`What it looks like`, width: 220, minWidth: 140 },
-  { prop: 'weight', label: msg`Weight`, type: 'weight', width: 100, minWidth: 80 },
+  { prop: 'weight', label: words.weight, type: 'weight', width: 100, minWidth: 80 },
   { prop: 'note', label: msg`Your description`, width: 220, minWidth: 120 },
   { prop: 'decision', label: msg`Decision`, text: decisionOf, width: 220, minWidth: 120 },
   { prop: 'files', label: msg`Files`, type: 'number', width: 80, minWidth: 60 },

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { optionalText, requiredText } from '#domain/postal-rules.ts'
+import { words } from '#domain/words.ts'
 import { filesOf, type FormData, type FormDecl, textAt } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { collection } from './contract.ts'
@@ -70,7 +71,7 @@ export const claimForm: FormDecl = {
   },
   submit: collection.claimParcel,
   submitLabel: msg`Claim this parcel`,
-  submitLabelOffline: msg`Save on this device, send later`,
+  submitLabelOffline: words.saveOffline,
   back: { label: msg`Go to unclaimed parcels`, href: href(screens.NoFileClaim) },
   entity: (data) => `unclaimed:${textAt(data, 'unclaimedId')}`,
   label: (data) => tidyExpressNo(textAt(data, 'expressNo')),

@@ -4,6 +4,7 @@ import type { Output } from '#contract/call.ts'
 import type { ColumnDecl } from '#engine/table/index.ts'
 import { orderTypes } from '#domain/order-facts.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
+import { words } from '#domain/words.ts'
 import type { collection } from './contract.ts'
 import { exceptions, parcelStates } from './parcel-states.ts'
 
@@ -19,7 +20,7 @@ export const sidesText = ({
   length && width && height ? `${length} × ${width} × ${height}` : ''
 
 const goodsColumns: readonly ColumnDecl[] = [
-  { prop: 'name', label: msg`Goods name`, width: 220 },
+  { prop: 'name', label: words.goodsName, width: 220 },
   { prop: 'sku', label: msg`SKU`, type: 'mono', width: 120 },
   { prop: 'quantity', label: msg`Announced`, type: 'number', width: 100 },
   { prop: 'received', label: msg`Counted`, type: 'number', width: 100 },
@@ -39,7 +40,7 @@ export const parcelColumns: readonly ColumnDecl<ParcelRow>[] = [
     mustExport: true,
     opens: true,
   },
-  { prop: 'status', label: msg`Status`, type: 'status', names: parcelStates, width: 140, minWidth: 136 },
+  { prop: 'status', label: words.status, type: 'status', names: parcelStates, width: 140, minWidth: 136 },
   {
     prop: 'warehouseId',
     label: msg`Warehouse`,
@@ -60,7 +61,7 @@ export const parcelColumns: readonly ColumnDecl<ParcelRow>[] = [
   { prop: 'pieces', label: msg`Announced quantity`, type: 'number', width: 110, minWidth: 90 },
   { prop: 'received', label: msg`Counted`, type: 'number', width: 90, minWidth: 80 },
   { prop: 'free', label: msg`Free to ship`, type: 'number', width: 100, minWidth: 90 },
-  { prop: 'weight', label: msg`Weight`, type: 'weight', width: 100, minWidth: 80 },
+  { prop: 'weight', label: words.weight, type: 'weight', width: 100, minWidth: 80 },
   { prop: 'length', label: msg`Size (cm)`, text: sidesText, width: 140, minWidth: 110 },
   { prop: 'days', label: msg`Days waiting`, type: 'number', total: false, width: 110, minWidth: 90 },
   { prop: 'exception', label: msg`Exception`, type: 'badge', names: exceptions, width: 190, minWidth: 120 },
@@ -71,13 +72,13 @@ export const parcelColumns: readonly ColumnDecl<ParcelRow>[] = [
   { prop: 'measuredAt', label: msg`Measured at`, type: 'date', width: 144, minWidth: 144, show: false },
   { prop: 'announcedAt', label: msg`Announced on`, type: 'date', width: 144, minWidth: 144, show: false },
   { prop: 'photos', label: msg`Photos`, type: 'number', width: 80, minWidth: 70, show: false },
-  { prop: 'remark', label: msg`Remarks`, width: 180, minWidth: 120, show: false },
+  { prop: 'remark', label: words.remarks, width: 180, minWidth: 120, show: false },
 ]
 
 export const shipmentColumns: readonly ColumnDecl<ShipmentRow>[] = [
   {
     prop: 'orderNo',
-    label: msg`Order number`,
+    label: words.orderNumber,
     type: 'mono',
     width: 150,
     minWidth: 140,
@@ -85,8 +86,8 @@ export const shipmentColumns: readonly ColumnDecl<ShipmentRow>[] = [
     locked: true,
     mustExport: true,
   },
-  { prop: 'waybillNo', label: msg`Waybill number`, type: 'mono', width: 160, minWidth: 140 },
-  { prop: 'status', label: msg`Status`, type: 'status', names: waybillStatuses, width: 192, minWidth: 150 },
+  { prop: 'waybillNo', label: words.waybillNumber, type: 'mono', width: 160, minWidth: 140 },
+  { prop: 'status', label: words.status, type: 'status', names: waybillStatuses, width: 192, minWidth: 150 },
   {
     prop: 'orderType',
     label: msg`Order type`,
@@ -96,12 +97,12 @@ export const shipmentColumns: readonly ColumnDecl<ShipmentRow>[] = [
   },
   { prop: 'expressNos', label: msg`Domestic numbers`, type: 'mono', width: 240, minWidth: 150 },
   { prop: 'parcels', label: msg`Parcels`, type: 'number', width: 90, minWidth: 70 },
-  { prop: 'pieces', label: msg`Quantity`, type: 'number', width: 90, minWidth: 70 },
-  { prop: 'country', label: msg`Country`, type: 'country', width: 110, minWidth: 80 },
+  { prop: 'pieces', label: words.quantity, type: 'number', width: 90, minWidth: 70 },
+  { prop: 'country', label: words.country, type: 'country', width: 110, minWidth: 80 },
   { prop: 'receiverName', label: msg`Receiver`, width: 160, minWidth: 110 },
   { prop: 'receiverPhone', label: msg`Phone`, type: 'mono', width: 140, minWidth: 110 },
   { prop: 'goodsName', label: msg`Goods`, width: 200, minWidth: 120 },
-  { prop: 'weight', label: msg`Weight`, type: 'weight', width: 100, minWidth: 80 },
+  { prop: 'weight', label: words.weight, type: 'weight', width: 100, minWidth: 80 },
   { prop: 'billableWeight', label: msg`Billable weight`, type: 'weight', width: 120, minWidth: 90 },
   { prop: 'freight', label: msg`Freight, CNY`, type: 'money', width: 110, minWidth: 90 },
   { prop: 'createdAt', label: msg`Shipped on`, type: 'date', width: 144, minWidth: 144 },

@@ -7,6 +7,7 @@ import {
   MAX_NAME_TEXT,
   MAX_SHORT_TEXT,
 } from '#domain/limits.ts'
+import { words } from '#domain/words.ts'
 import {
   amountFilter,
   currencySource,
@@ -41,7 +42,7 @@ export const goodsLines: LinesProps = {
   columns: [
     {
       path: 'name',
-      label: msg`Goods name`,
+      label: words.goodsName,
       grow: 3.2,
       required: true,
       maxLength: MAX_NAME_TEXT,
@@ -65,7 +66,7 @@ export const goodsLines: LinesProps = {
     },
     {
       path: 'quantity',
-      label: msg`Quantity`,
+      label: words.quantity,
       grow: 1.3,
       required: true,
       isNumber: true,
@@ -187,12 +188,12 @@ export const forecastForm: FormDecl = {
         {
           path: 'currency',
           type: 'select',
-          label: msg`Currency`,
+          label: words.currency,
           required: true,
           options: currencySource(lookups.getCurrencyData),
           span: 2,
         },
-        { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT },
+        { path: 'remark', type: 'text', label: words.remarks, maxLength: MAX_LONG_TEXT },
       ],
     },
     {
@@ -205,7 +206,7 @@ export const forecastForm: FormDecl = {
   toFormPath: (path) => path.replace(/^list\.\d+\./, ''),
   submit: collection.addGoodsForecast,
   submitLabel: msg`Announce`,
-  submitLabelOffline: msg`Save on this device, send later`,
+  submitLabelOffline: words.saveOffline,
   newLabel: msg`Announce another`,
   back: { label: msg`Go to arrivals`, href: href(screens.B2CArrivalInquiry) },
   entity: (data) => `forecast:${tidyExpressNo(textAt(data, 'expressNo'))}`,

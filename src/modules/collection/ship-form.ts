@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { QueuedCall } from '#contract/call.ts'
 import { fromGrams, toGrams } from '#domain/weight.ts'
+import { words } from '#domain/words.ts'
 import { type FormData, type FormDecl, textAt } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
 import type { ParcelRow } from './columns.ts'
@@ -119,7 +120,7 @@ export const wholeFormOf = ({ id, submit, back }: Wish): FormDecl => ({
   toFormPath: toTermPath,
   submit,
   submitLabel: msg`Ship now`,
-  submitLabelOffline: msg`Save on this device, send later`,
+  submitLabelOffline: words.saveOffline,
   alongside: keptReceiver,
   back,
   entity: (_, draftId) => `ship:${draftId}`,

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { MAX_SIDE_CM, MAX_WEIGHT_KG, MIN_WEIGHT_KG } from '#domain/limits.ts'
 import { requiredMessage } from '#domain/postal-rules.ts'
 import type { RuleShape } from '#domain/rule-shape.ts'
+import { words } from '#domain/words.ts'
 import { type FieldDecl, type FormData, textAt, type Violation } from '#engine/form/index.ts'
 
 const minKg = MIN_WEIGHT_KG
@@ -60,7 +61,7 @@ export const measureFields: readonly FieldDecl[] = [
   {
     path: 'weight',
     type: 'number',
-    label: msg`Weight`,
+    label: words.weight,
     required: true,
     filter: 'decimal3',
     unit: 'kg',

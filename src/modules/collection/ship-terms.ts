@@ -21,6 +21,7 @@ import { expressTypes, paymentMethods, shippingTypes, tariffPaymentTypes } from 
 import type { PlaceLists } from '#domain/places.ts'
 import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
 import type { RuleShape } from '#domain/rule-shape.ts'
+import { words } from '#domain/words.ts'
 import { address } from '#modules/address/contract.ts'
 import { addressTypeOf, receiverBook } from '#modules/address/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -124,7 +125,7 @@ export const serviceSection = (more: readonly FieldDecl[] = []): FormSection => 
       // One number names one order.
       when: (data) => isOneOrder(data),
     },
-    { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT },
+    { path: 'remark', type: 'text', label: words.remarks, maxLength: MAX_LONG_TEXT },
   ],
 })
 

@@ -5,6 +5,7 @@ import { countrySource } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { type ActionDecl, defineTable, type FilterDecl, type TableDecl } from '#engine/table/index.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
+import { words } from '#domain/words.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
@@ -184,11 +185,11 @@ export const shipmentTable: TableDecl = defineTable<ShipmentRow>({
     },
     {
       key: 'status',
-      label: msg`Status`,
+      label: words.status,
       type: 'select',
       options: Object.entries(waybillStatuses).map(([value, { label }]) => ({ value, label })),
     },
-    { key: 'country', label: msg`Country`, type: 'select', options: countrySource(lookups.getCountry) },
+    { key: 'country', label: words.country, type: 'select', options: countrySource(lookups.getCountry) },
     {
       key: 'createdFrom',
       keyTo: 'createdTo',

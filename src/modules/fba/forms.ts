@@ -17,6 +17,7 @@ import {
 } from '#engine/form/index.ts'
 import { MAX_LONG_TEXT } from '#domain/limits.ts'
 import { shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
+import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { fba, FBA_ORDER_RULES } from './contract.ts'
@@ -80,10 +81,10 @@ const sections: readonly FormSection[] = [
       code('shipmentCode', msg`Shipment ID`, msg`FBA15DJWVFGL`),
       code('amazonReference', msg`Amazon reference`, msg`4CXJ3ZKG`),
       { ...code('centre', msg`Fulfilment centre`, msg`ONT8`), follows: { of: 'country' } },
-      select('country', msg`Country`, countrySource(lookups.getCountry)),
+      select('country', words.country, countrySource(lookups.getCountry)),
       select('warehouse', msg`From warehouse`, warehouseSource),
       {
-        ...select('currency', msg`Currency`, currencySource(lookups.getCurrencyData)),
+        ...select('currency', words.currency, currencySource(lookups.getCurrencyData)),
         follows: { of: 'country', fill: usualCurrency, asks: hasValues },
       },
     ],
@@ -115,7 +116,7 @@ const sections: readonly FormSection[] = [
         options: choicesOf(tariffPaymentTypes),
         span: 8,
       },
-      { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT },
+      { path: 'remark', type: 'text', label: words.remarks, maxLength: MAX_LONG_TEXT },
     ],
   },
 ]
@@ -141,7 +142,7 @@ const shared = {
   toChecked: tidied,
   toFormPath: (path: string) => path.replace(/^order\./, ''),
   submitLabel: msg`Submit order`,
-  submitLabelOffline: msg`Save on this device, send later`,
+  submitLabelOffline: words.saveOffline,
   label: orderLabel,
   back: { label: msg`Go to FBA orders`, href: href(screens.fbaOrderManage) },
 }

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { findCountry } from '#domain/countries.ts'
+import { words } from '#domain/words.ts'
 import { countrySource } from '#engine/form/index.ts'
 import {
   currencyColumn,
@@ -58,7 +59,7 @@ const order: readonly ImportColumn[] = [
   ]),
   {
     key: 'country',
-    label: msg`Country`,
+    label: words.country,
     required: true,
     aliases: ['destination', '国家', 'negara'],
     options: countrySource(lookups.getCountry),

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { words } from '#domain/words.ts'
 import {
   type ActionDecl,
   countryFilter,
@@ -39,7 +40,7 @@ const filters: readonly FilterDecl[] = [
   {
     key: 'createdFrom',
     keyTo: 'createdTo',
-    label: msg`Created`,
+    label: words.created,
     type: 'days',
     props: ['createdAt'],
     zone: PROVIDER_ZONE,

@@ -4,6 +4,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { countryName } from '#domain/country-names.ts'
 import { MAX_IMPORT_ROWS, MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { words } from '#domain/words.ts'
 import {
   type FormData,
   type FormDecl,
@@ -61,7 +62,7 @@ export const handover: FormDecl = {
           unit: 'kg',
           span: 4,
         },
-        { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT },
+        { path: 'remark', type: 'text', label: words.remarks, maxLength: MAX_LONG_TEXT },
       ],
     },
   ],
@@ -77,7 +78,7 @@ export const handover: FormDecl = {
   toFormPath: (path) => path.replace(/^numbers\.\d+$/, 'numbers'),
   submit: forecast.saveHandover,
   submitLabel: msg`Announce`,
-  submitLabelOffline: msg`Save on this device, send later`,
+  submitLabelOffline: words.saveOffline,
   newLabel: msg`Next bag`,
   back: { label: msg`Go to forecasts`, href: href(screens.b2CorderForecast) },
   label: (data) => {
@@ -111,7 +112,7 @@ const lines: LinesProps = {
     },
     {
       path: 'goodsName',
-      label: msg`Goods name`,
+      label: words.goodsName,
       grow: 3,
       required: true,
       maxLength: MAX_NAME_TEXT,
@@ -119,7 +120,7 @@ const lines: LinesProps = {
     },
     {
       path: 'quantity',
-      label: msg`Quantity`,
+      label: words.quantity,
       grow: 1.3,
       required: true,
       isNumber: true,
@@ -159,7 +160,7 @@ export const transfer: FormDecl = {
     {
       id: 'more',
       title: msg`For the warehouse`,
-      fields: [{ path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT }],
+      fields: [{ path: 'remark', type: 'text', label: words.remarks, maxLength: MAX_LONG_TEXT }],
     },
   ],
   initial: () => ({ rows: [emptyLine()], remark: '' }),
@@ -179,7 +180,7 @@ export const transfer: FormDecl = {
   }),
   submit: forecast.saveTransfers,
   submitLabel: msg`Announce`,
-  submitLabelOffline: msg`Save on this device, send later`,
+  submitLabelOffline: words.saveOffline,
   newLabel: msg`Add more parcels`,
   back: { label: msg`Go to parcels`, href: href(screens.b2COrderForzy) },
   entity: () => 'transfers',

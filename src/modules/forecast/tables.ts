@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Output, QueuedCall } from '#contract/call.ts'
+import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import {
   type ActionDecl,
@@ -62,10 +63,10 @@ const overlayOf = <Row>(call: QueuedCall, edit: string, verb: MessageDescriptor)
 })
 
 const parcelColumns = [
-  { prop: 'waybillNo', label: msg`Waybill number`, type: 'mono', width: 180 },
+  { prop: 'waybillNo', label: words.waybillNumber, type: 'mono', width: 180 },
   {
     prop: 'isReceived',
-    label: msg`Status`,
+    label: words.status,
     type: 'status',
     names: { '0': handoverStates.ANNOUNCED, '1': handoverStates.RECEIVED },
     width: 160,
@@ -89,7 +90,7 @@ export const handoverTable: TableDecl = defineTable<Handover>({
       fixed: 'left',
       locked: true,
     },
-    { prop: 'state', label: msg`Status`, type: 'status', names: handoverStates, width: 150, minWidth: 120 },
+    { prop: 'state', label: words.status, type: 'status', names: handoverStates, width: 150, minWidth: 120 },
     { prop: 'day', label: msg`Hand-over date`, width: 120, minWidth: 110, sortable: true },
     { prop: 'bagNo', label: msg`Bag number`, type: 'mono', width: 130, minWidth: 110 },
     { prop: 'count', label: msg`Parcels`, type: 'number', width: 90, minWidth: 84 },
@@ -103,7 +104,7 @@ export const handoverTable: TableDecl = defineTable<Handover>({
       expand: { columns: parcelColumns as unknown as readonly ColumnDecl[] },
     },
     { prop: 'weight', label: msg`Weight (kg)`, type: 'weight', width: 110, minWidth: 92 },
-    { prop: 'remark', label: msg`Remarks`, width: 180, minWidth: 110 },
+    { prop: 'remark', label: words.remarks, width: 180, minWidth: 110 },
     { prop: 'who', label: msg`By`, width: 120, minWidth: 90 },
     { prop: 'createdAt', label: msg`Announced on`, type: 'date', width: 144, minWidth: 144, sortable: true },
     { prop: 'receivedAt', label: msg`Received on`, type: 'date', width: 144, minWidth: 144 },
@@ -153,13 +154,13 @@ export const transferTable: TableDecl = defineTable<Transfer>({
       fixed: 'left',
       locked: true,
     },
-    { prop: 'state', label: msg`Status`, type: 'status', names: transferStates, width: 160, minWidth: 130 },
+    { prop: 'state', label: words.status, type: 'status', names: transferStates, width: 160, minWidth: 130 },
     { prop: 'courier', label: msg`Domestic courier`, width: 140, minWidth: 110 },
-    { prop: 'goodsName', label: msg`Goods name`, width: 200, minWidth: 120 },
-    { prop: 'quantity', label: msg`Quantity`, type: 'number', width: 90, minWidth: 84 },
+    { prop: 'goodsName', label: words.goodsName, width: 200, minWidth: 120 },
+    { prop: 'quantity', label: words.quantity, type: 'number', width: 90, minWidth: 84 },
     { prop: 'value', label: msg`Value (CNY)`, type: 'money', width: 120, minWidth: 104 },
     { prop: 'weight', label: msg`Weight (kg)`, type: 'weight', width: 110, minWidth: 92 },
-    { prop: 'remark', label: msg`Remarks`, width: 180, minWidth: 110 },
+    { prop: 'remark', label: words.remarks, width: 180, minWidth: 110 },
     { prop: 'who', label: msg`By`, width: 120, minWidth: 90, show: false },
     { prop: 'createdAt', label: msg`Announced on`, type: 'date', width: 144, minWidth: 144, sortable: true },
     { prop: 'arrivedAt', label: msg`Arrived on`, type: 'date', width: 144, minWidth: 144 },

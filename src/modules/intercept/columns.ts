@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { interceptStatuses, interceptWishes } from '#domain/interceptions.ts'
 import { waybillStatuses, type WaybillStatus } from '#domain/waybill-status.ts'
+import { words } from '#domain/words.ts'
 import type { ColumnDecl } from '#engine/table/index.ts'
 import type { intercept } from './contract.ts'
 
@@ -13,7 +14,7 @@ const isStatus = (text: string): text is WaybillStatus => Object.hasOwn(waybillS
 export const columns: readonly ColumnDecl<InterceptRow>[] = [
   {
     prop: 'waybillNo',
-    label: msg`Waybill number`,
+    label: words.waybillNumber,
     type: 'mono',
     width: 150,
     minWidth: 140,
@@ -22,7 +23,14 @@ export const columns: readonly ColumnDecl<InterceptRow>[] = [
     mustExport: true,
     opens: true,
   },
-  { prop: 'status', label: msg`Status`, type: 'status', names: interceptStatuses, width: 140, minWidth: 120 },
+  {
+    prop: 'status',
+    label: words.status,
+    type: 'status',
+    names: interceptStatuses,
+    width: 140,
+    minWidth: 120,
+  },
   {
     prop: 'wish',
     label: msg`Type of interception`,
@@ -31,9 +39,9 @@ export const columns: readonly ColumnDecl<InterceptRow>[] = [
     width: 170,
     minWidth: 140,
   },
-  { prop: 'orderNo', label: msg`Order number`, type: 'mono', width: 150, minWidth: 140 },
+  { prop: 'orderNo', label: words.orderNumber, type: 'mono', width: 150, minWidth: 140 },
   { prop: 'receiverName', label: msg`Receiver name`, width: 150, minWidth: 120 },
-  { prop: 'country', label: msg`Country`, type: 'country', width: 120, minWidth: 76 },
+  { prop: 'country', label: words.country, type: 'country', width: 120, minWidth: 76 },
   {
     prop: 'change',
     label: msg`New address`,
@@ -51,7 +59,7 @@ export const columns: readonly ColumnDecl<InterceptRow>[] = [
     // Where the parcel itself ended the request, its status.
     text: ({ note }) => (isStatus(note) ? waybillStatuses[note].label : note),
   },
-  { prop: 'remark', label: msg`Remarks`, width: 180, minWidth: 120 },
+  { prop: 'remark', label: words.remarks, width: 180, minWidth: 120 },
   { prop: 'who', label: msg`By`, width: 120, minWidth: 90 },
   { prop: 'createdAt', label: msg`Requested on`, type: 'date', width: 150, minWidth: 144, sortable: true },
   { prop: 'updatedAt', label: msg`Last change`, type: 'date', width: 150, minWidth: 144, sortable: true },

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { interceptStatuses, interceptWishes, withdrawRefusal } from '#domain/interceptions.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { words } from '#domain/words.ts'
 import { countrySource } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { defineTable, type TableDecl } from '#engine/table/index.ts'
@@ -42,7 +43,7 @@ export const interceptTable: TableDecl = defineTable<InterceptRow>({
       type: 'select',
       options: Object.entries(interceptWishes).map(([value, { label }]) => ({ value, label })),
     },
-    { key: 'country', label: msg`Country`, type: 'select', options: countrySource(lookups.getCountry) },
+    { key: 'country', label: words.country, type: 'select', options: countrySource(lookups.getCountry) },
     {
       key: 'createdFrom',
       keyTo: 'createdTo',

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { StaticOf } from '#contract/schema.ts'
 import { documentStatuses } from '#domain/document-status.ts'
+import { words } from '#domain/words.ts'
 import type { ColumnDecl } from '#engine/table/index.ts'
 import type { outDocument } from './wire-shapes.ts'
 
@@ -31,7 +32,7 @@ const printed = (paper: 'out' | 'pick'): ColumnDecl<OutRow>[] => [
 export const columnsOf = (paper: 'out' | 'pick'): readonly ColumnDecl<OutRow>[] => [
   {
     prop: 'orderNo',
-    label: msg`Order number`,
+    label: words.orderNumber,
     type: 'mono',
     width: 150,
     minWidth: 150,
@@ -42,7 +43,7 @@ export const columnsOf = (paper: 'out' | 'pick'): readonly ColumnDecl<OutRow>[] 
   },
   {
     prop: 'status',
-    label: msg`Status`,
+    label: words.status,
     type: 'status',
     names: documentStatuses,
     width: 170,
@@ -61,12 +62,12 @@ export const columnsOf = (paper: 'out' | 'pick'): readonly ColumnDecl<OutRow>[] 
   },
   { prop: 'warehouse', label: msg`From warehouse`, type: 'mono', width: 120, sortable: true },
   { prop: 'destination', label: msg`Destination`, width: 190, sortable: true },
-  { prop: 'country', label: msg`Country`, type: 'country', width: 120, sortable: true },
+  { prop: 'country', label: words.country, type: 'country', width: 120, sortable: true },
   number('cartonCount', msg`Cartons`),
   number('skuCount', msg`SKUs`),
-  number('pieces', msg`Quantity`),
+  number('pieces', words.quantity),
   { prop: 'weight', label: msg`Gross weight (kg)`, type: 'weight', width: 130, sortable: true },
   { prop: 'referenceNo', label: msg`Reference`, type: 'mono', width: 140, sortable: true },
   { prop: 'submittedAt', label: msg`Submitted`, type: 'date', width: 150, sortable: true },
-  { prop: 'remark', label: msg`Remarks`, width: 180, show: false },
+  { prop: 'remark', label: words.remarks, width: 180, show: false },
 ]

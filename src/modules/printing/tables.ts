@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { words } from '#domain/words.ts'
 import { putAwayAction } from '#engine/packing/index.ts'
 import { type ActionDecl, defineTable, type FilterDecl, type TableDecl } from '#engine/table/index.ts'
 import { columnsOf, kindNames, type OutRow } from './columns.ts'
@@ -37,7 +38,7 @@ const filtersOf = (printed: FilterDecl): readonly FilterDecl[] => [
   {
     key: 'createdFrom',
     keyTo: 'createdTo',
-    label: msg`Created`,
+    label: words.created,
     type: 'days',
     props: ['submittedAt'],
     zone: PROVIDER_ZONE,

@@ -5,6 +5,7 @@ import type { Output } from '#contract/call.ts'
 import { countryName } from '#domain/country-names.ts'
 import { MAX_IMPORT_ROWS, MAX_LONG_TEXT } from '#domain/limits.ts'
 import { optionalText } from '#domain/postal-rules.ts'
+import { words } from '#domain/words.ts'
 import {
   countrySource,
   emptyAddress,
@@ -92,7 +93,7 @@ export const returnForm: FormDecl = {
           ],
           span: 6,
         },
-        { path: 'remark', type: 'text', label: msg`Remarks`, maxLength: MAX_LONG_TEXT },
+        { path: 'remark', type: 'text', label: words.remarks, maxLength: MAX_LONG_TEXT },
         {
           path: 'address',
           type: 'address',
@@ -128,7 +129,7 @@ export const returnForm: FormDecl = {
   toFormPath,
   submit: returns.saveB2CBackOrders,
   submitLabel: msg`Announce`,
-  submitLabelOffline: msg`Save on this device, send later`,
+  submitLabelOffline: words.saveOffline,
   newLabel: msg`Add more returns`,
   back: { label: msg`Go to returns`, href: href(screens.b2cOrderReturn) },
   entity: () => 'returns',

@@ -1,6 +1,7 @@
 /** Returns brought by a spreadsheet (spec 001 §2 b2COrderImportForreturn, §5). */
 import { msg } from '@lingui/core/macro'
 import { waybillStatuses } from '#domain/waybill-status.ts'
+import { words } from '#domain/words.ts'
 import { countrySource, regionSource, textAt, toPostal } from '#engine/form/index.ts'
 import {
   defineImport,
@@ -51,7 +52,7 @@ const own: readonly ImportColumn[] = [
   },
   {
     key: 'remark',
-    label: msg`Remarks`,
+    label: words.remarks,
     aliases: ['remark', 'note', '备注', 'catatan'],
     example: '',
     width: 160,
@@ -105,7 +106,7 @@ const preview: ImportPreview = {
     { key: 'parcel', label: msg`Parcel`, width: 220, text: (row: Row) => parcelOf(row) },
     {
       key: 'status',
-      label: msg`Status`,
+      label: words.status,
       width: 170,
       text: ({ status }: Row) =>
         typeof status === 'string' ? waybillStatuses[status as keyof typeof waybillStatuses].label : '–',

@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { words } from '#domain/words.ts'
 import { countrySource } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { type ActionDecl, defineTable, type FilterDecl, type TableDecl } from '#engine/table/index.ts'
@@ -33,7 +34,7 @@ const filters: readonly FilterDecl[] = [
     type: 'select',
     options: Object.entries(reasons).map(([value, label]) => ({ value, label })),
   },
-  { key: 'country', label: msg`Country`, type: 'select', options: countrySource(lookups.getCountry) },
+  { key: 'country', label: words.country, type: 'select', options: countrySource(lookups.getCountry) },
   {
     key: 'createdFrom',
     keyTo: 'createdTo',

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { failureReasons, type FailureReason } from '#domain/failure-reasons.ts'
+import { words } from '#domain/words.ts'
 import type { ColumnDecl } from '#engine/table/index.ts'
 import type { statistics, WeightRow } from './contract.ts'
 
@@ -36,7 +37,7 @@ const stageColumns = (Object.keys(stageNames) as Stage[]).map(
 export const cargoColumns: readonly ColumnDecl<CargoRow>[] = [
   {
     prop: 'country',
-    label: msg`Country`,
+    label: words.country,
     type: 'country',
     width: 150,
     fixed: 'left',
@@ -77,7 +78,7 @@ export const batchColumns: readonly ColumnDecl<BatchRow>[] = [
     sortable: true,
     mustExport: true,
   },
-  { prop: 'country', label: msg`Country`, type: 'country', width: 130, sortable: true, defaultExport: true },
+  { prop: 'country', label: words.country, type: 'country', width: 130, sortable: true, defaultExport: true },
   { prop: 'route', label: msg`Product route`, width: 190, sortable: true, mustExport: true },
   { prop: 'total', label: msg`Parcels`, type: 'number', width: 96, sortable: true, mustExport: true },
   ...stageColumns.filter(({ prop }) => prop !== 'cancelled'),
@@ -131,7 +132,7 @@ export const rejectColumns: readonly ColumnDecl<RejectRow>[] = [
   },
   {
     prop: 'country',
-    label: msg`Country`,
+    label: words.country,
     type: 'country',
     width: 160,
     fixed: 'left',
@@ -205,7 +206,7 @@ const withSign = (value: string): string =>
 export const weightColumns: readonly ColumnDecl<WeightRow>[] = [
   {
     prop: 'waybillNo',
-    label: msg`Waybill number`,
+    label: words.waybillNumber,
     type: 'mono',
     width: 160,
     fixed: 'left',
@@ -227,7 +228,7 @@ export const weightColumns: readonly ColumnDecl<WeightRow>[] = [
     width: 130,
     defaultExport: true,
   },
-  { prop: 'country', label: msg`Country`, type: 'country', width: 120, defaultExport: true },
+  { prop: 'country', label: words.country, type: 'country', width: 120, defaultExport: true },
   { prop: 'routeId', label: msg`Product route`, type: 'mono', width: 130, show: false, defaultExport: true },
   {
     prop: 'declared',

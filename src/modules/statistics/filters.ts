@@ -4,6 +4,7 @@ import type { Output } from '#contract/call.ts'
 import { countries } from '#domain/countries.ts'
 import { countryName } from '#domain/country-names.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
+import { words } from '#domain/words.ts'
 import type { FilterDecl } from '#engine/table/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 
@@ -19,7 +20,7 @@ export const daysFilter = (label: FilterDecl['label'], prop: string): FilterDecl
 
 export const countryFilter: FilterDecl = {
   key: 'country',
-  label: msg`Country`,
+  label: words.country,
   type: 'select',
   options: {
     call: lookups.getCountry,

@@ -1,5 +1,6 @@
 /** Cargo, batches and rejects as tables; the picture above each reads the same query. */
 import { msg } from '@lingui/core/macro'
+import { words } from '#domain/words.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { href } from '#engine/screen/index.ts'
 import { type ActionDecl, defineTable } from '#engine/table/index.ts'
@@ -59,7 +60,7 @@ export const cargoTable = defineTable<CargoRow>({
       label: msg`Summed by`,
       type: 'select',
       options: [
-        { value: 'country', label: msg`Country` },
+        { value: 'country', label: words.country },
         { value: 'day', label: msg`Day` },
         { value: 'week', label: msg`Week` },
         { value: 'month', label: msg`Month` },
@@ -112,7 +113,7 @@ export const rejectTable = defineTable<RejectRow>({
       type: 'select',
       options: [
         { value: 'reason', label: msg`Reason` },
-        { value: 'country', label: msg`Country` },
+        { value: 'country', label: words.country },
         { value: 'route', label: msg`Product route` },
         { value: 'goods', label: msg`Goods` },
       ],

@@ -1,5 +1,6 @@
 /** Exports and imports as tables (spec 000 §2 "Tasks", §7). */
 import { msg } from '@lingui/core/macro'
+import { words } from '#domain/words.ts'
 import {
   type ActionDecl,
   type ColumnDecl,
@@ -40,7 +41,7 @@ export function sizeText(bytes: number): string {
 
 const first: readonly ColumnDecl<Task>[] = [
   { prop: 'fileName', label: msg`File`, width: 240, minWidth: 160, fixed: 'left', locked: true },
-  { prop: 'state', label: msg`Status`, type: 'status', names: stateNames, width: 120, minWidth: 110 },
+  { prop: 'state', label: words.status, type: 'status', names: stateNames, width: 120, minWidth: 110 },
   { prop: 'createdAt', label: msg`Started`, type: 'date', width: 144, minWidth: 144 },
   { prop: 'progress', label: msg`Progress`, type: 'progress', width: 130, minWidth: 110 },
   { prop: 'dataId', label: msg`Table`, type: 'badge', names: sources, width: 150, minWidth: 110 },
@@ -57,7 +58,7 @@ const filters: readonly FilterDecl[] = [
   { key: 'keyword', label: msg`File or table`, type: 'text', props: ['fileName', 'dataId'] },
   {
     key: 'state',
-    label: msg`Status`,
+    label: words.status,
     type: 'select',
     options: Object.entries(stateNames).map(([value, { label }]) => ({ value, label })),
   },

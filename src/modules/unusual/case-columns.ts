@@ -1,5 +1,6 @@
 /** Columns and filters that both tables of cases have. */
 import { msg } from '@lingui/core/macro'
+import { words } from '#domain/words.ts'
 import { countrySource } from '#engine/form/index.ts'
 import type { ColumnDecl, FilterDecl } from '#engine/table/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
@@ -29,7 +30,7 @@ type Column = ColumnDecl<AnyCase>
 export const firstColumns: readonly Column[] = [
   {
     prop: 'waybillNo',
-    label: msg`Waybill number`,
+    label: words.waybillNumber,
     type: 'mono',
     width: 150,
     minWidth: 140,
@@ -38,7 +39,7 @@ export const firstColumns: readonly Column[] = [
     mustExport: true,
     opens: true,
   },
-  { prop: 'state', label: msg`Status`, type: 'status', names: caseStates, width: 140, minWidth: 120 },
+  { prop: 'state', label: words.status, type: 'status', names: caseStates, width: 140, minWidth: 120 },
 ]
 
 /** What cases of these kinds wait for. */
@@ -64,8 +65,8 @@ export const deadline: Column = {
 export const lastColumns: readonly Column[] = [
   { prop: 'reason', label: msg`Reason`, width: 200, minWidth: 120 },
   { prop: 'receiverName', label: msg`Receiver name`, width: 140, minWidth: 110 },
-  { prop: 'country', label: msg`Country`, type: 'country', width: 120, minWidth: 90 },
-  { prop: 'orderNo', label: msg`Order number`, type: 'mono', width: 150, minWidth: 140 },
+  { prop: 'country', label: words.country, type: 'country', width: 120, minWidth: 90 },
+  { prop: 'orderNo', label: words.orderNumber, type: 'mono', width: 150, minWidth: 140 },
   { prop: 'note', label: msg`Note`, width: 160, minWidth: 110, show: false },
   { prop: 'result', label: msg`Result`, width: 180, minWidth: 120 },
   { prop: 'decidedBy', label: msg`Decided by`, width: 120, minWidth: 90, show: false },
@@ -87,5 +88,5 @@ export const sharedFilters: readonly FilterDecl[] = [
     props: ['orderNo', 'waybillNo'],
     upper: ['orderNo', 'waybillNo'],
   },
-  { key: 'country', label: msg`Country`, type: 'select', options: countrySource(lookups.getCountry) },
+  { key: 'country', label: words.country, type: 'select', options: countrySource(lookups.getCountry) },
 ]

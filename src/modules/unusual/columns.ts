@@ -1,6 +1,7 @@
 /** What cases say in their tables, on the device and in what the gateway exports. */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
+import { words } from '#domain/words.ts'
 import type { ColumnDecl } from '#engine/table/index.ts'
 import { asking, deadline, firstColumns, lastColumns } from './case-columns.ts'
 import {
@@ -36,7 +37,7 @@ export const codColumns: readonly ColumnDecl<CodCase>[] = [
   amount<CodCase>('codAmount', msg`COD amount`),
   amount<CodCase>('paidAmount', msg`Paid amount`),
   { prop: 'payState', label: msg`COD state`, type: 'status', names: payStates, width: 120, minWidth: 104 },
-  { prop: 'currency', label: msg`Currency`, width: 84, minWidth: 84, show: false, defaultExport: true },
+  { prop: 'currency', label: words.currency, width: 84, minWidth: 84, show: false, defaultExport: true },
   { prop: 'decision', label: msg`Decision`, type: 'badge', names: codDecisions, width: 180, minWidth: 120 },
   ...columnsOf<CodCase>(lastColumns),
 ]
@@ -49,7 +50,7 @@ export const taxColumns: readonly ColumnDecl<TaxCase>[] = [
   ...columnsOf<TaxCase>([asking(taxKindCodes), deadline]),
   amount<TaxCase>('declaredDuty', msg`Declared duty`),
   amount<TaxCase>('chargedDuty', msg`Charged duty`),
-  { prop: 'currency', label: msg`Currency`, width: 84, minWidth: 84, show: false, defaultExport: true },
+  { prop: 'currency', label: words.currency, width: 84, minWidth: 84, show: false, defaultExport: true },
   { prop: 'invoices', label: msg`Invoices`, type: 'number', width: 90, minWidth: 84 },
   { prop: 'decision', label: msg`Decision`, type: 'badge', names: taxDecisions, width: 150, minWidth: 110 },
   ...columnsOf<TaxCase>(lastColumns),

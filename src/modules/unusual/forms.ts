@@ -1,5 +1,6 @@
 /** Invoices of one order for customs (spec 001 §7 updateInvoiceUrl). */
 import { msg } from '@lingui/core/macro'
+import { words } from '#domain/words.ts'
 import { filesOf, type FormDecl } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { INVOICE_RULES, unusual } from './contract.ts'
@@ -32,7 +33,7 @@ export const invoiceForm = ({ id, name }: { id: string; name: string }): FormDec
   toParameter: ({ files }) => ({ orderId: id, files: filesOf(files) }),
   submit: unusual.updateInvoiceUrl,
   submitLabel: msg`Upload`,
-  submitLabelOffline: msg`Save on this device, send later`,
+  submitLabelOffline: words.saveOffline,
   back: { label: msg`Go to parcels`, href: href(screens.b2COrderOvertax) },
   entity: () => `invoice:${id}`,
   label: () => name,

@@ -1,6 +1,7 @@
 /** What things are called. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { words } from '#domain/words.ts'
 import type { DataSet, PropertyName, StepName } from '#engine/label/designer/index.ts'
 import type { FormatKind } from '#engine/label/index.ts'
 import type { LabelKind } from '../contract.ts'
@@ -98,22 +99,22 @@ export const optionNames: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Places of templates. A name that is missing here is shown as it is. */
 export const placeNames: Readonly<Record<string, MessageDescriptor>> = {
-  waybillNo: msg`Waybill number`,
+  waybillNo: words.waybillNumber,
   waybillGrouped: msg`Waybill number in fours`,
   scan: msg`Tracking address with the number`,
-  orderNo: msg`Order number`,
+  orderNo: words.orderNumber,
   ecommerceOrderNo: msg`Shop order number`,
   service: msg`Express type`,
   transport: msg`Shipping type`,
   route: msg`Route`,
-  country: msg`Country`,
+  country: words.country,
   sort: msg`Sorting`,
   sortDetail: msg`Sorting, finer`,
   payment: msg`Payment`,
   duty: msg`Duty`,
   cod: msg`COD amount`,
-  weight: msg`Weight`,
-  pieces: msg`Quantity`,
+  weight: words.weight,
+  pieces: words.quantity,
   goods: msg`Goods`,
   remark: msg`Remark`,
   printedAt: msg`Printed at`,
@@ -131,7 +132,7 @@ export const placeNames: Readonly<Record<string, MessageDescriptor>> = {
   'sender.line': msg`Sender: address in one line`,
   sku: msg`SKU`,
   barcode: msg`Barcode`,
-  name: msg`Name`,
+  name: words.name,
   nameEn: msg`English name`,
   spec: msg`Specification`,
   origin: msg`Origin`,
@@ -153,7 +154,7 @@ export const placeNames: Readonly<Record<string, MessageDescriptor>> = {
   lines: msg`Lines`,
   line: msg`Line`,
   bin: msg`Shelf`,
-  quantity: msg`Quantity`,
+  quantity: words.quantity,
   type: msg`Outbound type`,
   carrier: msg`Carrier`,
 }

@@ -4,6 +4,7 @@ import { walkFuncs } from '#contract/function-tree.ts'
 import { knownScreens } from '#client/router/known-screens.ts'
 import { findFunc } from '#client/router/titles.ts'
 import { session } from '#client/session/session.ts'
+import { words } from '#domain/words.ts'
 import { href, type ScreenDecl } from '#engine/screen/index.ts'
 import { keyOf } from '#engine/settings/index.ts'
 import { screens } from '#modules/settings/module.ts'
@@ -41,7 +42,7 @@ export const pageKind: Kind = {
   editHref: href(screens.pageAdd),
   whole: msg`The page`,
   properties: [
-    { key: 'label', label: msg`Name`, type: 'words', maxLength: 50 },
+    { key: 'label', label: words.name, type: 'words', maxLength: 50 },
     { key: 'note', label: msg`Note above the page`, type: 'words', maxLength: 500 },
     {
       key: 'noteTone',

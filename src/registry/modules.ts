@@ -64,5 +64,5 @@ export const modules: readonly ModuleEntry[] = [
   // A pending screen says what the start says.
   { name: 'planned', texts: [] },
   // Serves what the others can export and import.
-  { name: 'tasks', texts: ['tasks'] },
+  { name: 'tasks', texts: ['tasks', 'domain'] },
 ]

@@ -25,7 +25,7 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = {
   'open-file': ['open-file', 'import', 'engine', 'domain'],
   specimen: ['domain', 'engine'],
   planned: [],
-  tasks: ['tasks'],
+  tasks: ['tasks', 'domain'],
 }
 
 /** Parts that come with a piece of a slice which is loaded after its screens (`withTexts`). */

@@ -88,7 +88,15 @@ const bringsAlong = (file: string): string[] =>
       .replace(/(?:import|export) type [\s\S]*?from\s*'[^']+'/g, '')
       .replace(/defineScreens\(\{[\s\S]*?\n\}\)/g, ''),
     file,
-  ).flatMap((each) => (each.file && /\.tsx?$/.test(each.file) && exists(each.file) ? each.file : []))
+  ).flatMap((each) =>
+    each.file && /\.tsx?$/.test(each.file) && exists(each.file) && !isSchemaOnly(file, each.file)
+      ? each.file
+      : [],
+  )
+
+/** A contract takes the schemas of its fields; their labels are shown by the screens of its own slice. */
+const isSchemaOnly = (from: string, to: string): boolean =>
+  /\/contract\.ts$/.test(from) && /fields\.ts$/.test(to) && path.dirname(from) === path.dirname(to)
 
 function reachable(from: readonly string[]): string[] {
   const seen = new Set(from)

@@ -96,7 +96,9 @@ const bringsAlong = (file: string): string[] =>
 
 /** A contract takes the schemas of its fields; their labels are shown by the screens of its own slice. */
 const isSchemaOnly = (from: string, to: string): boolean =>
-  /\/contract\.ts$/.test(from) && /fields\.ts$/.test(to) && path.dirname(from) === path.dirname(to)
+  /(?:\/contract|-calls)\.ts$/.test(from) &&
+  to.endsWith('fields.ts') &&
+  path.dirname(from) === path.dirname(to)
 
 function reachable(from: readonly string[]): string[] {
   const seen = new Set(from)

@@ -14,6 +14,7 @@ export function createDraft(kind: string, data: unknown, tabId: string, options:
     ...(options.entity === undefined ? {} : { entity: options.entity }),
     ...(options.baseRev === undefined ? {} : { baseRev: options.baseRev }),
     ...(options.href === undefined ? {} : { href: options.href }),
+    ...(options.isOrder ? { isOrder: true } : {}),
     tabId,
     edits: 0,
     at: Date.now(),

@@ -216,6 +216,7 @@ async function draftOf(db: PortalDatabase, row: OutboxRow, tabId: string): Promi
     data: origin.data,
     entity: row.entity,
     ...(origin.href === undefined ? {} : { href: origin.href }),
+    ...(origin.isOrder ? { isOrder: true } : {}),
     ...(row.lastError ? { refused: row.lastError } : {}),
     tabId,
     edits: 0,

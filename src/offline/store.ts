@@ -126,6 +126,8 @@ export interface DraftOptions {
   baseRev?: number
   /** Path of the form. */
   href?: string
+  /** What the form makes is an order. */
+  isOrder?: true
   /** Version of the data's shape. */
   version?: number
 }

@@ -47,7 +47,7 @@ export interface OutboxRow {
   /** Keys that must be accepted first. */
   deps: string[]
   /** The draft this came from, so that a refused row can go back to its form. */
-  draft?: { id: string; kind: string; data: unknown; href?: string }
+  draft?: { id: string; kind: string; data: unknown; href?: string; isOrder?: true }
   history: { at: number; what: string }[]
 }
 
@@ -110,6 +110,8 @@ export interface Draft {
   baseRev?: number
   /** Path of the form; `?draft=<id>` behind it opens this very draft. */
   href?: string
+  /** What its form makes is an order, as the form declares. */
+  isOrder?: true
   /** Refusal that brought it back. */
   refused?: OutboxError
   tabId: string

@@ -16,7 +16,7 @@ export interface ModuleEntry {
 
 export const modules: readonly ModuleEntry[] = [
   { name: 'session', isPublic: true, texts: ['session'] },
-  { name: 'access', texts: ['access', 'domain'] },
+  { name: 'access', texts: ['access', 'domain', 'engine'] },
   { name: 'lookups' },
   { name: 'settings', texts: ['settings', 'engine', 'domain'], laterTexts: ['camera'] },
   { name: 'address', texts: ['address', 'domain', 'engine'], laterTexts: ['import', 'camera'] },

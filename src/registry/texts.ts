@@ -4,7 +4,7 @@
  */
 export const textsOf: Readonly<Record<string, readonly string[]>> = {
   session: ['session'],
-  access: ['access', 'domain'],
+  access: ['access', 'domain', 'engine'],
   settings: ['settings', 'engine', 'domain'],
   address: ['address', 'domain', 'engine'],
   b2c: ['b2c', 'domain', 'trade', 'engine', 'address'],

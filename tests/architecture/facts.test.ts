@@ -73,6 +73,14 @@ describe('facts of the repository', () => {
     expect(bad).toEqual([])
   })
 
+  test('no input cuts what is typed or pasted: limits are those of the bounded inputs of the form engine', () => {
+    const cuts = /\smaxLength=|\btype="number"|\bNumberInput\b[^}]*\} from '@mantine\/core'/
+    const screens = sourceFiles.filter((file) => file.endsWith('.tsx') && isProduct(file))
+    expect(screens.filter((file) => cuts.test(codeOf(file)))).toEqual([])
+    expect('<TextInput\n  maxLength={50} />').toMatch(cuts)
+    expect("import { Modal, NumberInput } from '@mantine/core'").toMatch(cuts)
+  })
+
   test('no type is waved through', () => {
     const waved = /@ts-(?:ignore|nocheck|expect-error)|:\s*any\b|as any\b/
     expect(sourceFiles.filter((file) => isProduct(file) && waved.test(codeOf(file)))).toEqual([])

@@ -168,8 +168,9 @@ export class DraftSession<T> {
     clearTimeout(this.#timer)
     this.#isSubmitted = true
     this.#options.onDirty(this.#draft.id, false)
-    const { id, kind, data, href } = this.#draft
-    return { key: draftKey(this.#draft), draft: { id, kind, data, ...(href === undefined ? {} : { href }) } }
+    const { id, kind, data, href, isOrder } = this.#draft
+    const draft = { id, kind, data, ...(href === undefined ? {} : { href }), ...(isOrder ? { isOrder } : {}) }
+    return { key: draftKey(this.#draft), draft }
   }
 
   /** Resolves when what was disposed of is written and free; at once while it is open. */

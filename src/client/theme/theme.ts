@@ -30,7 +30,6 @@ const sized = [
   'Button',
   'TextInput',
   'PasswordInput',
-  'NumberInput',
   'Select',
   'MultiSelect',
   'Textarea',

@@ -1,10 +1,11 @@
 /** What feature modules may import of forms: declarations and pure functions. */
+export { MAX_NUMBER_TEXT } from './logic/field-filters.ts'
 export { judgeOf, toFieldRule, withConfigured } from './logic/field-rules.ts'
 export { checkFields, fileMessage } from './logic/field-values.ts'
 export { fieldsOf } from './logic/declared-fields.ts'
 export { choicesOf } from './logic/form-choices.ts'
 export { fileFault, filesOf, sizeText } from './logic/form-files.ts'
-export { amountFilter, filterFault } from './logic/form-filters.ts'
+export { amountFilter, filterFault, lengthFault } from './logic/form-filters.ts'
 export { linesOf } from './logic/form-lines.ts'
 export { withoutEmptyTail } from './logic/form-matrix.ts'
 export { amountText, hasValues } from './logic/form-money.ts'
@@ -26,6 +27,7 @@ export {
   routeSource,
 } from './logic/form-sources.ts'
 export { FormStore } from './logic/form-store.ts'
+export { tidyInput } from './logic/input-reading.ts'
 export { type Node, parseRegular } from './logic/regular-parse.ts'
 export { MAX_REGULAR, regularFault } from './logic/regular.ts'
 export { applyRules, broken } from './logic/rules.ts'

@@ -74,7 +74,7 @@ const side = (key: string, label: ImportColumn['label'], alias: string): ImportC
   key,
   label,
   aliases: [alias],
-  filter: 'decimal2',
+  filter: 'centimetres',
   isNumber: true,
   example: '',
   width: 80,

@@ -177,6 +177,7 @@ const tidied = (data: FormData): FormData => {
 const toDraft = (data: FormData) => toB2BDraft(tidied(data))
 
 const shared = {
+  isOrder: true as const,
   sections,
   steps: [
     { id: 'consignee', label: msg`Receiver` },

@@ -157,6 +157,7 @@ const shared = {
   rules: formRules,
   verify: B2C_ORDER_RULES,
   toRulePath,
+  isOrder: true as const,
   toFormPath: toRulePath,
   check: checkOrderFields,
   derive: deriveOrder,

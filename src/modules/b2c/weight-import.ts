@@ -23,7 +23,7 @@ const side = (
   key,
   label,
   aliases,
-  filter: 'decimal2',
+  filter: 'centimetres',
   isNumber: true,
   help: msg`In centimetres. If empty, the size does not change.`,
   example,

@@ -51,7 +51,7 @@ const side = (path: string, label: FieldDecl['label']): FieldDecl => ({
   path,
   type: 'number',
   label,
-  filter: 'decimal2',
+  filter: 'centimetres',
   unit: 'cm',
   span: 3,
   spanPhone: 4,

@@ -141,6 +141,7 @@ const shared = {
   check: checkFbaFields,
   toChecked: tidied,
   toFormPath: (path: string) => path.replace(/^order\./, ''),
+  isOrder: true as const,
   submitLabel: msg`Submit order`,
   submitLabelOffline: words.saveOffline,
   label: orderLabel,

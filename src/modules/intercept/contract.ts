@@ -3,15 +3,16 @@ import { defineCalls } from '#contract/call.ts'
 import { changeTaken, type KeptRows } from '#contract/effect.ts'
 import { countsOf, listOf, paging, sorting } from '#contract/paging.ts'
 import { day, instant, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
+import { MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_POSTCODE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { interceptStatusCodes, interceptWishCodes } from '#domain/interceptions.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 
 /** What of the receiver changes; the area stays. At least one for a change of address. */
 export const addressChange = object({
-  name: optional(text(100)),
-  phone: optional(text(50)),
-  address: optional(text(250)),
-  postCode: optional(text(20)),
+  name: optional(text(MAX_SHORT_TEXT)),
+  phone: optional(text(MAX_PHONE_TEXT)),
+  address: optional(text(MAX_LONG_TEXT)),
+  postCode: optional(text(MAX_POSTCODE_TEXT)),
 })
 
 export const interceptRow = object({

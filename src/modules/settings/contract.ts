@@ -24,7 +24,10 @@ const CONFIGURE = [
 /** The function of the page that edits texts. */
 const TEXTS = ['Z-1001'] as const satisfies readonly [string, ...string[]]
 /** Longest text the portal shows in one piece; a longer one would be passed over. */
-const words = { zh: text(2000), en: text(2000), ml: text(2000) }
+/** Most characters of a text that replaces a bundled one; ours. */
+export const MAX_REPLACED_TEXT = 2000
+const replaced = text(MAX_REPLACED_TEXT)
+const words = { zh: replaced, en: replaced, ml: replaced }
 
 const tabKey = text(150, { minLength: 1 })
 /** 64 KB of JSON. */

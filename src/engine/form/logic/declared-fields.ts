@@ -17,7 +17,7 @@ function kindOf(spec: FieldSpec): Pick<FieldDecl, 'type'> & Partial<FieldDecl> {
         ...(spec.required ? { required: true } : {}),
       }
     case 'side':
-      return { type: 'number', filter: 'decimal2', unit: 'cm' }
+      return { type: 'number', filter: 'centimetres', unit: 'cm' }
     case 'amount':
       return { type: 'money', currencyPath: spec.currency }
   }

@@ -5,6 +5,7 @@ import { tidyInput, typedInput } from './input-reading.ts'
 
 const every: readonly InputFilter[] = [
   'decimal2',
+  'centimetres',
   'decimal3',
   'wholeAmount',
   'positiveInteger',
@@ -32,7 +33,8 @@ describe('a text with one reading is written the way the rules read it', () => {
     ['decimal2', "1'234.50", '1234.50'],
     ['decimal2', '1,234', '1234'],
     ['decimal2', '1,5', '1.5'],
-    ['decimal2', ' 12 cm', '12'],
+    ['centimetres', ' 12 cm', '12'],
+    ['centimetres', '12,5', '12.5'],
     ['decimal2', '１２．５', '12.5'],
     ['decimal2', '１，５', '1.5'],
     ['decimal2', '12。5', '12.5'],
@@ -82,6 +84,8 @@ describe('a text that would have to change its meaning stays as typed and is ref
     ['decimal2', '½'],
     ['decimal2', '١٢'],
     ['decimal2', '12 kg'],
+    ['decimal2', '5 cm'],
+    ['centimetres', '5 kg'],
     ['decimal2', '¥ 12.50'],
     ['decimal3', '1.2345'],
     ['decimal3', '1,234'],

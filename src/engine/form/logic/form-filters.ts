@@ -10,6 +10,7 @@ import { codes, digitsOf, numbers, readNumber, tidyInput } from './input-reading
 
 const faults: Readonly<Record<InputFilter, MessageDescriptor>> = {
   decimal2: msg`Enter a number with at most two decimals.`,
+  centimetres: msg`Enter a number with at most two decimals.`,
   decimal3: msg`Enter a number with at most three decimals.`,
   wholeAmount: msg`Enter a whole amount.`,
   positiveInteger: msg`Enter a whole number from 1.`,
@@ -27,11 +28,14 @@ export function filterFault(filter: InputFilter | undefined, text: string): Mess
   const kind = numbers[filter]
   if (!kind) return codes[filter]?.test(tidy) ? undefined : faults[filter]
   const read = readNumber(tidy, kind)
-  if (read === 'ambiguous') {
-    const [large, small] = [digitsOf(tidy), tidy.replace(/[.,]\d+$/, (end) => `.${end.slice(1)}`)]
-    return msg`This can be ${large} or ${small}. Write it without a separator for thousands.`
-  }
+  if (read === 'ambiguous') return ambiguousFault(tidy)
   return read === undefined || (kind.least === 1 && /^0+$/.test(read)) ? faults[filter] : undefined
+}
+
+/** Message for a number that can mean two: "1,234". */
+export function ambiguousFault(text: string): MessageDescriptor {
+  const [large, small] = [digitsOf(text), text.replace(/[.,]\d+$/, (end) => `.${end.slice(1)}`)]
+  return msg`This can be ${large} or ${small}. Write it without a separator for thousands.`
 }
 
 /** What is wrong with the length of a text. It is not cut: what is cut off a pasted text is lost without anybody seeing it. */
@@ -44,7 +48,7 @@ export const amountFilter = (currency: string): InputFilter =>
 
 /** Keyboard a phone should show for a filter. */
 export function inputModeOf(filter: InputFilter | undefined): 'decimal' | 'numeric' | 'tel' | undefined {
-  if (filter === 'decimal2' || filter === 'decimal3') return 'decimal'
+  if (filter === 'decimal2' || filter === 'centimetres' || filter === 'decimal3') return 'decimal'
   if (filter === 'positiveInteger' || filter === 'nonNegativeInteger' || filter === 'wholeAmount')
     return 'numeric'
   return filter === 'phone' ? 'tel' : undefined

@@ -71,7 +71,8 @@ export function readNumber(text: string, kind: NumberKind): string | undefined {
 
 const pieces = /\s*(?:pcs?|件|个)$/i
 export const numbers: Readonly<Partial<Record<InputFilter, NumberKind>>> = {
-  decimal2: { places: 2, unit: /\s*(?:cm|厘米)$/i },
+  decimal2: { places: 2 },
+  centimetres: { places: 2, unit: /\s*(?:cm|厘米)$/i },
   decimal3: { places: 3, unit: /\s*(?:kgs?|公斤|千克)$/i },
   wholeAmount: { places: 2, isWhole: true },
   positiveInteger: { places: 0, least: 1, unit: pieces },

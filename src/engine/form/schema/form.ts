@@ -203,7 +203,11 @@ export interface LineColumn {
 
 /** spec 001 §5 "Input filters": what a field takes; anything else stays as typed and is refused (record 0045). */
 export type InputFilter =
+  /** An amount, as a currency with a minor unit has it. */
   | 'decimal2'
+  /** A side of a parcel; "30 cm" is 30. */
+  | 'centimetres'
+  /** A weight; "1.2 kg" is 1.2. */
   | 'decimal3'
   /** An amount in a currency without a minor unit. */
   | 'wholeAmount'
@@ -249,6 +253,8 @@ export interface AlongsideCommand {
 export interface FormDecl {
   /** Also the kind of its drafts. */
   readonly id: string
+  /** It makes an order: messages about its drafts say so. */
+  readonly isOrder?: true
   readonly sections: readonly FormSection[]
   readonly steps?: readonly FormStep[]
   readonly keep?: KeepDecl

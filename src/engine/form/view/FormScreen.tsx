@@ -69,7 +69,7 @@ function Screen({ form, draftId, initial = form.initial, create, slots, onSent, 
       form={form}
       draftId={id}
       initial={initial}
-      create={{ href: path, ...create }}
+      create={{ href: path, ...(form.isOrder ? { isOrder: true } : {}), ...create }}
       slots={slots}
       head={draftId ? undefined : (current) => <DraftTabs form={form} draftId={current} onOpen={open} />}
       onQueued={(key, data) => {

@@ -12,7 +12,7 @@ function kindOf(spec: FieldSpec): Partial<ImportColumn> {
     case 'weight':
       return { filter: 'decimal3', isNumber: true, ...(spec.required ? { required: true } : {}) }
     case 'side':
-      return { filter: 'decimal2', isNumber: true }
+      return { filter: 'centimetres', isNumber: true }
     case 'amount':
       return { filter: 'decimal2', isNumber: true, currencyOf: (row) => row[spec.currency] ?? '' }
   }

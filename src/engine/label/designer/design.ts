@@ -2,6 +2,7 @@
  * A label while it is being designed: components by id, and their order from the bottom up. What is read from a template and
  * written back is the same template; keys nobody here knows stay where they are.
  */
+import { MAX_NAME } from '../template/problem.ts'
 import type { LabelComponent, LabelPage, LabelTemplate } from '../document.ts'
 
 /** A line of the person's own to snap to; millimetres from the left or the top. */
@@ -19,7 +20,9 @@ export interface Design {
   readonly guides: readonly Guide[]
 }
 
+/** Most characters of the name of a template, and of a component in it. */
 export const NAME_MOST = 50
+export const COMPONENT_NAME_MOST = MAX_NAME
 
 /** In painting order. An id that comes twice gets another one, so that each can be chosen. */
 export function openDesign({ name, page, components }: LabelTemplate): Design {

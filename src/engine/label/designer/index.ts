@@ -3,7 +3,15 @@ export { readClipboard, readFile, writeClipboard, writeFile } from './clipboard.
 export type { Command, CommandFault, Rank, Setting } from './commands.ts'
 export { type Difference, differences } from './compare.ts'
 export { componentKinds, newComponent } from './component-kinds.ts'
-export { closeDesign, componentsOf, type Design, type Guide, NAME_MOST, openDesign } from './design.ts'
+export {
+  closeDesign,
+  COMPONENT_NAME_MOST,
+  componentsOf,
+  type Design,
+  type Guide,
+  NAME_MOST,
+  openDesign,
+} from './design.ts'
 export {
   aligned,
   type Alignment,

@@ -82,12 +82,15 @@ export const packingImportColumns: readonly ImportColumn[] = [
     currencyOf: currencyOfRow,
   },
   {
-    ...amount('carton.length', msg`Length (cm)`, 'decimal2', '60', ['length', '长', 'panjang']),
+    ...amount('carton.length', msg`Length (cm)`, 'centimetres', '60', ['length', '长', 'panjang']),
     required: false,
   },
-  { ...amount('carton.width', msg`Width (cm)`, 'decimal2', '40', ['width', '宽', 'lebar']), required: false },
   {
-    ...amount('carton.height', msg`Height (cm)`, 'decimal2', '40', ['height', '高', 'tinggi']),
+    ...amount('carton.width', msg`Width (cm)`, 'centimetres', '40', ['width', '宽', 'lebar']),
+    required: false,
+  },
+  {
+    ...amount('carton.height', msg`Height (cm)`, 'centimetres', '40', ['height', '高', 'tinggi']),
     required: false,
   },
   {

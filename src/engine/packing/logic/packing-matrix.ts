@@ -25,9 +25,9 @@ const boxes: MatrixProps['boxes'] = {
   empty: emptyCarton,
   columns: [
     amount('count', msg`Identical cartons`, 'positiveInteger', 3),
-    amount('length', msg`Length (cm)`, 'decimal2', 8),
-    amount('width', msg`Width (cm)`, 'decimal2', 8),
-    amount('height', msg`Height (cm)`, 'decimal2', 8),
+    amount('length', msg`Length (cm)`, 'centimetres', 8),
+    amount('width', msg`Width (cm)`, 'centimetres', 8),
+    amount('height', msg`Height (cm)`, 'centimetres', 8),
     amount('weight', msg`Gross weight (kg)`, 'decimal3', 10),
   ],
   // Numbers of the cartons a column stands for, below its heading.

@@ -2,7 +2,7 @@
  * The query of a table lives in the address, so that a view can be shared and Back works. Address → state → input
  * of the call; anything in an address that the table does not know is dropped, never sent.
  */
-import { MAX_QUERY_NUMBERS } from '#domain/limits.ts'
+import { MAX_QUERY_NUMBERS, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import type { FilterDecl, TableDecl } from '../schema/table.ts'
 
 export type FilterValue = string | readonly string[]
@@ -24,8 +24,9 @@ type Address = Readonly<Record<string, string | undefined>>
 
 /** Numbers out of a paste in any form: blanks, commas, semicolons (also full-width), one each, the first 1000. */
 export function parseNumbers(text: string, max = MAX_QUERY_NUMBERS): { numbers: string[]; cut: number } {
-  const all = [...new Set(text.split(/[\s,;，；、]+/).filter((part) => part !== '' && part.length <= 50))]
-  return { numbers: all.slice(0, max), cut: Math.max(0, all.length - max) }
+  const all = [...new Set(text.split(/[\s,;，；、]+/).filter((part) => part !== ''))]
+  const numbers = all.filter((part) => part.length <= MAX_SHORT_TEXT).slice(0, max)
+  return { numbers, cut: all.length - numbers.length }
 }
 
 const isDay = (text: string): boolean => {
@@ -57,7 +58,7 @@ function readFilter(filter: FilterDecl, text: string | undefined): FilterValue |
     case 'range':
       return /^\d{1,6}(\.\d{1,3})?$/.test(value) ? value : undefined
     case 'text':
-      return value.slice(0, 50)
+      return value.length <= MAX_SHORT_TEXT ? value : undefined
   }
 }
 

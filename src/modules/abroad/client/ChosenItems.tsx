@@ -1,12 +1,12 @@
 /** The goods of an unpacked shipment: how many of each, at most what is free. */
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { addMoney, timesCount } from '#domain/money.ts'
-import type { FormData } from '#engine/form/index.ts'
-import type { UpdateForm } from '#engine/form/view.ts'
+import { MAX_NUMBER_TEXT, type FormData } from '#engine/form/index.ts'
+import { BoundedText, type UpdateForm } from '#engine/form/view.ts'
 import { checkItems, goodsIn } from '../ship-forms.ts'
 import { useGoodsCheck } from './use-goods-check.ts'
 import classes from './abroad.module.css'
@@ -49,15 +49,14 @@ export function ChosenItems({ data, update }: { data: FormData; update: UpdateFo
               <td className={classes.mono}>{item.expressNo}</td>
               <td className={classes.number}>{item.free}</td>
               <td className={classes.pieces}>
-                <TextInput
+                <BoundedText
                   size="xs"
-                  inputMode="numeric"
-                  maxLength={6}
-                  autoComplete="off"
+                  filter="positiveInteger"
+                  limit={MAX_NUMBER_TEXT}
                   aria-label={t`Quantity of ${item.name}`}
                   value={item.quantity}
                   error={faults.get(`items.${at}.quantity`) ?? refused.get(item.id)}
-                  onChange={({ currentTarget }) => update({ [`items.${at}.quantity`]: currentTarget.value })}
+                  onChange={(quantity) => update({ [`items.${at}.quantity`]: quantity })}
                 />
               </td>
               <td>

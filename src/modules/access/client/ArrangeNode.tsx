@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.css'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -13,6 +13,7 @@ import { funcTitle } from '#client/router/titles.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { BoundedText } from '#engine/form/view.ts'
 import classes from './access.module.css'
 import { changed, declared, type Arrangements } from './arrange.ts'
 import type { TreeRow } from './func-tree.ts'
@@ -47,15 +48,14 @@ export function ArrangeNode({ row, tree, all, onChange, onMove }: ArrangeNodePro
     >
       <div className={classes.fields}>
         {(Object.keys(languages) as Language[]).map((language) => (
-          <TextInput
+          <BoundedText
             key={language}
             label={languages[language].name}
             lang={languages[language].html}
             placeholder={funcTitle(node, language)}
-            maxLength={MAX_SHORT_TEXT}
+            limit={MAX_SHORT_TEXT}
             value={one[language]}
-            onChange={(event) => put({ [language]: event.currentTarget.value })}
-            autoComplete="off"
+            onChange={(text) => put({ [language]: text })}
           />
         ))}
         <IconPicker value={one.icon || node.icon} onChange={(icon) => put({ icon })} />

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { walkFuncs } from '#contract/function-tree.ts'
 import type { Func } from '#contract/functions.ts'
+import { languages, type Language } from '#contract/language.ts'
 import { report } from '#client/calls/explain.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import type { DraftHandle } from '#client/offline/use-draft.ts'
@@ -11,12 +12,15 @@ import { funcTitle } from '#client/router/titles.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import { declared, differences, type ArrangementKey, type Arrangements, type Difference } from './arrange.ts'
 import { command } from './command.ts'
 import type { MenuDraft } from './MenuArranger.tsx'
 import { reasonOf, useBlock } from './use-block.ts'
+
+const languageCodes = Object.keys(languages) as Language[]
 
 interface MenuSaveProps {
   tree: readonly Func[]
@@ -30,6 +34,10 @@ export function MenuSave({ tree, saved, draft }: MenuSaveProps) {
   const blocked = useBlock()
   const [isAsking, setAsking] = useState(false)
   const unlike = differences(draft.data.all, saved)
+  const most = MAX_SHORT_TEXT
+  const isTooLong = unlike.some(({ arrangement }) =>
+    languageCodes.some((language) => arrangement[language].trim().length > most),
+  )
   const isDeclared = differences(draft.data.all, declared(tree)).length === 0
   const discard = async () => {
     const isSure = await confirm({
@@ -57,7 +65,11 @@ export function MenuSave({ tree, saved, draft }: MenuSaveProps) {
       </ReasonButton>
       <ReasonButton
         size="sm"
-        {...reasonOf(blocked, unlike.length === 0 && t`Nothing was changed`)}
+        {...reasonOf(
+          blocked,
+          unlike.length === 0 && t`Nothing was changed`,
+          isTooLong && t`A name in the menu has at most ${most} characters.`,
+        )}
         onClick={() => setAsking(true)}
       >
         <Trans>Save</Trans>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { i18n } from '@lingui/core'
@@ -8,6 +8,8 @@ import { Card } from '#client/ui/Card.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { accountProblems, tidyAccount } from '#domain/account-rules.ts'
+import { MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { BoundedText, InputFaults, useInputFaults } from '#engine/form/view.ts'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import { command } from './command.ts'
@@ -29,25 +31,43 @@ export function OwnData({ personal }: { personal: Personal }) {
   const draft = useDraft<OwnDraft>('access.personal', 'personal', () => ({ name, mobile, email }))
   const { save, isBusy, problems } = useSaveOwn(personal, draft)
   const blocked = useBlock()
+  const faults = useInputFaults()
   const isChanged = fields.some((key) => draft.data[key] !== personal[key])
   const field = (key: (typeof fields)[number]) => ({
     value: draft.data[key],
     error: problems[key],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      draft.update((old) => ({ ...old, [key]: value }))
-    },
+    onChange: (text: string) => draft.update((old) => ({ ...old, [key]: text })),
   })
   return (
     <Card title={personal.loginCode}>
       <div className={classes.fields}>
-        <TextInput label={t`Full name`} withAsterisk maxLength={50} autoComplete="name" {...field('name')} />
-        <TextInput label={t`Mobile`} type="tel" maxLength={30} autoComplete="tel" {...field('mobile')} />
-        <TextInput label={t`E-mail`} type="email" maxLength={100} autoComplete="email" {...field('email')} />
+        <InputFaults value={faults.report}>
+          <BoundedText
+            label={t`Full name`}
+            withAsterisk
+            limit={MAX_SHORT_TEXT}
+            autoComplete="name"
+            {...field('name')}
+          />
+          <BoundedText
+            label={t`Mobile`}
+            type="tel"
+            limit={MAX_PHONE_TEXT}
+            autoComplete="tel"
+            {...field('mobile')}
+          />
+          <BoundedText
+            label={t`E-mail`}
+            type="email"
+            limit={MAX_LONG_TEXT}
+            autoComplete="email"
+            {...field('email')}
+          />
+        </InputFaults>
         <div className={classes.buttons}>
           <ReasonButton
             loading={isBusy}
-            {...reasonOf(blocked, !isChanged && t`Nothing was changed`)}
+            {...reasonOf(blocked, !isChanged && t`Nothing was changed`, faults.reason)}
             onClick={save}
           >
             <Trans>Save</Trans>

@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Switch.css'
-import { Button, Checkbox, Switch, TextInput } from '@mantine/core'
+import { Button, Checkbox, Switch } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useDraft } from '#client/offline/use-draft.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { BoundedText, InputFaults, useInputFaults } from '#engine/form/view.ts'
 import { access } from '#modules/access/contract.ts'
 import { screens } from '#modules/access/module.ts'
 import classes from './access.module.css'
@@ -31,10 +33,11 @@ export function PersonForm({ person, close }: PersonFormProps) {
   const [typed, setTyped] = useState<TypedTwice>(noPassword)
   const { save, isBusy, problems } = useSavePerson(person, draft, typed, close)
   const blocked = useBlock('Z-90302')
+  const faults = useInputFaults()
   const isChanged = isPersonChanged(draft.data, saved)
   const put = (change: Partial<PersonDraft>) => draft.update((old) => ({ ...old, ...change }))
   return (
-    <>
+    <InputFaults value={faults.report}>
       <div className={`${classes.panelBody} ${classes.fields}`}>
         {isChanged && draft.restoredAt && (
           <output className={classes.strip}>
@@ -50,7 +53,7 @@ export function PersonForm({ person, close }: PersonFormProps) {
         <ReasonButton
           size="sm"
           loading={isBusy}
-          {...reasonOf(blocked, person && !isChanged && t`Nothing was changed`)}
+          {...reasonOf(blocked, person && !isChanged && t`Nothing was changed`, faults.reason)}
           onClick={save}
         >
           {person ? <Trans>Save</Trans> : <Trans>Add person</Trans>}
@@ -61,7 +64,7 @@ export function PersonForm({ person, close }: PersonFormProps) {
           </Button>
         )}
       </div>
-    </>
+    </InputFaults>
   )
 }
 
@@ -77,21 +80,21 @@ function Identity({ data, problems, isNew, put }: PartProps & { problems: FieldP
     value: data[key],
     error: problems[key],
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => put({ [key]: event.currentTarget.value }),
+    onChange: (text: string) => put({ [key]: text }),
   })
   return (
     <>
-      <TextInput
+      <BoundedText
         label={t`Login code`}
         withAsterisk
-        maxLength={50}
+        limit={MAX_SHORT_TEXT}
         readOnly={!isNew}
         {...(isNew ? {} : { description: t`It cannot be changed because orders refer to it.` })}
         {...field('loginCode')}
       />
-      <TextInput label={t`Full name`} withAsterisk maxLength={50} {...field('name')} />
-      <TextInput label={t`Mobile`} type="tel" maxLength={30} {...field('mobile')} />
-      <TextInput label={t`E-mail`} type="email" maxLength={100} {...field('email')} />
+      <BoundedText label={t`Full name`} withAsterisk limit={MAX_SHORT_TEXT} {...field('name')} />
+      <BoundedText label={t`Mobile`} type="tel" limit={MAX_PHONE_TEXT} {...field('mobile')} />
+      <BoundedText label={t`E-mail`} type="email" limit={MAX_LONG_TEXT} {...field('email')} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconEye } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -9,6 +9,7 @@ import { confirm } from '#client/ui/confirm.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { BoundedText, BoundedTextarea, InputFaults, useInputFaults } from '#engine/form/view.ts'
 import type { Func } from '#contract/functions.ts'
 import { screens } from '#modules/access/module.ts'
 import classes from './access.module.css'
@@ -52,6 +53,7 @@ export function RoleEditor({ id, isBuiltIn, draftId, saved, tree, givable, peopl
   const isReadOnly = isBuiltIn || (draft.isReadOnly && draft.ready)
   const put = (change: Partial<RoleDraft>) => draft.update((old) => ({ ...old, ...change }))
   const { save, isBusy, problem } = useSaveRole(id, saved.base, draft)
+  const faults = useInputFaults()
   return (
     <div className={classes.page}>
       <PageHeader title={data.name || t`New role`}>
@@ -66,7 +68,14 @@ export function RoleEditor({ id, isBuiltIn, draftId, saved, tree, givable, peopl
         >
           <Trans>Preview</Trans>
         </Button>
-        <SaveButtons draft={draft} saved={saved} isBuiltIn={isBuiltIn} isBusy={isBusy} onSave={save} />
+        <SaveButtons
+          draft={draft}
+          saved={saved}
+          isBuiltIn={isBuiltIn}
+          isBusy={isBusy}
+          fault={faults.reason}
+          onSave={save}
+        />
       </PageHeader>
       <RoleStrip draft={draft} saved={saved} isBuiltIn={isBuiltIn} />
       <div className={classes.columns}>
@@ -82,7 +91,9 @@ export function RoleEditor({ id, isBuiltIn, draftId, saved, tree, givable, peopl
         </Card>
         <div className={`${classes.column} ${classes.beside}`}>
           <Card title={t`Role`}>
-            <Naming data={data} problem={problem} isReadOnly={isReadOnly} put={put} />
+            <InputFaults value={faults.report}>
+              <Naming data={data} problem={problem} isReadOnly={isReadOnly} put={put} />
+            </InputFaults>
           </Card>
           <RolePeople
             people={people}
@@ -109,10 +120,12 @@ interface SaveProps {
   saved: RoleDraft
   isBuiltIn: boolean
   isBusy: boolean
+  /** Why what was typed cannot be saved. */
+  fault: string | undefined
   onSave: () => void
 }
 
-function SaveButtons({ draft, saved, isBuiltIn, isBusy, onSave }: SaveProps) {
+function SaveButtons({ draft, saved, isBuiltIn, isBusy, fault, onSave }: SaveProps) {
   const { t } = useLingui()
   const blocked = useBlock('Z-90102')
   const hasChanges = isChanged(draft.data, saved) || saved.base === undefined
@@ -136,7 +149,7 @@ function SaveButtons({ draft, saved, isBuiltIn, isBusy, onSave }: SaveProps) {
       <ReasonButton
         size="sm"
         loading={isBusy}
-        {...reasonOf(blocked, !hasChanges && t`Nothing was changed`)}
+        {...reasonOf(blocked, !hasChanges && t`Nothing was changed`, fault)}
         onClick={onSave}
       >
         <Trans>Save</Trans>
@@ -156,26 +169,25 @@ function Naming({ data, problem, isReadOnly, put }: NamingProps) {
   const { t } = useLingui()
   return (
     <div className={classes.fields}>
-      <TextInput
+      <BoundedText
         id="role-name"
         label={t`Name`}
         withAsterisk
-        maxLength={MAX_SHORT_TEXT}
+        limit={MAX_SHORT_TEXT}
         value={data.name}
         error={problem}
         readOnly={isReadOnly}
-        onChange={(event) => put({ name: event.currentTarget.value })}
-        autoComplete="off"
+        onChange={(name) => put({ name })}
       />
-      <Textarea
+      <BoundedTextarea
         label={t`Description`}
-        maxLength={MAX_LONG_TEXT}
+        limit={MAX_LONG_TEXT}
         autosize
         minRows={2}
         maxRows={6}
         value={data.description}
         readOnly={isReadOnly}
-        onChange={(event) => put({ description: event.currentTarget.value })}
+        onChange={(description) => put({ description })}
       />
     </div>
   )

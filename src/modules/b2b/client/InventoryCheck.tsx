@@ -1,15 +1,16 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useQuery } from '#client/router/go.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
+import { MAX_QUERY_NUMBERS, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { piecesOfLines } from '#domain/packing.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import type { B2BRow } from '#modules/b2b/order-data.ts'
-import { pastedNeeds, type PastedNeed } from '#modules/b2b/pasted-needs.ts'
+import { pastedNeeds, type PastedNeed, type RefusedLine } from '#modules/b2b/pasted-needs.ts'
 import { stock } from '#modules/stock/contract.ts'
 import classes from './inventory.module.css'
 import { NeedTable } from './NeedTable.tsx'
@@ -40,7 +41,7 @@ export default function InventoryCheck() {
   const warehouses = asked.data ?? []
   const warehouse = query.warehouse ?? (order?.warehouse || warehouses[0]?.code || '')
   const house = warehouses.find(({ code }) => code === warehouse)?.name ?? (warehouse || '--')
-  const needs = order ? needsOfOrder(order) : pastedNeeds(text)
+  const { needs, refused } = order ? { needs: needsOfOrder(order), refused: [] } : pastedNeeds(text)
   return (
     <>
       <ScreenHeader />
@@ -83,6 +84,7 @@ export default function InventoryCheck() {
                 onChange={({ currentTarget }) => setText(currentTarget.value)}
               />
             )}
+            {refused.length > 0 && <RefusedLines refused={refused} />}
             {!order && text !== '' && (
               <Button variant="default" onClick={() => setText('')}>
                 <Trans>Clear</Trans>
@@ -95,6 +97,35 @@ export default function InventoryCheck() {
         </Card>
       </div>
     </>
+  )
+}
+
+/** Lines named at once; the others are counted. */
+const NAMED = 10
+
+function RefusedLines({ refused }: { refused: readonly RefusedLine[] }) {
+  const { t } = useLingui()
+  const [most, longest] = [MAX_QUERY_NUMBERS, MAX_SHORT_TEXT]
+  const reasons = {
+    quantity: t`enter one SKU and a whole number of 0 or more`,
+    long: t`a SKU has at most ${longest} characters`,
+    many: t`at most ${most} SKUs can be checked at once`,
+  }
+  const more = refused.length - NAMED
+  return (
+    <div role="alert" className={classes.refused}>
+      <Plural value={refused.length} one="# line is not counted:" other="# lines are not counted:" />
+      <ul>
+        {refused.slice(0, NAMED).map(({ line, text, why }) => (
+          <li key={line}>
+            <Trans>
+              Line {line}, “{text.slice(0, 60)}”: {reasons[why]}
+            </Trans>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
+    </div>
   )
 }
 

@@ -76,7 +76,10 @@ async function split(
   const parts = splitLine(store.data, line, left)
   const device = getStore()
   if (!parts || !device || store.isReadOnly) return
-  await device.drafts.create(B2B_DRAFT, parts.rest, { href: screens.b2borderEntry.path })
+  await device.drafts.create(B2B_DRAFT, parts.rest, {
+    href: screens.b2borderEntry.path,
+    isOrder: true,
+  })
   store.patch({ goods: parts.kept.goods })
   const { moved } = parts
   notify(t`${moved} pieces stand in an order of their own now. It is among the open forms.`, 'good')

@@ -18,6 +18,7 @@ export async function orderAgain(order: B2BRow, tools: Pick<ActionTools, 'naviga
   if (!store) throw new Error('The database of this device is not open')
   const draft = await store.drafts.create(B2B_DRAFT, copyOfOrder(order), {
     href: screens.b2borderEntry.path,
+    isOrder: true,
   })
   tools.navigate(href(screens.b2borderEntry, {}, { draft: draft.id }))
 }

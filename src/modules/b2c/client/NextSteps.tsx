@@ -30,6 +30,7 @@ export function NextSteps({ order, data, onGone }: Props) {
   const copy = async () => {
     const draft = await getStore()?.drafts.create(ORDER_DRAFT, data ?? copyOfOrder(order), {
       href: screens.b2COrderEntry.path,
+      isOrder: true,
     })
     if (draft) leave(href(screens.b2COrderEntry, {}, { draft: draft.id }))
   }

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { dropDraft } from '#client/offline/drop-draft.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { go, useQuery } from '#client/router/go.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -29,7 +30,7 @@ export function TooLateCard({ order, reason, back }: Props) {
   const draft = useLive(`too late ${id}`, ['drafts'], async (store) => (await store.drafts.get(id)) ?? null)
   const data = draft?.data as FormData | undefined
   const mine = data ? differing(data.base, data) : []
-  if (!data || mine.length === 0) {
+  if (!draft || !data || mine.length === 0) {
     return (
       <EmptyState
         title={order.orderNo}
@@ -44,7 +45,8 @@ export function TooLateCard({ order, reason, back }: Props) {
     )
   }
   const drop = async () => {
-    await getStore()?.drafts.remove(id)
+    const store = getStore()
+    if (store && !(await dropDraft(store, draft))) return
     go(href(screens.b2COrderManage))
   }
   return (

@@ -15,6 +15,7 @@ export async function copyAsNew(order: OrderRow, tools: ActionTools): Promise<vo
   if (!store) throw new Error('The database of this device is not open')
   const draft = await store.drafts.create(ORDER_DRAFT, copyOfOrder(order), {
     href: screens.b2COrderEntry.path,
+    isOrder: true,
   })
   tools.navigate(href(screens.b2COrderEntry, {}, { draft: draft.id }))
 }

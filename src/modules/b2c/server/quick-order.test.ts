@@ -86,3 +86,16 @@ test('the same key places one order', async () => {
   const [first, second] = await Promise.all(answers)
   expect(second?.data?.id).toBe(first?.data?.id)
 })
+
+test('a quantity below one and a place that does not exist are refused', async () => {
+  const { sender, goods, receiver } = draft()
+  const countless = (quantity: number) =>
+    quick({ sender, goods: goods.map((line) => ({ ...line, unitValue: '45', quantity })) })
+  for (const quantity of [0, -5]) expect((await countless(quantity)).code).toBe(code.invalid)
+  expect(await countless(0)).toMatchObject({ fields: [{ path: 'goods.0.quantity' }] })
+  const lost = await quick({ sender, receiver: { ...receiver, prov: 'Nowhere', city: 'Atlantis' } })
+  expect(lost).toMatchObject({
+    code: code.invalid,
+    fields: [{ desc: 'Receiver province, city, area not found' }],
+  })
+})

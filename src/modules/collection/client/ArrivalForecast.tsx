@@ -7,6 +7,7 @@ import { go } from '#client/router/go.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { href } from '#engine/screen/index.ts'
+import { amountFilter, tidyInput } from '#engine/form/index.ts'
 import { ScanPanel } from '#engine/scan/index.ts'
 import type { ForecastDraft } from '../announced-row.ts'
 import { checkForecast } from '../forecast-rules.ts'
@@ -16,12 +17,19 @@ import { useScans } from './use-scans.ts'
 import { useWish, type ScanWish } from './use-wish.ts'
 import { WishFields } from './WishFields.tsx'
 
+/** Each scan announces what is typed, whether the field was left or not. */
 const draftOf = (wish: ScanWish, expressNo: string): ForecastDraft => ({
   expressNo,
   warehouseId: wish.warehouseId,
   expectedDay: wish.expectedDay,
   currency: wish.currency,
-  goods: [{ name: wish.name.trim(), quantity: Number(wish.quantity) || 0, unitValue: wish.unitValue.trim() }],
+  goods: [
+    {
+      name: wish.name.trim(),
+      quantity: Number(tidyInput('positiveInteger', wish.quantity)) || 0,
+      unitValue: tidyInput(amountFilter(wish.currency), wish.unitValue),
+    },
+  ],
 })
 
 /** Any number that is one: what is wrong then is wrong with the rest. */

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DayField } from '#engine/form/view.ts'
+import { MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { BoundedText, DayField } from '#engine/form/view.ts'
 import inputs from '#engine/form/view/inputs.module.css'
 import { useHouses } from './use-houses.ts'
-import { noFilter, SHORTEST_FRAGMENT, type WallFilter } from './use-wall.ts'
+import { noFilter, SHORTEST_FRAGMENT, WEIGHT_MOST, type WallFilter } from './use-wall.ts'
 import classes from './wall.module.css'
 
 interface Props {
@@ -18,11 +19,10 @@ const look = { classNames: { input: inputs.input, error: inputs.error } } as con
 export function WallFilters({ filter, change }: Props) {
   const { t } = useLingui()
   const houses = useHouses()
-  const of = (key: keyof WallFilter) => ({
+  const textOf = (key: keyof WallFilter) => ({
     ...look,
     value: filter[key],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      change({ [key]: currentTarget.value }),
+    onChange: (text: string) => change({ [key]: text }),
   })
   const dayOf = (key: 'arrivedFrom' | 'arrivedTo') => ({
     id: `wall-${key}`,
@@ -40,13 +40,12 @@ export function WallFilters({ filter, change }: Props) {
   const least = SHORTEST_FRAGMENT
   return (
     <search className={classes.filters}>
-      <TextInput
+      <BoundedText
         label={t`Part of the number`}
         placeholder={t`at least ${least} characters`}
-        maxLength={50}
-        autoComplete="off"
+        limit={MAX_SHORT_TEXT}
         error={isShort ? t`At least ${least} characters.` : undefined}
-        {...of('fragment')}
+        {...textOf('fragment')}
       />
       <NativeSelect
         label={t`Warehouse`}
@@ -54,18 +53,14 @@ export function WallFilters({ filter, change }: Props) {
           { value: '', label: t`All warehouses` },
           ...houses.map(({ code, name }) => ({ value: code, label: name })),
         ]}
-        {...of('warehouseId')}
+        {...look}
+        value={filter.warehouseId}
+        onChange={({ currentTarget }) => change({ warehouseId: currentTarget.value })}
       />
       <DayField label={t`Arrived from`} {...dayOf('arrivedFrom')} />
       <DayField label={t`Arrived until`} {...dayOf('arrivedTo')} />
-      <TextInput
-        inputMode="decimal"
-        label={t`From kg`}
-        maxLength={7}
-        autoComplete="off"
-        {...of('weightFrom')}
-      />
-      <TextInput inputMode="decimal" label={t`To kg`} maxLength={7} autoComplete="off" {...of('weightTo')} />
+      <BoundedText label={t`From kg`} filter="decimal3" limit={WEIGHT_MOST} {...textOf('weightFrom')} />
+      <BoundedText label={t`To kg`} filter="decimal3" limit={WEIGHT_MOST} {...textOf('weightTo')} />
       {isFiltered && (
         <Button variant="subtle" onClick={() => change(noFilter)}>
           <Trans>Clear</Trans>

@@ -1,10 +1,11 @@
 /** Warehouse, day and goods of the parcels that are scanned next. */
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { MAX_NAME_TEXT } from '#domain/limits.ts'
-import { DayField } from '#engine/form/view.ts'
+import { amountFilter, MAX_NUMBER_TEXT, type InputFilter } from '#engine/form/index.ts'
+import { BoundedText, DayField } from '#engine/form/view.ts'
 import inputs from '#engine/form/view/inputs.module.css'
 import { lookups } from '#modules/lookups/contract.ts'
 import classes from './collection.module.css'
@@ -30,10 +31,19 @@ export function WishFields({ wish, change, faults }: Props) {
     // As high as the day beside them.
     classNames: { input: inputs.input, error: inputs.error },
     value: wish[key],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      change({ [key]: currentTarget.value }),
     onBlur: () => leave(path),
     error: wordOf(path),
+  })
+  const chosen = (key: keyof ScanWish, path: string) => ({
+    ...of(key, path),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change({ [key]: currentTarget.value }),
+  })
+  const typed = (key: keyof ScanWish, path: string, limit: number, filter?: InputFilter) => ({
+    ...of(key, path),
+    limit,
+    filter,
+    onChange: (text: string) => change({ [key]: text }),
   })
   const codes = currencies.data?.map(({ code }) => code) ?? ['CNY', 'USD']
   return (
@@ -46,7 +56,7 @@ export function WishFields({ wish, change, faults }: Props) {
             ? houses.map(({ code, name }) => ({ value: code, label: name }))
             : [wish.warehouseId]
         }
-        {...of('warehouseId', 'warehouseId')}
+        {...chosen('warehouseId', 'warehouseId')}
       />
       <DayField
         id="wish-expected"
@@ -61,34 +71,26 @@ export function WishFields({ wish, change, faults }: Props) {
         isEditable
         isClearable={false}
       />
-      <TextInput
+      <BoundedText
         label={t`Goods name`}
         required
-        maxLength={MAX_NAME_TEXT}
         className={classes.wide}
-        autoComplete="off"
-        {...of('name', 'goods.0.name')}
+        {...typed('name', 'goods.0.name', MAX_NAME_TEXT)}
       />
-      <TextInput
+      <BoundedText
         label={t`Quantity`}
         required
-        inputMode="numeric"
-        maxLength={6}
-        autoComplete="off"
-        {...of('quantity', 'goods.0.quantity')}
+        {...typed('quantity', 'goods.0.quantity', MAX_NUMBER_TEXT, 'positiveInteger')}
       />
-      <TextInput
+      <BoundedText
         label={t`Unit value`}
         required
-        inputMode="decimal"
-        maxLength={11}
-        autoComplete="off"
-        {...of('unitValue', 'goods.0.unitValue')}
+        {...typed('unitValue', 'goods.0.unitValue', MAX_NUMBER_TEXT, amountFilter(wish.currency))}
       />
       <NativeSelect
         label={t`Currency`}
         data={codes.includes(wish.currency) ? codes : [wish.currency, ...codes]}
-        {...of('currency', 'currency')}
+        {...chosen('currency', 'currency')}
       />
       <p className={classes.hint}>
         <Trans>

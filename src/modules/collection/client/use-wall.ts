@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import type { Input, Output } from '#contract/call.ts'
 import { useCall } from '#client/calls/use-call.ts'
+import { MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { filterFault, tidyInput } from '#engine/form/index.ts'
 import { collection } from '../contract.ts'
 
 export type WallParcel = Output<typeof collection.queryUnclaimed>['list'][number]
@@ -28,17 +30,18 @@ export const noFilter: WallFilter = {
 export const SHORTEST_FRAGMENT = 4
 const PAGE = 24
 
-const weights = ['weightFrom', 'weightTo'] as const
-const isWeight = (text: string): boolean => /^\d{1,3}(\.\d{1,3})?$/.test(text)
+const weights: ReadonlySet<string> = new Set(['weightFrom', 'weightTo'])
+/** Most characters of a weight: "999.999". */
+export const WEIGHT_MOST = 7
 
-/** What can be asked with what was typed so far: half a number asks nothing. */
-function questionOf(filter: WallFilter, page: number): Input<typeof collection.queryUnclaimed> {
+/** Returns the question for what was typed so far: a piece of a number that is too short and a weight that is none ask nothing. */
+export function questionOf(filter: WallFilter, page: number): Input<typeof collection.queryUnclaimed> {
   const isReady = (key: keyof WallFilter, value: string): boolean => {
-    if (key === 'fragment') return value.length >= SHORTEST_FRAGMENT
-    return (weights as readonly string[]).includes(key) ? isWeight(value) : true
+    if (key === 'fragment') return value.length >= SHORTEST_FRAGMENT && value.length <= MAX_SHORT_TEXT
+    return !weights.has(key) || (!filterFault('decimal3', value) && value.length <= WEIGHT_MOST)
   }
   const given = (Object.entries(filter) as [keyof WallFilter, string][])
-    .map(([key, value]) => [key, value.trim()] as const)
+    .map(([key, value]) => [key, weights.has(key) ? tidyInput('decimal3', value) : value.trim()] as const)
     .filter(([key, value]) => value !== '' && isReady(key, value))
   return { page, pageSize: PAGE, ...Object.fromEntries(given) }
 }

@@ -18,6 +18,7 @@ export async function orderAgain(order: FbaRow, tools: Pick<ActionTools, 'naviga
   if (!store) throw new Error('The database of this device is not open')
   const draft = await store.drafts.create(FBA_DRAFT, copyOfOrder(order), {
     href: screens.fbaOrderEntry.path,
+    isOrder: true,
   })
   tools.navigate(href(screens.fbaOrderEntry, {}, { draft: draft.id }))
 }

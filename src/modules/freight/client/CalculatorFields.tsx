@@ -148,7 +148,7 @@ function Sizes({ id, calculator: { ask, change }, error }: FieldsProps & { error
           key={side}
           label={names[side]}
           value={ask[side]}
-          filter="decimal2"
+          filter="centimetres"
           unit="cm"
           change={(text) => change({ [side]: text })}
         />

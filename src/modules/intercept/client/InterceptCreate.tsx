@@ -7,6 +7,7 @@ import { useSeesAmounts } from '#client/session/session.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { useOnline } from '#client/ui/line.ts'
+import { InputFaults, useInputFaults } from '#engine/form/view.ts'
 import classes from './intercept.module.css'
 import { InterceptRows } from './InterceptRows.tsx'
 import { InterceptWishForm } from './InterceptWishForm.tsx'
@@ -18,6 +19,7 @@ export default function InterceptCreate() {
   const seesAmounts = useSeesAmounts()
   const isOnline = useOnline()
   const model = useIntercept()
+  const faults = useInputFaults()
   const box = useRef<HTMLTextAreaElement>(null)
   // Scanners type where the focus is.
   useEffect(() => box.current?.focus(), [])
@@ -47,14 +49,18 @@ export default function InterceptCreate() {
             </output>
           </Card>
           <Card title={t`Type of interception`}>
-            <InterceptWishForm model={model} />
+            <InputFaults value={faults.report}>
+              <InterceptWishForm model={model} />
+            </InputFaults>
           </Card>
         </div>
         <Card title={t`Check result`}>
           <InterceptRows rows={rows} isAsking={model.isAsking} isOnline={isOnline} onRemove={model.remove} />
           <div className={classes.foot}>
             <ReasonButton
-              {...(model.reason ? { reason: model.reason } : {})}
+              {...((faults.reason ?? model.reason)
+                ? { reason: (faults.reason ?? model.reason) as string }
+                : {})}
               onClick={() => void model.submit()}
             >
               <Plural value={can.length} one="Request # interception" other="Request # interceptions" />

@@ -1,9 +1,11 @@
-import { Radio, Textarea, TextInput } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/InlineInput.css'
 import { useLingui } from '@lingui/react/macro'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { interceptWishCodes, interceptWishes, type InterceptWish } from '#domain/interceptions.ts'
+import { MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_POSTCODE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { BoundedText, BoundedTextarea } from '#engine/form/view.ts'
 import classes from './intercept.module.css'
 import type { InterceptModel } from './use-intercept.ts'
 
@@ -12,13 +14,13 @@ export function InterceptWishForm({ model }: { model: InterceptModel }) {
   const { i18n, t } = useLingui()
   const seesAmounts = useSeesAmounts()
   const { wish, change, remark, type } = model
-  const field = (key: keyof typeof change, label: string, maxLength: number) => (
-    <TextInput
+  const field = (key: keyof typeof change, label: string, limit: number) => (
+    <BoundedText
       label={label}
-      maxLength={maxLength}
+      limit={limit}
       value={change[key] ?? ''}
       placeholder={t`Unchanged`}
-      onChange={(event) => type({ change: { ...change, [key]: event.currentTarget.value } })}
+      onChange={(text) => type({ change: { ...change, [key]: text } })}
     />
   )
   return (
@@ -44,19 +46,19 @@ export function InterceptWishForm({ model }: { model: InterceptModel }) {
       </Radio.Group>
       {wish === 'ADDRESS' && (
         <div className={classes.fields}>
-          {field('name', t`Receiver name`, 100)}
-          {field('phone', t`Receiver phone`, 50)}
-          {field('address', t`Street and house number`, 250)}
-          {field('postCode', t`Postcode`, 20)}
+          {field('name', t`Receiver name`, MAX_SHORT_TEXT)}
+          {field('phone', t`Receiver phone`, MAX_PHONE_TEXT)}
+          {field('address', t`Street and house number`, MAX_LONG_TEXT)}
+          {field('postCode', t`Postcode`, MAX_POSTCODE_TEXT)}
         </div>
       )}
-      <Textarea
+      <BoundedTextarea
         label={t`Remarks`}
-        maxLength={250}
+        limit={MAX_LONG_TEXT}
         autosize={false}
         rows={2}
         value={remark}
-        onChange={(event) => type({ remark: event.currentTarget.value })}
+        onChange={(text) => type({ remark: text })}
       />
     </div>
   )

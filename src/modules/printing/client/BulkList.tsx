@@ -1,10 +1,10 @@
-import '@mantine/core/styles/NumberInput.css'
-import { ActionIcon, Button, NumberInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { BoundedNumber } from '#engine/form/view.ts'
 import { localMinute } from '#engine/table/index.ts'
 import { MOST_OF_SKU } from '#modules/printing/print-kinds.ts'
 import { useState } from 'react'
@@ -86,16 +86,14 @@ function Line({ line, onCount, onRemove }: { line: BulkLine } & Omit<Props, 'lin
         )}
       </span>
       {found?.sku ? (
-        <NumberInput
+        <BoundedNumber
           size="xs"
           className={classes.count}
           aria-label={t`Labels of ${number}`}
           value={count}
           min={1}
           max={MOST_OF_SKU}
-          allowDecimal={false}
-          clampBehavior="strict"
-          onChange={(next) => typeof next === 'number' && next >= 1 && onCount(number, next)}
+          onChange={(next) => onCount(number, next)}
         />
       ) : (
         <span />

@@ -8,6 +8,7 @@ import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { ScanPanel } from '#engine/scan/index.ts'
+import { MOST_OF_SKU } from '#modules/printing/print-kinds.ts'
 import { BulkList } from './BulkList.tsx'
 import { sortLines, textsIn } from './bulk-lines.ts'
 import { reportPrint } from './deliver-pdf.ts'
@@ -30,7 +31,9 @@ export default function BulkPrint() {
       ? t`Some numbers are still looked up.`
       : labels === 0
         ? t`None of them can be printed.`
-        : undefined)
+        : goods.some(({ count }) => count > MOST_OF_SKU)
+          ? t`At most ${MOST_OF_SKU} labels of one SKU.`
+          : undefined)
   const print = async () => {
     try {
       if (await printLabels(orders, { goods })) bulk.again()

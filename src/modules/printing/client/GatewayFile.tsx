@@ -10,6 +10,7 @@ import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { RowResults } from '#client/ui/RowResults.tsx'
 import type { Output } from '#contract/call.ts'
 import { openDownload } from '#engine/export/view.ts'
+import { InputFaults, useInputFaults } from '#engine/form/view.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import classes from './printing.module.css'
@@ -40,6 +41,7 @@ export function GatewayFile({ orders, goods }: Props) {
   const [answer, setAnswer] = useState<Drawn>()
   const [isSheet, setSheet] = useState(false)
   const [startCell, setStartCell] = useState(1)
+  const faults = useInputFaults()
   const choices = useChannels(way)
   const { make, busy } = useMake()
   const isChannel = way === 'route' || way === 'courier'
@@ -53,7 +55,7 @@ export function GatewayFile({ orders, goods }: Props) {
     ? t`The gateway makes the file: this needs a line.`
     : isChannel && !of
       ? t`Choose whose labels.`
-      : reasonOfList()
+      : (faults.reason ?? reasonOfList())
   const hasSheets = way !== 'edawk' && way !== 'juNeng'
   const run = async () => {
     const drawn = await make({
@@ -96,12 +98,14 @@ export function GatewayFile({ orders, goods }: Props) {
           />
         )}
         {hasSheets && (
-          <SheetChoice
-            isSheet={isSheet}
-            onSheet={setSheet}
-            startCell={startCell}
-            onStartCell={setStartCell}
-          />
+          <InputFaults value={faults.report}>
+            <SheetChoice
+              isSheet={isSheet}
+              onSheet={setSheet}
+              startCell={startCell}
+              onStartCell={setStartCell}
+            />
+          </InputFaults>
         )}
         {reason ? (
           <ReasonButton variant="default" reason={reason}>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { currentLanguage } from '#client/i18n/language.ts'
 import { report } from '#client/calls/explain.ts'
 import { notify } from '#client/ui/notify.ts'
+import { InputFaults, useInputFaults } from '#engine/form/view.ts'
 import { downloadPdf, printPdf } from './deliver-pdf.ts'
 import { momentOf } from './moment.ts'
 import { offsetOf } from './printers.ts'
@@ -48,6 +49,7 @@ export function PrintDialog({ request, onClose }: Props) {
   const [start, setStart] = useState(request.startAt - 1)
   const [isAsking, setAsking] = useState(false)
   const [isRecording, setRecording] = useState(false)
+  const faults = useInputFaults()
   const sorted = useSortedOut(request.orders, request.waiting)
   const placed = useThings(request, sorted.printable)
   const all = useMemo(() => placed.map(({ thing }) => thing), [placed])
@@ -99,6 +101,7 @@ export function PrintDialog({ request, onClose }: Props) {
     }
   }
   const count = state.phase === 'ready' && things.length > 0 ? state.drawn.count : things.length
+  const isReady = state.phase === 'ready' && count > 0 && faults.reason === undefined
   const labels = things.reduce((sum, thing) => sum + thing.count, 0)
   return (
     <Modal
@@ -113,34 +116,41 @@ export function PrintDialog({ request, onClose }: Props) {
       <div className={classes.columns}>
         <PrintPages things={things} templateOf={templateOf} />
         <div className={classes.side}>
-          {state.phase === 'drawing' && things.length > 0 && (
-            <PrintProgress done={state.done} total={things.length} />
-          )}
-          {state.phase === 'failed' && (
-            <Text size="sm" c="red" role="alert">
-              <Trans>Print failed. The labels could not be drawn: {state.message}</Trans>
-            </Text>
-          )}
-          <PaperChoice
-            papers={papers}
-            things={all}
-            isFixed={request.fixed !== undefined}
-            startCell={startCell}
-            onStartCell={setStartCell}
-          />
-          <PrintNotes
-            sorted={sorted}
-            state={state}
-            things={things}
-            total={all.length}
-            templateOf={templateOf}
-            standIn={papers.isStandIn ? papers : undefined}
-            copies={copies}
-            startAt={startAt}
-            onCopies={setCopies}
-            onStartAt={(label) => setStart(placed[label - 1]?.place ?? 0)}
-            language={currentLanguage()}
-          />
+          <InputFaults value={faults.report}>
+            {state.phase === 'drawing' && things.length > 0 && (
+              <PrintProgress done={state.done} total={things.length} />
+            )}
+            {state.phase === 'failed' && (
+              <Text size="sm" c="red" role="alert">
+                <Trans>Print failed. The labels could not be drawn: {state.message}</Trans>
+              </Text>
+            )}
+            <PaperChoice
+              papers={papers}
+              things={all}
+              isFixed={request.fixed !== undefined}
+              startCell={startCell}
+              onStartCell={setStartCell}
+            />
+            <PrintNotes
+              sorted={sorted}
+              state={state}
+              things={things}
+              total={all.length}
+              templateOf={templateOf}
+              standIn={papers.isStandIn ? papers : undefined}
+              copies={copies}
+              startAt={startAt}
+              onCopies={setCopies}
+              onStartAt={(label) => setStart(placed[label - 1]?.place ?? 0)}
+              language={currentLanguage()}
+            />
+            {faults.reason && (
+              <Text size="sm" c="red" role="alert">
+                {faults.reason}
+              </Text>
+            )}
+          </InputFaults>
         </div>
       </div>
       {isAsking ? (
@@ -162,7 +172,7 @@ export function PrintDialog({ request, onClose }: Props) {
           </Button>
           <Button
             variant="subtle"
-            disabled={state.phase !== 'ready' || count === 0 || !runs}
+            disabled={!isReady || !runs}
             onClick={() => {
               if (runs) void saveZpl(runs, placing, fileName(things)).then(() => setAsking(true), report)
             }}
@@ -171,7 +181,7 @@ export function PrintDialog({ request, onClose }: Props) {
           </Button>
           <Button
             variant="default"
-            disabled={state.phase !== 'ready' || count === 0}
+            disabled={!isReady}
             onClick={() => {
               if (state.phase !== 'ready') return
               downloadPdf(state.url, fileName(things))
@@ -182,7 +192,7 @@ export function PrintDialog({ request, onClose }: Props) {
           </Button>
           <Button
             data-autofocus
-            disabled={state.phase !== 'ready' || count === 0}
+            disabled={!isReady}
             loading={state.phase === 'drawing' && things.length > 0}
             onClick={() => state.phase === 'ready' && void print(state.url)}
           >

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/NumberInput.css'
-import { NumberInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { localeTag } from '#client/i18n/language.ts'
 import type { Language } from '#contract/language.ts'
+import { BoundedNumber } from '#engine/form/view.ts'
 import { obstacleText } from '#engine/label/index.ts'
 import classes from './print-dialog.module.css'
 import { faultRemarksOf, remarksOf } from './say-outcomes.ts'
@@ -61,9 +61,15 @@ export function PrintNotes(props: PrintNotesProps) {
         <dd className="tabular">{state.phase === 'ready' ? sizeText(state.bytes, language) : '–'}</dd>
       </dl>
       <div className={classes.fields}>
-        <Count label={t`Copies`} value={copies} max={MAX_COPIES} onChange={props.onCopies} />
+        <BoundedNumber label={t`Copies`} value={copies} min={1} max={MAX_COPIES} onChange={props.onCopies} />
         {total > 1 && (
-          <Count label={t`Begin with label`} value={startAt} max={total} onChange={props.onStartAt} />
+          <BoundedNumber
+            label={t`Begin with label`}
+            value={startAt}
+            min={1}
+            max={total}
+            onChange={props.onStartAt}
+          />
         )}
       </div>
       <ul className={classes.notes}>
@@ -88,30 +94,6 @@ function sizesOf(
     return `${wMm} × ${hMm}`
   })
   return [...new Set(sizes)].join(', ')
-}
-
-function Count({
-  label,
-  value,
-  max,
-  onChange,
-}: {
-  label: string
-  value: number
-  max: number
-  onChange: (value: number) => void
-}) {
-  return (
-    <NumberInput
-      label={label}
-      value={value}
-      min={1}
-      max={max}
-      clampBehavior="strict"
-      allowDecimal={false}
-      onChange={(next) => typeof next === 'number' && next >= 1 && onChange(next)}
-    />
-  )
 }
 
 function Remarks({ state, things, templateOf }: Pick<PrintNotesProps, 'state' | 'things' | 'templateOf'>) {

@@ -1,12 +1,14 @@
 /** Printers of this device: what each prints askew by, so that it comes out right. */
-import '@mantine/core/styles/NumberInput.css'
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTarget, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import classes from './print-dialog.module.css'
 import { report } from '#client/calls/explain.ts'
+import { BoundedNumber, BoundedText } from '#engine/form/view.ts'
+import { lengthFault } from '#engine/form/index.ts'
 import { calibrationCard, type LabelPage } from '#engine/label/index.ts'
 import { printPages } from './print-pages.ts'
 import { MOST_OFFSET_MM, MOST_PRINTERS, offsetOf, type Printer, type PrintHabits } from './printers.ts'
@@ -28,17 +30,18 @@ const printCard = (page: LabelPage, habits: PrintHabits): Promise<void> =>
   })
 
 export function PrinterFields({ habits, change, page }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { printers } = habits
   const [name, setName] = useState('')
   const fresh = name.trim()
+  const tooLong = lengthFault(fresh, MAX_SHORT_TEXT)
   const reason = !fresh
     ? t`Give the printer a name.`
     : printers.some((one) => one.name === fresh)
       ? t`There is a printer of this name.`
       : printers.length >= MOST_PRINTERS
         ? t`A device knows at most ${MOST_PRINTERS} printers.`
-        : undefined
+        : tooLong && i18n._(tooLong)
   const add = () => {
     if (reason) return
     change({ printers: [...printers, { name: fresh, xMm: 0, yMm: 0 }], printer: fresh })
@@ -104,13 +107,12 @@ export function PrinterFields({ habits, change, page }: Props) {
           add()
         }}
       >
-        <TextInput
+        <BoundedText
           aria-label={t`Name of the printer`}
           placeholder={t`Name of the printer`}
           value={name}
-          maxLength={50}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          limit={MAX_SHORT_TEXT}
+          onChange={setName}
         />
         {reason ? (
           <ReasonButton variant="default" reason={reason}>
@@ -134,16 +136,17 @@ interface MillimetresProps {
 }
 
 const Millimetres = ({ label, short, value, onChange }: MillimetresProps) => (
-  <NumberInput
+  <BoundedNumber
     aria-label={label}
-    prefix=""
-    suffix={` ${short}`}
+    rightSection={short}
+    rightSectionWidth={44}
+    rightSectionPointerEvents="none"
     value={value}
     min={-MOST_OFFSET_MM}
     max={MOST_OFFSET_MM}
     step={0.125}
-    decimalScale={3}
-    clampBehavior="strict"
-    onChange={(next) => typeof next === 'number' && onChange(next)}
+    places={3}
+    unit="mm"
+    onChange={onChange}
   />
 )

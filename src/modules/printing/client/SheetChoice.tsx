@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/NumberInput.css'
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { BoundedNumber } from '#engine/form/view.ts'
 import { MOST_CELLS } from '#modules/printing/print-kinds.ts'
 import classes from './print-dialog.module.css'
 
@@ -24,16 +24,14 @@ export function SheetChoice({ isSheet, onSheet, startCell, onStartCell }: Props)
         onChange={({ currentTarget }) => onSheet(currentTarget.checked)}
       />
       {isSheet && (
-        <NumberInput
+        <BoundedNumber
           className={classes.cell}
           aria-label={t`First free place of the sheet`}
           title={t`First free place of the sheet`}
           value={startCell}
           min={1}
           max={MOST_CELLS}
-          allowDecimal={false}
-          clampBehavior="strict"
-          onChange={(next) => typeof next === 'number' && next >= 1 && onStartCell(next)}
+          onChange={onStartCell}
         />
       )}
     </div>

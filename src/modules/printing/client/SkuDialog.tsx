@@ -1,10 +1,10 @@
 import '#client/theme/dialog-styles.ts'
-import '@mantine/core/styles/NumberInput.css'
-import { Modal, NumberInput } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useOnline } from '#client/ui/line.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
+import { BoundedNumber, InputFaults, useInputFaults } from '#engine/form/view.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { MOST_LABELS, MOST_OF_SKU } from '#modules/printing/print-kinds.ts'
 import { fetchPapers } from './gateway-papers.ts'
@@ -33,16 +33,18 @@ export function SkuDialog({ lines, onClose }: Props) {
   const [isSheet, setSheet] = useState(false)
   const [startCell, setStartCell] = useState(1)
   const [isBusy, setBusy] = useState(false)
+  const faults = useInputFaults()
   const wanted = lines
     .map((line, at) => ({ ...line, count: counts[at] ?? 0 }))
     .filter(({ count }) => count > 0)
   const total = wanted.reduce((sum, { count }) => sum + count, 0)
   const reason =
-    total === 0
+    faults.reason ??
+    (total === 0
       ? t`Say how many labels of which SKU.`
       : total > MOST_LABELS
         ? t`At most ${MOST_LABELS} labels can be printed at once.`
-        : undefined
+        : undefined)
   const offline = isOnline ? undefined : t`The gateway makes the file: this needs a line.`
   const make = async () => {
     setBusy(true)
@@ -61,39 +63,37 @@ export function SkuDialog({ lines, onClose }: Props) {
       onClose={() => onClose(undefined)}
       title={<Plural value={total} one="# SKU label" other="# SKU labels" />}
     >
-      <table className={classes.lines}>
-        <thead>
-          <tr>
-            <th>{t`SKU`}</th>
-            <th>{t`Goods name`}</th>
-            <th>{t`Labels`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ sku, name, nameEn }, at) => (
-            <tr key={sku}>
-              <td>{sku}</td>
-              <td>{name || nameEn}</td>
-              <td>
-                <NumberInput
-                  className={classes.count}
-                  size="xs"
-                  aria-label={t`Labels of ${sku}`}
-                  value={counts[at] ?? 0}
-                  min={0}
-                  max={MOST_OF_SKU}
-                  allowDecimal={false}
-                  clampBehavior="strict"
-                  onChange={(next) =>
-                    setCounts(counts.map((count, place) => (place === at ? Number(next) || 0 : count)))
-                  }
-                />
-              </td>
+      <InputFaults value={faults.report}>
+        <table className={classes.lines}>
+          <thead>
+            <tr>
+              <th>{t`SKU`}</th>
+              <th>{t`Goods name`}</th>
+              <th>{t`Labels`}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <SheetChoice isSheet={isSheet} onSheet={setSheet} startCell={startCell} onStartCell={setStartCell} />
+          </thead>
+          <tbody>
+            {lines.map(({ sku, name, nameEn }, at) => (
+              <tr key={sku}>
+                <td>{sku}</td>
+                <td>{name || nameEn}</td>
+                <td>
+                  <BoundedNumber
+                    className={classes.count}
+                    size="xs"
+                    aria-label={t`Labels of ${sku}`}
+                    value={counts[at] ?? 0}
+                    min={0}
+                    max={MOST_OF_SKU}
+                    onChange={(next) => setCounts(counts.with(at, next))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <SheetChoice isSheet={isSheet} onSheet={setSheet} startCell={startCell} onStartCell={setStartCell} />
+      </InputFaults>
       <p className={classes.hint}>
         <Trans>A file of the gateway counts as printed as soon as it is made.</Trans>
       </p>

@@ -1,7 +1,11 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { lengthFault } from '#engine/form/index.ts'
+import { BoundedText } from '#engine/form/view.ts'
 import type { Match } from './match-uploads.ts'
 import classes from './printing.module.css'
 import type { Fault } from './use-uploads.ts'
@@ -39,19 +43,10 @@ export function UploadList({ matches, faults, onCorrect, onRemove }: Props) {
               <small>{match.found?.order?.orderNo}</small>
             </span>
           ) : (
-            <TextInput
-              size="xs"
-              aria-label={t`Order of ${match.file.name}, ${pagesText(match, t`all pages`, t`page`)}`}
-              placeholder={t`Number of the order`}
-              defaultValue={match.number}
-              maxLength={50}
-              onBlur={({ currentTarget }) => {
-                const number = currentTarget.value.trim()
-                if (number && number !== match.number) onCorrect(match.key, number)
-              }}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') event.currentTarget.blur()
-              }}
+            <OrderNumber
+              label={t`Order of ${match.file.name}, ${pagesText(match, t`all pages`, t`page`)}`}
+              given={match.number}
+              onCorrect={(number) => onCorrect(match.key, number)}
             />
           )}
           <ActionIcon
@@ -66,6 +61,35 @@ export function UploadList({ matches, faults, onCorrect, onRemove }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface OrderNumberProps {
+  label: string
+  given: string
+  onCorrect: (number: string) => void
+}
+
+function OrderNumber({ label, given, onCorrect }: OrderNumberProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(given)
+  const take = () => {
+    const number = typed.trim()
+    if (number && number !== given && !lengthFault(number, MAX_SHORT_TEXT)) onCorrect(number)
+  }
+  return (
+    <BoundedText
+      size="xs"
+      aria-label={label}
+      placeholder={t`Number of the order`}
+      value={typed}
+      limit={MAX_SHORT_TEXT}
+      onChange={setTyped}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+      }}
+    />
   )
 }
 

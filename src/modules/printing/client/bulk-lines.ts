@@ -2,7 +2,6 @@
 import { inCapitals } from '#domain/capitals.ts'
 import type { Output } from '#contract/call.ts'
 import type { printing } from '#modules/printing/contract.ts'
-import { MOST_OF_SKU } from '#modules/printing/print-kinds.ts'
 
 export type Found = Output<typeof printing.findPrintables>['list'][number]
 
@@ -22,7 +21,7 @@ export const MOST_LINES = 2000
 
 /** Numbers of shops and SKUs may hold anything but blanks and commas. */
 export const textsIn = (text: string): string[] => [
-  ...new Set(text.split(/[\s,;，；、]+/u).filter((part) => part !== '' && part.length <= 60)),
+  ...new Set(text.split(/[\s,;，；、]+/u).filter((part) => part !== '')),
 ]
 
 export interface Given {
@@ -30,11 +29,11 @@ export interface Given {
   readonly count: number
 }
 
-/** "MUG-1*12" is twelve of MUG-1; a number alone is one. */
+/** "MUG-1*12" is twelve of MUG-1; a number alone is one. More than can be printed at once is refused in the list. */
 export function givenOf(text: string): Given {
   const [, number = '', count = ''] = /^(.+?)[*×](\d{1,4})$/u.exec(text) ?? []
   const pieces = Number(count)
-  return number && pieces > 0 ? { number, count: Math.min(pieces, MOST_OF_SKU) } : { number: text, count: 1 }
+  return number && pieces > 0 ? { number, count: pieces } : { number: text, count: 1 }
 }
 
 export interface Taken {
@@ -58,7 +57,7 @@ export function takeLines(lines: readonly BulkLine[], given: readonly Given[]): 
     const line = byName.get(name)
     if (line) {
       known.push(number)
-      byName.set(name, { ...line, count: Math.min(MOST_OF_SKU, line.count + count) })
+      byName.set(name, { ...line, count: line.count + count })
     } else if (byName.size >= MOST_LINES) cut += 1
     else {
       const made = { number, count, found: undefined }

@@ -44,6 +44,13 @@ it('prints what was said, leaves out what is 0, and says why it prints nothing',
   await type('Labels of B', '7')
   await click(print())
   expect(closed).toEqual([[{ sku: 'B', name: '', nameEn: 'b', count: 7 }]])
+  for (const wrong of ['5000', '-3', '2.5', '7a', '']) {
+    await type('Labels of B', wrong)
+    expect(document.querySelector<HTMLInputElement>('input[aria-label="Labels of B"]')?.value).toBe(wrong)
+    expect(document.body.textContent).toContain('Enter a whole number from 0 to 500.')
+    await click(print())
+    expect(closed).toHaveLength(1)
+  }
   await type('Labels of B', '0')
   const idle = print()
   expect(idle.getAttribute('aria-disabled') ?? String(idle.disabled)).toBe('true')

@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ask, NoLine } from '#client/calls/ask.ts'
 import { explain } from '#client/calls/explain.ts'
 import { onAccepted } from '#client/offline/accepted.ts'
+import { MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { refusal } from '#domain/order-actions.ts'
+import { lengthFault } from '#engine/form/index.ts'
 import type { ScanEntry } from '#engine/scan/index.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { getStore, storeSoon } from '#offline/store.ts'
@@ -121,12 +123,17 @@ interface Words {
 
 /** Looks numbers up at the gateway; while offline among the orders on this device. */
 async function judged(numbers: readonly string[], words: Words): Promise<readonly Found[]> {
+  const fits = numbers.filter((number) => !lengthFault(number, MAX_SHORT_TEXT))
+  const refused = numbers.flatMap((number) => {
+    const fault = lengthFault(number, MAX_SHORT_TEXT)
+    return fault ? [lineOf(number, '', words.say(fault))] : []
+  })
+  if (fits.length === 0) return refused
   try {
-    const wanted = numbers.map((number) => number.slice(0, 50))
-    return (await ask(printing.findPrintables, { numbers: wanted })).list
+    return [...refused, ...(await ask(printing.findPrintables, { numbers: fits })).list]
   } catch (error) {
-    if (error instanceof NoLine) return judgedHere(numbers, words)
-    return numbers.map((number) => lineOf(number, '', words.failed(error)))
+    if (error instanceof NoLine) return [...refused, ...(await judgedHere(fits, words))]
+    return [...refused, ...fits.map((number) => lineOf(number, '', words.failed(error)))]
   }
 }
 

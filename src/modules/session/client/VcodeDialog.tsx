@@ -9,15 +9,20 @@ import type { SignIn } from './use-sign-in.ts'
 /** A mail takes a moment; asking again at once would void the code that is on its way. */
 const WAIT_SECONDS = 60
 
+/** Most characters of a code the call takes. */
+const MAX_CODE = 12
+
 /** The administrator code of a guarded account (spec 000 §5, 420 px). */
 export function VcodeDialog({ signIn, sentTo }: { signIn: SignIn; sentTo: string }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const most = MAX_CODE
+  const isTooLong = code.trim().length > most
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setIsMissing(code.trim() === '')
-    if (code.trim() !== '') void signIn.submitCode(code.trim())
+    if (code.trim() !== '' && !isTooLong) void signIn.submitCode(code.trim())
   }
   return (
     <Modal
@@ -38,9 +43,10 @@ export function VcodeDialog({ signIn, sentTo }: { signIn: SignIn; sentTo: string
           label={t`Verification code`}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
           value={code}
-          error={isMissing && t`Please enter the verification code`}
+          error={
+            isTooLong ? t`At most ${most} characters` : isMissing && t`Please enter the verification code`
+          }
           onChange={(event) => setCode(event.currentTarget.value)}
           onBlur={() => setIsMissing(code.trim() === '')}
         />

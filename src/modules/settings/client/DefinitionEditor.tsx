@@ -17,6 +17,7 @@ import { EditorTools } from './EditorTools.tsx'
 import type { Kind } from './model/kind.ts'
 import { rankOf, type Standing } from './model/standing.ts'
 import { href } from '#engine/screen/index.ts'
+import { InputFaults, useInputFaults } from '#engine/form/view.ts'
 import { screens } from '#modules/settings/module.ts'
 import { StandingBadge } from './parts/StandingBadge.tsx'
 import { useEditing } from './use-editing.ts'
@@ -80,6 +81,7 @@ function Chooser({
 function Editor({ kind, standing }: { kind: Kind; standing: Standing }) {
   const editing = useEditing(kind, standing)
   const { target } = standing
+  const faults = useInputFaults()
   return (
     <div className={classes.page}>
       <nav className={classes.trail}>
@@ -89,10 +91,12 @@ function Editor({ kind, standing }: { kind: Kind; standing: Standing }) {
       </nav>
       <PageHeader title={target.title}>
         <StandingBadge rank={rankOf(standing)} isDirty={editing.isReady && editing.isDirty} />
-        <EditorTools kind={kind} standing={standing} editing={editing} />
+        <EditorTools kind={kind} standing={standing} editing={editing} fault={faults.reason} />
       </PageHeader>
       {editing.isReady ? (
-        <EditorBody kind={kind} standing={standing} editing={editing} />
+        <InputFaults value={faults.report}>
+          <EditorBody kind={kind} standing={standing} editing={editing} />
+        </InputFaults>
       ) : (
         <SkeletonRows rows={6} />
       )}

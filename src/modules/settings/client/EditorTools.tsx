@@ -27,14 +27,22 @@ type Open = 'publish' | 'history' | 'json' | undefined
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What can be done with the whole: back and forth, JSON, history, saving, publishing. */
-export function EditorTools({ kind, standing, editing }: EditorProps) {
+export function EditorTools({
+  kind,
+  standing,
+  editing,
+  fault,
+}: EditorProps & {
+  /** Why what is typed in a field cannot be saved. */
+  fault: string | undefined
+}) {
   const { t } = useLingui()
   const [open, setOpen] = useState<Open>()
   const isOnline = useOnline()
   const { isDirty, problems, conflict } = editing
   const isSame = changesOf(kind, standing.target, valueOf(standing.published), editing.value).length === 0
   const noLine = !isOnline && t`This needs a line; what you type stays on this device`
-  const wrong = problems.length > 0 && t`Something is wrong: it is said at its place`
+  const wrong = problems.length > 0 ? t`Something is wrong: it is said at its place` : (fault ?? false)
   const overtaken = conflict !== undefined && t`Somebody else saved meanwhile: decide first`
   const save = async () => {
     if (noLine || wrong || overtaken || !isDirty) return

@@ -135,7 +135,7 @@ it('shows receipts with the numbers the gateway gave', async () => {
 })
 
 it('keeps a draft whose form is open, and says so', async () => {
-  await opened.store.drafts.create('b2COrderEntry', { a: 1 }, { id: 'open', href: '/b2c/b2COrderEntry' })
+  await opened.store.drafts.create('some', { a: 1 }, { id: 'open', href: '/some', isOrder: true })
   const form = await takeLock(locks(), `draft:${opened.store.name}:open`, { ifAvailable: true })
   await show()
   await click(buttonNamed('Discard'))

@@ -1,7 +1,7 @@
 /** What the person can do about one queued row. */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isBeingEdited, removeClosedDraft } from '#client/offline/draft-session.ts'
+import { dropDraft, isClosedDraft } from '#client/offline/drop-draft.ts'
 import { go } from '#client/router/go.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -67,26 +67,15 @@ export const discard = (row: OutboxRow): void =>
     if (isSure) await store.outbox.discard(row.key)
   })
 
-/** Forms of orders are named by their routes (spec 001 §2). */
-const isOrder = ({ kind }: Draft): boolean => /order(entry|edit)/i.test(kind)
-
-const sayOpen = (draft: Draft): void =>
-  notify(
-    isOrder(draft)
-      ? i18n._(msg`Order still being edited and cannot be deleted. Close its form first, in every tab.`)
-      : i18n._(msg`Form still being edited and cannot be deleted. Close it first, in every tab.`),
-    'bad',
-  )
-
 /** A draft that a form has open, here or in another tab, stays (spec 001 §8). */
 export const discardDraft = (draft: Draft): void =>
   told(async (store) => {
-    if (await isBeingEdited(store, draft.id)) return sayOpen(draft)
+    if (!(await isClosedDraft(store, draft))) return
     const isSure = await confirm({
       title: i18n._(msg`Discard this draft?`),
       text: i18n._(msg`What was typed is removed from this device.`),
       yes: i18n._(msg`Discard`),
       danger: true,
     })
-    if (isSure && !(await removeClosedDraft(store, draft.id))) sayOpen(draft)
+    if (isSure) await dropDraft(store, draft)
   })

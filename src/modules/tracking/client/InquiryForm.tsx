@@ -32,7 +32,6 @@ export function InquiryForm({ inquiry }: { inquiry: Inquiry }) {
         label={words.number}
         value={typed.number}
         error={isTried ? wrong.number : undefined}
-        maxLength={MAX_NUMBER}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
@@ -46,7 +45,6 @@ export function InquiryForm({ inquiry }: { inquiry: Inquiry }) {
         error={isTried ? wrong.tail : undefined}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
         enterKeyHint="search"
         onChange={({ currentTarget: { value } }) => type({ tail: value })}
       />
@@ -94,9 +92,11 @@ function useWords(subject: Subject): Record<'number' | 'tail' | 'why', string> {
 function useProblems({ typed }: Inquiry): { number?: string; tail?: string } {
   const { t } = useLingui()
   const number = numberOf(typed.number)
+  const most = MAX_NUMBER
   const isSlip = typed.subject === 'waybill' && isMistypedWaybillNo(number)
   return {
     ...(number === '' ? { number: t`Please enter the number` } : {}),
+    ...(number.length > most ? { number: t`At most ${most} characters` } : {}),
     ...(isSlip ? { number: t`Its check digit is wrong: one digit is mistyped, or two are swapped.` } : {}),
     ...(tailOf(typed.tail) === '' ? { tail: t`Please enter four digits` } : {}),
   }

@@ -52,7 +52,6 @@ export function DayInput(props: DayInputProps) {
         aria-required={props.isRequired || undefined}
         readOnly={isReadOnly || !isEditable}
         disabled={isDisabled === true}
-        maxLength={20}
         autoComplete="off"
         inputMode="numeric"
         spellCheck={false}

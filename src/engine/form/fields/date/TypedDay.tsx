@@ -16,8 +16,10 @@ interface Props {
 export function TypedDay({ label, value, onChange }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string>()
-  const take = (text: string, isLeft: boolean) => {
-    const day = text.trim() === '' ? '' : isLeft ? readDay(text) : isDay(text) ? text : undefined
+  const [isLeft, setLeft] = useState(false)
+  const take = (text: string, hasEnded: boolean) => {
+    setLeft(hasEnded)
+    const day = text.trim() === '' ? '' : hasEnded ? readDay(text) : isDay(text) ? text : undefined
     setTyped(day === undefined ? text : undefined)
     if (day !== undefined && day !== value) onChange(day)
   }
@@ -28,10 +30,9 @@ export function TypedDay({ label, value, onChange }: Props) {
       label={label}
       placeholder={t`yyyy-mm-dd`}
       inputMode="numeric"
-      maxLength={20}
       autoComplete="off"
       value={typed ?? value}
-      error={typed !== undefined && typed.length >= 10}
+      error={typed !== undefined && (isLeft || typed.length >= 10) && t`Enter a date like 2025-01-31.`}
       onChange={({ currentTarget }) => take(currentTarget.value, false)}
       onBlur={({ currentTarget }) => take(currentTarget.value, true)}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value, true)}

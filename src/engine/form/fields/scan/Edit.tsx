@@ -2,6 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { splitNumbers } from '#domain/waybill-number.ts'
+import { lengthFault } from '#engine/form/logic/form-filters.ts'
 import { CameraButton } from '#engine/scan/camera/CameraButton.tsx'
 import { useWedge } from '#engine/scan/camera/use-wedge.ts'
 import { FieldGroup } from '#engine/form/view/FieldGroup.tsx'
@@ -16,7 +19,7 @@ import { useVerdicts } from './use-verdicts.ts'
 
 /** Scanned with a wedge, typed, or pasted by the hundred; each number says at once what it is. */
 export function ScanEdit({ field, path }: FieldProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { scan } = field
   if (!scan) throw new Error(`The scan field ${path} declares no question`)
   const state = useField(field, path)
@@ -24,8 +27,12 @@ export function ScanEdit({ field, path }: FieldProps) {
   const [last, setLast] = useState<Taken>()
   const input = useRef<HTMLInputElement>(null)
   const numbers = scannedOf(state.value)
+  const isOne = splitNumbers(typed).length === 1
+  const fault = isOne ? lengthFault(typed.trim(), MAX_SHORT_TEXT) : undefined
   const verdicts = useVerdicts(scan, numbers)
   const add = (text: string) => {
+    // One number that is too long stays in the field to be corrected.
+    if (lengthFault(text.trim(), MAX_SHORT_TEXT) && splitNumbers(text).length === 1) return setTyped(text)
     const next = taken(numbers, text, scan.max)
     setTyped('')
     setLast(next)
@@ -65,11 +72,10 @@ export function ScanEdit({ field, path }: FieldProps) {
           leftSection={<IconBarcode size={18} aria-hidden />}
           autoComplete="off"
           spellCheck={false}
-          maxLength={50}
           value={typed}
           readOnly={state.isReadOnly}
           aria-required={state.isRequired || undefined}
-          error={Boolean(state.error)}
+          error={fault ? i18n._(fault) : Boolean(state.error)}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={press}
           onPaste={paste}

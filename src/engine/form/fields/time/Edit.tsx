@@ -38,7 +38,6 @@ export function TimeEdit({ field, path }: FieldProps) {
       readOnly={state.isReadOnly || field.editable === false}
       disabled={state.isDisabled === true}
       value={value}
-      maxLength={12}
       inputMode="numeric"
       autoComplete="off"
       spellCheck={false}

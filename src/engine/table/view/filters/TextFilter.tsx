@@ -2,6 +2,8 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { lengthFault } from '#engine/form/logic/form-filters.ts'
 import { parseNumbers } from '#engine/table/logic/table-query.ts'
 import type { FilterProps } from './Filters.tsx'
 import classes from './filters.module.css'
@@ -11,7 +13,7 @@ export const TYPING_MS = 300
 
 /** A text filter. Pasting several numbers into it fills the numbers filter instead, when the table has one. */
 export function TextFilter({ filter, table, at, say }: FilterProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const applied = String(at.state.filters[filter.key] ?? '')
   const [typed, setTyped] = useState(applied)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,7 +29,8 @@ export function TextFilter({ filter, table, at, say }: FilterProps) {
 
   const apply = (value: string) => {
     clearTimeout(timer.current)
-    sent.current = value.trim().slice(0, 50)
+    if (lengthFault(value.trim(), MAX_SHORT_TEXT)) return
+    sent.current = value.trim()
     // One entry of the history per search, not one per key.
     at.change({ [filter.key]: sent.current || undefined }, { replace: applied !== '' })
   }
@@ -45,6 +48,7 @@ export function TextFilter({ filter, table, at, say }: FilterProps) {
     event.preventDefault()
     at.change({ [numbers.key]: list.join(','), [filter.key]: undefined })
   }
+  const fault = lengthFault(typed.trim(), MAX_SHORT_TEXT)
   const label = say(filter.label)
   return (
     <TextInput
@@ -53,7 +57,7 @@ export function TextFilter({ filter, table, at, say }: FilterProps) {
       aria-label={label}
       placeholder={label}
       value={typed}
-      maxLength={50}
+      error={fault && i18n._(fault)}
       data-search
       leftSection={<IconSearch size={14} aria-hidden />}
       rightSection={

@@ -1,8 +1,11 @@
 import '#client/theme/dialog-styles.ts'
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAppearance } from '#client/theme/appearance.ts'
+import { MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { lengthFault } from '#engine/form/logic/form-filters.ts'
+import { BoundedText } from '#engine/form/view/BoundedText.tsx'
 import type { TableModel } from '../use-table.ts'
 import type { Asked } from './ViewsButton.tsx'
 import { rename, saveAs, viewOf } from './view-commands.ts'
@@ -25,6 +28,7 @@ export function ViewDialog({ model, asked, onClose }: ViewDialogProps) {
   const isEmpty = name.trim() === ''
   const save = () => {
     if (isEmpty) return setTold(true)
+    if (lengthFault(name.trim(), MAX_SHORT_TEXT)) return
     onClose()
     if (asked === 'rename' && active) return void rename(model, active, name)
     const density = hasHeight ? (active?.density ?? size) : undefined
@@ -45,13 +49,13 @@ export function ViewDialog({ model, asked, onClose }: ViewDialogProps) {
         }}
       >
         <Stack gap="sm">
-          <TextInput
+          <BoundedText
             data-autofocus
             label={t`Name`}
-            maxLength={60}
+            limit={MAX_SHORT_TEXT}
             value={name}
             error={isTold && isEmpty ? t`This field is required` : undefined}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={setName}
           />
           {asked === 'new' && (
             <>

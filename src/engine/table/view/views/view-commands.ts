@@ -22,7 +22,7 @@ export function viewOf(model: TableModel, name: string, density?: ViewSetting['d
   const { table, at, settings } = model
   const { columnList, pageSize } = ofPerson(settings.stored ?? {})
   return {
-    name: name.trim().slice(0, 60),
+    name: name.trim(),
     search: searchOf(table, at.address),
     ...(columnList ? { columnList } : {}),
     ...(pageSize ? { pageSize } : {}),
@@ -78,7 +78,7 @@ export function takeBack(model: TableModel, view: SavedView): void {
 }
 
 export const rename = (model: TableModel, view: SavedView, name: string): Promise<boolean> =>
-  put(model, view.id, view.scope, { ...valueOfView(view), name: name.trim().slice(0, 60) }, name)
+  put(model, view.id, view.scope, { ...valueOfView(view), name: name.trim() }, name)
 
 /** Gives a view to the customer's people, or takes it back to oneself. */
 export async function share(model: TableModel, view: SavedView): Promise<void> {

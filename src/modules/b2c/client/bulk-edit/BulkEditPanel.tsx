@@ -15,9 +15,11 @@ import {
 } from '#modules/b2c/bulk-changes.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
+import { tidyInput } from '#engine/form/index.ts'
+import { InputFaults, useInputFaults } from '#engine/form/view.ts'
 import classes from './bulk-edit.module.css'
 import { BulkDryRun } from './BulkDryRun.tsx'
-import { bulkFieldsFor } from './bulk-fields.ts'
+import { bulkFields, bulkFieldsFor, filterOf } from './bulk-fields.ts'
 import { BulkInput, RouteInput, SenderInput } from './BulkInputs.tsx'
 
 type Props = PanelProps<OrderRow>
@@ -26,8 +28,11 @@ type Props = PanelProps<OrderRow>
 export default function BulkEditPanel({ rows, rowName, begin }: Props) {
   const { t } = useLingui()
   const seesAmounts = useSeesAmounts()
-  const [set, setChanges] = useState<Changes>({})
+  const [typed, setTyped] = useState<Changes>({})
   const [addsRemark, setAddsRemark] = useState(false)
+  const faults = useInputFaults()
+  // A field that was not left yet holds what was typed, e.g. with a decimal comma.
+  const set = useMemo(() => tidied(typed, rows[0]?.currency ?? ''), [typed, rows])
   const isOwn = addsRemark && Boolean(set.remark?.trim())
   const dry = useMemo(
     () =>
@@ -35,12 +40,11 @@ export default function BulkEditPanel({ rows, rowName, begin }: Props) {
     [rows, set, isOwn],
   )
   const isUntouched = touched(set).length === 0
-  const change = (part: Changes) => setChanges((old) => withoutEmpty({ ...old, ...part }))
+  const change = (part: Changes) => setTyped((old) => withoutEmpty({ ...old, ...part }))
   const reason = isUntouched
     ? t`Change at least one field`
-    : dry.can.length === 0
-      ? t`This change is not possible for any of the orders`
-      : undefined
+    : (faults.reason ??
+      (dry.can.length === 0 ? t`This change is not possible for any of the orders` : undefined))
   return (
     <form className={classes.panel} onSubmit={(event) => event.preventDefault()}>
       <Text size="sm" c="dimmed">
@@ -48,17 +52,19 @@ export default function BulkEditPanel({ rows, rowName, begin }: Props) {
       </Text>
       <SenderInput onChange={(sender) => change({ sender })} />
       <RouteInput rows={rows} value={set.routeId ?? ''} onChange={(routeId) => change({ routeId })} />
-      <div className={classes.fields}>
-        {bulkFieldsFor(seesAmounts).map((field) => (
-          <BulkInput
-            key={field.key}
-            field={field}
-            rows={rows}
-            value={set[field.key] ?? ''}
-            onChange={(value) => change({ [field.key]: value })}
-          />
-        ))}
-      </div>
+      <InputFaults value={faults.report}>
+        <div className={classes.fields}>
+          {bulkFieldsFor(seesAmounts).map((field) => (
+            <BulkInput
+              key={field.key}
+              field={field}
+              rows={rows}
+              value={typed[field.key] ?? ''}
+              onChange={(value) => change({ [field.key]: value })}
+            />
+          ))}
+        </div>
+      </InputFaults>
       <Checkbox
         size="sm"
         label={t`Add to the existing remark of each order`}
@@ -79,21 +85,26 @@ export default function BulkEditPanel({ rows, rowName, begin }: Props) {
 
 const commandOf = (set: Changes): CommandDecl<OrderRow> => ({
   call: b2c.batchEditOrder,
-  parameter: (orders) => batchEdit(orders, trimmed(set)),
+  parameter: (orders) => batchEdit(orders, set),
   entity: ({ id }) => `order:${id}`,
 })
 
 /** The changes differ, so each order brings its own. */
 const ownCommandOf = (set: Changes): CommandDecl<OrderRow> => ({
   call: b2c.batchUpdateB2COrder,
-  parameter: (orders) => batchUpdate(orders, (order) => withOwnRemark(order, trimmed(set))),
+  parameter: (orders) => batchUpdate(orders, (order) => withOwnRemark(order, set)),
   entity: ({ id }) => `order:${id}`,
 })
 
-const trimmed = (set: Changes): Changes =>
-  Object.fromEntries(
-    Object.entries(set).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
+function tidied(typed: Changes, currency: string): Changes {
+  const filters = new Map(bulkFields.map((field) => [field.key as string, filterOf(field, currency)]))
+  return Object.fromEntries(
+    Object.entries(typed).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? tidyInput(filters.get(key), value).trim() : value,
+    ]),
   )
+}
 
 const withoutEmpty = (set: Changes): Changes =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== '' && value !== undefined))

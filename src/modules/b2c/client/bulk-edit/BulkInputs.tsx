@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Input.css'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
-import { type Postal, toPostal } from '#engine/form/index.ts'
+import { MAX_NUMBER_TEXT, type Postal, toPostal } from '#engine/form/index.ts'
+import { BoundedText } from '#engine/form/view.ts'
 import { address } from '#modules/address/contract.ts'
 import { codRefusal } from '#modules/b2c/bulk-changes.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
 import { lookups } from '#modules/lookups/contract.ts'
-import type { BulkField } from './bulk-fields.ts'
+import { filterOf, type BulkField } from './bulk-fields.ts'
 
 interface InputProps<T> {
   value: string
@@ -28,15 +29,16 @@ export function BulkInput({
   const { choices } = field
   if (!choices) {
     return (
-      <TextInput
+      <BoundedText
         label={label}
         value={value}
         placeholder={t`Unchanged`}
         // Below, so that the field stays in line with the one beside it.
-        inputWrapperOrder={['label', 'input', 'description']}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...(refused ? { disabled: true, description: i18n._(refused) } : {})}
-        {...(field.maxLength ? { maxLength: field.maxLength } : { inputMode: 'decimal' as const })}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        limit={field.limit ?? MAX_NUMBER_TEXT}
+        filter={filterOf(field, rows[0]?.currency ?? '')}
+        onChange={onChange}
       />
     )
   }

@@ -3,7 +3,11 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { placeSpans } from '#engine/label/index.ts'
 import type { DesignKind } from '#engine/label/designer/index.ts'
 import { ValueChooser } from './ValueChooser.tsx'
+import { useDesignText } from './use-design-text.ts'
 import classes from './panels.module.css'
+
+/** Most characters of a text on a label, places included; ours. */
+const CONTENT_MOST = 2000
 
 interface ContentFieldProps {
   label: string
@@ -28,16 +32,19 @@ export function ContentField({ label, kind, value, fault, example, onChange }: C
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const cursor = useRef<number>(undefined)
+  const { typing, fault: tooLong, change } = useDesignText(value, CONTENT_MOST, onChange)
+  const text = typing.value
+  const said = tooLong ?? fault
   useLayoutEffect(() => {
     if (cursor.current === undefined) return
     area.current?.setSelectionRange(cursor.current, cursor.current)
     cursor.current = undefined
-  }, [value])
+  }, [text])
   const insert = (place: string) => {
-    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {}
-    const [from, to] = spanAt(value, selectionStart, selectionEnd)
+    const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {}
+    const [from, to] = spanAt(text, selectionStart, selectionEnd)
     cursor.current = from + place.length
-    onChange(value.slice(0, from) + place + value.slice(to))
+    change(text.slice(0, from) + place + text.slice(to))
     area.current?.focus()
   }
   return (
@@ -47,21 +54,19 @@ export function ContentField({ label, kind, value, fault, example, onChange }: C
         id={id}
         ref={area}
         className={classes.input}
-        rows={Math.min(6, Math.max(2, value.split('\n').length))}
-        value={value}
-        maxLength={2000}
+        rows={Math.min(6, Math.max(2, text.split('\n').length))}
+        {...typing}
         spellCheck={false}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={said ? true : undefined}
+        aria-describedby={said ? `${id}-fault` : undefined}
       />
-      {fault && (
+      {said && (
         <p id={`${id}-fault`} className={classes.fault} role="status">
-          {fault}
+          {said}
         </p>
       )}
       {fault && example && value !== example && (
-        <button type="button" className={classes.example} onClick={() => onChange(example)}>
+        <button type="button" className={classes.example} onClick={() => change(example)}>
           <Trans>Use an example:</Trans> <code>{example}</code>
         </button>
       )}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { type LabelComponent, typeNames } from '#engine/label/index.ts'
-import { boxOf, type DotBox, propertiesFor } from '#engine/label/designer/index.ts'
+import { boxOf, COMPONENT_NAME_MOST, type DotBox, propertiesFor } from '#engine/label/designer/index.ts'
 import type { Desk } from './desk.ts'
 import { itemsOf } from './designer-store.ts'
 import { NumberInput } from './NumberInput.tsx'
 import { PagePanel } from './PagePanel.tsx'
 import { PropertyInput } from './PropertyInput.tsx'
 import { SeveralPanel } from './SeveralPanel.tsx'
+import { useDesignText } from './use-design-text.ts'
 import classes from './panels.module.css'
 
 /** What can be said about the selection; without one, about the paper. */
@@ -24,6 +25,12 @@ function OnePanel({ desk, item }: { desk: Desk; item: LabelComponent }) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   const { store } = desk
+  const title = useDesignText(item.title, COMPONENT_NAME_MOST, (text) =>
+    store.run(
+      { kind: 'update', ids: [item.id], settings: [{ path: ['title'], value: text }] },
+      `title ${item.id}`,
+    ),
+  )
   return (
     <section className={classes.section} aria-label={t`Properties`}>
       <h2 className={classes.heading}>{i18n._(typeNames[item.type])}</h2>
@@ -34,15 +41,14 @@ function OnePanel({ desk, item }: { desk: Desk; item: LabelComponent }) {
         <input
           className={classes.input}
           id={`name-${item.id}`}
-          value={item.title}
-          maxLength={100}
-          onChange={(event) =>
-            store.run(
-              { kind: 'update', ids: [item.id], settings: [{ path: ['title'], value: event.target.value }] },
-              `title ${item.id}`,
-            )
-          }
+          {...title.typing}
+          aria-invalid={title.fault ? true : undefined}
         />
+        {title.fault && (
+          <small className={classes.fault} role="alert">
+            {title.fault}
+          </small>
+        )}
       </div>
       <Place desk={desk} item={item} />
       {item.ext?.locked && (

@@ -54,6 +54,8 @@ export function PropertyInput({ desk, item, property }: PropertyInputProps) {
           value={typeof value === 'number' ? value : undefined}
           min={property.min}
           max={property.max}
+          // Printers know whole dots, lines and shades only.
+          places={property.unit === 'px' ? 3 : 0}
           onChange={set}
           onClear={property.path[0] === 'ext' ? () => set(undefined) : undefined}
         />

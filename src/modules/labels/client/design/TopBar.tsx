@@ -25,6 +25,7 @@ import { kindNames } from '../names.ts'
 import { screens } from '#modules/labels/module.ts'
 import type { Desk } from './desk.ts'
 import type { Designing } from './use-designing.ts'
+import { useDesignText } from './use-design-text.ts'
 import { StateBadge } from './StateBadge.tsx'
 import classes from './workspace.module.css'
 
@@ -33,26 +34,33 @@ interface TopBarProps {
   designing: Designing
   publishedRev: number
   onHistory: () => void
+  /** Why what is typed in a field cannot be saved. */
+  fault: string | undefined
 }
 
-export function TopBar({ desk, designing, publishedRev, onHistory }: TopBarProps) {
+export function TopBar({ desk, designing, publishedRev, onHistory, fault }: TopBarProps) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   const isOnline = useOnline()
   const { store, view, zoom, setZoom, fit, kind } = desk
   const { present, past, future } = view.history
   const { nameField } = designing
+  const name = useDesignText(present.name, NAME_MOST, (text) =>
+    store.run({ kind: 'rename', name: text }, 'name'),
+  )
   const [error] = desk.drawing.errors
   const say = (text: MessageDescriptor) => i18n._(text)
-  const publishReason = designing.isQueued
-    ? t`It is being saved. Publish when the gateway has it.`
-    : !isOnline
-      ? t`Publishing needs a line. Save now, publish later.`
-      : present.order.length === 0
-        ? t`There is nothing on the label.`
-        : !designing.isDirty && publishedRev === designing.rev
-          ? t`This very version is published.`
-          : error && say(obstacleText(error, Object.values(present.items), say))
+  const publishReason = fault
+    ? fault
+    : designing.isQueued
+      ? t`It is being saved. Publish when the gateway has it.`
+      : !isOnline
+        ? t`Publishing needs a line. Save now, publish later.`
+        : present.order.length === 0
+          ? t`There is nothing on the label.`
+          : !designing.isDirty && publishedRev === designing.rev
+            ? t`This very version is published.`
+            : error && say(obstacleText(error, Object.values(present.items), say))
   return (
     <header className={classes.bar}>
       <div className={classes.naming}>
@@ -64,10 +72,15 @@ export function TopBar({ desk, designing, publishedRev, onHistory }: TopBarProps
           className={classes.name}
           aria-label={t`Name of the template`}
           placeholder={t`Name of the template`}
-          value={present.name}
-          maxLength={NAME_MOST}
-          onChange={(event) => store.run({ kind: 'rename', name: event.target.value }, 'name')}
+          {...name.typing}
+          aria-invalid={name.fault ? true : undefined}
+          aria-describedby={name.fault ? 'template-name-fault' : undefined}
         />
+        {name.fault && (
+          <small id="template-name-fault" className={classes.nameFault} role="alert">
+            {name.fault}
+          </small>
+        )}
         <span className={classes.kind}>{i18n._(kindNames[kind])}</span>
         <StateBadge designing={designing} publishedRev={publishedRev} />
       </div>
@@ -93,7 +106,7 @@ export function TopBar({ desk, designing, publishedRev, onHistory }: TopBarProps
         <ReasonButton
           size="compact-md"
           variant="default"
-          {...(designing.isDirty ? {} : { reason: t`Everything is saved.` })}
+          {...(fault ? { reason: fault } : designing.isDirty ? {} : { reason: t`Everything is saved.` })}
           onClick={() => void designing.save()}
         >
           <Trans>Save</Trans>

@@ -72,7 +72,6 @@ export function ValueFormat({ value, onChange }: ValueFormatProps) {
         <input
           className={classes.input}
           value={fallback}
-          maxLength={60}
           onChange={(event) => onChange({ ...value, fallback: event.target.value })}
         />
       </label>
@@ -85,7 +84,6 @@ export function ValueFormat({ value, onChange }: ValueFormatProps) {
             id={id}
             className={classes.input}
             value={written}
-            maxLength={60}
             spellCheck={false}
             aria-invalid={isWrong || undefined}
             aria-describedby={`${id}-help`}

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorsOf, usualValues } from '#engine/label/index.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { InputFaults, useInputFaults } from '#engine/form/view.ts'
 import type { WireTemplate } from '../templates.ts'
 import { Canvas } from './Canvas.tsx'
 import { DataChoice } from './DataChoice.tsx'
@@ -23,42 +25,46 @@ const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'))
 export function Workspace({ beginning, detail }: { beginning: Beginning; detail: WireTemplate | undefined }) {
   const designing = useDesigning(beginning, detail)
   const [isHistory, setHistory] = useState(false)
+  const faults = useInputFaults()
   const desk = useDesk(beginning, designing)
-  useDeskKeys(designing)
+  useDeskKeys(designing, faults.reason)
   const publishedRev = detail?.publishedRev ?? 0
   if (!designing.isReady) return <SkeletonRows rows={10} />
   return (
-    <div className={classes.desk}>
-      <TopBar
-        desk={desk}
-        designing={designing}
-        publishedRev={publishedRev}
-        onHistory={() => setHistory(true)}
-      />
-      {designing.isReadOnly && <TakeOver onTake={designing.takeOver} />}
-      <div className={classes.columns} inert={designing.isReadOnly}>
-        <div className={classes.left}>
-          <Palette store={desk.store} />
-          <Layers desk={desk} />
+    <InputFaults value={faults.report}>
+      <div className={classes.desk}>
+        <TopBar
+          desk={desk}
+          designing={designing}
+          publishedRev={publishedRev}
+          onHistory={() => setHistory(true)}
+          fault={faults.reason}
+        />
+        {designing.isReadOnly && <TakeOver onTake={designing.takeOver} />}
+        <div className={classes.columns} inert={designing.isReadOnly}>
+          <div className={classes.left}>
+            <Palette store={desk.store} />
+            <Layers desk={desk} />
+          </div>
+          <div className={classes.middle}>
+            <DataChoice kind={beginning.kind} onChange={desk.setValues} />
+            <Canvas desk={desk} />
+          </div>
+          <RightSide desk={desk} />
         </div>
-        <div className={classes.middle}>
-          <DataChoice kind={beginning.kind} onChange={desk.setValues} />
-          <Canvas desk={desk} />
-        </div>
-        <RightSide desk={desk} />
+        <Suspense>
+          {isHistory && (
+            <HistoryDialog
+              id={beginning.id}
+              designing={designing}
+              publishedRev={publishedRev}
+              onClose={() => setHistory(false)}
+            />
+          )}
+          {designing.conflict && <ConflictDialog designing={designing} theirs={designing.conflict} />}
+        </Suspense>
       </div>
-      <Suspense>
-        {isHistory && (
-          <HistoryDialog
-            id={beginning.id}
-            designing={designing}
-            publishedRev={publishedRev}
-            onClose={() => setHistory(false)}
-          />
-        )}
-        {designing.conflict && <ConflictDialog designing={designing} theirs={designing.conflict} />}
-      </Suspense>
-    </div>
+    </InputFaults>
   )
 }
 
@@ -92,11 +98,11 @@ function useDesk(
 }
 
 /** Anywhere on the page; in a text field its own undo knows nothing of the rest. */
-function useDeskKeys({ store, save }: Designing): void {
+function useDeskKeys({ store, save }: Designing, fault: string | undefined): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     const act = {
-      s: () => void save(),
+      s: () => (fault ? notify(fault, 'bad') : void save()),
       z: () => (event.shiftKey ? store.redo() : store.undo()),
       y: store.redo,
     }[event.key.toLowerCase()]

@@ -84,11 +84,29 @@ it('shows the properties of what is selected, with their limits, and takes what 
   expect(store.view().history.present.items.barcode?.props).toMatchObject({ lineWidth: 4 })
 })
 
-it('refuses what does not match, says so, and shows what stands', async () => {
+it('keeps a number that does not fit as it was typed, with a message, and applies nothing', async () => {
   act(() => addComponent(store, 'barcode', 'Bars'))
-  await type('Line width', '11')
-  expect(faults).toEqual(['mismatch'])
-  expect(field('Line width').value).toBe('2')
+  for (const wrong of ['11', '-3', '2,5', '3a', '']) {
+    await type('Line width', wrong)
+    expect(field('Line width').value).toBe(wrong)
+    expect(box.textContent).toContain('Enter a whole number from 1 to 10.')
+    expect(store.view().history.present.items.barcode?.props).toMatchObject({ lineWidth: 2 })
+  }
+  await type('Line width', ' ０4 ')
+  expect(field('Line width').value).toBe('4')
+  expect(store.view().history.present.items.barcode?.props).toMatchObject({ lineWidth: 4 })
+})
+
+it('keeps a name that is too long with its limit, and applies it once it fits', async () => {
+  act(() => addComponent(store, 'barcode', 'Bars'))
+  const name = box.querySelector<HTMLInputElement>('#name-barcode')
+  await typeInto(name, 'x'.repeat(201))
+  expect(name?.value).toHaveLength(201)
+  expect(box.textContent).toContain('At most 200 characters')
+  expect(store.view().history.present.items.barcode?.title).toBe('Bars')
+  await typeInto(name, 'x'.repeat(200))
+  expect(store.view().history.present.items.barcode?.title).toHaveLength(200)
+  expect(box.textContent).not.toContain('At most 200 characters')
 })
 
 const select = (): HTMLSelectElement => {
@@ -160,7 +178,13 @@ it('cannot be published while a code would not scan, and says why', async () => 
     const desk = { store, view: store.view(), kind: 'express', drawing: { ...drawing, errors }, zoom: 1 }
     await show(
       <MantineProvider>
-        <TopBar desk={desk as never} designing={designing} publishedRev={0} onHistory={() => undefined} />
+        <TopBar
+          desk={desk as never}
+          designing={designing}
+          publishedRev={0}
+          onHistory={() => undefined}
+          fault={undefined}
+        />
       </MantineProvider>,
     )
     await click(buttonNamed('Publish'))

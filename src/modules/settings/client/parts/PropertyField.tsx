@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { useReportFault } from '#engine/form/view.ts'
 import { PlainSelect } from '#engine/table/view.ts'
 import type { FilledEntry } from '../model/definition.ts'
 import { sayLabel, sayWithKey } from '../model/label.ts'
@@ -121,7 +122,6 @@ function TextField(props: FieldProps) {
       {...said}
       error={said.error ?? (isWrong ? t`A number with at most four places` : undefined)}
       value={given}
-      maxLength={property.maxLength}
       inputMode={property.type === 'decimal' ? 'decimal' : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete="off"
@@ -138,6 +138,7 @@ function NumberField(props: FieldProps) {
   const { min = 0, max = 999_999, unit } = property
   const shown = typed ?? (typeof value === 'number' && value !== base ? String(value) : '')
   const isWrong = shown !== '' && !(/^\d+$/.test(shown) && Number(shown) >= min && Number(shown) <= max)
+  useReportFault(isWrong)
   return (
     <TextInput
       className={own.field ?? ''}
@@ -163,6 +164,12 @@ function NumberField(props: FieldProps) {
 const toNumber = (word: string): number | undefined => (/^\d{1,4}$/.test(word) ? Number(word) : undefined)
 const toWord = (word: string): string => word
 
+const wordsIn = (text: string): string[] =>
+  text
+    .split(/[,，;；\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean)
+
 function ListField(props: FieldProps & { toItem: (word: string) => number | string | undefined }) {
   const { value, base, onChange, toItem } = props
   const { t } = useLingui()
@@ -170,19 +177,24 @@ function ListField(props: FieldProps & { toItem: (word: string) => number | stri
   const [typed, setTyped] = useState<string>()
   const items = Array.isArray(value) ? value : []
   const shown = typed ?? items.join(', ')
+  const strange = wordsIn(shown).find((word) => toItem(word) === undefined)
+  useReportFault(strange !== undefined)
   return (
     <TextInput
       className={own.field ?? ''}
       {...said}
+      error={
+        strange === undefined ? said.error : t`“${strange}” is not a whole number of at most four digits.`
+      }
       placeholder={Array.isArray(base) ? base.join(', ') : t`none`}
       value={shown}
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)
-        const words = text.split(/[,，;；\n]/).map((word) => word.trim())
-        onChange(words.filter(Boolean).flatMap((word) => toItem(word) ?? []))
+        const next = wordsIn(text).map(toItem)
+        if (next.every((item) => item !== undefined)) onChange(next)
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => strange === undefined && setTyped(undefined)}
       autoComplete="off"
     />
   )

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
-import { MAX_REGULAR } from '#engine/form/index.ts'
 import { regularFaults } from '#engine/settings/index.ts'
 import { judgeRegular } from '../model/judge-regular.ts'
 import type { FieldProps } from './PropertyField.tsx'
@@ -22,7 +21,6 @@ export function RegularField({ property, value, onChange }: FieldProps) {
         description={t`It matches the whole value. An empty value is left to “Must be filled”.`}
         classNames={{ input: classes.code ?? '' }}
         value={source}
-        maxLength={MAX_REGULAR + 1}
         error={fault && i18n._(regularFaults[fault])}
         onChange={(event) => onChange(event.currentTarget.value)}
         spellCheck={false}

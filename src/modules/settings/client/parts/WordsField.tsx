@@ -42,7 +42,6 @@ export function WordsField({
               aria-label={`${name}, ${languages[language].name}`}
               placeholder={declared || t`nothing`}
               lang={languages[language].html}
-              maxLength={property.maxLength}
               value={value[language] ?? ''}
               onChange={(event: { currentTarget: { value: string } }) => {
                 const { [language]: _old, ...others } = value

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
@@ -7,6 +7,8 @@ import { languages, type Language } from '#contract/language.ts'
 import { shortTime } from '#client/ui/short-time.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { allLanguages } from '../model/languages.ts'
+import { BoundedTextarea } from '#engine/form/view.ts'
+import { MAX_REPLACED_TEXT } from '#modules/settings/contract.ts'
 import { isTaken, type TextEntry, type Texts } from './text-list.ts'
 import type { TextEdits } from './use-text-edits.ts'
 import propertiesClasses from '../parts/properties.module.css'
@@ -99,7 +101,7 @@ function Open({ entry, published, edits, fact }: TextRowProps) {
           <span className={classes.tongue} aria-hidden>
             {languages[language].name}
           </span>
-          <Textarea
+          <BoundedTextarea
             aria-label={t`Text in ${languages[language].name}`}
             lang={languages[language].html}
             placeholder={entry.bundled[language]}
@@ -107,19 +109,13 @@ function Open({ entry, published, edits, fact }: TextRowProps) {
             autosize
             minRows={1}
             maxRows={8}
-            maxLength={2000}
+            limit={MAX_REPLACED_TEXT}
             error={
               isTaken(entry, language, now[language])
                 ? undefined
                 : t`Keep the places in braces and the marks as they are: ${entry.bundled[language]}`
             }
-            onChange={(event) =>
-              edits.set(
-                entry.id,
-                { ...now, [language]: event.currentTarget.value },
-                `${entry.id}.${language}`,
-              )
-            }
+            onChange={(text) => edits.set(entry.id, { ...now, [language]: text }, `${entry.id}.${language}`)}
           />
         </div>
       ))}

@@ -1,0 +1,24 @@
+/** A text input outside of a form: what is typed or pasted stays whole, and what does not fit is refused with a message. */
+import { useLingui } from '@lingui/react'
+import { filterFault, lengthFault } from '#engine/form/logic/form-filters.ts'
+import type { InputFilter } from '#engine/form/schema/form.ts'
+import { useReportFault } from './input-faults.ts'
+import { useTyping } from './use-typing.ts'
+
+export interface BoundedTextOptions {
+  value: string
+  /** Most characters, blanks around the text not counted. */
+  limit: number
+  filter?: InputFilter | undefined
+  onChange: (text: string) => void
+  onBlur?: (() => void) | undefined
+}
+
+/** Returns the properties of the input and the message for what is refused. */
+export function useBoundedText({ value, limit, filter, onChange, onBlur }: BoundedTextOptions) {
+  const { i18n } = useLingui()
+  const typing = useTyping(value, filter, { change: onChange, blur: () => onBlur?.() })
+  const fault = filterFault(filter, value) ?? lengthFault(value.trim(), limit)
+  useReportFault(fault !== undefined)
+  return { typing, fault: fault && i18n._(fault) }
+}

@@ -71,7 +71,7 @@ test('the tables of orders, documents, stock, cases and weights have such column
   expect(having.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'b2COrderManage',
-      'b2bOrderManage',
+      'b2borderManage',
       'fbaOrderManage',
       'weightQuery',
       'b2cUnusualCOD',

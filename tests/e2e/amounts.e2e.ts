@@ -16,7 +16,7 @@ test.afterAll(() => gateway.stop())
 const header = (page: Page, name: string): Locator => page.getByRole('columnheader', { name })
 const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Details' })
 const amounts = ['Item value', 'COD amount', 'Freight (CNY)']
-const orderNumber = (page: Page): Locator => page.getByRole('gridcell', { name: /^SP\d{13}$/ })
+const orderNumber = (page: Page): Locator => page.getByRole('gridcell', { name: /^B\d{13}$/ })
 
 /** Asks the gateway something: its answer carries what changed. */
 async function askSomething(page: Page): Promise<void> {
@@ -66,7 +66,7 @@ test('a sub-account without the function sees no amount; with it they appear, an
   await test.step('in the list, its detail and its export', async () => {
     await expect(header(clerk, 'Billable weight')).toBeVisible()
     for (const name of amounts) await expect(header(clerk, name)).toHaveCount(0)
-    await orderNumber(clerk).first().getByText(/^SP/).click()
+    await orderNumber(clerk).first().getByText(/^B\d/).click()
     await expect(panel(clerk).getByText('Goods', { exact: true })).toBeVisible()
     await expect(panel(clerk).getByText('Amounts', { exact: true })).toHaveCount(0)
     await expect(panel(clerk).getByText('Unit value')).toHaveCount(0)
@@ -99,7 +99,7 @@ test('a sub-account without the function sees no amount; with it they appear, an
     await clerk.goto(gateway.url + manageUrl)
     await expect(orderNumber(clerk).first()).toBeVisible()
     await clerk.context().setOffline(true)
-    await orderNumber(clerk).nth(1).getByText(/^SP/).click()
+    await orderNumber(clerk).nth(1).getByText(/^B\d/).click()
     await expect(panel(clerk)).toBeVisible()
     for (const name of amounts) await expect(header(clerk, name)).toHaveCount(0)
     expect(await keptAmounts(clerk)).toEqual([])

@@ -32,18 +32,23 @@ export function OrderAside({ data, update }: { data: FormData; update: UpdateFor
       )}
       <Weights data={data} estimate={estimate} />
       <dl className={classes.rows}>
-        <div>
-          <dt>
-            <Trans>Item value</Trans>
-          </dt>
-          <dd>{amount(totals.itemValue)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Insurance, 1 %</Trans>
-          </dt>
-          <dd>{amount(totals.insuranceFee)}</dd>
-        </div>
+        {/* Of an edit whose values the person does not see, the sum of none would be wrong. */}
+        {(estimate.isPriced || compareDecimals(totals.itemValue, '0') > 0) && (
+          <>
+            <div>
+              <dt>
+                <Trans>Item value</Trans>
+              </dt>
+              <dd>{amount(totals.itemValue)}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Insurance, 1 %</Trans>
+              </dt>
+              <dd>{amount(totals.insuranceFee)}</dd>
+            </div>
+          </>
+        )}
         {compareDecimals(cod || '0', '0') > 0 && (
           <div>
             <dt>

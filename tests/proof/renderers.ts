@@ -79,7 +79,8 @@ interface Dots {
   isBlack: (x: number, y: number) => boolean
 }
 
-function readDots(picture: string): Dots {
+/** A bitmap file as dots. */
+export function readDots(picture: string): Dots {
   const file = readFileSync(picture)
   const head = /^P4\s+(?:#[^\n]*\s+)*(\d+)\s+(\d+)\s/.exec(file.subarray(0, 200).toString('latin1'))
   if (!head) throw new Error(`${picture} is no bitmap`)

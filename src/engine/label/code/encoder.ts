@@ -36,6 +36,8 @@ export const encodeOwn: Encode = (format, content) => {
 const needsLibrary = ({ type, props }: LabelComponent): boolean =>
   type === 'barcode' && symbologies[props.format].encoder !== undefined
 
+let library: Promise<typeof import('./bwip-encoder.ts')> | undefined
+
 /**
  * What these components are encoded with. Where the library is needed and cannot be loaded (offline, not yet on this device), its
  * formats are refused as unavailable.
@@ -43,9 +45,12 @@ const needsLibrary = ({ type, props }: LabelComponent): boolean =>
 export async function encoderFor(components: readonly LabelComponent[]): Promise<Encode> {
   if (!components.some(needsLibrary)) return encodeOwn
   try {
-    const { encodeByLibrary } = await import('./bwip-encoder.ts')
+    library ??= import('./bwip-encoder.ts')
+    const { encodeByLibrary } = await library
     return (format, ...rest) => (symbologies[format].encoder ? encodeByLibrary : encodeOwn)(format, ...rest)
   } catch {
+    // A failure is not kept, so that the next label tries again.
+    library = undefined
     return encodeOwn
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Comments, test names, the README and the records are read by strangers: standard terms, no private dialect. Each pattern
- * comes with what to write instead.
+ * Product texts, comments, test names, the README and the records are read by people who do not know the code: standard
+ * terms, no private dialect. Each pattern comes with what to write instead.
  */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -25,12 +25,53 @@ const dialect: readonly (readonly [RegExp, string])[] = [
   [/\bjourneys?\b/i, 'end-to-end test'],
 ]
 
+/** What only product texts must not say: clerks know the server at most, and the names of the menu. */
+const ofTexts: typeof dialect = [
+  ...dialect,
+  [/\bgateways?\b/i, 'server, or leave it out'],
+  [/\b(?:photo )?wall\b/i, 'unclaimed parcels'],
+  [/\bthe book\b/i, 'the address book'],
+  [/\bpieces?\b/i, 'quantity, units'],
+  [/\bconsignees?\b/i, 'receiver'],
+  [/\bsign(?:s|ed|ing)?[ -](?:in|out)\b/i, 'log in, log out'],
+  [/\btak(?:e|es|en|ing) (?:\S+ )?back\b/i, 'withdraw, undo'],
+  [/\bbr(?:ing|ings|ought) (?:\S+ )?back\b/i, 'restore, undo'],
+  [/\bplanned and not built\b/i, 'not available yet'],
+  [/\bthere is no such\b/i, 'does not exist'],
+  [/\bthis is no\b/i, 'this is not a'],
+  [/\bas of \{/i, 'updated, last updated'],
+  [/\bevery ?body\b|\banybody\b/i, 'everyone, anyone'],
+  [/\bin these days\b/i, 'in this period'],
+]
+
+/** The same in Chinese and Malay: one word for the server, and being offline instead of being without a line. */
+const ofTranslations: Readonly<Record<'zh' | 'ml', typeof dialect>> = {
+  zh: [
+    [/网关/, '服务器'],
+    [/照片墙/, '无档认领'],
+    [/你的/, '您的'],
+    [/本机|此设备/, '本设备'],
+  ],
+  ml: [
+    [/\b(?:gerbang|get laluan)\b/i, 'pelayan'],
+    [
+      /\b(?:ada|tanpa|tiada|perlukan|memerlukan|perlu) talian\b|\btalian pulih\b/i,
+      'dalam talian, luar talian',
+    ],
+    [/\bramal/i, 'pramakluman, maklumkan'],
+    [/\bdinding foto\b/i, 'bungkusan tidak dituntut'],
+  ],
+}
+
+/** Texts as they are shown: placeholders without their names, so that only words are judged. */
+const shown = (text: string): string => text.replace(/\{\w+(?=[,}])/g, '{')
+
 /** The words themselves are written here. */
 const isElsewhere = (file: string) => file !== 'tests/architecture/words.test.ts'
 
-const found = (file: string, texts: readonly string[]): string[] =>
+const found = (file: string, texts: readonly string[], patterns = dialect): string[] =>
   texts.flatMap((text) =>
-    dialect
+    patterns
       .filter(([pattern]) => pattern.test(text))
       .map(([pattern, instead]) => `${file}: "${pattern.exec(text)?.[0]}" → ${instead}: ${text.trim()}`),
   )
@@ -50,6 +91,28 @@ test('comments and test names are in plain words', () => {
 test('the README and the decision records are in plain words', () => {
   const records = readdirSync('src/decisions').map((name) => `src/decisions/${name}`)
   expect(['README.md', ...records].flatMap((file) => found(file, read(file).split('\n')))).toEqual([])
+})
+
+const textsIn = (language: string, pattern: RegExp) =>
+  readdirSync(`src/locales/${language}`)
+    .filter((name) => name.endsWith('.po'))
+    .map((name) => `src/locales/${language}/${name}`)
+    .flatMap((file) =>
+      groups(read(file).replaceAll('"\n"', ''), pattern).map((text) => ({ file, text: shown(text) })),
+    )
+
+test.each([
+  ['en', ofTexts, /^msgid "(.+)"$/gm],
+  ['zh', ofTranslations.zh, /^msgstr "(.+)"$/gm],
+  ['ml', ofTranslations.ml, /^msgstr "(.+)"$/gm],
+] as const)('product texts are in plain words: %s', (language, patterns, pattern) => {
+  const bad = textsIn(language, pattern).flatMap(({ file, text }) => found(file, [text], patterns))
+  expect(bad).toEqual([])
+})
+
+test('the description of the installed app is in plain words', () => {
+  const file = 'public/manifest.webmanifest'
+  expect(found(file, [JSON.parse(read(file)).description], ofTexts)).toEqual([])
 })
 
 test('a pattern finds what it is there for', () => {

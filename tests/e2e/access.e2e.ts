@@ -133,7 +133,7 @@ test('see as this user: their menu, nothing is sent, a reload ends it', async ({
   await expect(panel.getByRole('listitem').filter({ hasText: 'Manage orders' })).toContainText('Clerk')
   await panel.getByRole('button', { name: 'View as this user' }).click()
   const banner = page.getByRole('status').filter({ hasText: 'You see the portal as' })
-  await expect(banner).toContainText('Nguyễn Thị Mai (demo-sub), nothing is sent')
+  await expect(banner).toContainText('Nguyễn Thị Mai (demo-sub). Nothing is sent')
   await expect(menuLink(page, 'Permissions')).toHaveCount(0)
   await expect(menuLink(page, 'B2C orders')).toBeVisible()
 

@@ -50,7 +50,7 @@ test.describe('bulk printing', () => {
     await page.reload()
     // That it was printed is on its way to the gateway.
     await expect(async () => {
-      await page.getByRole('button', { name: 'Look up again' }).click()
+      await page.getByRole('button', { name: 'Search again' }).click()
       await expect(page.getByText(/printed 1 time, last/).first()).toBeVisible({ timeout: 3000 })
     }).toPass({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Print 3 labels' }).click()
@@ -82,7 +82,7 @@ test.describe('bulk printing', () => {
     await page.getByRole('button', { name: 'Clear the list' }).click()
     await paste(page, `${numbers.join(' ')} UNSEEN-1`)
     await expect(
-      page.getByText('Not on this device. It is looked up once there is a line.').first(),
+      page.getByText("Not on this device. It is looked up when you're back online.").first(),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Print 2 labels' }).click()
     expect(barsOf(await downloadPdf(page))).toEqual(numbers)
@@ -115,9 +115,7 @@ test('carriers’ PDFs find their orders by name and by barcode; what is none sa
   await expect(page.getByText('by the name of the file')).toBeVisible()
   await expect(page.getByText('by its barcode')).toBeVisible()
   await expect(page.getByText('This is not a PDF, or it is damaged.')).toBeVisible()
-  await expect(
-    page.getByText('No barcode could be read, and the name of the file is no number.'),
-  ).toBeVisible()
+  await expect(page.getByText('No barcode could be read, and the file name is not a number.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep 2 labels' }).click()
   await expect(page.getByText('Labels of 2 orders are kept and sent.')).toBeVisible()
 })
@@ -158,7 +156,7 @@ test('labels of goods as many as are wanted, and the put-away paper where a ware
     await expect(counts).not.toHaveCount(0)
     for (const count of await counts.all()) await count.fill('0')
     await expect(dialog.getByRole('button', { name: 'Print on this device' })).toHaveAccessibleDescription(
-      'Say how many labels of which SKU.',
+      'Enter how many labels of each SKU.',
     )
     await counts.first().fill('3')
     await expect(dialog).toHaveAccessibleName('3 SKU labels')

@@ -133,7 +133,7 @@ test('offline the same figures are shown with their time; unsent orders meet the
     await expect(guard).toContainText(/in (\d+ h )?\d+ (min|h)|in \d+ d/)
     await expect(figure(page, 'placed')).toHaveText(placed)
     await charts(page)
-    await expect(section(page, 'Signed by area')).toContainText('Offline, as of')
+    await expect(section(page, 'Signed by area')).toContainText('Offline, last updated')
     const [, ...numbers] = area.split('\n').filter((line) => /%/.test(line))
     for (const line of numbers) await expect(section(page, 'Signed by area')).toContainText(line.trim())
   } finally {

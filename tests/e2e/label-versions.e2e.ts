@@ -7,7 +7,7 @@ import { signIn } from './portal.ts'
 // Nothing here is about the worker: no installation beside every page.
 test.use({ serviceWorkers: 'block' })
 
-const published = (page: Page) => page.getByText('Published. Labels are printed with it where it is chosen.')
+const published = (page: Page) => page.getByText('Published. It is used wherever it is chosen.')
 
 test('two people change one template: neither is overwritten, and an earlier version comes back', async ({
   page,
@@ -35,7 +35,7 @@ test('two people change one template: neither is overwritten, and an earlier ver
   const both = page.getByRole('dialog', { name: 'Two people changed this template' })
   await expect(both).toContainText('Rectangle')
   await both.getByRole('button', { name: /^Keep both/ }).click()
-  await expect(page.getByText('Yours is a template of its own now.')).toBeVisible()
+  await expect(page.getByText('Your version is now a separate template.')).toBeVisible()
   await expect(item(page, /^QR code/)).toBeVisible()
   await expect(item(page, /^Rectangle/)).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Label templates' }).click()
@@ -97,12 +97,12 @@ test('a picture becomes part of the label; what is none, or too large, says so',
   await take('large.png', Buffer.alloc(50_000))
   await expect(page.getByText('The file is larger than 40 KB.')).toBeVisible()
   await take('text.png', Buffer.from('this is no picture'))
-  await expect(page.getByText('This is no PNG or JPEG a label can hold.')).toBeVisible()
+  await expect(page.getByText('This is not a PNG or JPEG a label can use.')).toBeVisible()
   // A frame stands for the picture that is not there yet.
   await expect(ink).toHaveCount(1)
   const frame = (await ink.getAttribute('d')) ?? ''
   await take('square.png', blackSquare(32))
-  await expect(page.getByText('This is no PNG or JPEG a label can hold.')).toBeHidden()
+  await expect(page.getByText('This is not a PNG or JPEG a label can use.')).toBeHidden()
   await expect(ink).not.toHaveAttribute('d', frame)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved, not published')).toBeVisible()

@@ -25,7 +25,7 @@ test('installed, taken offline, killed and started again: shell, menu, last list
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByRole('link', { name: 'New order' }).first()).toBeVisible()
     await expect(page.getByRole('gridcell', { name: /^SP\d{13}$/ }).first()).toBeVisible()
-    await expect(page.getByText(/as of \d/).first()).toBeVisible()
+    await expect(page.getByText(/updated \d/).first()).toBeVisible()
     await page.goto(proxy.url + entryUrl)
     await expect(page.getByRole('button', { name: /save on this device/i })).toBeVisible()
     await section(page, 'Receiver').getByRole('combobox', { name: 'Country', exact: true }).click()

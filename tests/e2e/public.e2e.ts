@@ -32,7 +32,7 @@ test('a courier asks whose parcel it is, on a phone; nothing of it is stored, an
   await workerReady(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Ask' }).click()
-  await expect(page.getByText(/ask again once the line is back/)).toBeVisible()
+  await expect(page.getByText(/Try again when you're back online/)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Waybill number')).toHaveValue(waybillNo.toLowerCase())
   await context.close()

@@ -119,7 +119,7 @@ test.describe('logging out with an unsent order', () => {
     await placeInVain(page, shopNumber)
     await askToLogOut(page)
     await unsentQuestion(page).getByRole('button', { name: 'Discard' }).click()
-    const sure = page.getByRole('dialog', { name: 'Discard what is not sent?' })
+    const sure = page.getByRole('dialog', { name: 'Discard unsent entries?' })
     await expect(sure.getByRole('button', { name: 'Discard' })).toBeDisabled()
     await sure.getByRole('textbox').fill('1')
     await sure.getByRole('button', { name: 'Discard' }).click()

@@ -244,7 +244,7 @@ test.describe('the command palette', () => {
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await find('zzzz')
-    await expect(palette.getByRole('status')).toContainText('Nothing of that name')
+    await expect(palette.getByRole('status')).toContainText('Nothing found. Orders')
   })
 
   test('says so where something that searches could not be loaded', async ({ page, context }) => {
@@ -255,10 +255,10 @@ test.describe('the command palette', () => {
     await palette.getByRole('combobox').fill('sender')
     await expect(palette.getByRole('option').first()).toContainText('Sender addresses')
     const status = palette.getByRole('status')
-    await expect(status).toContainText('Not everything could be searched: a part did not load.')
-    await expect(status.getByRole('button', { name: 'Load again' })).toBeVisible()
+    await expect(status).toContainText('Not everything could be searched. One part did not load.')
+    await expect(status.getByRole('button', { name: 'Reload' })).toBeVisible()
     await context.setOffline(true)
-    await expect(status).toContainText('It comes when the line is back.')
+    await expect(status).toContainText("It loads when you're back online.")
   })
 
   test('fits a phone', async ({ page }) => {

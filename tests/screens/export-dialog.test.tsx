@@ -89,7 +89,7 @@ describe('offline', () => {
     await show('/things', exported)
     await act(async () => tellLine(false))
     await open()
-    expect(dialog()?.textContent).toMatch(/From the rows on this device, as of \d\d:\d\d, 20 of 45/)
+    expect(dialog()?.textContent).toMatch(/From the rows on this device, last updated \d\d:\d\d, 20 of 45/)
     await pressed('Export all (20)')
     await until(() => files.length > 0)
     const [file] = files

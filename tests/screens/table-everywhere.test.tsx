@@ -109,8 +109,8 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     await until(() => rowsOf().length === COUNT)
     expect(rowsOf()).toHaveLength(COUNT)
     await act(async () => tellLine(false))
-    await until(() => text().includes('Offline, as of'))
-    expect(text()).toContain('Offline, as of')
+    await until(() => text().includes('Offline, last updated'))
+    expect(text()).toContain('Offline, last updated')
     expect(rowsOf()).toHaveLength(COUNT)
   })
 

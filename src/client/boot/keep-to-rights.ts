@@ -10,7 +10,7 @@ import { getStore } from '#offline/store.ts'
 /** Whether the answers on this device were made for someone who sees amounts. */
 const KEY = 'rights.amounts'
 
-/** The person logged in, also while they preview somebody else. */
+/** The logged-in person, also during a preview as someone else. */
 const owner = (): Viewer => {
   const { funcs, userAdmin } = session.preview?.own ?? {
     funcs: session.funcs,

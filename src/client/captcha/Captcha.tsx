@@ -112,7 +112,7 @@ function Board({ image, points, setPoints, labelledBy, isWrong }: BoardProps) {
       onBlur={() => setCross(undefined)}
     >
       <span id={helpId} className="hidden-text">
-        <Trans>Arrow keys move the cross-hair, Enter marks, backspace takes the last mark back.</Trans>
+        <Trans>Arrow keys move the cross-hair, Enter marks, Backspace removes the last mark.</Trans>
       </span>
       {image && (
         <img className={classes.image} src={image} width={WIDTH} height={HEIGHT} alt="" draggable={false} />
@@ -125,7 +125,7 @@ function Board({ image, points, setPoints, labelledBy, isWrong }: BoardProps) {
           tabIndex={-1}
           className={classes.mark}
           style={place(point)}
-          aria-label={t`Take back mark ${index + 1}`}
+          aria-label={t`Remove mark ${index + 1}`}
           onClick={(event) => {
             event.stopPropagation()
             setPoints(withoutPoint(points, index))

@@ -83,7 +83,7 @@ function NoPages({ title }: { title: string }) {
     <EmptyState
       icon={<IconFolderOpen size={26} stroke={1.6} />}
       title={t`${title}: no pages yet`}
-      text={t`Its pages are planned and not built. They will appear here and in the menu.`}
+      text={t`Its pages are not available yet. They will appear here and in the menu.`}
       action={
         <AppLink to="/">
           <Trans>Go to home</Trans>

@@ -25,7 +25,11 @@ export function NoticesPanel() {
         </ul>
       ) : (
         <p className={classes.none}>
-          {list ? <Trans>There is no news.</Trans> : <Trans>Notices were never loaded on this device.</Trans>}
+          {list ? (
+            <Trans>No notices.</Trans>
+          ) : (
+            <Trans>Notices have not been loaded on this device yet.</Trans>
+          )}
         </p>
       )}
     </>

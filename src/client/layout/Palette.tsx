@@ -73,7 +73,7 @@ export function Palette({ menu }: { menu: MenuItem[] }) {
 
 const Nothing = () => (
   <output className={classes.none}>
-    <Trans>Nothing of that name. Orders are found once this device has seen them.</Trans>
+    <Trans>Nothing found. Orders can be found after they were opened on this device.</Trans>
   </output>
 )
 
@@ -84,14 +84,15 @@ function Partial() {
     <output className={classes.none}>
       {isOnline ? (
         <>
-          <Trans>Not everything could be searched: a part did not load.</Trans>{' '}
+          <Trans>Not everything could be searched. One part did not load.</Trans>{' '}
           <PlainButton look="plain" onClick={() => location.reload()}>
-            <Trans>Load again</Trans>
+            <Trans>Reload</Trans>
           </PlainButton>
         </>
       ) : (
         <Trans>
-          Not everything could be searched: a part is not on this device yet. It comes when the line is back.
+          Not everything could be searched. One part is not on this device yet. It loads when you're back
+          online.
         </Trans>
       )}
     </output>

@@ -15,7 +15,7 @@ export function PreviewBanner() {
     <div className={classes.root} role="status">
       <IconEye size={18} stroke={1.8} aria-hidden className={classes.icon} />
       <span className={classes.text}>
-        <Trans>You see the portal as {who}, nothing is sent</Trans>
+        <Trans>You see the portal as {who}. Nothing is sent</Trans>
       </span>
       <button
         type="button"

@@ -59,7 +59,7 @@ export function usePalette(menu: readonly MenuItem[], text: string): PaletteMode
     ],
     text,
     recent,
-    t`Chosen lately`,
+    t`Recently used`,
   )
   const choose = (item: Item) => {
     remember(item.id)

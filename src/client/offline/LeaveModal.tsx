@@ -26,8 +26,8 @@ function Question({ count, answer }: QuestionProps) {
   const discard = async () => {
     const store = getStore()
     const isSure = await confirm({
-      title: t`Discard what is not sent?`,
-      text: t`It is removed from this device and cannot be brought back.`,
+      title: t`Discard unsent entries?`,
+      text: t`It is removed from this device. This cannot be undone.`,
       yes: t`Discard`,
       danger: true,
       typed: String(left),
@@ -40,7 +40,7 @@ function Question({ count, answer }: QuestionProps) {
     <Modal opened centered size="sm" onClose={() => answer(false)} title={<LeaveTitle count={left} />}>
       <Text size="sm">
         <Trans>
-          What you keep waits on this device. Only you can see and send it, after logging in again.
+          Your entries wait on this device. Only you can see and send them, after logging in again.
         </Trans>
       </Text>
       <Stack gap="xs" mt="lg">

@@ -46,8 +46,8 @@ function Lost() {
     >
       <Text size="sm">
         <Trans>
-          Three tries to reach its storage failed. Download what is not sent yet, then load the page again.
-          Usually everything is still there afterwards.
+          This device's storage could not be reached after three tries. Download unsent entries, then load the
+          page again. Usually everything is still there.
         </Trans>
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
@@ -55,7 +55,7 @@ function Lost() {
           <Trans>Download unsent entries</Trans>
         </Button>
         <Button onClick={() => location.reload()}>
-          <Trans>Load again</Trans>
+          <Trans>Reload</Trans>
         </Button>
       </Group>
     </Modal>

@@ -51,7 +51,7 @@ function OfflineText({ isLesser }: { isLesser: boolean }) {
       <Trans>offline</Trans>
       <span className={classes.wide}>
         {' '}
-        <Trans>as of {time}</Trans>
+        <Trans>updated {time}</Trans>
       </span>
     </span>
   )

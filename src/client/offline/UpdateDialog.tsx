@@ -45,7 +45,7 @@ function Offer({ log, isApplying }: { log: readonly string[]; isApplying: boolea
         </List>
       )}
       <Text size="sm" c="dimmed">
-        <Trans>Open forms are saved before the page is loaded again.</Trans>
+        <Trans>Open forms are saved before the page reloads.</Trans>
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" disabled={isApplying} onClick={later}>

@@ -85,7 +85,7 @@ it('is not requested again while online after a release removed it', async () =>
   const { Part, asked } = unreliable({ isLine: true, isHere: false })
   expect((await draw(Part)).textContent).toBe('')
   expect(notes.current?.message).toBe('This part could not be loaded. Please try again.')
-  expect(notes.current?.action?.label).toBe('Load again')
+  expect(notes.current?.action?.label).toBe('Reload')
   await turn(true)
   expect(asked()).toBe(3)
 })

@@ -45,10 +45,10 @@ function NotHere<P extends object>({ error, onSaid, next, props }: NotHereProps<
   const isMissed = useRef(isOffline)
   const [Next, setNext] = useState<ComponentType<P>>()
   useEffect(() => {
-    if (isOffline) notify(t`This part is not on this device yet. It comes when the line is back.`, 'bad')
+    if (isOffline) notify(t`This part is not on this device yet. It loads when you're back online.`, 'bad')
     else {
       // Some browsers remember for as long as a page lives that a file did not come, and do not ask again (Chromium 150).
-      const action = { label: t`Load again`, run: () => location.reload() }
+      const action = { label: t`Reload`, run: () => location.reload() }
       notify(t`This part could not be loaded. Please try again.`, 'bad', { action })
     }
     onSaid()

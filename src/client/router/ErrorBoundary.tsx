@@ -15,8 +15,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     if (this.state.error === undefined) return this.props.children
     return (
       <EmptyState
-        title={<Trans>This page has a fault</Trans>}
-        text={<Trans>Drafts and unsent orders are safe on this device. Try the page again.</Trans>}
+        title={<Trans>This page has an error</Trans>}
+        text={<Trans>Drafts and unsent orders are safe on this device. Load the page again.</Trans>}
         action={
           <PlainButton onClick={() => this.setState({ error: undefined })}>
             <Trans>Try again</Trans>

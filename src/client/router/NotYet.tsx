@@ -20,7 +20,7 @@ export function NotYet({ name }: { name: string }) {
       <EmptyState
         icon={<IconBarrierBlock size={26} stroke={1.6} />}
         title={t`${title}: not available yet`}
-        text={t`This page is planned and not built. Nothing is missing on your side, and nothing was sent.`}
+        text={t`This page is not available yet. Nothing was sent.`}
         action={
           <div className={classes.actions}>
             <AppLink to="/">

@@ -63,7 +63,7 @@ function NotLoaded({ again }: { again: () => void }) {
       text={
         isOnline
           ? t`Nothing you typed is lost. Try again.`
-          : t`This page was never opened on this device. It opens once there is a line again.`
+          : t`This page has not been opened on this device yet. It loads when you're back online.`
       }
       action={
         <PlainButton onClick={again}>

@@ -48,7 +48,7 @@ export function endPreview(): string | undefined {
 export function refuseInPreview(): void {
   if (!session.preview) return
   const { name } = session.preview
-  const desc = i18n._(msg`You see the portal as ${name}. Nothing is sent; leave the preview first.`)
+  const desc = i18n._(msg`You see the portal as ${name}. Nothing is sent. Leave the preview first.`)
   const { ukey } = session
   throw new Refused({ success: false, code: code.forbidden, desc, data: null, ukey, serverTime: 0 })
 }

@@ -10,7 +10,7 @@ export function AsOf({ at, offline }: { at?: number | undefined; offline: boolea
   const time = shortTime(at, language)
   return (
     <span className={classes.root}>
-      {offline ? <Trans>Offline, as of {time}</Trans> : <Trans>as of {time}</Trans>}
+      {offline ? <Trans>Offline, last updated {time}</Trans> : <Trans>updated {time}</Trans>}
     </span>
   )
 }

@@ -13,7 +13,7 @@ export function SkeletonRows({ rows = 3 }: { rows?: number }) {
       {/* The line went while they were on their way: calls try again by themselves before they give up. */}
       {!isOnline && (
         <p className={classes.again}>
-          <Trans>The gateway did not answer. It is asked again.</Trans>
+          <Trans>The server did not answer. Trying again.</Trans>
         </p>
       )}
     </div>

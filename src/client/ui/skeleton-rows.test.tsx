@@ -12,7 +12,7 @@ it('says that loading is retried when the connection drops while rows are loadin
   expect(place.querySelectorAll('i')).toHaveLength(3)
   expect(place.textContent).toBe('')
   await act(async () => tellLine(false))
-  expect(place.textContent).toBe('The gateway did not answer. It is asked again.')
+  expect(place.textContent).toBe('The server did not answer. Trying again.')
   expect(place.querySelector('[role="alert"]')).toBeNull()
   await act(async () => tellLine(true))
   expect(place.textContent).toBe('')

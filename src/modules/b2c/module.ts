@@ -91,7 +91,7 @@ export const finder: Finder = {
   actions: [
     {
       id: 'b2c.begin',
-      label: msg`Begin a new B2C order`,
+      label: msg`New B2C order`,
       icon: 'plus',
       func: screens.b2COrderEntry.func,
       load: async () => (await import('./client/begin-order.ts')).beginOrder,

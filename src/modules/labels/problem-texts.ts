@@ -30,7 +30,7 @@ const texts: { readonly [Kind in Expected['kind']]: (expected: Of<Kind>) => Mess
   flag: () => msg`true or false`,
   text: () => msg`text`,
   valueName: () => msg`the name of a value`,
-  ownId: () => msg`an id of its own`,
+  ownId: () => msg`a unique ID`,
   otherName: () => msg`another name`,
 }
 

@@ -140,8 +140,8 @@ export const outTable: TableDecl = defineTable<OutRow>({
   detail: () => import('./client/OutPanel.tsx'),
   card: { ...shared.card, lines: ['outTimes', 'kind', 'cartonCount', 'pieces', 'submittedAt'] },
   empty: {
-    title: msg`Nothing leaves the warehouse`,
-    text: msg`B2B and FBA orders stand here once they are submitted. Choose some and print their out-order lists in one file.`,
+    title: msg`Nothing to ship from the warehouse`,
+    text: msg`B2B and FBA orders appear here after they are submitted. Choose orders and print their outbound lists in one file.`,
   },
 })
 
@@ -159,7 +159,7 @@ export const pickTable: TableDecl = defineTable<OutRow>({
   detail: () => import('./client/PickPanel.tsx'),
   card: { ...shared.card, lines: ['pickTimes', 'kind', 'cartonCount', 'pieces', 'submittedAt'] },
   empty: {
-    title: msg`Nothing is to be picked`,
-    text: msg`B2B and FBA orders stand here once they are submitted. Print a pick list for each, or one for a whole walk.`,
+    title: msg`Nothing to pick`,
+    text: msg`B2B and FBA orders appear here after they are submitted. Print a pick list for each order, or one for several.`,
   },
 })

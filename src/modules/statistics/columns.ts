@@ -197,7 +197,7 @@ export const disputeNames = {
   '0': { label: msg`Not disputed`, tone: 'gray', shape: 'ring' },
   '1': { label: msg`Disputed`, tone: 'orange', shape: 'half' },
   '2': { label: msg`Corrected`, tone: 'green', shape: 'check' },
-  '3': { label: msg`Stands`, tone: 'red', shape: 'cross' },
+  '3': { label: msg`Weight confirmed`, tone: 'red', shape: 'cross' },
 } as const
 
 const withSign = (value: string): string =>
@@ -289,6 +289,6 @@ export const weightColumns: readonly ColumnDecl<WeightRow>[] = [
     text: ({ freightDifference }) => withSign(freightDifference),
   },
   { prop: 'answer', label: msg`Answer`, width: 220, className: 'muted', defaultExport: true },
-  { prop: 'place', label: msg`Scale`, width: 150, defaultExport: true },
+  { prop: 'place', label: msg`Weighed at`, width: 150, defaultExport: true },
   { prop: 'measuredAt', label: msg`Measured`, type: 'date', width: 150, sortable: true, defaultExport: true },
 ]

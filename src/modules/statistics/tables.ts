@@ -26,7 +26,7 @@ import {
 } from './orders-behind.ts'
 
 const exported = { kit: exportKit, call: tasks.customExportOrders, func: '*' } as const
-const noOrders = msg`Orders show here from the moment they are placed. Choose other days, or fewer filters.`
+const noOrders = msg`Orders appear here as soon as they are placed. Choose other days or fewer filters.`
 
 /** Shows the orders behind a sum; `note`: what must be known of them. */
 const ordersAction = <Row>(
@@ -72,7 +72,7 @@ export const cargoTable = defineTable<CargoRow>({
   pageSizes: [20, 50, 100, 200],
   summary: true,
   picture: () => import('./client/CargoPicture.tsx'),
-  empty: { title: msg`No cargo in these days`, text: noOrders },
+  empty: { title: msg`No cargo in this period`, text: noOrders },
   card: {
     title: 'country',
     subtitle: 'day',
@@ -91,7 +91,7 @@ export const batchTable = defineTable<BatchRow>({
   export: exported,
   pageSizes: [20, 50, 100, 200],
   picture: () => import('./client/BatchPicture.tsx'),
-  empty: { title: msg`No batches in these days`, text: noOrders },
+  empty: { title: msg`No batches in this period`, text: noOrders },
   card: {
     title: 'route',
     subtitle: 'day',
@@ -126,8 +126,8 @@ export const rejectTable = defineTable<RejectRow>({
   pageSizes: [20, 50, 100, 200],
   picture: () => import('./client/RejectPicture.tsx'),
   empty: {
-    title: msg`Nothing failed in these days`,
-    text: msg`Failed deliveries and returns show here with the reason the courier gave.`,
+    title: msg`No failures in this period`,
+    text: msg`Failed deliveries and returns appear here with the reason from the courier.`,
   },
   card: { title: 'reason', subtitle: 'goods', lines: ['count', 'share', 'rate', 'topReason'] },
 })

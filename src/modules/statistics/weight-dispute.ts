@@ -11,7 +11,7 @@ export function disputeRefusal(
   row: Pick<WeightRow, 'dispute' | 'side' | 'measuredAt'>,
   now: number,
 ): MessageDescriptor | undefined {
-  if (row.dispute !== '0') return msg`This weight has been disputed already.`
+  if (row.dispute !== '0') return msg`This weight is already disputed.`
   if (row.side !== '1') return msg`Only a weight above the declared one can be disputed.`
   return now - Date.parse(row.measuredAt) > DISPUTE_DAYS * DAY_MS
     ? msg`A weight can be disputed within 14 days of measuring.`

@@ -47,7 +47,7 @@ export const weightTable = defineTable<WeightRow>({
       func: 'Z-140401',
       on: 'both',
       refuse: (row) => disputeRefusal(row, Date.now()),
-      confirm: msg`The parcels are weighed again while they can still be found. The freight stays until there is an answer.`,
+      confirm: msg`The parcels are weighed again if they can still be found. The freight does not change until there is an answer.`,
       run: (rows, tools) =>
         tools.enqueue(
           statistics.disputeWeight,
@@ -86,8 +86,8 @@ export const weightTable = defineTable<WeightRow>({
     },
   },
   empty: {
-    title: msg`No measured weights in these days`,
-    text: msg`A parcel shows here once the warehouse has weighed it.`,
+    title: msg`No measured weights in this period`,
+    text: msg`Parcels appear here after the warehouse has weighed them.`,
   },
   card: {
     title: 'waybillNo',

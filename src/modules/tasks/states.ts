@@ -9,7 +9,7 @@ export type Task = Output<typeof tasks.taskList>['list'][number]
 export type TaskState = Task['state']
 
 export const stateNames: Readonly<Record<TaskState, CodeName>> = {
-  ready: { label: msg`In line`, tone: 'gray', shape: 'half' },
+  ready: { label: msg`Queued`, tone: 'gray', shape: 'half' },
   running: { label: msg`Running`, tone: 'blue', shape: 'arrow' },
   done: { label: msg`Finished`, tone: 'green', shape: 'check' },
   failed: { label: msg`Failed`, tone: 'red', shape: 'cross' },
@@ -26,18 +26,18 @@ export const hasFile = (
 
 export const whyNoFile = (task: Task): MessageDescriptor | undefined => {
   if (hasFile(task)) return undefined
-  if (isUnderWay(task.state)) return msg`The file is being written`
-  return task.state === 'done' ? msg`The file has expired; run the task again` : msg`There is no file`
+  if (isUnderWay(task.state)) return msg`The file is being created`
+  return task.state === 'done' ? msg`The file has expired. Run the task again` : msg`There is no file`
 }
 
 export const whyNotCancel = ({ state }: Task): MessageDescriptor | undefined =>
-  isUnderWay(state) ? undefined : msg`Only tasks under way can be cancelled`
+  isUnderWay(state) ? undefined : msg`Only tasks in progress can be cancelled`
 
 /** An export with its file there needs no second run; an import is finished once no row is left. */
 export const whyNotAgain = (task: Task): MessageDescriptor | undefined => {
-  if (isUnderWay(task.state)) return msg`It is under way`
-  if (task.kind === 'import' && task.state === 'done') return msg`All its rows were dealt with`
-  return hasFile(task) ? msg`Its file is still there` : undefined
+  if (isUnderWay(task.state)) return msg`It is in progress`
+  if (task.kind === 'import' && task.state === 'done') return msg`All its rows are already handled`
+  return hasFile(task) ? msg`Its file is still available` : undefined
 }
 
 export const whyNoRefused = ({ refused }: Pick<Task, 'refused'>): MessageDescriptor | undefined =>

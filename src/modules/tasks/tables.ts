@@ -86,7 +86,7 @@ const cancel: ActionDecl<Task> = {
   danger: true,
   shortcut: 'Delete',
   refuse: whyNotCancel,
-  confirm: msg`What was done stays done; nothing more is done.`,
+  confirm: msg`Completed work is kept. Nothing more is done.`,
   run: async (rows) => (await steer()).cancelTasks(rows.map(({ taskId }) => taskId)),
 }
 
@@ -150,7 +150,7 @@ export const exportTaskTable: TableDecl = defineTable<Task>({
   actions: [download, cancel, again],
   empty: {
     title: msg`No exports yet`,
-    text: msg`Files you export from a table are written here and kept for three days.`,
+    text: msg`Files you export from a table are created here and kept for three days.`,
   },
   card: {
     title: 'fileName',
@@ -172,7 +172,7 @@ export const importTaskTable: TableDecl = defineTable<Task>({
   actions: [openRefused, cancel, again],
   empty: {
     title: msg`No imports yet`,
-    text: msg`Spreadsheets you import are worked through here, row by row.`,
+    text: msg`Spreadsheets you import are processed here, row by row.`,
   },
   card: {
     title: 'fileName',

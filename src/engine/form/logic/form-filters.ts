@@ -18,7 +18,7 @@ const faults: Readonly<Record<InputFilter, MessageDescriptor>> = {
   alphanumeric: msg`Use letters and digits only.`,
   alphanumericSpaces: msg`Use letters, digits and spaces only.`,
   letters: msg`Use letters only.`,
-  phone: msg`Use digits only, with a plus sign in front if needed.`,
+  phone: msg`Use digits only, optionally starting with a plus sign.`,
 }
 
 /** What the filter refuses about a text, tidied or not; undefined where it takes it. Nothing typed is nothing wrong. */

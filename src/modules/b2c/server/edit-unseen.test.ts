@@ -74,7 +74,7 @@ describe('a full edit without amounts', () => {
     expect(await read(id)).toMatchObject({ currency: 'USD', codAmount: '12.50' })
   })
 
-  test('of somebody who sees them: an empty value is missing, an empty COD is none', async () => {
+  test('of someone who sees them: an empty value is missing, an empty COD is none', async () => {
     const { id } = await stored()
     expect(await update(owner, id, unseen())).toMatchObject({
       code: code.invalid,

@@ -43,11 +43,11 @@ export default function ChoiceDialog({ row, onClose }: { row: TemplateRow; onClo
     <Modal opened onClose={onClose} title={t`Print with ${name}`} size="md" centered>
       {!isOnline && (
         <p className={classes.note}>
-          <Trans>There is no line: what is chosen can be seen, not changed.</Trans>
+          <Trans>You're offline. You can see the choices but not change them.</Trans>
         </p>
       )}
       <div className={classes.routes}>
-        {line('', t`All routes without a choice of their own`)}
+        {line('', t`All routes without their own choice`)}
         {routes?.map((route) => line(route.id, `${route.name} · ${route.id}`))}
       </div>
     </Modal>

@@ -32,7 +32,7 @@ export default function LabelDesigner() {
       </ScreenHeader>
       <EmptyState
         title={t`Which label?`}
-        text={t`Begin a new one, empty or from a built-in, or open one from the list.`}
+        text={t`Create a new template, empty or from a built-in one, or open one from the list.`}
         action={<NewTemplate />}
       />
     </div>
@@ -61,8 +61,8 @@ function Opened({ id, kind, from }: OpenedProps) {
   if (!isKnown) return <SkeletonRows rows={10} />
   return (
     <EmptyState
-      title={t`This template is not here`}
-      text={t`It was deleted, or it was never opened on this device and there is no line.`}
+      title={t`Template not found`}
+      text={t`It was deleted, or you're offline and it has not been opened on this device yet.`}
       action={
         <AppLink to={href(screens.faceListManage)}>
           <Trans>Label templates</Trans>

@@ -40,9 +40,7 @@ export default function LabelList() {
       </ScreenHeader>
       {mayDesign && <NewTemplate />}
       {!data && <NotHere asked={asked} call={labels.queryTemplates} />}
-      {list?.length === 0 && (
-        <EmptyState title={t`No template matches`} text={t`Look for a part of its name.`} />
-      )}
+      {list?.length === 0 && <EmptyState title={t`No template matches`} text={t`Enter part of its name.`} />}
       <ul className={classes.cards} aria-label={t`Label templates`}>
         {list?.map((row) => (
           <TemplateCard key={row.id} row={row} mayDesign={mayDesign} />
@@ -50,9 +48,7 @@ export default function LabelList() {
       </ul>
       {!mayDesign && (
         <p className={classes.note}>
-          <Trans>
-            Templates are designed by whoever configures the portal; here you choose what is printed.
-          </Trans>
+          <Trans>Templates are designed by the configurator. Here you choose what is printed.</Trans>
         </p>
       )}
     </div>

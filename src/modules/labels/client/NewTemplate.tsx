@@ -30,7 +30,7 @@ export function NewTemplate() {
       }}
     >
       <label htmlFor={names[0]}>
-        <Trans>Kind of label</Trans>
+        <Trans>Type of label</Trans>
       </label>
       <select
         id={names[0]}
@@ -47,7 +47,7 @@ export function NewTemplate() {
         ))}
       </select>
       <label htmlFor={names[1]}>
-        <Trans>Begin with</Trans>
+        <Trans>Start with</Trans>
       </label>
       <select id={names[1]} value={from} onChange={(event) => setFrom(event.target.value)}>
         <option value="">{t`An empty page`}</option>

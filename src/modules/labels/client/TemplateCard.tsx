@@ -80,7 +80,7 @@ export function TemplateCard({ row, mayDesign }: { row: TemplateRow; mayDesign: 
             variant="default"
             {...(isBuiltIn || publishedRev > 0
               ? {}
-              : { reason: t`Publish it first: only published ones are printed.` })}
+              : { reason: t`Publish it first. Only published templates are printed.` })}
             onClick={() => setChoosing(true)}
           >
             <Trans>Print with it</Trans>
@@ -98,14 +98,14 @@ function DeleteButton({ row: { id, name, rev, usedFor } }: { row: TemplateRow })
   const isOnline = useOnline()
   const { run, busy } = useCommand(labels.templateDelete)
   const reason = !isOnline
-    ? t`Deleting needs a line.`
+    ? t`Connect to the internet to delete.`
     : usedFor.length > 0
-      ? t`Labels are printed with it. Choose another one first.`
+      ? t`Labels are printed with it. Choose another template first.`
       : undefined
   const remove = async () => {
     const isSure = await confirm({
       title: t`Delete ${name}?`,
-      text: t`What was printed with it can be printed again.`,
+      text: t`Labels printed with it can be printed again.`,
       yes: t`Delete`,
       danger: true,
     })

@@ -35,7 +35,7 @@ export const stepNames: Names<StepName> = {
   rename: msg`Renamed`,
   guides: msg`Guides changed`,
   import: msg`Imported`,
-  restore: msg`Brought back`,
+  restore: msg`Restored`,
 }
 
 export const propertyNames: Names<PropertyName> = {
@@ -46,7 +46,7 @@ export const propertyNames: Names<PropertyName> = {
   fontDots: msg`Exact size`,
   minDots: msg`Shrinks to`,
   lineHeight: msg`Line height`,
-  maxLines: msg`Lines at most`,
+  maxLines: msg`Maximum lines`,
   bold: msg`Bold`,
   border: msg`Border`,
   invert: msg`White on black`,
@@ -55,7 +55,7 @@ export const propertyNames: Names<PropertyName> = {
   bodyHeight: msg`Bar height`,
   codeFontSize: msg`Font size`,
   displayValue: msg`Text below the bars`,
-  fit: msg`As large as fits`,
+  fit: msg`As large as possible`,
   thickness: msg`Thickness`,
   borderWidth: msg`Border width`,
   fill: msg`Filled`,
@@ -103,7 +103,7 @@ export const placeNames: Readonly<Record<string, MessageDescriptor>> = {
   waybillGrouped: msg`Waybill number in fours`,
   scan: msg`Tracking address with the number`,
   orderNo: words.orderNumber,
-  ecommerceOrderNo: msg`Shop order number`,
+  ecommerceOrderNo: msg`E-commerce order number`,
   service: msg`Express type`,
   transport: msg`Shipping type`,
   route: msg`Route`,

@@ -78,11 +78,9 @@ function Choice({ file, fits }: { file: HandedFile; fits: readonly Fit[] }) {
         </Trans>
       </h2>
       <p className={classes.note}>
-        {fits.length === 0 && <Trans>Your rights do not hold any import.</Trans>}
+        {fits.length === 0 && <Trans>You do not have access to any import.</Trans>}
         {fits.length > 0 && !isKnown && (
-          <Trans>
-            None of its headings is known. Choose where it belongs, then say which column is which.
-          </Trans>
+          <Trans>None of its headings is known. Choose the import, then assign the columns.</Trans>
         )}
       </p>
       <ul className={classes.list}>

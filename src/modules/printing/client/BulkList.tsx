@@ -45,8 +45,8 @@ export function BulkList({ lines, onCount, onRemove }: Props) {
           title={<Trans>The list is empty</Trans>}
           text={
             <Trans>
-              Scan waybills, or paste a column of a spreadsheet: waybill, order and shop numbers, SKUs with
-              *12 for twelve. The list stays on this device until you clear it.
+              Scan waybills, or paste a column of a spreadsheet: waybill, order and e-commerce order numbers,
+              or SKUs with *12 for twelve. The list stays on this device until you clear it.
             </Trans>
           }
         />
@@ -102,7 +102,7 @@ function Line({ line, onCount, onRemove }: { line: BulkLine } & Omit<Props, 'lin
         variant="subtle"
         color="gray"
         size="md"
-        aria-label={t`Take ${number} out of the list`}
+        aria-label={t`Remove ${number} from the list`}
         onClick={() => onRemove(number)}
       >
         <IconX size={14} aria-hidden />
@@ -113,7 +113,7 @@ function Line({ line, onCount, onRemove }: { line: BulkLine } & Omit<Props, 'lin
 
 function What({ line: { found } }: { line: BulkLine }) {
   const { t } = useLingui()
-  if (!found) return <StatusBadge label={t`Looking …`} tone="gray" shape="ring" />
+  if (!found) return <StatusBadge label={t`Searching…`} tone="gray" shape="ring" />
   if (found.ok === '0') return <>{found.desc}</>
   if (found.order)
     return (

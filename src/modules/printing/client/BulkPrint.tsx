@@ -28,7 +28,7 @@ export default function BulkPrint() {
   const reason =
     empty ??
     (sorted.asking > 0
-      ? t`Some numbers are still looked up.`
+      ? t`Some numbers are still being looked up.`
       : labels === 0
         ? t`None of them can be printed.`
         : goods.some(({ count }) => count > MOST_OF_SKU)
@@ -50,7 +50,7 @@ export default function BulkPrint() {
           {...(empty ? { reason: empty } : {})}
           onClick={bulk.again}
         >
-          <Trans>Look up again</Trans>
+          <Trans>Search again</Trans>
         </ReasonButton>
         <ReasonButton
           variant="default"

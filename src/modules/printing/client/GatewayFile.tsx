@@ -52,9 +52,9 @@ export function GatewayFile({ orders, goods }: Props) {
     return orders.length > MOST[way] ? t`At most ${MOST[way]} orders at once.` : undefined
   }
   const reason = !isOnline
-    ? t`The gateway makes the file: this needs a line.`
+    ? t`Connect to the internet. The server creates this file.`
     : isChannel && !of
-      ? t`Choose whose labels.`
+      ? t`Choose which labels to print.`
       : (faults.reason ?? reasonOfList())
   const hasSheets = way !== 'edawk' && way !== 'juNeng'
   const run = async () => {
@@ -70,7 +70,7 @@ export function GatewayFile({ orders, goods }: Props) {
   }
   const refused = answer?.list.filter(({ ok }) => ok === '0') ?? []
   return (
-    <Card title={<Trans>As a file of the gateway</Trans>}>
+    <Card title={<Trans>As a file from the server</Trans>}>
       <div className={classes.fields}>
         <NativeSelect
           label={t`Labels of`}
@@ -93,7 +93,7 @@ export function GatewayFile({ orders, goods }: Props) {
           <NativeSelect
             label={way === 'route' ? t`Route` : t`Courier`}
             value={of}
-            data={[{ value: '', label: t`Choose …` }, ...choices]}
+            data={[{ value: '', label: t`Choose…` }, ...choices]}
             onChange={({ currentTarget }) => setOf(currentTarget.value)}
           />
         )}
@@ -109,7 +109,7 @@ export function GatewayFile({ orders, goods }: Props) {
         )}
         {reason ? (
           <ReasonButton variant="default" reason={reason}>
-            <Trans>Make the file</Trans>
+            <Trans>Create file</Trans>
           </ReasonButton>
         ) : (
           <Button
@@ -118,21 +118,21 @@ export function GatewayFile({ orders, goods }: Props) {
             leftSection={<IconFileDownload size={16} aria-hidden />}
             onClick={() => void run()}
           >
-            <Trans>Make the file</Trans>
+            <Trans>Create file</Trans>
           </Button>
         )}
       </div>
       <p className={classes.hint} role="status">
         {answer ? (
           answer.list.length === 0 ? (
-            <Trans>No order of it waits for a label.</Trans>
+            <Trans>No orders on it are waiting for a label.</Trans>
           ) : (
             <Trans>
               {answer.pages} pages, {refused.length} left out. They are marked as printed.
             </Trans>
           )
         ) : (
-          <Trans>The labels are marked as printed as soon as the file is made.</Trans>
+          <Trans>The labels are marked as printed as soon as the file is ready.</Trans>
         )}
       </p>
       {refused.length > 0 && (

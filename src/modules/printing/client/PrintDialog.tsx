@@ -78,7 +78,7 @@ export function PrintDialog({ request, onClose }: Props) {
   const print = async (url: string) => {
     const way = await printPdf(url)
     if (way === 'blocked')
-      notify(t`Print failed. The browser let no tab open. Download the PDF instead.`, 'bad')
+      notify(t`Print failed. The browser did not open a tab. Download the PDF instead.`, 'bad')
     else setAsking(true)
   }
   const record = async () => {
@@ -154,9 +154,9 @@ export function PrintDialog({ request, onClose }: Props) {
         </div>
       </div>
       {isAsking ? (
-        <div className={classes.foot} role="alertdialog" aria-label={t`Did the labels come out?`}>
+        <div className={classes.foot} role="alertdialog" aria-label={t`Did the labels print correctly?`}>
           <Text fw={600} className={classes.ask}>
-            <Trans>Did the labels come out?</Trans>
+            <Trans>Did the labels print correctly?</Trans>
           </Text>
           <Button variant="default" disabled={isRecording} onClick={() => setAsking(false)}>
             <Trans>Not yet</Trans>

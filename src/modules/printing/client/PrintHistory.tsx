@@ -38,7 +38,7 @@ export function PrintHistory({ id, what, onAgain }: Props) {
               {copies > 1 && ` × ${copies}`}
               <small>
                 {[template.length < 36 && template, rev > 0 && `v${rev}`, who].filter(Boolean).join(' · ')}{' '}
-                {via === 'gateway' ? t`drawn by the gateway` : t`drawn on a device`}
+                {via === 'gateway' ? t`created by the server` : t`created on a device`}
               </small>
             </span>
             {onAgain && kind === 'label' && (

@@ -110,7 +110,7 @@ function Remarks({ state, things, templateOf }: Pick<PrintNotesProps, 'state' | 
       {state.drawn.unavailable.length > 0 && (
         <li data-tone="stop">
           <Trans>
-            Fonts for some characters could not be fetched. Print again with a line to have them on this
+            Fonts for some characters could not be loaded. Print again when you're online to save them on this
             device.
           </Trans>
         </li>
@@ -127,7 +127,7 @@ function Remarks({ state, things, templateOf }: Pick<PrintNotesProps, 'state' | 
 function StandIn({ again }: { again: () => void }) {
   return (
     <li data-tone="look">
-      <Trans>Which template is chosen could not be read: a built-in one is used.</Trans>{' '}
+      <Trans>The chosen template could not be read. A built-in template is used.</Trans>{' '}
       <button type="button" className={classes.again} onClick={again}>
         <Trans>Try again</Trans>
       </button>

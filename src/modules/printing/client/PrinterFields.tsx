@@ -36,9 +36,9 @@ export function PrinterFields({ habits, change, page }: Props) {
   const fresh = name.trim()
   const tooLong = lengthFault(fresh, MAX_SHORT_TEXT)
   const reason = !fresh
-    ? t`Give the printer a name.`
+    ? t`Enter a name for the printer.`
     : printers.some((one) => one.name === fresh)
-      ? t`There is a printer of this name.`
+      ? t`A printer with this name already exists.`
       : printers.length >= MOST_PRINTERS
         ? t`A device knows at most ${MOST_PRINTERS} printers.`
         : tooLong && i18n._(tooLong)
@@ -56,8 +56,8 @@ export function PrinterFields({ habits, change, page }: Props) {
       </legend>
       <p className={classes.hint}>
         <Trans>
-          Print the calibration card and measure: where its rules lie too far left, enter a positive number to
-          the right; too high, a positive number down.
+          Print the calibration card and measure it. If the lines are too far left, enter a positive number to
+          the right; if too high, a positive number down.
         </Trans>
       </p>
       {printers.map((printer) => (

@@ -41,11 +41,11 @@ export function SkuDialog({ lines, onClose }: Props) {
   const reason =
     faults.reason ??
     (total === 0
-      ? t`Say how many labels of which SKU.`
+      ? t`Enter how many labels of each SKU.`
       : total > MOST_LABELS
         ? t`At most ${MOST_LABELS} labels can be printed at once.`
         : undefined)
-  const offline = isOnline ? undefined : t`The gateway makes the file: this needs a line.`
+  const offline = isOnline ? undefined : t`Connect to the internet. The server creates this file.`
   const make = async () => {
     setBusy(true)
     const answer = await fetchPapers(printing.printSku, {
@@ -95,7 +95,7 @@ export function SkuDialog({ lines, onClose }: Props) {
         <SheetChoice isSheet={isSheet} onSheet={setSheet} startCell={startCell} onStartCell={setStartCell} />
       </InputFaults>
       <p className={classes.hint}>
-        <Trans>A file of the gateway counts as printed as soon as it is made.</Trans>
+        <Trans>A file made by the server counts as printed as soon as it is ready.</Trans>
       </p>
       <div className={dialog.foot}>
         <ReasonButton
@@ -104,7 +104,7 @@ export function SkuDialog({ lines, onClose }: Props) {
           {...((reason ?? offline) ? { reason: (reason ?? offline) as string } : {})}
           onClick={() => void make()}
         >
-          <Trans>Make the file</Trans>
+          <Trans>Create file</Trans>
         </ReasonButton>
         <ReasonButton {...(reason ? { reason } : {})} onClick={() => onClose(wanted)}>
           <Trans>Print on this device</Trans>

@@ -25,7 +25,7 @@ export default function UploadLabels() {
   const { keep, print, isBusy } = useParts(good)
   const isBegun = matches.length > 0 || uploads.faults.length > 0
   const reason = reading
-    ? t`Files are still read.`
+    ? t`Files are still being read.`
     : good.length === 0
       ? t`No page is matched to an order yet.`
       : undefined
@@ -62,7 +62,7 @@ export default function UploadLabels() {
         <FileDrop
           icon={<IconFileTypePdf size={44} stroke={1.2} aria-hidden />}
           title={t`Drop the carrier's PDFs here`}
-          text={t`A file named after an order belongs to it; in other files the barcode of each page is read on this device. Up to 20 MB and 1000 pages a file.`}
+          text={t`A file named after an order belongs to that order. In other files, the barcode of each page is read on this device. Up to 20 MB and 1000 pages per file.`}
           choose={t`Choose files`}
           label={t`PDFs of the carrier`}
           accept="application/pdf,.pdf"
@@ -135,8 +135,8 @@ function useParts(good: Parameters<typeof partsOf>[0]) {
     withParts(async (parts) => {
       await printParts(parts)
       const isOut = await confirm({
-        title: t`Did the labels come out?`,
-        text: t`Only then are they marked as printed.`,
+        title: t`Did the labels print correctly?`,
+        text: t`They are marked as printed only after this.`,
         yes: t`Yes, mark as printed`,
         no: t`Not yet`,
       })

@@ -53,7 +53,7 @@ export function UploadList({ matches, faults, onCorrect, onRemove }: Props) {
             variant="subtle"
             color="gray"
             size="md"
-            aria-label={t`Take ${match.file.name} out of the list`}
+            aria-label={t`Remove ${match.file.name} from the list`}
             onClick={() => onRemove(match.key)}
           >
             <IconX size={14} aria-hidden />
@@ -111,6 +111,6 @@ function Outcome({ match: { found, number, by } }: { match: Match }) {
     ? found.desc
     : number
       ? t`No order has the number ${number}.`
-      : t`No barcode could be read, and the name of the file is no number.`
+      : t`No barcode could be read, and the file name is not a number.`
   return <span className={classes.bad}>{why}</span>
 }

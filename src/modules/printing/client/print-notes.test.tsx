@@ -78,7 +78,7 @@ it('says when the chosen template could not be read, and asks anew', async () =>
   let asked = 0
   await show([order('P1')], ready({}), [], () => (asked += 1))
   expect(notes('look')).toEqual([
-    'Which template is chosen could not be read: a built-in one is used. Try again',
+    'The chosen template could not be read. A built-in template is used. Try again',
   ])
   host.querySelector<HTMLButtonElement>('li button')?.click()
   expect(asked).toBe(1)
@@ -109,7 +109,7 @@ it('says what the drawing left out and what it could not draw, with the numbers'
     }),
   )
   const [fonts, refused] = notes('stop')
-  expect(fonts).toContain('Fonts for some characters could not be fetched.')
+  expect(fonts).toContain('Fonts for some characters could not be loaded.')
   expect(refused).toContain('Waybill barcode')
   expect(refused).toContain('P2')
   expect(notes('look')[0]).toContain('P1')

@@ -34,5 +34,5 @@ export async function deliver(pdf: Uint8Array<ArrayBuffer>, title: string, isSav
   if (isSaved) return downloadPdf(url, `${title}.pdf`)
   if ((await printPdf(url)) !== 'blocked') return
   downloadPdf(url, `${title}.pdf`)
-  notify(i18n._(msg`The browser let no window open. The file was saved instead.`))
+  notify(i18n._(msg`The browser did not open a window. The file was saved instead.`))
 }

@@ -29,8 +29,8 @@ export async function printLists(rows: readonly OutRow[], kind: PaperKind): Prom
     rows.length === 1 && first ? `${names[kind]}-${first.orderNo}` : `${names[kind]}-${rows.length}`
   await printPages({ pages, page: A4, title })
   const isOut = await confirm({
-    title: i18n._(msg`Did the lists come out?`),
-    text: i18n._(msg`Only then are they marked as printed.`),
+    title: i18n._(msg`Did the lists print correctly?`),
+    text: i18n._(msg`They are marked as printed only after this.`),
     yes: i18n._(msg`Yes, mark as printed`),
     no: i18n._(msg`Not yet`),
   })

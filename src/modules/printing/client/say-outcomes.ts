@@ -14,7 +14,7 @@ export interface Remark {
 }
 
 const warningTexts: Record<LabelWarning['kind'], (of: string) => MessageDescriptor> = {
-  glyph: (of) => msg`No font for these characters, a box stands in their place: ${of}`,
+  glyph: (of) => msg`No font for these characters. Boxes are printed instead: ${of}`,
   script: (of) => msg`These characters are printed one by one, not joined: ${of}`,
   clipped: (of) => msg`Too long for the label and shortened: ${of}`,
 }

@@ -26,7 +26,7 @@ export interface SortedOut {
   outdated: OrderRow[]
 }
 
-const noNumber = msg`This order is still on this device. Its label can be printed once it has a waybill number.`
+const noNumber = msg`This order is still on this device. Its label can be printed after it gets a waybill number.`
 const newNumber = msg`Its new waybill number is not on this device yet. Connect to the internet to load it.`
 const beingCancelled = msg`Its cancellation waits to be sent. Discard it in the Sync centre if the parcel goes after all.`
 

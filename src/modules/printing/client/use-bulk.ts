@@ -54,7 +54,7 @@ export function useBulk() {
   const judge = async (numbers: readonly string[]): Promise<void> => {
     for (let at = 0; at < numbers.length; at += SLICE) {
       const list = await judged(numbers.slice(at, at + SLICE), {
-        unknown: t`Not on this device. It is looked up once there is a line.`,
+        unknown: t`Not on this device. It is looked up when you're back online.`,
         say: (message) => i18n._(message),
         failed: (error) => explain(error),
       })
@@ -175,13 +175,13 @@ function useEntries(lines: readonly BulkLine[], said: readonly Said[]): readonly
       key,
       number,
       tone: 'warning',
-      word: kind === 'known' ? t`In the list already` : t`${count} more than a list holds were left out`,
+      word: kind === 'known' ? t`In the list already` : t`${count} exceed the list limit and were left out`,
     })),
     ...lines.slice(0, 10).map(({ number, found }): ScanEntry => ({
       key: `${number} ${found ? found.ok : ''}`,
       number,
       tone: !found || found.ok === '1' ? (found?.times ? 'warning' : 'good') : 'bad',
-      word: !found ? t`Looking …` : found.ok === '1' ? words[found.kind] : found.desc,
+      word: !found ? t`Searching…` : found.ok === '1' ? words[found.kind] : found.desc,
       note: found?.ok === '1' && found.times > 0 ? t`printed before` : undefined,
     })),
   ].slice(0, 10)

@@ -47,10 +47,10 @@ describe('the banner (spec 000 §2, §9)', () => {
 
   it('stands still when told, and goes on when told', async () => {
     await show()
-    await press('Stop the pictures')
+    await press('Pause the slideshow')
     await pass(20_000)
     expect(shown()).toBe(0)
-    await press('Let the pictures change')
+    await press('Play the slideshow')
     await pass(6000)
     expect(shown()).toBe(1)
   })

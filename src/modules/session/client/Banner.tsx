@@ -25,8 +25,8 @@ export function Banner() {
       text: t`Orders, labels and tracking across twelve countries.`,
     },
     {
-      title: t`It keeps working when the line does not`,
-      text: t`What you type stays on this device and is sent once.`,
+      title: t`Works offline too`,
+      text: t`Your entries stay on this device and are sent once.`,
     },
   ]
   return (
@@ -63,7 +63,7 @@ export function Banner() {
         <button
           type="button"
           className={classes.pause}
-          aria-label={isPaused ? t`Let the pictures change` : t`Stop the pictures`}
+          aria-label={isPaused ? t`Play the slideshow` : t`Pause the slideshow`}
           onClick={() => setIsPaused(!isPaused)}
         >
           <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden fill="currentColor">

@@ -8,7 +8,7 @@ export default function Error401() {
   return (
     <EmptyState
       title={t`No permission for this page`}
-      text={t`Your account may not open it. Ask the main account of your company to grant it.`}
+      text={t`Your account cannot open it. Ask your company's main account to grant it.`}
       action={
         <AppLink to="/" replace>
           <Trans>Go to home</Trans>

@@ -8,7 +8,7 @@ export default function Error404() {
   return (
     <EmptyState
       title={t`Page not found`}
-      text={t`There is no page at this address. “Find anything” at the top finds every page you may open.`}
+      text={t`There is no page at this address. Use “Find anything” at the top to find pages you can open.`}
       action={
         <AppLink to="/" replace>
           <Trans>Go to home</Trans>

@@ -17,7 +17,7 @@ export default function Preview() {
   return (
     <EmptyState
       title={named ? t`No published design is called ${named}` : t`No design to preview`}
-      text={t`Previews show a published design. Nothing has been published here yet; a design offers its preview once there is one.`}
+      text={t`Previews show a published design. Nothing has been published yet.`}
       action={
         <AppLink to="/" replace>
           <Trans>Go to home</Trans>

@@ -277,7 +277,7 @@ describe('the sign-in form', () => {
   it('takes a mark back when it is clicked', async () => {
     const captcha = captchaWith(3)
     await show(captcha)
-    await click(place.querySelector('button[aria-label="Take back mark 2"]'))
+    await click(place.querySelector('button[aria-label="Remove mark 2"]'))
     expect(captcha.setPoints).toHaveBeenCalledOnce()
     expect(captcha.setPoints).toHaveBeenCalledWith([
       { x: 0, y: 20 },

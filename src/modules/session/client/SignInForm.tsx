@@ -89,7 +89,7 @@ function NoLineNote() {
   if (useOnline()) return null
   return (
     <output className={classes.offline}>
-      <Trans>No line. Logging in needs one; the page will notice when it is back.</Trans>
+      <Trans>You're offline. Connect to the internet to log in.</Trans>
     </output>
   )
 }

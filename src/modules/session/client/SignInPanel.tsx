@@ -32,7 +32,7 @@ function Bar({ open }: { open: () => void }) {
   return (
     <output className={classes.bar}>
       <span>
-        <Trans>Logged out. What you do stays on this device.</Trans>
+        <Trans>Logged out. Your work stays on this device.</Trans>
       </span>
       <Button size="xs" onClick={open}>
         <Trans>Log in</Trans>
@@ -70,7 +70,7 @@ function Panel({ close }: { close: () => void }) {
       overlayProps={{ backgroundOpacity: 0.25 }}
     >
       <p className={classes.lead}>
-        <Trans>Your session has ended. The page behind is as you left it; nothing you typed is lost.</Trans>
+        <Trans>Your session has ended. The page is as you left it, and nothing you typed is lost.</Trans>
       </p>
       <SignInForm captcha={captcha} signIn={signIn} account={user?.loginCode} />
       <div className={classes.others}>
@@ -78,7 +78,7 @@ function Panel({ close }: { close: () => void }) {
           <Trans>Later</Trans>
         </Button>
         <Button variant="subtle" color="gray" onClick={() => void makeRoom()}>
-          <Trans>I am somebody else</Trans>
+          <Trans>I am someone else</Trans>
         </Button>
       </div>
     </Drawer>

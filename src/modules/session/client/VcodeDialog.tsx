@@ -36,7 +36,7 @@ export function VcodeDialog({ signIn, sentTo }: { signIn: SignIn; sentTo: string
     >
       <form onSubmit={submit} noValidate>
         <p className={classes.text}>
-          <Trans>This account is confirmed by its administrator. A code was sent to {sentTo}.</Trans>
+          <Trans>This account's login is confirmed by its administrator. A code was sent to {sentTo}.</Trans>
         </p>
         <TextInput
           data-autofocus
@@ -88,7 +88,7 @@ function SendAgain({ sendAgain }: Pick<SignIn, 'sendAgain'>) {
       >
         {left > 0 ? t`Send again in ${left} s` : t`Send again`}
       </ReasonButton>
-      <output>{wasSent && t`A new code was sent; the one before is void.`}</output>
+      <output>{wasSent && t`A new code was sent. The previous code is void.`}</output>
     </div>
   )
 }

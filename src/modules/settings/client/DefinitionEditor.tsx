@@ -58,12 +58,12 @@ function Chooser({
     return (
       <EmptyState
         title={i18n._(kind.empty)}
-        text={t`What a release declares appears here and can be reshaped.`}
+        text={t`Items of this version appear here and can be changed.`}
       />
     )
   }
   return (
-    <Card title={wanted ? t`${wanted} is not declared. Which one?` : t`Which one?`}>
+    <Card title={wanted ? t`${wanted} does not exist. Choose one:` : t`Which one?`}>
       <ul>
         {list.map((standing) => (
           <li key={standing.target.key} className={own.row}>
@@ -102,7 +102,7 @@ function Editor({ kind, standing }: { kind: Kind; standing: Standing }) {
       )}
       <p className={classes.note}>
         <Trans>
-          Ctrl+S saves the draft, Ctrl+Z and Ctrl+Y go back and forth. People see what is published.
+          Ctrl+S saves the draft. Ctrl+Z and Ctrl+Y undo and redo. People see the published version.
         </Trans>
       </p>
     </div>

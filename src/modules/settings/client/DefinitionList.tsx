@@ -40,7 +40,7 @@ export function DefinitionList({ kind }: { kind: Kind }) {
   const [isImporting, setImporting] = useState(false)
   const save = useExport()
   const published = list?.filter(({ published: site }) => site).map(({ target }) => target.key) ?? []
-  const noLine = isOnline ? undefined : t`This needs a line`
+  const noLine = isOnline ? undefined : t`Connect to the internet to do this`
   return (
     <div className={classes.page}>
       <ScreenHeader>
@@ -99,7 +99,7 @@ function Standings({ kind, list }: { kind: Kind; list: readonly Standing[] }) {
     return (
       <EmptyState
         title={i18n._(kind.empty)}
-        text={t`What a release declares appears here and can be reshaped.`}
+        text={t`Items of this version appear here and can be changed.`}
       />
     )
   }
@@ -116,8 +116,8 @@ function Standings({ kind, list }: { kind: Kind; list: readonly Standing[] }) {
           autoComplete="off"
         />
         <PlainSelect
-          label={t`Standing`}
-          any={t`Any standing`}
+          label={t`Status`}
+          any={t`Any status`}
           value={rank}
           options={ranks.map((value) => ({ value, label: names[value].label }))}
           onChange={(value) => setRank(value as Rank | '')}
@@ -173,7 +173,7 @@ function Row({ kind, standing }: { kind: Kind; standing: Standing }) {
             <Plural value={more} one="and # more" other="and # more" />
           </span>
         )}
-        {stale.length > 0 && <span className={classes.wrong}>{t`Passed over: ${stale.join(', ')}`}</span>}
+        {stale.length > 0 && <span className={classes.wrong}>{t`Ignored: ${stale.join(', ')}`}</span>}
       </div>
       <Button
         variant="default"

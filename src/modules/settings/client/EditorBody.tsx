@@ -84,7 +84,7 @@ function Notices({ kind, standing, editing }: EditorProps) {
   const discard = async () => {
     const isSure = await confirm({
       title: t`Discard the changes?`,
-      text: t`What is not saved is removed from this device.`,
+      text: t`Unsaved changes are removed from this device.`,
       yes: t`Discard`,
       danger: true,
     })
@@ -96,8 +96,8 @@ function Notices({ kind, standing, editing }: EditorProps) {
         <div className={classes.strip} data-tone="bad" role="alert">
           <span>
             <Trans>
-              {conflict.by} saved a newer version at {shortTime(Date.parse(conflict.at), language)}. Nothing
-              of yours is lost.
+              {conflict.by} saved a newer version at {shortTime(Date.parse(conflict.at), language)}. Your
+              changes are not lost.
             </Trans>
           </span>
           <Button size="compact-sm" onClick={() => setDeciding(true)}>
@@ -120,7 +120,7 @@ function Notices({ kind, standing, editing }: EditorProps) {
       )}
       {standing.stale.length > 0 && (
         <div className={classes.strip}>
-          <Trans>The code has moved on. Passed over: {standing.stale.join(', ')}</Trans>
+          <Trans>This version has changed. Ignored: {standing.stale.join(', ')}</Trans>
         </div>
       )}
       {whole.map(({ message }, at) => (

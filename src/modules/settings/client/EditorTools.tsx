@@ -41,9 +41,10 @@ export function EditorTools({
   const isOnline = useOnline()
   const { isDirty, problems, conflict } = editing
   const isSame = changesOf(kind, standing.target, valueOf(standing.published), editing.value).length === 0
-  const noLine = !isOnline && t`This needs a line; what you type stays on this device`
-  const wrong = problems.length > 0 ? t`Something is wrong: it is said at its place` : (fault ?? false)
-  const overtaken = conflict !== undefined && t`Somebody else saved meanwhile: decide first`
+  const noLine = !isOnline && t`Connect to the internet to do this. Your changes stay on this device`
+  const wrong =
+    problems.length > 0 ? t`There are errors. They are shown next to the fields` : (fault ?? false)
+  const overtaken = conflict !== undefined && t`Someone else saved while you were editing. Resolve this first`
   const save = async () => {
     if (noLine || wrong || overtaken || !isDirty) return
     if ((await editing.save()) !== undefined)
@@ -83,7 +84,7 @@ export function EditorTools({
       </ReasonButton>
       <ReasonButton
         size="sm"
-        {...because(noLine, wrong, overtaken, isSame && t`Nothing differs from what people see`)}
+        {...because(noLine, wrong, overtaken, isSame && t`No difference from what people see`)}
         onClick={() => setOpen('publish')}
       >
         <Trans>Publish…</Trans>

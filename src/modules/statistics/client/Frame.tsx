@@ -49,7 +49,7 @@ export function Frame({ title, summary, legend, days, call, asked, isEmpty, chil
         )
       ) : isEmpty ? (
         <p className={classes.none}>
-          <Trans>Nothing to draw for these days.</Trans>
+          <Trans>No data for this period.</Trans>
         </p>
       ) : (
         <>

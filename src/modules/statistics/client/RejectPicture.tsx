@@ -40,7 +40,7 @@ export default function RejectPicture({ input }: PictureProps) {
   const total = list.reduce((sum, { count }) => sum + count, 0)
   return (
     <Frame
-      title={t`What failed or came back`}
+      title={t`Failed and returned`}
       summary={shown.map(({ name, count }) => `${name} ${count}`).join(', ')}
       legend={<span className={classes.fact}>{t`${total} orders`}</span>}
       call={statistics.rejectAnalysis}

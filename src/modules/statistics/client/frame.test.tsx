@@ -48,7 +48,7 @@ it('draws what it has, with its legend; of days with nothing it says so', async 
   expect(place.textContent).toContain('Difference')
   expect(place.textContent).toContain('drawn')
   await show({ data: {}, dataUpdatedAt: 1 }, true)
-  expect(place.textContent).toContain('Nothing to draw for these days.')
+  expect(place.textContent).toContain('No data for this period.')
   expect(place.textContent).not.toContain('Difference')
 })
 

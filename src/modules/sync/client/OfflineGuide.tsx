@@ -9,13 +9,11 @@ type Kind = 'works' | 'queued' | 'no'
 /** What can be done offline, and what happens to it afterwards. */
 export function OfflineGuide() {
   return (
-    <Card title={<Trans>What works without internet</Trans>}>
+    <Card title={<Trans>What works offline</Trans>}>
       <ul className={classes.guides}>
         <Row
           kind="works"
-          what={
-            <Trans>Lists you have opened before: the last 500 rows of each, with search and filters</Trans>
-          }
+          what={<Trans>Lists you have opened: the last 500 rows of each, with search and filters</Trans>}
         />
         <Row kind="works" what={<Trans>Forms, address splitting, checks and the freight estimate</Trans>} />
         <Row kind="works" what={<Trans>Drawing labels of orders that already have a waybill number</Trans>} />
@@ -23,9 +21,7 @@ export function OfflineGuide() {
         <Row
           kind="no"
           what={
-            <Trans>
-              Logging in, payments and recharges, tracking of parcels not looked at before, exports
-            </Trans>
+            <Trans>Logging in, payments and recharges, tracking of parcels not viewed before, exports</Trans>
           }
         />
       </ul>
@@ -37,8 +33,8 @@ function Row({ kind, what }: { kind: Kind; what: ReactNode }) {
   const { t } = useLingui()
   const badge = {
     works: <StatusBadge label={t`Works`} tone="green" shape="check" />,
-    queued: <StatusBadge label={t`Waits here`} tone="blue" shape="ring" />,
-    no: <StatusBadge label={t`Needs a line`} tone="gray" shape="cross" />,
+    queued: <StatusBadge label={t`Waiting on this device`} tone="blue" shape="ring" />,
+    no: <StatusBadge label={t`Needs internet`} tone="gray" shape="cross" />,
   }[kind]
   return (
     <li className={classes.guide}>

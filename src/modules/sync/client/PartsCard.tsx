@@ -31,12 +31,10 @@ export function PartsCard() {
             <StatusBadge label={t`${here} of ${total} parts`} tone="blue" shape="ring" />
           )}
         </span>
-        <p className={classes.plain}>
-          {isWhole ? <Trans>Every page opens without a line.</Trans> : explain(phase)}
-        </p>
+        <p className={classes.plain}>{isWhole ? <Trans>Every page opens offline.</Trans> : explain(phase)}</p>
         {phase === 'dear' && !isWhole && (
           <Button size="xs" variant="default" onClick={warmNow}>
-            <Trans>Fetch now</Trans>
+            <Trans>Download now</Trans>
           </Button>
         )}
       </div>
@@ -48,14 +46,14 @@ export function PartsCard() {
 function explain(phase: WarmState['phase']): ReactNode {
   switch (phase) {
     case 'no-line':
-      return <Trans>The rest follows when there is a line.</Trans>
+      return <Trans>The rest is downloaded when you're back online.</Trans>
     case 'dear':
-      return <Trans>The rest waits for a line that is not metered.</Trans>
+      return <Trans>The rest is downloaded on an unmetered connection.</Trans>
     case 'full':
-      return <Trans>There is no room for the rest on this device.</Trans>
+      return <Trans>There is not enough space on this device for the rest.</Trans>
     case 'done':
       return <Trans>The rest comes with the next version.</Trans>
     default:
-      return <Trans>The rest follows while you work.</Trans>
+      return <Trans>The rest is downloaded while you work.</Trans>
   }
 }

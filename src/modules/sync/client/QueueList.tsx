@@ -20,7 +20,7 @@ export function QueueList() {
     return (
       <EmptyState
         title={t`Everything has been sent`}
-        text={t`What you save without a line waits here until it is accepted.`}
+        text={t`Anything you save offline waits here until it is accepted.`}
       />
     )
   }

@@ -60,7 +60,7 @@ function Line({ receipt }: { receipt: Receipt }) {
 
 function ExportButtons({ hasAny }: { hasAny: boolean }) {
   const { t } = useLingui()
-  const reason = hasAny ? undefined : t`There are no receipts yet`
+  const reason = hasAny ? undefined : t`No receipts yet`
   const zone = deviceZone()
   const shownZone = zoneName(zone)
   const header = [t`Time (${shownZone})`, t`What`, t`Numbers`, t`Call`, t`Key`]

@@ -22,7 +22,7 @@ export function StorageCard() {
   useEffect(read, [])
   const ask = async () => {
     const isGranted = await persist()
-    if (!isGranted) notify(t`The browser did not agree. Installing the app usually changes that.`)
+    if (!isGranted) notify(t`The browser did not allow it. Installing the app usually helps.`)
     read()
   }
   if (!facts) return null
@@ -43,7 +43,7 @@ export function StorageCard() {
         </p>
         {!facts.isPersistent && (
           <Button size="xs" variant="default" onClick={() => void ask()}>
-            <Trans>Keep it</Trans>
+            <Trans>Keep permanently</Trans>
           </Button>
         )}
       </div>

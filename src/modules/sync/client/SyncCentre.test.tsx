@@ -50,7 +50,7 @@ async function queue(key: string, fields: Partial<OutboxRow> = {}) {
 it('says that everything has been sent', async () => {
   await show()
   expect(place.textContent).toContain('Everything has been sent')
-  expect(place.textContent).toContain('What works without internet')
+  expect(place.textContent).toContain('What works offline')
 })
 
 it('shows what needs the person first, with the gateway’s words and each field', async () => {
@@ -81,7 +81,7 @@ it('says once that no answer came, under titled sections', async () => {
   expect(text).toContain('No clear answer received')
   expect(text).not.toContain('No answer received')
   const titles = [...place.querySelectorAll('section > header > h2')].map(({ textContent }) => textContent)
-  expect(titles).toEqual(expect.arrayContaining(['Not accepted yet', 'What works without internet']))
+  expect(titles).toEqual(expect.arrayContaining(['Not accepted yet', 'What works offline']))
 })
 
 it('discards after asking, and only then', async () => {

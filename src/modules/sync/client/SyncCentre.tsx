@@ -48,10 +48,10 @@ function SendNow() {
   const rows = useOutbox()
   const canGo = rows.some(({ state }) => state === 'ready' || state === 'checking')
   const reason = !canGo
-    ? t`Nothing waits to be sent`
+    ? t`Nothing to send`
     : isOnline
       ? undefined
-      : t`There is no line now; it goes by itself when there is`
+      : t`You're offline. It is sent when you're back online`
   const send = () => {
     retryAll(rows)
     pokeSender()

@@ -46,8 +46,8 @@ async function toDraft(store: Store, { key, label }: OutboxRow): Promise<Draft |
   }
   const isInsisted = await confirm({
     title: i18n._(msg`It may have been received already`),
-    text: `${label}\n\n${i18n._(msg`No clear answer came back. If you edit and send it again, it may be there twice. "Try again" is safe: it uses the same key.`)}`,
-    yes: i18n._(msg`Edit all the same`),
+    text: `${label}\n\n${i18n._(msg`No clear answer received. If you edit and send it again, it may exist twice. "Try again" is safe because it uses the same key.`)}`,
+    yes: i18n._(msg`Edit anyway`),
     danger: true,
   })
   return isInsisted ? store.outbox.backToDraft(key, { isInsisted }) : undefined
@@ -73,7 +73,7 @@ export const discardDraft = (draft: Draft): void =>
     if (!(await isClosedDraft(store, draft))) return
     const isSure = await confirm({
       title: i18n._(msg`Discard this draft?`),
-      text: i18n._(msg`What was typed is removed from this device.`),
+      text: i18n._(msg`Anything typed is removed from this device.`),
       yes: i18n._(msg`Discard`),
       danger: true,
     })

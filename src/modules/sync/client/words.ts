@@ -5,24 +5,24 @@ import type { OutboxRow, OutboxState } from '#offline/types.ts'
 
 /** What a state means and what happens next. */
 export const meanings: Record<OutboxState, MessageDescriptor> = {
-  ready: msg`Saved on this device. It is sent as soon as there is a line.`,
-  sending: msg`On its way right now.`,
+  ready: msg`Saved on this device. It is sent when you're back online.`,
+  sending: msg`Being sent now.`,
   waiting: msg`Saved on this device. It is sent after you log in.`,
   checking: msg`No clear answer received. It is sent again with the same key, so it cannot be placed twice.`,
-  person: msg`It goes on when you decide.`,
+  person: msg`It continues after you decide.`,
 }
 
 /** Steps of a row's history; words that are not listed are left out. */
 export const steps: Readonly<Record<string, MessageDescriptor>> = {
   queued: msg`Saved on this device`,
   sending: msg`Sent`,
-  again: msg`The gateway was busy; again later`,
-  checking: msg`No answer; asked again later`,
+  again: msg`The server was busy. Trying again later`,
+  checking: msg`No answer. Trying again later`,
   interrupted: msg`Interrupted while sending`,
   waiting: msg`Waiting for login`,
   resumed: msg`Logged in again`,
   refused: msg`Refused`,
-  limit: msg`Too many tries`,
+  limit: msg`Too many attempts`,
   dependency: msg`What it depends on was discarded`,
   retry: msg`Tried again by you`,
   released: msg`Sent now by you`,

@@ -26,12 +26,12 @@ export function PushSwitch() {
     setBusy(false)
   }
   const why: Record<PushRefusal, string> = {
-    unsupported: t`This browser shows no messages while the portal is closed.`,
-    denied: t`The browser refuses messages from here: allow notifications in its settings for this site.`,
-    dismissed: t`The browser was not allowed to show messages.`,
-    unreachable: t`The browser cannot reach its message service now.`,
+    unsupported: t`This browser shows no notifications while the portal is closed.`,
+    denied: t`The browser blocks notifications. Allow them in its settings for this site.`,
+    dismissed: t`The browser was not allowed to show notifications.`,
+    unreachable: t`The browser cannot reach its notification service now.`,
   }
-  const said = !isOnline && !against ? t`Changing this needs a line.` : against && why[against]
+  const said = !isOnline && !against ? t`Connect to the internet to change this.` : against && why[against]
   const isBlocked = against === 'unsupported' || against === 'denied' || !isOnline
   return (
     <div className={classes.push}>
@@ -45,7 +45,7 @@ export function PushSwitch() {
           aria-describedby={said ? 'push-why' : undefined}
           onChange={() => void change()}
         />
-        <Trans>Tell me when it is ready, also when the portal is closed</Trans>
+        <Trans>Notify me when it is ready, also when the portal is closed</Trans>
       </label>
       <p id="push-why" role="status">
         {said}

@@ -15,7 +15,7 @@ const changed = (): Promise<void> => invalidate([tasks.taskList.id])
 export async function downloadTask(taskId: string): Promise<void> {
   const { downloadURI } = await ask(tasks.exportSerial, { taskId })
   if (downloadURI) return openDownload(downloadURI)
-  notify(i18n._(msg`The file has expired; run the task again`), 'bad')
+  notify(i18n._(msg`The file has expired. Run the task again`), 'bad')
   await changed()
 }
 

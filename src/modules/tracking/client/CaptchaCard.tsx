@@ -25,7 +25,7 @@ export function CaptchaCard({ question: { isWrong, answer } }: { question: Captc
         <Trans>Confirm that you are a person</Trans>
       </h2>
       <p className={classes.captchaWhy}>
-        <Trans>Many parcels were looked up from your network. Solve the captcha to go on.</Trans>
+        <Trans>Many parcels were looked up from your network. Solve the captcha to continue.</Trans>
       </p>
       <Captcha captcha={captcha} error={isWrong ? t`Captcha verification failed` : undefined} />
       <Button type="submit" disabled={!image || points.length < CLICKS}>

@@ -12,12 +12,12 @@ export default function CustomerInfoInquiry() {
   return (
     <PublicPage
       title={t`Whose parcel is this?`}
-      offline={t`No line. What you typed stays; ask once the line is back.`}
+      offline={t`You're offline. Your entries are kept. Search when you're back online.`}
     >
       <p className={classes.lead}>
         <Trans>
-          Two details that only people involved have. Names are shown masked, and nothing is kept on this
-          device.
+          Two details that only the people involved have. Names are partly hidden, and nothing is saved on
+          this device.
         </Trans>
       </p>
       <InquiryForm inquiry={inquiry} />

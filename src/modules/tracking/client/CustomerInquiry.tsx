@@ -10,14 +10,14 @@ export default function CustomerInquiry() {
   return (
     <PublicPage
       title={t`Where is my parcel?`}
-      offline={t`No line. Answers from before are shown with their time.`}
+      offline={t`You're offline. Earlier answers are shown with their time.`}
     >
       <TrackingView
         call={tracking.qyOrderInfo}
         before={
           <p className={classes.lead}>
             <Trans>
-              The number stands under the bars of the label and begins with SP. No account is needed.
+              The number is under the barcode on the label and begins with SP. No account is needed.
             </Trans>
           </p>
         }

@@ -9,7 +9,7 @@ export function InquiryAnswer({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'offline')
     return (
       <p className={classes.note} data-tone="warn">
-        <Trans>No line. What you typed stays; ask again once the line is back.</Trans>
+        <Trans>You're offline. Your entries are kept. Try again when you're back online.</Trans>
       </p>
     )
   if (outcome.kind === 'refused')
@@ -36,9 +36,7 @@ const Nothing = () => (
     <strong>
       <Trans>Nothing was found for these two details.</Trans>
     </strong>{' '}
-    <Trans>
-      Compare both with the label or the contract. The answer is the same whichever of them is wrong.
-    </Trans>
+    <Trans>Compare both with the label or the contract. The answer is the same, whichever is wrong.</Trans>
   </p>
 )
 

@@ -78,8 +78,8 @@ function useWords(subject: Subject): Record<'number' | 'tail' | 'why', string> {
   return subject === 'waybill'
     ? {
         number: t`Waybill number`,
-        tail: t`Last four digits of the consignee’s phone`,
-        why: t`The number stands under the bars of the label, the phone beside the consignee’s name. Together they show that the parcel concerns you.`,
+        tail: t`Last four digits of the receiver’s phone`,
+        why: t`The number is under the barcode on the label, the phone next to the receiver’s name. Together they show that the parcel concerns you.`,
       }
     : {
         number: t`Customer code`,

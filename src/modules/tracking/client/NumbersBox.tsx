@@ -54,7 +54,7 @@ export function NumbersBox({ initial, max, isAsking, onLook }: NumbersBoxProps) 
         className={classes.input}
         rows={Math.min(6, Math.max(2, initial.length))}
         value={text}
-        placeholder={t`Paste one or many, in any form`}
+        placeholder={t`Paste one or more, in any format`}
         autoCapitalize="characters"
         autoComplete="off"
         autoCorrect="off"

@@ -70,7 +70,7 @@ function CopyNumber({ number }: { number: string }) {
       await navigator.clipboard.writeText(number)
       notify(t`Number copied`, 'good')
     } catch {
-      notify(t`The browser does not let this page copy`, 'bad')
+      notify(t`The browser does not allow this page to copy`, 'bad')
     }
   }
   return (
@@ -134,7 +134,7 @@ function Unknown({ number }: { number: string }) {
         <Trans>Its check digit is wrong: one digit is mistyped, or two are swapped.</Trans>
       ) : isWaybillNo(number) ? (
         <Trans>
-          The number itself is well-formed. It may not have been handed over yet; try again later.
+          The number has the right format. The parcel may not have been handed over yet. Try again later.
         </Trans>
       ) : (
         <Trans>Our waybill numbers are SP and thirteen digits.</Trans>
@@ -151,9 +151,11 @@ function Failed({ tracked, again }: { tracked: Tracked; again: () => void }) {
         <AsOf at={at} offline={failure === 'offline'} />
       ) : (
         <span>
-          {failure === 'offline' && <Trans>No line, and no earlier answer on this device.</Trans>}
-          {failure === 'busy' && <Trans>Too many questions at once. Wait a moment.</Trans>}
-          {failure === 'refused' && (desc || <Trans>The gateway gave no answer.</Trans>)}
+          {failure === 'offline' && (
+            <Trans>You're offline, and no earlier answer is saved on this device.</Trans>
+          )}
+          {failure === 'busy' && <Trans>Too many requests at once. Wait a moment.</Trans>}
+          {failure === 'refused' && (desc || <Trans>The server gave no answer.</Trans>)}
         </span>
       )}
       <Anchor component="button" type="button" size="sm" onClick={again}>

@@ -31,9 +31,9 @@ export function ProofDialog({ number, onClose }: { number: string; onClose: () =
         <div className={classes.none} role="alert">
           <p className="s-paragraph">
             {error instanceof NoLine ? (
-              <Trans>Proofs need a line: they are not kept on this device.</Trans>
+              <Trans>Connect to the internet to see proofs. They are not saved on this device.</Trans>
             ) : (
-              <Trans>The proofs could not be fetched.</Trans>
+              <Trans>The proofs could not be loaded.</Trans>
             )}
           </p>
           <Button variant="default" onClick={() => void refetch()}>

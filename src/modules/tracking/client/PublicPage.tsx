@@ -63,7 +63,7 @@ function WayIn() {
   const isIn = phase === 'in'
   return (
     <PlainLink className={classes.link} to={isIn ? '/' : '/login'}>
-      {isIn ? <Trans>To the portal</Trans> : <Trans>Log in</Trans>}
+      {isIn ? <Trans>Go to the portal</Trans> : <Trans>Log in</Trans>}
     </PlainLink>
   )
 }

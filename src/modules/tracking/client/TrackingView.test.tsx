@@ -129,9 +129,9 @@ test('offline shows the last answer with its time, and says so where there never
   await leave()
   isOnline = false
   await open(`/customerInquiry?n=${known},${never}`)
-  await seen('No line, and no earlier answer on this device.')
+  await seen("You're offline, and no earlier answer is saved on this device.")
   expect(host.textContent).toContain(`Scan of ${known}`)
-  expect(host.textContent).toContain('as of')
+  expect(host.textContent).toContain('updated')
   isOnline = true
   const again = [...host.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Try again')
   await click(again.at(-1))

@@ -55,7 +55,7 @@ export function WatchList() {
         <NoAnswerLine
           asked={asked}
           call={tracking.trackingList}
-          offline={t`Your parcels were not read on this device yet. They appear once there is a line.`}
+          offline={t`Your parcels have not been loaded on this device yet. They load when you're back online.`}
         />
       )}
       <ul className={classes.searches}>
@@ -74,7 +74,9 @@ export function WatchList() {
 
 const NothingUnderWay = () => (
   <p className={classes.lead}>
-    <Trans>No parcel is under way. Those you place appear here until they are delivered.</Trans>
+    <Trans>
+      No parcels on their way. Parcels appear here after you place orders, until they are delivered.
+    </Trans>
   </p>
 )
 

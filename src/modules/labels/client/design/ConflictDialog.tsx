@@ -33,16 +33,16 @@ export default function ConflictDialog({
     >
       <p className="s-paragraph">
         <Trans>
-          {theirs.by} saved version {theirs.rev} at {at}. Against it, yours has these differences:
+          {theirs.by} saved version {theirs.rev} at {at}. Your version differs as follows:
         </Trans>
       </p>
       {other && <DifferenceList list={differences(closeDesign(openDesign(other)), mine)} />}
       <div className={classes.buttons}>
         <Button onClick={() => void designing.settle('copy')} data-autofocus>
-          <Trans>Keep both: mine as a template of its own</Trans>
+          <Trans>Keep both: save mine as a new template</Trans>
         </Button>
         <Button variant="default" onClick={() => void designing.settle('mine')}>
-          <Trans>Go on with mine</Trans>
+          <Trans>Continue with mine</Trans>
         </Button>
         <Button variant="default" onClick={() => void designing.settle('theirs')}>
           <Trans>Use their version</Trans>

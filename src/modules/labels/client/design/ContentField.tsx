@@ -72,7 +72,7 @@ export function ContentField({ label, kind, value, fault, example, onChange }: C
       )}
       <details className={classes.places}>
         <summary>
-          <Trans>Put a value in</Trans>
+          <Trans>Insert value</Trans>
         </summary>
         <ValueChooser kind={kind} label={t`Values`} onChoose={insert} />
       </details>

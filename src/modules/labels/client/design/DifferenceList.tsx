@@ -12,9 +12,9 @@ export function DifferenceList({ list }: { list: readonly Difference[] }) {
       added: t`${name} was added`,
       removed: t`${name} was removed`,
       changed: t`${name} was changed: ${what}`,
-      page: t`The paper is another`,
-      name: t`The name is another`,
-      order: t`What lies over what is another`,
+      page: t`The paper differs`,
+      name: t`The name differs`,
+      order: t`The layer order differs`,
     }[how]
   }
   if (list.length === 0) {

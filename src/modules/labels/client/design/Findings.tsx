@@ -52,13 +52,9 @@ function Verdict({ findings, isEmpty }: { findings: readonly Finding[]; isEmpty:
   return (
     <p className={classes.verdict} data-tone={errors ? 'bad' : 'good'}>
       {errors ? (
-        <Plural
-          value={errors}
-          one="# thing stands in the way of printing"
-          other="# things stand in the way of printing"
-        />
+        <Plural value={errors} one="# error prevents printing" other="# errors prevent printing" />
       ) : (
-        <Trans>It prints and scans with these values.</Trans>
+        <Trans>It can be printed and scanned with these values.</Trans>
       )}
     </p>
   )

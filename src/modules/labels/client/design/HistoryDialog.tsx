@@ -35,7 +35,7 @@ export default function HistoryDialog({ id, designing, publishedRev, onClose }: 
       {isLoading && <SkeletonRows rows={3} />}
       {!isLoading && versions.length === 0 && (
         <p className={classes.note}>
-          <Trans>Nothing was published yet, or there is no line.</Trans>
+          <Trans>Nothing is published yet, or you're offline.</Trans>
         </p>
       )}
       <ol className={classes.versions}>
@@ -86,7 +86,7 @@ function Entry({ id, designing, version, before, isCurrent, onClose }: EntryProp
         <span className={classes.count}>{version.by}</span>
         {version.fromRev > 0 && (
           <span className={classes.count}>
-            <Trans>brings {version.fromRev} back</Trans>
+            <Trans>restores version {version.fromRev}</Trans>
           </span>
         )}
         <span className={classes.ends}>
@@ -114,7 +114,7 @@ function useRollBack(id: string, designing: Designing, onClose: () => void) {
   return async (version: Version) => {
     const isSure = await confirm({
       title: t`Roll back to version ${version.rev}?`,
-      text: t`Labels are printed with it again. The versions after it stay in the history.`,
+      text: t`Labels are printed with it again. Later versions stay in the history.`,
       yes: t`Roll back`,
     })
     if (!isSure) return

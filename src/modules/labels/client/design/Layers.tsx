@@ -22,7 +22,7 @@ export function Layers({ desk: { store, view } }: { desk: Desk }) {
       </h2>
       {count === 0 && (
         <p className={classes.note}>
-          <Trans>Nothing on the label yet. Choose a component above, or drag it onto the page.</Trans>
+          <Trans>The label is empty. Choose a component above, or drag it onto the page.</Trans>
         </p>
       )}
       <ul>

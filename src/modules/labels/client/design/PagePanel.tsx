@@ -34,7 +34,7 @@ export function PagePanel({ desk: { store, view } }: { desk: Desk }) {
   const clear = async () => {
     const isSure = await confirm({
       title: t`Clear the label?`,
-      text: t`Every component is removed. It can be undone with Ctrl+Z.`,
+      text: t`Every component is removed. Press Ctrl+Z to undo.`,
       yes: t`Clear`,
       danger: true,
     })
@@ -106,7 +106,7 @@ export function PagePanel({ desk: { store, view } }: { desk: Desk }) {
       {guides.length === 0 && (
         <p className={classes.note}>
           <Trans>
-            Press a ruler to draw a guide that components stick to; pull it along, or off the end to remove
+            Press a ruler to draw a guide. Components snap to it. Drag it to move it, or off the end to remove
             it.
           </Trans>
         </p>

@@ -20,13 +20,13 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
     if (!file) return
     setFault(undefined)
     if (file.size > BYTES_MOST)
-      return setFault(t`The file is larger than 40 KB. Save it smaller, black and white.`)
+      return setFault(t`The file is larger than 40 KB. Save it smaller or in black and white.`)
     const bytes = new Uint8Array(await file.arrayBuffer())
     const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
     const mime = bytes[0] === 0xff ? 'image/jpeg' : 'image/png'
     const data = `data:${mime};base64,${btoa(text)}`
     if (readPicture(data)) onChange(data)
-    else setFault(t`This is no PNG or JPEG a label can hold.`)
+    else setFault(t`This is not a PNG or JPEG a label can use.`)
   }
   return (
     <label className={classes.field}>

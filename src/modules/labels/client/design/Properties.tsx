@@ -53,7 +53,7 @@ function OnePanel({ desk, item }: { desk: Desk; item: LabelComponent }) {
       <Place desk={desk} item={item} />
       {item.ext?.locked && (
         <p className={classes.note}>
-          <Trans>It is locked: unlock it among the layers to move it.</Trans>
+          <Trans>It is locked. Unlock it in the layers to move it.</Trans>
         </p>
       )}
       {propertiesFor(item).map((property) => (

@@ -109,8 +109,8 @@ export function PropertyInput({ desk, item, property }: PropertyInputProps) {
               const words = placeNames[name]
               const said = words ? i18n._(words) : name
               return [
-                <option key={name} value={name}>{t`While there is: ${said}`}</option>,
-                <option key={`!${name}`} value={`!${name}`}>{t`While there is no: ${said}`}</option>,
+                <option key={name} value={name}>{t`If there is: ${said}`}</option>,
+                <option key={`!${name}`} value={`!${name}`}>{t`If there is no: ${said}`}</option>,
               ]
             })}
           </select>

@@ -39,7 +39,7 @@ export function SeveralPanel({ desk: { store, view } }: { desk: Desk }) {
       </div>
       {button(t`Delete`, () => remove(store))}
       <p className={classes.note}>
-        <Trans>Locked ones stay where they are.</Trans>
+        <Trans>Locked components do not move.</Trans>
       </p>
     </section>
   )

@@ -53,13 +53,13 @@ export function TopBar({ desk, designing, publishedRev, onHistory, fault }: TopB
   const publishReason = fault
     ? fault
     : designing.isQueued
-      ? t`It is being saved. Publish when the gateway has it.`
+      ? t`It is being saved. Publish it after that.`
       : !isOnline
-        ? t`Publishing needs a line. Save now, publish later.`
+        ? t`Connect to the internet to publish. You can save now and publish later.`
         : present.order.length === 0
-          ? t`There is nothing on the label.`
+          ? t`The label is empty.`
           : !designing.isDirty && publishedRev === designing.rev
-            ? t`This very version is published.`
+            ? t`This version is published.`
             : error && say(obstacleText(error, Object.values(present.items), say))
   return (
     <header className={classes.bar}>
@@ -160,8 +160,8 @@ function MoreMenu({ desk, onHistory }: { desk: Desk; onHistory: () => void }) {
       const [problem] = read.why === 'problems' ? read.problems : []
       const said = {
         size: t`The file is too large for a template.`,
-        json: t`The file is no JSON.`,
-        format: t`The file is no label template.`,
+        json: t`The file is not valid JSON.`,
+        format: t`The file is not a label template.`,
         problems: problem
           ? t`The file breaks a rule at ${{ path: problem.path }}. ${{ reason: i18n._(problemText(problem.expected, (text) => i18n._(text))) }}`
           : '',
@@ -170,7 +170,7 @@ function MoreMenu({ desk, onHistory }: { desk: Desk; onHistory: () => void }) {
     }
     const opened = openDesign({ ...read.template, name: read.template.name || design.name })
     if (desk.store.run({ kind: 'replace', what: 'import', design: opened }))
-      notify(t`Imported. Ctrl+Z brings back what was here.`, 'good')
+      notify(t`Imported. Press Ctrl+Z to restore the previous content.`, 'good')
   }
   return (
     <>
@@ -206,9 +206,9 @@ function MoreMenu({ desk, onHistory }: { desk: Desk; onHistory: () => void }) {
 
 export const TakeOver = ({ onTake }: { onTake: () => Promise<void> }) => (
   <div className={classes.strip} role="status">
-    <Trans>This template is open in another tab. Here it can only be looked at.</Trans>
+    <Trans>This template is open in another tab. You can only view it here.</Trans>
     <Button size="compact-sm" variant="default" onClick={() => void onTake()}>
-      <Trans>Go on here</Trans>
+      <Trans>Continue here</Trans>
     </Button>
   </div>
 )

@@ -47,7 +47,7 @@ export function ValueChooser({ kind, label, onChoose }: ValueChooserProps) {
               <button
                 type="button"
                 aria-disabled={isWrong || undefined}
-                title={isWrong ? t`There is no such format, or it is out of its limits.` : place}
+                title={isWrong ? t`This format does not exist, or it exceeds its limits.` : place}
                 onClick={() => !isWrong && onChoose(place)}
               >
                 <span>{said}</span>
@@ -58,7 +58,7 @@ export function ValueChooser({ kind, label, onChoose }: ValueChooserProps) {
         })}
         {places.length === 0 && (
           <li className={classes.none}>
-            <Trans>No value is called like that.</Trans>
+            <Trans>No value has this name.</Trans>
           </li>
         )}
       </ul>

@@ -90,7 +90,7 @@ export function ValueFormat({ value, onChange }: ValueFormatProps) {
             onChange={(event) => onChange({ ...value, written: event.target.value })}
           />
           <small id={`${id}-help`} className={isWrong ? classes.fault : classes.count}>
-            {isWrong ? t`There is no such format, or it is out of its limits.` : <Help kind={kind} />}
+            {isWrong ? t`This format does not exist, or it exceeds its limits.` : <Help kind={kind} />}
           </small>
         </div>
       )}
@@ -104,7 +104,7 @@ function Help({ kind }: { kind: FormatKind | undefined }) {
     case 'number':
       return <Trans>0.00 for two decimals, 0.## for up to two, #,##0 groups by thousands</Trans>
     case 'date':
-      return <Trans>yyyy, yy, MM, M, dd, d, HH, mm, ss, with what stands between them</Trans>
+      return <Trans>yyyy, yy, MM, M, dd, d, HH, mm, ss, with any characters between them</Trans>
     case 'first':
     case 'last':
       return <Trans>the number of characters</Trans>
@@ -113,7 +113,7 @@ function Help({ kind }: { kind: FormatKind | undefined }) {
     case 'groups':
       return <Trans>how many characters a group has</Trans>
     case 'mask':
-      return <Trans>how many characters stay in front, and how many at the end</Trans>
+      return <Trans>how many characters to keep at the start and at the end</Trans>
     default:
       return null
   }

@@ -250,7 +250,7 @@ it('puts nothing in with a format that is none', async () => {
   const before = content()
   await typeInto(labelled<HTMLSelectElement>('Written as', 'select'), 'first')
   await typeInto(labelled<HTMLInputElement>('Format', 'input'), 'first many')
-  expect(box.textContent).toContain('There is no such format')
+  expect(box.textContent).toContain('This format does not exist')
   act(() => valueButton('Weight')?.click())
   expect(content()).toEqual(before)
 })

@@ -79,7 +79,7 @@ export const clipboardHandlers = (store: DesignerStore) => {
       const outcome = paste(store, event.clipboardData.getData('text/plain'))
       if (outcome === 'foreign') notify(i18n._(msg`There are no label components on the clipboard.`))
       if (outcome === 'broken')
-        notify(i18n._(msg`What is on the clipboard breaks a rule of labels. Nothing was pasted.`), 'bad')
+        notify(i18n._(msg`The clipboard content breaks a rule of labels. Nothing was pasted.`), 'bad')
       event.preventDefault()
     },
   }

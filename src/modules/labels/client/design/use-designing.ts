@@ -81,7 +81,7 @@ export function useDesigning(beginning: Beginning, detail: WireTemplate | undefi
   const { id, kind } = beginning
   const { t } = useLingui()
   const mismatch = t`Update failed, parameters do not match`
-  const tooMany = t`A label can have 200 components.`
+  const tooMany = t`A label can have at most 200 components.`
   const draft = useDraft<Kept>(`label ${id}`, undefined, () => keptOf(beginning), {
     href: designHref(id, { kind }),
   })
@@ -221,10 +221,10 @@ function useSaving({ id, kind, base, setBase, designer, rows }: SavingTools) {
     const [wrong] = formatProblems(template().components)
     if (wrong) notify(i18n._(problemText(wrong.expected, (text) => i18n._(text))), 'bad')
     else if (!wire.name) {
-      notify(t`Give the template a name first.`, 'bad')
+      notify(t`Enter a name for the template first.`, 'bad')
       named.current?.focus()
     } else if (bytes > DATA_MOST)
-      notify(t`The template has ${Math.ceil(bytes / 1024)} KB; 64 KB are the most.`, 'bad')
+      notify(t`The template has ${Math.ceil(bytes / 1024)} KB. The maximum is 64 KB.`, 'bad')
     else return { id, rev, kind, ...wire }
     return undefined
   }
@@ -269,7 +269,7 @@ function useSaving({ id, kind, base, setBase, designer, rows }: SavingTools) {
         setBase({ rev, saved: text })
       }
       await ask(labels.templatePublish, { id, rev }, { key: mintKey() })
-      notify(t`Published. Labels are printed with it where it is chosen.`, 'good')
+      notify(t`Published. It is used wherever it is chosen.`, 'good')
     } catch (error) {
       report(error)
     } finally {
@@ -289,11 +289,11 @@ function useSaving({ id, kind, base, setBase, designer, rows }: SavingTools) {
       if (choice === 'copy') {
         const copy = mintKey()
         if (!(await enqueue(copy, 0, []))) return
-        notify(t`Yours is a template of its own now.`, 'good')
+        notify(t`Your version is now a separate template.`, 'good')
       }
       setBase({ rev: theirs.rev, saved })
       if (choice !== 'mine') designer.open(design)
-      else if (mine) notify(t`Yours stands here and is not saved yet.`)
+      else if (mine) notify(t`Your version is shown and not saved yet.`)
     }
   return { save, publish, nameField, isBusy, settleWith }
 }

@@ -13,7 +13,7 @@ import { TablePreview } from '../preview/TablePreview.tsx'
 
 /** Functions by id and name: what the person who configures holds, in the order of the tree. */
 const functionChoices = () => [
-  { value: '', label: msg`Everybody the code allows` },
+  { value: '', label: msg`Everyone with the built-in function` },
   ...[...walkFuncs(session.funcs)].map((func) => ({
     value: func.funcId,
     label: `${func.funcId} ${funcTitle(func, currentLanguage())}`,
@@ -24,7 +24,7 @@ const funcIds = (): string[] => [...walkFuncs(session.funcs)].map(({ funcId }) =
 
 export const buttonKind: Kind = {
   kind: 'button',
-  empty: msg`No table with buttons is declared yet.`,
+  empty: msg`No tables with buttons yet.`,
   screen: 'button',
   editHref: href(screens.buttonConfig),
   whole: msg`The buttons`,
@@ -39,12 +39,12 @@ export const buttonKind: Kind = {
       { key: 'hidden', label: msg`Hidden`, type: 'switch' },
       {
         key: 'func',
-        label: msg`Function it takes`,
+        label: msg`Required function`,
         type: 'choice',
         get choices() {
           return functionChoices()
         },
-        help: msg`Asked besides the one the code asks.`,
+        help: msg`Required in addition to the built-in function.`,
       },
     ],
   },

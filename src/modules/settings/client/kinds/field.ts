@@ -53,7 +53,7 @@ const targetOf = ({ decl, title, place }: Declared<FormDecl>): Target => ({
 
 export const fieldKind: Kind = {
   kind: 'field',
-  empty: msg`No form is declared yet.`,
+  empty: msg`No forms yet.`,
   screen: 'field',
   editHref: href(screens.fieldAdd),
   whole: msg`The form`,

@@ -9,7 +9,7 @@ import { TablePreview } from '../preview/TablePreview.tsx'
 
 export const filterKind: Kind = {
   kind: 'filter',
-  empty: msg`No table with filters is declared yet.`,
+  empty: msg`No tables with filters yet.`,
   screen: 'filter',
   editHref: href(screens.filterAdd),
   whole: msg`The filters`,

@@ -25,7 +25,7 @@ export const importTarget = ({ decl, title, place }: Declared<ImportDecl>): Targ
 
 export const importKind: Kind = {
   kind: 'import',
-  empty: msg`No import is declared yet.`,
+  empty: msg`No imports yet.`,
   screen: 'import',
   editHref: href(screens.importAdd),
   whole: msg`The template`,
@@ -46,7 +46,7 @@ export const importKind: Kind = {
         key: 'aliases',
         label: msg`Also called`,
         type: 'list',
-        help: msg`Headings of other people's files that mean this column, with commas between them.`,
+        help: msg`Headings in other files that mean this column, separated by commas.`,
       },
       { key: 'help', label: msg`Help`, type: 'words', maxLength: 250 },
     ],

@@ -37,7 +37,7 @@ const isPage = ([, screen]: [string, ScreenDecl]): boolean =>
 
 export const pageKind: Kind = {
   kind: 'page',
-  empty: msg`No page is declared yet.`,
+  empty: msg`No pages yet.`,
   screen: 'page',
   editHref: href(screens.pageAdd),
   whole: msg`The page`,
@@ -54,7 +54,7 @@ export const pageKind: Kind = {
       ],
     },
     { key: 'hidden', label: msg`Not in the menu`, type: 'switch', group: menu },
-    { key: 'order', label: msg`Place among its siblings`, type: 'number', min: 0, max: 999, group: menu },
+    { key: 'order', label: msg`Position in its group`, type: 'number', min: 0, max: 999, group: menu },
   ],
   load: () => Promise.resolve(Object.entries(knownScreens()).filter(isPage).map(targetOf)),
   Preview: PagePreview,

@@ -28,7 +28,7 @@ const choicesOf = (target: Target): readonly Choice[] => {
 }
 
 const onRule = (target: Target): readonly Property[] => [
-  { key: 'desc', label: msg`What it is for`, type: 'text', maxLength: 250 },
+  { key: 'desc', label: msg`Purpose`, type: 'text', maxLength: 250 },
   {
     key: 'paramsKey',
     label: msg`Field`,
@@ -37,7 +37,7 @@ const onRule = (target: Target): readonly Property[] => [
   },
   {
     key: 'type',
-    label: msg`Its value is`,
+    label: msg`Value type`,
     type: 'choice',
     choices: [
       { value: 'String', label: msg`A text: limits count characters` },
@@ -46,7 +46,7 @@ const onRule = (target: Target): readonly Property[] => [
   },
   {
     key: 'status',
-    label: msg`Standing`,
+    label: msg`Status`,
     type: 'choice',
     choices: [
       { value: '1', label: msg`In force` },
@@ -56,7 +56,7 @@ const onRule = (target: Target): readonly Property[] => [
   { key: 'required', label: msg`Must be filled`, type: 'switch' },
   {
     key: 'requiredMsg',
-    label: msg`Message when empty`,
+    label: msg`Message if empty`,
     type: 'words',
     maxLength: 250,
     when: has('required'),
@@ -70,7 +70,7 @@ const onRule = (target: Target): readonly Property[] => [
   },
   {
     key: 'regularMsg',
-    label: msg`Message when it does not match`,
+    label: msg`Message if it does not match`,
     type: 'words',
     maxLength: 250,
     group: pattern,
@@ -79,7 +79,7 @@ const onRule = (target: Target): readonly Property[] => [
   { key: 'minLimit', label: msg`At least`, type: 'decimal', group: limits },
   {
     key: 'minLimitMsg',
-    label: msg`Message below`,
+    label: msg`Message if too low`,
     type: 'words',
     maxLength: 250,
     group: limits,
@@ -88,7 +88,7 @@ const onRule = (target: Target): readonly Property[] => [
   { key: 'maxLimit', label: msg`At most`, type: 'decimal', group: limits },
   {
     key: 'maxLimitMsg',
-    label: msg`Message above`,
+    label: msg`Message if too high`,
     type: 'words',
     maxLength: 250,
     group: limits,
@@ -109,7 +109,7 @@ const targetOf = ({ decl, title, place }: Declared<FormDecl>): Target => ({
 
 export const ruleKind: Kind = {
   kind: 'rule',
-  empty: msg`No form takes rules yet.`,
+  empty: msg`No forms accept rules yet.`,
   screen: 'rule',
   editHref: href(screens.rule),
   whole: msg`The rules`,

@@ -14,7 +14,7 @@ const sides = [
   { value: 'right', label: msg`Right` },
 ]
 const tones = [
-  { value: '', label: msg`As usual` },
+  { value: '', label: msg`Normal` },
   { value: 'muted', label: msg`Quiet` },
   { value: 'strong', label: msg`Strong` },
   { value: 'accent', label: msg`Accent` },
@@ -36,7 +36,7 @@ const onColumn: readonly Property[] = [
     refuse: ({ locked }) => (locked ? msg`This column cannot be hidden` : undefined),
   },
   { key: 'width', label: msg`Column width`, type: 'number', unit: 'px', min: 40, max: MAX_COLUMN_WIDTH },
-  { key: 'minWidth', label: msg`Least width`, type: 'number', unit: 'px', min: 40, max: MAX_COLUMN_WIDTH },
+  { key: 'minWidth', label: msg`Minimum width`, type: 'number', unit: 'px', min: 40, max: MAX_COLUMN_WIDTH },
   { key: 'fixed', label: msg`Fixed`, type: 'choice', choices: sides },
   { key: 'className', label: msg`Tone`, type: 'choice', choices: tones },
   {
@@ -46,7 +46,7 @@ const onColumn: readonly Property[] = [
     refuse: ({ base }) => (base['sortable'] ? undefined : msg`This column cannot be sorted`),
   },
   { key: 'resizable', label: msg`Width can be dragged`, type: 'switch' },
-  { key: 'tooltip', label: msg`What is cut off shows on hover`, type: 'switch' },
+  { key: 'tooltip', label: msg`Show cut-off text on hover`, type: 'switch' },
 ]
 
 const onTable: readonly Property[] = [
@@ -56,8 +56,8 @@ const onTable: readonly Property[] = [
   { key: 'tableDelivery', label: msg`Stripes`, type: 'switch', group: look },
   { key: 'tableBoard', label: msg`Lines between columns`, type: 'switch', group: look },
   { key: 'tableHeader', label: msg`Headings`, type: 'switch', group: look },
-  { key: 'setFixedHeader', label: msg`Headings stay while scrolling`, type: 'switch', group: look },
-  { key: 'tableCurrentHigh', label: msg`The row in focus stands out`, type: 'switch', group: look },
+  { key: 'setFixedHeader', label: msg`Keep headings visible while scrolling`, type: 'switch', group: look },
+  { key: 'tableCurrentHigh', label: msg`Highlight the current row`, type: 'switch', group: look },
   { key: 'hasExport', label: msg`Export`, type: 'switch', group: look },
   { key: 'hasColumnSetting', label: msg`People choose their columns`, type: 'switch', group: look },
   { key: 'pagination', label: msg`Pages`, type: 'switch', group: size },
@@ -71,7 +71,7 @@ const onTable: readonly Property[] = [
   { key: 'tableHeight', label: msg`Height`, type: 'number', unit: 'px', min: 120, max: 4000, group: size },
   {
     key: 'setMinHeight',
-    label: msg`Least height`,
+    label: msg`Minimum height`,
     type: 'number',
     unit: 'px',
     min: 120,
@@ -80,7 +80,7 @@ const onTable: readonly Property[] = [
   },
   {
     key: 'tableMaxHeight',
-    label: msg`Greatest height`,
+    label: msg`Maximum height`,
     type: 'number',
     unit: 'px',
     min: 120,
@@ -135,7 +135,7 @@ function targetOf({ decl, title, place }: Declared<TableDecl>): Target {
 
 export const tableKind: Kind = {
   kind: 'table',
-  empty: msg`No table is declared yet.`,
+  empty: msg`No tables yet.`,
   screen: 'table',
   editHref: href(screens.tableAdd),
   whole: msg`The table`,

@@ -40,17 +40,17 @@ export function ConflictDialog({ kind, conflict, onSettle, onClose }: ConflictDi
         </section>
       </div>
       <p className={classes.note}>
-        <Trans>Whatever you choose can be undone with Ctrl+Z, and nothing is sent yet.</Trans>
+        <Trans>You can undo any choice with Ctrl+Z. Nothing is sent yet.</Trans>
       </p>
       <div className={classes.buttons}>
         <Button onClick={() => onSettle('both')} data-autofocus>
-          {both.size === 0 ? <Trans>Join both</Trans> : <Trans>Join both, mine where we differ</Trans>}
+          {both.size === 0 ? <Trans>Merge both</Trans> : <Trans>Merge both, mine where they differ</Trans>}
         </Button>
         <Button variant="default" onClick={() => onSettle('mine')}>
-          <Trans>Mine alone</Trans>
+          <Trans>Use only mine</Trans>
         </Button>
         <Button variant="default" onClick={() => onSettle('theirs')}>
-          <Trans>Theirs alone</Trans>
+          <Trans>Use only theirs</Trans>
         </Button>
       </div>
     </Modal>

@@ -172,7 +172,7 @@ export function EntryList(props: EntryListProps) {
                   variant="subtle"
                   color="red"
                   size="sm"
-                  aria-label={t`Take away ${nameOf(entry, props.tongues)}`}
+                  aria-label={t`Remove ${nameOf(entry, props.tongues)}`}
                   onClick={() => change(withoutEntry(list, target, value, entry.id))}
                 >
                   <IconTrash size={14} aria-hidden />
@@ -206,7 +206,7 @@ export function EntryList(props: EntryListProps) {
       </ul>
       {list.make && entries.length === 0 && (
         <p className={classes.note}>
-          <Trans>Nothing beyond what the form declares. Add one, try it on examples, publish it.</Trans>
+          <Trans>Only the built-in rules apply. Add a rule, try it on examples, then publish it.</Trans>
         </p>
       )}
       <output className="hidden-text">{said}</output>

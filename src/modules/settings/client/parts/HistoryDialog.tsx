@@ -33,16 +33,16 @@ export function HistoryDialog({ kind, standing, editing, onClose }: EditorProps 
     <Modal opened onClose={onClose} title={t`History of ${target.title}`} size="xl" centered>
       {draft && (
         <div className={classes.strip}>
-          <Trans>There is a saved draft nobody sees yet.</Trans>
+          <Trans>There is a saved draft that nobody sees yet.</Trans>
           <Button size="compact-sm" variant="subtle" color="red" onClick={() => void throwAway()}>
-            <Trans>Throw the draft away</Trans>
+            <Trans>Discard draft</Trans>
           </Button>
         </div>
       )}
       {!data && <NotHere asked={asked} call={settings.history} />}
       {data && versions.length === 0 && (
         <p className={classes.note}>
-          <Trans>Nothing was published yet: people see what the code declares.</Trans>
+          <Trans>Not published yet. People see the default.</Trans>
         </p>
       )}
       <ol className={own.versions}>
@@ -86,7 +86,7 @@ function Entry({ kind, standing, editing, version, before, isCurrent, onClose }:
         <span className={classes.small}>{version.by}</span>
         {version.fromRev > 0 && (
           <span className={classes.small}>
-            <Trans>brings {version.fromRev} back</Trans>
+            <Trans>restores version {version.fromRev}</Trans>
           </span>
         )}
         {isCurrent && (
@@ -110,7 +110,7 @@ function Entry({ kind, standing, editing, version, before, isCurrent, onClose }:
       </div>
       {version.tabValue === '' ? (
         <p className={classes.note}>
-          <Trans>Back to what the code declares.</Trans>
+          <Trans>Reset to the default.</Trans>
         </p>
       ) : (
         <ChangeList kind={kind} changes={changesOf(kind, target, valueOf(before), value)} tongues={tongues} />
@@ -128,7 +128,7 @@ function Delivered({ kind, standing, editing, onClose }: EditorProps & { onClose
       <div className={own.versionHead}>
         <b>0</b>
         <span>
-          <Trans>As delivered</Trans>
+          <Trans>Default</Trans>
         </span>
         <span className={own.ends}>
           <ReasonButton
@@ -142,7 +142,7 @@ function Delivered({ kind, standing, editing, onClose }: EditorProps & { onClose
         </span>
       </div>
       <p className={classes.note}>
-        <Trans>What the code declares, without any change.</Trans>
+        <Trans>The default, without changes.</Trans>
       </p>
     </li>
   )
@@ -154,8 +154,8 @@ function useTakeBack({ standing: { draft, published }, editing }: EditorProps, o
   return async () => {
     if (!published) return
     const isSure = await confirm({
-      title: t`Roll back to what was delivered?`,
-      text: t`Everybody sees it again. The versions after it stay in the history.`,
+      title: t`Roll back to the default?`,
+      text: t`Everyone sees it again. Later versions stay in the history.`,
       yes: t`Roll back`,
     })
     if (!isSure) return
@@ -176,7 +176,7 @@ function useRollBack({ standing: { target }, editing }: EditorProps, onClose: ()
   return async ({ rev, tabValue }: Version) => {
     const isSure = await confirm({
       title: t`Roll back to version ${rev}?`,
-      text: t`Everybody sees it again. The versions after it stay in the history.`,
+      text: t`Everyone sees it again. Later versions stay in the history.`,
       yes: t`Roll back`,
     })
     if (!isSure) return
@@ -194,8 +194,8 @@ function useThrowAway({ standing: { draft, published }, editing }: EditorProps, 
   return async () => {
     if (!draft) return
     const isSure = await confirm({
-      title: t`Throw the draft away?`,
-      text: t`What is published stays as it is.`,
+      title: t`Discard the draft?`,
+      text: t`The published version does not change.`,
       yes: t`Throw away`,
       danger: true,
     })

@@ -35,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setOutcomes(list)
       if (dryRun === '1') return
       await invalidate(settings.importTableList.invalidates ?? [])
-      notify(t`Taken as drafts. Nobody sees them until they are published.`, 'good')
+      notify(t`Saved as drafts. Nobody sees them until they are published.`, 'good')
       onClose()
     } catch (error) {
       setFault(explain(error))
@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t`Import settings`} size="xl" centered>
       <p className={classes.note}>
-        <Trans>A file from “Export JSON”. It is looked at first and changes nothing before you say so.</Trans>
+        <Trans>A file from “Export JSON”. It is checked first and changes nothing until you confirm.</Trans>
       </p>
       <div className={classes.tools}>
         <input
@@ -81,15 +81,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {...(json.trim() === '' ? { reason: t`Choose a file or paste its text` } : {})}
           onClick={() => void bring('1')}
         >
-          <Trans>Look at it</Trans>
+          <Trans>Check</Trans>
         </ReasonButton>
         {outcomes && (
           <ReasonButton
             loading={isBusy}
-            {...(good === 0 ? { reason: t`Nothing in it is new` } : {})}
+            {...(good === 0 ? { reason: t`It contains nothing new` } : {})}
             onClick={() => void bring('0')}
           >
-            <Trans>Take as drafts</Trans>
+            <Trans>Save as drafts</Trans>
           </ReasonButton>
         )}
         <Button variant="default" onClick={onClose}>

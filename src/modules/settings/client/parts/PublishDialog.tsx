@@ -43,14 +43,14 @@ export function PublishDialog({ kind, standing, editing, onClose }: EditorProps 
       <p className={classes.note}>
         <Plural
           value={changes.length}
-          one="One thing changes for everybody:"
-          other="# things change for everybody:"
+          one="One thing changes for everyone:"
+          other="# things change for everyone:"
         />
       </p>
       <ChangeList kind={kind} changes={changes} tongues={tongues} />
       <div className={classes.buttons}>
         <Button loading={isBusy} onClick={() => void publish()} data-autofocus>
-          <Trans>Publish to everybody</Trans>
+          <Trans>Publish to everyone</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>

@@ -18,7 +18,7 @@ export function RegularField({ property, value, onChange }: FieldProps) {
     <div className={own.field}>
       <TextInput
         label={i18n._(property.label)}
-        description={t`It matches the whole value. An empty value is left to “Must be filled”.`}
+        description={t`It must match the whole value. Empty values are covered by “Must be filled”.`}
         classNames={{ input: classes.code ?? '' }}
         value={source}
         error={fault && i18n._(regularFaults[fault])}
@@ -34,7 +34,7 @@ export function RegularField({ property, value, onChange }: FieldProps) {
             <IconShieldCheck size={15} aria-hidden />
           )}
           {isTreacherous
-            ? t`An ordinary engine could backtrack without end here. Ours reads each character once, so it is safe; other systems that take this pattern may stall.`
+            ? t`An ordinary engine could run endlessly here. Ours reads each character once, so it is safe. Other systems using this pattern may stall.`
             : t`No backtracking: each character is read once.`}
         </p>
       )}

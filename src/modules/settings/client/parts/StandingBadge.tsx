@@ -14,7 +14,7 @@ export function useRanks(): Record<Rank, Look> {
     declared: { label: t`Unchanged`, tone: 'gray', shape: 'ring' },
     draft: { label: t`Draft`, tone: 'orange', shape: 'half' },
     published: { label: t`Published`, tone: 'green', shape: 'check' },
-    ahead: { label: t`Published, draft ahead`, tone: 'blue', shape: 'half' },
+    ahead: { label: t`Published, newer draft saved`, tone: 'blue', shape: 'half' },
     stale: { label: t`No longer fits`, tone: 'red', shape: 'alert' },
   }
 }

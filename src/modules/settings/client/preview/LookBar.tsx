@@ -61,7 +61,7 @@ export function LookBar({ chosen, onChange }: LookBarProps) {
         onChange={(device) => onChange({ ...chosen, device: device as Chosen['device'] })}
       />
       <p className={classes.hint}>
-        <Trans>Made-up rows. Nothing here is sent.</Trans>
+        <Trans>Sample rows. Nothing here is sent.</Trans>
       </p>
     </div>
   )

@@ -55,8 +55,8 @@ export function RuleTester({ target, value, look }: PreviewProps) {
         />
       </div>
       <Textarea
-        aria-label={t`Examples, one a line`}
-        placeholder={t`Paste values here, one a line`}
+        aria-label={t`Examples, one per line`}
+        placeholder={t`Paste values here, one per line`}
         autosize
         minRows={3}
         maxRows={10}
@@ -72,7 +72,7 @@ export function RuleTester({ target, value, look }: PreviewProps) {
                 <Trans>Example</Trans>
               </th>
               <th scope="col">
-                <Trans>What the form says</Trans>
+                <Trans>Message of the form</Trans>
               </th>
             </tr>
           </thead>
@@ -95,7 +95,7 @@ export function RuleTester({ target, value, look }: PreviewProps) {
         </table>
       )}
       <p className={classes.note}>
-        <Trans>Judged with the declared rules of this field, the way portal and gateway both will.</Trans>
+        <Trans>Checked with the declared rules of this field, exactly as when an order is sent.</Trans>
       </p>
     </Card>
   )

@@ -75,18 +75,18 @@ function Tools({ list, published, edits }: ToolsProps) {
     )
   })
   const reason = [
-    !isOnline && t`This needs a line; what you type stays on this device`,
-    isWrong && t`Something is wrong: it is said at its place`,
-    changed.some(edits.isOvertaken) && t`Somebody else published meanwhile: decide first`,
+    !isOnline && t`Connect to the internet to do this. Your changes stay on this device`,
+    isWrong && t`There are errors. They are shown next to the fields`,
+    changed.some(edits.isOvertaken) && t`Someone else published while you were editing. Resolve this first`,
     changed.length === 0 && t`Nothing was changed`,
   ].find(Boolean)
   const open = () => !reason && setAsking(true)
   useEditorKeys({ undo: edits.undo, redo: edits.redo, save: open })
   const bring = async (file: File | undefined) => {
     const brought = file && readTexts(await file.text(), byId)
-    if (!brought) return notify(t`This is no file of texts`, 'bad')
+    if (!brought) return notify(t`This is not a texts file`, 'bad')
     edits.bring(brought)
-    notify(t`Taken into your changes. Nobody sees them until they are published.`, 'good')
+    notify(t`Added to your changes. Nobody sees them until they are published.`, 'good')
   }
   const take = () => {
     const all = [...published].map(([id, texts]) => ({ id, ...texts }))
@@ -204,10 +204,7 @@ function Found({ list, published, facts, edits }: FoundProps) {
           </Button>
         )}
         {found.length === 0 && (
-          <EmptyState
-            title={t`Nothing found`}
-            text={t`Search by what stands on the screen, in any language.`}
-          />
+          <EmptyState title={t`Nothing found`} text={t`Search by any text on the screen, in any language.`} />
         )}
       </Card>
     </>
@@ -223,7 +220,7 @@ function Restored({ edits }: { edits: TextEdits }) {
   const discard = async () => {
     const isSure = await confirm({
       title: t`Discard the changes?`,
-      text: t`What is not published is removed from this device.`,
+      text: t`Unpublished changes are removed from this device.`,
       yes: t`Discard`,
       danger: true,
     })

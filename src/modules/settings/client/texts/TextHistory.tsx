@@ -31,7 +31,7 @@ export function TextHistory({ entry, now, edits, onClose }: TextHistoryProps) {
       {!data && <NotHere asked={asked} call={settings.textHistory} />}
       {data && list.length === 0 && (
         <p className={classes.note}>
-          <Trans>It was never changed: people see the bundled text.</Trans>
+          <Trans>Never changed. People see the original text.</Trans>
         </p>
       )}
       <ol className={own.versions}>
@@ -52,7 +52,7 @@ export function TextHistory({ entry, now, edits, onClose }: TextHistoryProps) {
                       onClose()
                     }}
                   >
-                    <Trans>Bring back what was before</Trans>
+                    <Trans>Restore previous text</Trans>
                   </Button>
                 </span>
               </div>

@@ -80,7 +80,7 @@ function Open({ entry, published, edits, fact }: TextRowProps) {
       {edits.isOvertaken(entry.id) && (
         <div className={classes.strip} data-tone="bad" role="alert">
           <span>
-            <Trans>{fact?.by ?? ''} published another text meanwhile:</Trans>{' '}
+            <Trans>{fact?.by ?? ''} published a different text while you were editing:</Trans>{' '}
             <q>
               {allLanguages
                 .map((language) => published[language])
@@ -89,7 +89,7 @@ function Open({ entry, published, edits, fact }: TextRowProps) {
             </q>
           </span>
           <Button size="compact-sm" onClick={() => edits.keepMine(entry.id)}>
-            <Trans>Mine over it</Trans>
+            <Trans>Mine wins</Trans>
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => edits.drop(entry.id)}>
             <Trans>Theirs</Trans>
@@ -113,7 +113,7 @@ function Open({ entry, published, edits, fact }: TextRowProps) {
             error={
               isTaken(entry, language, now[language])
                 ? undefined
-                : t`Keep the places in braces and the marks as they are: ${entry.bundled[language]}`
+                : t`Keep the placeholders in braces and the tags unchanged: ${entry.bundled[language]}`
             }
             onChange={(text) => edits.set(entry.id, { ...now, [language]: text }, `${entry.id}.${language}`)}
           />
@@ -124,14 +124,14 @@ function Open({ entry, published, edits, fact }: TextRowProps) {
         {entry.hasForms && (
           <>
             {' · '}
-            <Trans>It has forms for one and many; what you write serves all numbers.</Trans>
+            <Trans>It has singular and plural forms. Your text is used for all numbers.</Trans>
           </>
         )}
       </p>
       <div className={textsClasses.rowButtons}>
         {edit && (
           <Button size="compact-sm" variant="subtle" color="red" onClick={() => edits.drop(entry.id)}>
-            <Trans>Drop my change</Trans>
+            <Trans>Discard my change</Trans>
           </Button>
         )}
         {isOwn && (
@@ -140,7 +140,7 @@ function Open({ entry, published, edits, fact }: TextRowProps) {
             variant="default"
             onClick={() => edits.set(entry.id, { zh: '', en: '', ml: '' })}
           >
-            <Trans>Back to the bundled text</Trans>
+            <Trans>Restore the original text</Trans>
           </Button>
         )}
         <Button size="compact-sm" variant="default" onClick={() => setHistory(true)}>

@@ -34,7 +34,7 @@ export function TextsPublish({ list, edits, onClose }: TextsPublishProps) {
     const isDone = await edits.publish()
     onClose()
     if (!isDone) return
-    notify(t`Published. People read it with their next click.`, 'good')
+    notify(t`Published. People see it with their next click.`, 'good')
     await refreshOverlay()
   }
   return (
@@ -42,8 +42,8 @@ export function TextsPublish({ list, edits, onClose }: TextsPublishProps) {
       <p className={classes.note}>
         <Plural
           value={changes.length}
-          one="One text changes for everybody:"
-          other="# texts change for everybody:"
+          one="One text changes for everyone:"
+          other="# texts change for everyone:"
         />
       </p>
       <ul className={own.changes}>
@@ -55,7 +55,7 @@ export function TextsPublish({ list, edits, onClose }: TextsPublishProps) {
       </ul>
       <div className={classes.buttons}>
         <Button loading={edits.isBusy} onClick={() => void publish()} data-autofocus>
-          <Trans>Publish to everybody</Trans>
+          <Trans>Publish to everyone</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { withTexts } from '#client/i18n/with-texts.ts'
 import { report } from '#client/calls/explain.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
@@ -20,6 +22,6 @@ export async function printOrder(
     const { printLabels } = await load()
     await printLabels([order], fixed ? { fixed } : {})
   } catch (error) {
-    report(error)
+    report(error, {}, (reason) => i18n._(msg`Print failed. ${reason}`))
   }
 }

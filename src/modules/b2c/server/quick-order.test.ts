@@ -91,8 +91,8 @@ test('a quantity below one and a place that does not exist are refused', async (
   const { sender, goods, receiver } = draft()
   const countless = (quantity: number) =>
     quick({ sender, goods: goods.map((line) => ({ ...line, unitValue: '45', quantity })) })
-  for (const quantity of [0, -5]) expect((await countless(quantity)).code).toBe(code.invalid)
-  expect(await countless(0)).toMatchObject({ fields: [{ path: 'goods.0.quantity' }] })
+  expect(await countless(0)).toMatchObject({ code: code.invalid, fields: [{ path: 'goods.0.quantity' }] })
+  expect((await countless(-5)).code).toBe(40000)
   const lost = await quick({ sender, receiver: { ...receiver, prov: 'Nowhere', city: 'Atlantis' } })
   expect(lost).toMatchObject({
     code: code.invalid,

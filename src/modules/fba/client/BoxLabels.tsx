@@ -10,6 +10,7 @@ import { numberedCartons } from '#domain/packing.ts'
 import { matchInOrder, type PageMatch } from '#modules/fba/label-match.ts'
 import { fba } from '#modules/fba/contract.ts'
 import type { FbaRow } from '#modules/fba/order-data.ts'
+import { report } from '#client/calls/explain.ts'
 import { loadPdfTools } from '#modules/printing/module.ts'
 import { printLabels, readLabels, sendLabels } from './box-labels.ts'
 import { BoxTiles } from './BoxTiles.tsx'
@@ -30,16 +31,21 @@ export function BoxLabels({ order }: { order: FbaRow }) {
   const [isBusy, setBusy] = useState(false)
   const [labels, again] = useLabels(order)
   const reason = documentRefusal('labels', order.status)
-  const busy = (work: () => Promise<void>) => {
+  const busy = (work: () => Promise<void>, wrap?: (reason: string) => string) => {
     setBusy(true)
     work()
       .catch(async (error: unknown) => {
         const { failures, PdfFault } = await loadPdfTools()
-        if (!(error instanceof PdfFault)) throw error
+        if (!(error instanceof PdfFault)) return report(error, {}, wrap)
         notify(i18n._(failures[error.reason]), 'bad')
       })
       .finally(() => setBusy(false))
   }
+  const print = (chosen: Parameters<typeof printLabels>[1], isSaved: boolean) =>
+    busy(
+      () => printLabels(order, chosen, isSaved),
+      (reason) => t`Print failed. ${reason}`,
+    )
   const open = (file: File | null) =>
     file &&
     busy(async () => {
@@ -84,16 +90,10 @@ export function BoxLabels({ order }: { order: FbaRow }) {
         </FileButton>
         {labels.size > 0 && (
           <>
-            <Button
-              variant="default"
-              onClick={() => busy(() => printLabels(order, [...labels.values()], false))}
-            >
+            <Button variant="default" onClick={() => print([...labels.values()], false)}>
               <Trans>Print all</Trans>
             </Button>
-            <Button
-              variant="default"
-              onClick={() => busy(() => printLabels(order, [...labels.values()], true))}
-            >
+            <Button variant="default" onClick={() => print([...labels.values()], true)}>
               <Trans>Download all</Trans>
             </Button>
           </>
@@ -124,7 +124,7 @@ export function BoxLabels({ order }: { order: FbaRow }) {
         order={order}
         labels={labels}
         matching={opened && { pages: opened.pages, match, change: setMatch }}
-        onPrint={(label, isSaved) => busy(() => printLabels(order, [label], isSaved))}
+        onPrint={(label, isSaved) => print([label], isSaved)}
       />
     </section>
   )

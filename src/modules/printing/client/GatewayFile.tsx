@@ -14,6 +14,7 @@ import { InputFaults, useInputFaults } from '#engine/form/view.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
 import classes from './printing.module.css'
+import { reportPrint } from './deliver-pdf.ts'
 import { SheetChoice } from './SheetChoice.tsx'
 import type { OrderRow } from './sort-out.ts'
 
@@ -64,7 +65,8 @@ export function GatewayFile({ orders, goods }: Props) {
       orders,
       goods,
       ...(isSheet && hasSheets ? { startCell } : {}),
-    }).catch(() => undefined)
+    }).catch(reportPrint)
+    if (!drawn) return setAnswer(undefined)
     setAnswer(drawn)
     if (drawn?.downloadURI) openDownload(drawn.downloadURI)
   }
@@ -162,12 +164,12 @@ interface Wish extends Props {
 }
 
 function useMake() {
-  const list = useCommand(printing.printOrderNew)
-  const route = useCommand(printing.printByChannelAbbr)
-  const courier = useCommand(printing.printByTailChannel)
-  const edawk = useCommand(printing.edawkPrint)
-  const juNeng = useCommand(printing.juNengPrint)
-  const sku = useCommand(printing.printSku)
+  const list = useCommand(printing.printOrderNew, { quiet: true })
+  const route = useCommand(printing.printByChannelAbbr, { quiet: true })
+  const courier = useCommand(printing.printByTailChannel, { quiet: true })
+  const edawk = useCommand(printing.edawkPrint, { quiet: true })
+  const juNeng = useCommand(printing.juNengPrint, { quiet: true })
+  const sku = useCommand(printing.printSku, { quiet: true })
   const make = ({ way, of, orders, goods, ...sheet }: Wish): Promise<Drawn> => {
     const numbers = orders.slice(0, MOST[way]).map(({ id }) => id)
     switch (way) {

@@ -6,7 +6,7 @@ import { currentLanguage } from '#client/i18n/language.ts'
 import { report } from '#client/calls/explain.ts'
 import { notify } from '#client/ui/notify.ts'
 import { InputFaults, useInputFaults } from '#engine/form/view.ts'
-import { downloadPdf, printPdf } from './deliver-pdf.ts'
+import { downloadPdf, printPdf, reportPrint } from './deliver-pdf.ts'
 import { momentOf } from './moment.ts'
 import { offsetOf } from './printers.ts'
 import { PaperChoice } from './PaperChoice.tsx'
@@ -76,10 +76,10 @@ export function PrintDialog({ request, onClose }: Props) {
   const drawing = useDrawing(runs, placing, titleOf(things))
   const state = papers.failure ? ({ phase: 'failed', message: papers.failure } as const) : drawing
   const print = async (url: string) => {
-    const way = await printPdf(url)
+    const way = await printPdf(url).catch(reportPrint)
     if (way === 'blocked')
       notify(t`Print failed. The browser did not open a tab. Download the PDF instead.`, 'bad')
-    else setAsking(true)
+    else if (way) setAsking(true)
   }
   const record = async () => {
     if (state.phase !== 'ready' || !templateOf) return

@@ -31,7 +31,7 @@ interface CallBase {
 }
 
 /** Offline class of a query: `cached` answers are kept on the device, `live` ones are not. */
-export interface QuerySpec extends CallBase {
+interface QuerySpec extends CallBase {
   readonly kind: 'query'
   readonly offline: 'cached' | 'live'
 }
@@ -43,18 +43,18 @@ interface CommandBase extends CallBase {
 }
 
 /** Goes through the outbox. It may be accepted much later and by another tab, so it declares what that changes in cached rows. */
-export interface QueueSpec extends CommandBase {
+interface QueueSpec extends CommandBase {
   readonly offline: 'queue'
   readonly accepted: Accepted
 }
 
 /** Needs a connection and shows its outcome (money, login, anything whose response must be read first). */
-export interface BlockSpec extends CommandBase {
+interface BlockSpec extends CommandBase {
   readonly offline: 'block'
   readonly accepted?: undefined
 }
 
-export type CommandSpec = QueueSpec | BlockSpec
+type CommandSpec = QueueSpec | BlockSpec
 
 export type CallSpec = QuerySpec | CommandSpec
 
@@ -66,7 +66,7 @@ interface Stamp {
   readonly version: number
 }
 
-export type Defined<S extends CallSpec> = Omit<S, keyof Stamp> & Stamp & { readonly kind: S['kind'] }
+type Defined<S extends CallSpec> = Omit<S, keyof Stamp> & Stamp & { readonly kind: S['kind'] }
 export type Call = Defined<QuerySpec> | Defined<CommandSpec>
 export type QueryCall = Defined<QuerySpec>
 export type CommandCall = Defined<CommandSpec>
@@ -76,7 +76,7 @@ export type QueuedCall = CommandCall & { readonly offline: 'queue' }
 export type Input<C extends { input: TSchema }> = StaticOf<C['input']>
 export type Output<C extends { output: TSchema }> = StaticOf<C['output']>
 
-export const DEFAULT_TIMEOUT_MS = 600_000
+const DEFAULT_TIMEOUT_MS = 600_000
 /** Order submit, validate and import calls (spec 000 §9). */
 export const ORDER_TIMEOUT_MS = 300_000
 /** The upload import (spec 000 §9). */

@@ -13,7 +13,7 @@ const mailNeeded = msg`The administrator code is sent by e-mail. Enter an addres
 export const loginCodeProblem = (loginCode: string): MessageDescriptor | undefined =>
   /^[A-Za-z0-9._@-]{2,50}$/.test(loginCode) ? undefined : noLoginCode
 
-export interface AccountFields {
+interface AccountFields {
   readonly name: string
   readonly mobile: string
   readonly email: string

@@ -3,7 +3,7 @@ import { countries, countryCodes, findCountry, type CountryCode, type CountryFac
 import { foldWithMap, originalSpan, type PastedText, type Span } from './pasted-text.ts'
 import { foldText } from './region-names.ts'
 
-export interface CountryGuess {
+interface CountryGuess {
   readonly code: CountryCode
   readonly confidence: number
   /** Where its name stands, to be taken out of the address. */

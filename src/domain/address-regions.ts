@@ -10,7 +10,7 @@ import {
 import { CHINESE_ENDINGS, PREFIXES, SUFFIXES } from './region-names.ts'
 import { childrenOf, pathOf, type Region, type RegionTree } from './regions.ts'
 
-export interface RegionFinding {
+interface RegionFinding {
   readonly region: Region
   readonly confidence: number
 }

@@ -7,7 +7,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { numbersOfColumns } from './packing.ts'
 import { textAt, valueAt } from './rule-shape.ts'
 
-export interface CentreLimits {
+interface CentreLimits {
   /** Gross weight of a box, kilograms. */
   readonly maxKg: number
   /** From this weight on a box is marked as heavy and lifted by two. */
@@ -34,7 +34,7 @@ export const REFERENCE_ID = '^[0-9A-Z]{8}$'
 /** "ONT8", "LAX9", "BHX4": the airport nearest to a centre and its number. */
 export const CENTRE_CODE = '^[A-Z]{3}[0-9]{1,2}$|^[A-Z]{4}$'
 
-export interface BoxWarning {
+interface BoxWarning {
   /** Column of the cartons. */
   readonly column: number
   /** "3–5". */

@@ -8,7 +8,7 @@ const RATE_PLACES = 6
 const SHOWN_PLACES = 10
 const WIRE_PLACES = 2
 
-export interface Conversion {
+interface Conversion {
   /** In the target currency, rounded once, half up, to what can be paid there; written with the two places of the wire. */
   amount: string
   /** Units of the target for one of the source, ten places at most. */

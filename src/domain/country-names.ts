@@ -1,7 +1,7 @@
 /** What the twelve countries of spec 001 §9 are called; apart from what is true of them, because every page names some. */
 import { languages, type Language } from '#contract/language.ts'
 
-export type CountryNames = Readonly<Record<Language, string>>
+type CountryNames = Readonly<Record<Language, string>>
 
 /** By ISO 3166-1 alpha-2 code. */
 export const namesOfCountries = {

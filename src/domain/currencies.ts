@@ -1,7 +1,7 @@
 /** Currencies of the countries we serve (ISO 4217), with their names and the places people write. */
 import type { Language } from '#contract/language.ts'
 
-export interface CurrencyFact {
+interface CurrencyFact {
   readonly names: Readonly<Record<Language, string>>
   /** Places behind the point that people use; amounts travel with two for every currency. */
   readonly minorUnit: number
@@ -68,7 +68,7 @@ export const currencies = {
   EUR: { names: { en: 'Euro', zh: '欧元', ml: 'Euro' }, minorUnit: 2, signs: ['€', 'euro'] },
 } as const satisfies Record<string, CurrencyFact>
 
-export type CurrencyCode = keyof typeof currencies
+type CurrencyCode = keyof typeof currencies
 const currencyCodes = Object.keys(currencies) as CurrencyCode[]
 export const isCurrencyCode = (value: unknown): value is CurrencyCode =>
   typeof value === 'string' && Object.hasOwn(currencies, value)
@@ -90,7 +90,7 @@ const written: ReadonlyMap<string, ReadonlySet<string>> = currencyCodes.reduce((
 }, new Map<string, Set<string>>())
 
 /** An amount as it is written with its currency. */
-export interface NamedAmount {
+interface NamedAmount {
   readonly amount: string
   /** The sign or code as it was written: "US$". */
   readonly name: string

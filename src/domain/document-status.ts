@@ -51,7 +51,7 @@ export const documentActions = {
   },
 } as const satisfies Record<string, ActionRule>
 
-export type DocumentAction = keyof typeof documentActions
+type DocumentAction = keyof typeof documentActions
 
 /** Why `action` is not allowed in this state; undefined when it is. Both sides obey this function. */
 export function documentRefusal(

@@ -74,7 +74,7 @@ type SchemaOf<S> = S extends { type: 'choice'; names: infer N } ? TUnsafe<keyof 
 type IsAlways<S> = S extends { type: 'choice' | 'amount' } | { required: true } ? true : false
 
 /** Schemas by wire name. */
-export type SchemasOf<F extends FieldSpecs> = {
+type SchemasOf<F extends FieldSpecs> = {
   -readonly [K in keyof F]: IsAlways<F[K]> extends true ? SchemaOf<F[K]> : TOptional<SchemaOf<F[K]>>
 }
 /** What of a record the declared fields are, on the wire. */
@@ -150,9 +150,12 @@ export const wireOf = <F extends FieldSpecs>(specs: F, valueOf: (key: string) =>
 
 /** What a field of a record says, with its unit; "" where nothing is said. */
 export function textOf(spec: FieldSpec, record: object, key: string): string | MessageDescriptor {
-  const values = record as Readonly<Record<string, unknown>>
-  const value = values[key]
-  if (typeof value !== 'string' || value === '') return ''
+  const said = (name: string): string => {
+    const value = (record as Readonly<Record<string, unknown>>)[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const value = said(key)
+  if (value === '') return ''
   switch (spec.type) {
     case 'text':
       return value
@@ -163,7 +166,7 @@ export function textOf(spec: FieldSpec, record: object, key: string): string | M
     case 'side':
       return `${value} cm`
     case 'amount':
-      return `${value} ${String(values[spec.currency] ?? '')}`.trim()
+      return `${value} ${said(spec.currency)}`.trim()
   }
 }
 

@@ -8,7 +8,7 @@ import { foldText, strippedNames } from './region-names.ts'
 import { billable, fromGrams, toGrams, volumetricGrams, type Sides } from './weight.ts'
 
 /** Province names, or "*" for the rest of the country, to zones. */
-export interface RateZone {
+interface RateZone {
   country: string
   prov: string
   zone: string

@@ -1,6 +1,6 @@
 /** Lines of goods whose values their editor does not see: an empty value is the stored one (record 0055). Pure. */
 
-export interface ValuedLine {
+interface ValuedLine {
   readonly name: string
   readonly nameEn?: string | undefined
   readonly hsCode?: string | undefined

@@ -84,7 +84,7 @@ export function packingTotals(draft: unknown): PackingTotals {
   }
 }
 
-export interface NumberedCarton {
+interface NumberedCarton {
   /** From 1, through the columns in order. */
   readonly number: number
   /** Its column. */

@@ -22,7 +22,7 @@ export type PlaceLists = (country: string) => RegionTree | undefined
 /** No list is known: names are judged by completeness alone. */
 export const noPlaceLists: PlaceLists = () => undefined
 
-export interface PlaceVerdict {
+interface PlaceVerdict {
   /** The names as the list spells them, as deep as they are found; below that as they were written. */
   readonly names: RegionNames
   /** The first level the country has and the address does not. */

@@ -35,7 +35,7 @@ function* descendants(tree: RegionTree, parent: string): Generator<Region> {
   }
 }
 
-export interface PostcodePlaces {
+interface PostcodePlaces {
   /** Ways from the top to where the postcode may lie; none where the list knows nothing like it. */
   readonly paths: readonly (readonly Region[])[]
   /** The list has this very code. Otherwise its neighbours begin alike, and may lie elsewhere. */

@@ -30,7 +30,7 @@ export const deliveryStatuses = {
 } as const satisfies Record<string, CodeFact>
 
 export type PushStatus = `${keyof typeof pushStatuses}`
-export type DeliveryStatus = `${keyof typeof deliveryStatuses}`
+type DeliveryStatus = `${keyof typeof deliveryStatuses}`
 export const pushStatusCodes = Object.keys(pushStatuses) as [PushStatus, ...PushStatus[]]
 
 interface Standing {

@@ -167,7 +167,7 @@ export function clearUnusedLevels<T extends RegionNames>(country: string, names:
   }
 }
 
-export interface RegionHit {
+interface RegionHit {
   readonly region: Region
   readonly path: readonly Region[]
 }

@@ -1,7 +1,7 @@
 /** How the tax numbers customs asks for are written, by country of destination. Which routes ask is a fact of the route (getRequireTaxNoRouteId). */
 import type { CountryCode } from './countries.ts'
 
-export interface TaxNumberFact {
+interface TaxNumberFact {
   /** What it is called there. */
   readonly name: string
   readonly pattern: string

@@ -124,7 +124,7 @@ async function dependencies(db: PortalDatabase, deps: readonly string[]): Promis
   return 'done'
 }
 
-export interface Settled {
+interface Settled {
   /** How the row stands now; undefined when it was accepted or is gone. */
   row: OutboxRow | undefined
   receipt?: Receipt
@@ -192,7 +192,7 @@ async function accept(
 }
 
 /** Pure: the row after any verdict but acceptance. */
-export function afterVerdict(
+function afterVerdict(
   row: OutboxRow,
   verdict: Exclude<Verdict, { kind: 'accepted' }>,
   { now, random }: { now: number; random: number },

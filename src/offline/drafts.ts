@@ -7,11 +7,11 @@ import { createDraft } from './new-draft.ts'
 import type { Drafts } from './store.ts'
 import type { Draft } from './types.ts'
 
-export const DRAFT_DAYS = 30
+const DRAFT_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Whether this very version of the draft is queued or accepted already. Call inside a transaction over both tables. */
-export async function isSent(db: PortalDatabase, draft: { id: string; rev: number }): Promise<boolean> {
+async function isSent(db: PortalDatabase, draft: { id: string; rev: number }): Promise<boolean> {
   const key = draftKey(draft)
   return !!(await db.outbox.where('key').equals(key).count()) || !!(await db.receipts.get(key))
 }

@@ -9,7 +9,7 @@ import { takeLock, type HeldLock, type Locks } from './locks.ts'
 const BEAT_MS = 2000
 const SILENCE_MS = 10_000
 
-export interface LeaderOptions {
+interface LeaderOptions {
   name: string
   locks: Locks
   bus: Bus

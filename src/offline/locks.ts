@@ -2,7 +2,7 @@
  * The part of the Web Locks API that is used here, and a stand-in for where the browser has none: it holds within
  * this page only. That is enough to stay correct, because the epoch in the database fences every other leader.
  */
-export interface LockRequest {
+interface LockRequest {
   ifAvailable?: boolean
   steal?: boolean
   signal?: AbortSignal

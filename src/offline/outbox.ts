@@ -99,7 +99,7 @@ export const freshRun = (row: OutboxRow, what: string, now: number): OutboxRow =
   return { ...rest, state: restState(row), attempt: 0, nextAt: 0, history: withStep(row, what, now) }
 }
 
-export interface OutboxTools {
+interface OutboxTools {
   connection: Connection
   bus: Bus
   gasp: LastGasp

@@ -3,7 +3,7 @@
 /** Type of the worker's word to a page: go there. */
 export const OPEN_PATH = 'OPEN_PATH'
 
-export interface PushText {
+interface PushText {
   readonly title: string
   /** A later message of the same tag takes the place of an earlier one. */
   readonly tag: string

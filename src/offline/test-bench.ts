@@ -23,7 +23,7 @@ const spec = {
 export const calls = defineCalls('t', { save: spec, other: { ...spec, path: '/y.do' } })
 export const save = calls.save as unknown as QueuedCall
 export const other = calls.other as unknown as QueuedCall
-export const testCalls: readonly Call[] = [save, other]
+const testCalls: readonly Call[] = [save, other]
 
 export const answer = (fields: Partial<Answer> = {}): Answer => ({
   success: true,
@@ -98,7 +98,7 @@ export interface Tab extends OpenedStore {
   kill(): void
 }
 
-export interface TabOptions extends Partial<Omit<SenderOptions, 'connection' | 'bus'>> {
+interface TabOptions extends Partial<Omit<SenderOptions, 'connection' | 'bus'>> {
   identity: Identity
   gateway: Gateway
   locks?: Locks

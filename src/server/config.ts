@@ -48,7 +48,7 @@ export interface Config {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-export const DEFAULT_PORT = 8080
+const DEFAULT_PORT = 8080
 const HOST_FORM = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)$/
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 /** The rule for passwords of people (spec 001 §5 and record 0002) holds for the first administrator too. */

@@ -79,7 +79,7 @@ export function publish(dist: string, id: string): void {
   renameSync(next, path.join(dist, 'current'))
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Folder to build into; default dist/. */
   dist?: string
   /** Added to the version, so that two builds of the same source can be told apart (tests of the update). */

@@ -15,7 +15,7 @@ export interface RouteFact {
   func: string | undefined
 }
 
-export interface CallFact {
+interface CallFact {
   id: string
   path: string
   kind: Call['kind']

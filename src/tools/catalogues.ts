@@ -6,7 +6,7 @@ import { bin, must, root } from './run.ts'
 
 /** Languages that are translated; English is the source. */
 export const TRANSLATED = ['zh', 'ml'] as const
-export type Translated = (typeof TRANSLATED)[number]
+type Translated = (typeof TRANSLATED)[number]
 /** Translations of an English text by language. */
 export type Dictionary = Readonly<Record<string, Readonly<Partial<Record<Translated, string>>>>>
 

@@ -30,7 +30,7 @@ const namesIn = (list: string): Name[] =>
 export const isFace = (specifier: string): boolean => FACE.test(specifier)
 
 /** Specifier of the file behind each name of a face. */
-export function namesOfFace(specifier: string, text: string): ReadonlyMap<string, string> {
+function namesOfFace(specifier: string, text: string): ReadonlyMap<string, string> {
   const folder = path.posix.dirname(specifier)
   const found = new Map<string, string>()
   for (const [, list = '', file = ''] of text.matchAll(EXPORT))

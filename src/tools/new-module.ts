@@ -61,7 +61,7 @@ const functionIds = (): string[] =>
     )
 
 /** The page after the last one below a function: "Z-518" below "Z-5". */
-export function nextFunction(below: string, taken: readonly string[]): string {
+function nextFunction(below: string, taken: readonly string[]): string {
   if (!taken.includes(below))
     throw new Error(`${below} is no function. Name the group the new page belongs to.`)
   const pages = taken.filter((id) => id.startsWith(below) && /^\d\d$/.test(id.slice(below.length)))

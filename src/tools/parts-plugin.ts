@@ -15,7 +15,7 @@ const MANIFEST = /\/src\/modules\/([^/]+)\/module\.ts$/
 const TEXTS = /\/locales\/([^/]+)\/([^/]+)\.po$/
 const STYLES_OR_PICTURES = /\.(?:css|svg|png)$/
 
-export interface PartsOptions {
+interface PartsOptions {
   /** Parts of the catalogues by slice, as the registry lists them. */
   textsOf: Readonly<Record<string, readonly string[]>>
   /** Bytes, compressed, that an installation may bring. */

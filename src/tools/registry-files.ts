@@ -38,8 +38,7 @@ const PARTS = {
 } satisfies Record<string, Part>
 
 /** Identifier of a slice: `open-file` is `openFile`. */
-export const camel = (name: string): string =>
-  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 interface Found {
   readonly entry: ModuleEntry

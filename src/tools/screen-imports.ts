@@ -1,6 +1,6 @@
 /** Reads from a manifest's syntax which modules draw its screens, and which of those are marked `core`. */
 
-export interface ScreenImport {
+interface ScreenImport {
   source: string
   isCore: boolean
 }

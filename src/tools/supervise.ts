@@ -1,7 +1,7 @@
 /** Keeps a server process running: starts it again when it ends by itself, waits longer each time, and says why it ended. */
 import { spawn, type ChildProcess } from 'node:child_process'
 
-export interface Supervised {
+interface Supervised {
   readonly command: string
   readonly args: readonly string[]
   readonly cwd: string

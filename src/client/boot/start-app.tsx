@@ -20,7 +20,7 @@ import { setPanel } from '#client/router/panel.ts'
 import { setRenderers, type Renderers } from '#client/router/renderers.ts'
 import { loaderOf } from '#client/router/screen-component.ts'
 import { loadShell } from '#client/router/frames.tsx'
-import { isCodeMissing, restoreCredentials } from '#client/session/credentials.ts'
+import { isCodeMissing, restoreCredentials, dropCredentials, dropUser } from '#client/session/credentials.ts'
 import { restoreSession } from '#client/session/vault.ts'
 import { borrowCode, followTabs } from '#client/session/other-tabs.ts'
 import { isVisitWaiting, takeVisit } from '#client/session/partner.ts'
@@ -35,10 +35,11 @@ import { followRules, rulesMayHaveChanged } from './follow-rules.ts'
 import { followSession, identityOf } from './follow-session.ts'
 import { followSettings, settingsMayHaveChanged } from './follow-settings.ts'
 import { onRightsChanged } from './rights-changed.ts'
-import { settle } from './settle.ts'
 import { whenIdle } from './when-idle.ts'
+import { BadAnswer, NoLine } from '#client/calls/failures.ts'
+import { report } from '#client/calls/explain.ts'
 
-export interface AppParts {
+interface AppParts {
   /** Of the pages that are open to everybody. */
   screens: Screens
   /** Of those who are in. */
@@ -168,3 +169,15 @@ async function refresh(): Promise<void> {
 
 const newerTexts = (): Promise<void> =>
   import('#client/i18n/refresh-overlay.ts').then((overlay) => overlay.refreshOverlay())
+
+/** @throws NoLine, BadAnswer when the gateway cannot be asked: the token is kept then and the page offers another try. */
+async function settle(): Promise<void> {
+  try {
+    await loadUser()
+  } catch (error) {
+    if (error instanceof NoLine || error instanceof BadAnswer) throw error
+    void dropCredentials()
+    dropUser()
+    report(error)
+  }
+}

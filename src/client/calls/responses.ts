@@ -24,9 +24,9 @@ export interface ResponseRow {
 }
 
 /** HTTP messages stay this long (spec 000 §8). */
-export const HTTP_MESSAGE_MS = 2000
+const HTTP_MESSAGE_MS = 2000
 /** Spec 000 §9 "login-expired error 250 ms". */
-export const ELSEWHERE_DEBOUNCE_MS = 250
+const ELSEWHERE_DEBOUNCE_MS = 250
 
 const TIMED_OUT = msg`Request timed out`
 const http = (status: number | 'any other or none', says: MessageDescriptor): ResponseRow => ({

@@ -5,7 +5,7 @@ import type { Point } from '#client/session/sign-in.ts'
 import { session as calls } from '#modules/session/contract.ts'
 import { HEIGHT, WIDTH } from './captcha-points.ts'
 
-export type CaptchaImage = Output<typeof calls.getImgCode>
+type CaptchaImage = Output<typeof calls.getImgCode>
 
 export interface CaptchaState {
   image: CaptchaImage | undefined

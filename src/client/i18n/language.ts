@@ -9,7 +9,7 @@ import { localKeys, readLocal, writeLocal } from '#client/session/local-keys.ts'
 import { activate } from './catalogs.ts'
 
 /** Spec 000 §9 "reload after language change 1000 ms". */
-export const RELOAD_AFTER_MS = 1000
+const RELOAD_AFTER_MS = 1000
 
 /** The stored choice; zh by default (spec 000 §1). */
 export function storedLanguage(): Language {

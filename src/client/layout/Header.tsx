@@ -4,11 +4,10 @@ import {
   IconLayoutSidebarLeftExpand,
   IconMenu2,
   IconSearch,
+  IconAdjustmentsHorizontal,
 } from '@tabler/icons-react'
 import { useSnapshot } from 'valtio'
 import { SyncPill } from '#client/offline/SyncPill.tsx'
-import { AppearanceMenu } from './AppearanceMenu.tsx'
-import { Brand } from './Brand.tsx'
 import { HEADER_PLACE } from './header-place.ts'
 import classes from './header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -19,6 +18,10 @@ import { openPalette } from './palette-state.ts'
 import { setDrawer, sidebar, toggleSidebar } from './sidebar.ts'
 import { TopModules } from './TopModules.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { DropMenu } from '#client/ui/DropMenu.tsx'
+import { AppearancePanel } from './AppearancePanel.tsx'
+import { PlainLink } from '#client/ui/PlainLink.tsx'
+import { BoatMark } from '#client/ui/BoatMark.tsx'
 
 interface HeaderProps {
   menu: MenuItem[]
@@ -95,5 +98,31 @@ function SearchButton() {
       </span>
       <kbd className={classes.kbd} data-keys="Ctrl K" aria-hidden />
     </button>
+  )
+}
+
+/** Colour, light or dark, density. */
+function AppearanceMenu() {
+  const { t } = useLingui()
+  return (
+    <DropMenu
+      label={t`Appearance`}
+      kind="panel"
+      width={272}
+      className={classes.icon}
+      button={<IconAdjustmentsHorizontal size={20} stroke={1.6} />}
+    >
+      <AppearancePanel />
+    </DropMenu>
+  )
+}
+
+/** The boat and the name; leads home. */
+function Brand() {
+  return (
+    <PlainLink to="/" className={classes.brand} aria-label="Sampan">
+      <BoatMark size={28} />
+      <span className={classes.name}>Sampan</span>
+    </PlainLink>
   )
 }

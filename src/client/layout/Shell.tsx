@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode, useState, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import type { ScreenDecl } from '#engine/screen/screen.ts'
@@ -9,7 +9,6 @@ import { frameOf, knownScreens, screenOf } from '#client/router/known-screens.ts
 import { usePreview } from '#client/session/preview.ts'
 import { can, useSession } from '#client/session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { Extras } from './Extras.tsx'
 import { keepFocus } from './focus-back.ts'
 import { Header } from './Header.tsx'
 import { listenForPalette, palette } from './palette-state.ts'
@@ -18,11 +17,29 @@ import { PageNote } from './PageNote.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { sidebar } from './sidebar.ts'
 import { keepTabs, visitTab, type Tab } from './tabs.ts'
-import { Troubles } from './Troubles.tsx'
 import { useMenu } from './use-menu.ts'
 import { Views } from './Views.tsx'
 import { VisitedTabs } from './VisitedTabs.tsx'
 import { Watermark } from './Watermark.tsx'
+import { whenIdle } from '#client/boot/when-idle.ts'
+import { extras } from './extras.ts'
+import { leaving } from '#client/offline/leave.ts'
+import { useStoreStatus } from '#client/offline/use-live.ts'
+
+const LeaveModal = lazyPart(async () => (await import('#client/offline/LeaveModal.tsx')).LeaveModal)
+const StoreTrouble = lazyPart(async () => (await import('#client/offline/StoreTrouble.tsx')).StoreTrouble)
+
+/** What is rarely needed and heavy: the question before leaving with unsent rows, and a store that fails. */
+function Troubles() {
+  const isLeaving = useSnapshot(leaving).open !== undefined
+  const status = useStoreStatus()
+  return (
+    <Suspense fallback={null}>
+      {isLeaving && <LeaveModal />}
+      {(status === 'outdated' || status === 'lost') && <StoreTrouble />}
+    </Suspense>
+  )
+}
 
 const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette)
 const PreviewBanner = lazyPart(async () => (await import('./PreviewBanner.tsx')).PreviewBanner)
@@ -101,4 +118,22 @@ function useVisit() {
     if (!screen || frameOf(screen) !== 'shell' || path.startsWith('/error/')) return
     visitTab({ name, path, href, isAffixed: screen.affix === true }, affixedTabs())
   }, [name, path, href])
+}
+
+/** What floats over the page. It may come late, and a part that cannot be loaded is tried again with the next page. */
+function Extras() {
+  const [parts, setParts] = useState<readonly ComponentType[]>([])
+  useEffect(() => {
+    let isHere = true
+    whenIdle(() => {
+      void Promise.allSettled(extras().map((load) => load())).then((results) => {
+        const here = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+        if (isHere) setParts(here)
+      })
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return parts.map((Part) => <Part key={Part.displayName ?? Part.name} />)
 }

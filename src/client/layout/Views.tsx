@@ -1,5 +1,5 @@
 /** The screens that are alive, each in its own scrolling place; all but one are hidden and at rest. */
-import { Activity, memo, useState } from 'react'
+import { Activity, memo, useState, useLayoutEffect, useRef, type UIEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { useCurrentScreen, type CurrentScreen } from '#client/router/current-screen.ts'
 import { frameOf, screenOf } from '#client/router/known-screens.ts'
@@ -8,11 +8,14 @@ import { ScreenHost } from '#client/router/ScreenHost.tsx'
 import { ViewContext } from '#client/router/view.ts'
 import { useSession } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
-import { isKept } from './kept.ts'
 import classes from './shell.module.css'
 import { tabs } from './tabs.ts'
-import { useScrollKeeper } from './use-scroll-keeper.ts'
 import { viewsAfter, type View } from './views.ts'
+import { findFunc } from '#client/router/titles.ts'
+
+/** Whether a screen is kept alive behind others: cache flag '1' of its granted function, unless the screen says noCache. */
+const isKept = (name: string, funcs: readonly Func[]): boolean =>
+  screenOf(name)?.noCache !== true && findFunc(funcs, (func) => func.routeId === name)?.cache === '1'
 
 export function Views() {
   const rounds = useSnapshot(refreshed)
@@ -62,3 +65,21 @@ const ViewPlace = memo(function ViewPlace({ view, isShown }: { view: View; isSho
     </div>
   )
 })
+
+/** What was scrolled inside an element is put back when it is shown again. Answers its scroll listener (capturing). */
+function useScrollKeeper(): (event: UIEvent<HTMLElement>) => void {
+  const scrolled = useRef(new Map<Element, [top: number, left: number]>())
+  useLayoutEffect(() => {
+    const places = scrolled.current
+    for (const [element, [top, left]] of places) element.scrollTo({ top, left, behavior: 'instant' })
+    return () => {
+      for (const element of places.keys()) {
+        if (element.isConnected) places.set(element, [element.scrollTop, element.scrollLeft])
+        else places.delete(element)
+      }
+    }
+  }, [])
+  return ({ target }) => {
+    if (target instanceof Element && !scrolled.current.has(target)) scrolled.current.set(target, [0, 0])
+  }
+}

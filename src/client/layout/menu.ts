@@ -15,7 +15,7 @@ export interface MenuItem {
   children: MenuItem[]
 }
 
-export interface MenuContext {
+interface MenuContext {
   screens: Screens
   language: Language
   /** userAdmin '0'. */

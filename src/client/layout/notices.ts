@@ -24,7 +24,7 @@ function restored(): string[] {
 const opened = proxy<{ ids: readonly string[] }>({ ids: restored() })
 
 /** Those that were not opened on this device yet. */
-export const unreadOf = (list: readonly Notice[], ids: readonly string[]): Notice[] =>
+const unreadOf = (list: readonly Notice[], ids: readonly string[]): Notice[] =>
   list.filter(({ id }) => !ids.includes(id))
 
 /** Notes that these were opened; the newest are remembered. */

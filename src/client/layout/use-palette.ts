@@ -26,7 +26,7 @@ const RECENT = 'palette.recent'
 const MOST_RECENT = 5
 const nothing: Finder = { actions: [], sources: [] }
 
-export interface PaletteModel {
+interface PaletteModel {
   groups: readonly Group[]
   choose: (item: Item) => void
   /** Something that searches could not be had: what is not found may be there. */

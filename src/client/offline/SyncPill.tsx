@@ -5,9 +5,26 @@ import { shortTime } from '#client/ui/short-time.ts'
 import { useOnline } from '#client/ui/line.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { unsentCount } from './badge.ts'
-import { useOfflineSince } from './offline-since.ts'
 import classes from './sync-pill.module.css'
 import { useOutboxCounts } from './use-outbox.ts'
+import { useSyncExternalStore } from 'react'
+import { subscribe } from 'valtio'
+import { line } from '#client/calls/line.ts'
+
+/** When the device was last online: data on the screen is at most that recent. */
+let lastOnline = Date.now()
+
+subscribe(line, () => {
+  lastOnline = Date.now()
+})
+
+/** Epoch milliseconds of the last change of the line, of the page's start while there was none. */
+const useOfflineSince = (): number =>
+  useSyncExternalStore(
+    (listener) => subscribe(line, listener),
+    () => lastOnline,
+    () => lastOnline,
+  )
 
 /** Path of the Sync centre (slice `sync`). */
 const SYNC_CENTRE = '/sync'

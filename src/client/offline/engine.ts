@@ -17,7 +17,7 @@ import { askPersistence } from './storage.ts'
 import { setUpdateTools } from './update.ts'
 import { wakeOnSync, wishSync } from './wake.ts'
 
-export interface EngineOptions {
+interface EngineOptions {
   upcasters?: Upcasters
 }
 

@@ -20,7 +20,7 @@ export const leaving = proxy<Leaving>({ open: undefined })
 const total = (counts: OutboxCounts): number => unsentCount(counts) + counts.person
 
 /** How many rows are not accepted yet. */
-export const countUnsent = async (): Promise<number> => {
+const countUnsent = async (): Promise<number> => {
   const store = getStore()
   return store ? total(await store.outbox.counts()) : 0
 }

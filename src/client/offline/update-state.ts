@@ -1,7 +1,7 @@
 /** What this page knows of new versions, as plain state. What finds and applies them comes with the worker (`update.ts`). */
 import { proxy } from 'valtio'
 
-export type UpdateState = 'none' | 'offered' | 'later' | 'applying'
+type UpdateState = 'none' | 'offered' | 'later' | 'applying'
 
 export const update = proxy<{ state: UpdateState; version: string; log: string[]; isStale: boolean }>({
   state: 'none',

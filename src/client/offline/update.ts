@@ -19,7 +19,7 @@ export interface UpdateWorker {
   isControlled(): boolean
 }
 
-export interface UpdateTools {
+interface UpdateTools {
   worker: UpdateWorker | undefined
   /** Build of this page. */
   build: string

@@ -1,12 +1,31 @@
 /** A form's data as a draft that outlives everything. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { locks } from '#offline/locks.ts'
-import type { DraftOptions, Store } from '#offline/store.ts'
-import type { OutboxRow } from '#offline/types.ts'
+import { type DraftOptions, type Store, getStore } from '#offline/store.ts'
+import type { OutboxRow, Draft } from '#offline/types.ts'
 import { DraftSession, type DraftState } from './draft-session.ts'
 import { flushAll, onFlush, setDirty } from './flush.ts'
-import { onPageLeave } from './page-leave.ts'
 import { useStore } from './use-live.ts'
+
+/** When the page goes away or to the background, every open form gets its last write, synchronously. */
+const sources = new Set<() => Draft | undefined>()
+let isListening = false
+
+function writeAll() {
+  const drafts = [...sources].flatMap((source) => source() ?? [])
+  getStore()?.drafts.lastGasp(drafts)
+}
+
+/** `source` answers what is not written yet. Answers how to unregister it. */
+function onPageLeave(source: () => Draft | undefined): () => void {
+  sources.add(source)
+  if (!isListening) {
+    isListening = true
+    window.addEventListener('pagehide', writeAll)
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeAll())
+  }
+  return () => sources.delete(source)
+}
 
 export interface DraftHandle<T> extends DraftState<T> {
   update(next: T | ((old: T) => T)): void

@@ -7,7 +7,7 @@ import { locks, takeLock } from '#offline/locks.ts'
 import type { PartsAnswer, PartsQuestion } from '#offline/parts.ts'
 import { onFlush } from './flush.ts'
 
-export type WarmPhase =
+type WarmPhase =
   /** Not asked yet, or this browser keeps nothing. */
   | 'unknown'
   | 'fetching'

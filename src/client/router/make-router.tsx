@@ -25,7 +25,7 @@ import { Root } from './Root.tsx'
 import { ScreenHost } from './ScreenHost.tsx'
 
 /** Makes sure we know who this is before anything is decided. @throws when that cannot be found out. */
-export type Settle = () => Promise<void>
+type Settle = () => Promise<void>
 
 interface Context {
   location: { pathname: string; searchStr: string }

@@ -16,7 +16,7 @@ export interface Point {
   y: number
 }
 
-export interface LoginForm {
+interface LoginForm {
   loginCode: string
   password: string
   imgId: string

@@ -7,7 +7,7 @@ import { getStore, type Store } from '#offline/store.ts'
 import { allSettings, keepSettings } from './kept-settings.ts'
 import { settingCalls } from './setting-calls.ts'
 
-export interface SettingWish {
+interface SettingWish {
   readonly tabKey: string
   /** What is stored as JSON; undefined removes it. */
   readonly value: unknown

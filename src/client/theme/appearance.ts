@@ -8,7 +8,7 @@ export type Scheme = 'light' | 'dark' | 'auto'
 /** Spec 000 §9 "Default size medium": small is compact, medium comfortable, large for touch and tired eyes. */
 export const sizes = ['small', 'medium', 'large'] as const
 export type Size = (typeof sizes)[number]
-export const DEFAULT_SIZE: Size = 'medium'
+const DEFAULT_SIZE: Size = 'medium'
 const isSize = (value: unknown): value is Size => sizes.includes(value as Size)
 
 const isScheme = (value: unknown): value is Scheme =>

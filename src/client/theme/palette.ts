@@ -14,7 +14,7 @@ export type ThemeColor = (typeof themeColors)[number]
 export const DEFAULT_THEME: ThemeColor = '#1890ff'
 export const isThemeColor = (value: unknown): value is ThemeColor => themeColors.includes(value as ThemeColor)
 
-export type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
+type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
 type Rgb = readonly [number, number, number]
 
 /** Share of white in the five lighter shades, of black in the four darker ones; the colour itself is number 5. */

@@ -1,6 +1,6 @@
 import classes from './status-badge.module.css'
 
-export type BadgeShape = 'ring' | 'half' | 'dot' | 'arrow' | 'check' | 'alert' | 'back' | 'cross'
+type BadgeShape = 'ring' | 'half' | 'dot' | 'arrow' | 'check' | 'alert' | 'back' | 'cross'
 
 /** Paths in a 12×12 box; the status reads without its colour. */
 const shapes: Record<BadgeShape, { d: string; isFilled?: boolean }> = {

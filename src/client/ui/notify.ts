@@ -3,7 +3,7 @@ import { proxy } from 'valtio'
 
 export type Tone = 'info' | 'good' | 'bad'
 
-export interface NotifyOptions {
+interface NotifyOptions {
   /** How long it stays, milliseconds. Default 4000, errors 6000. */
   forMs?: number
   /** One thing to do about it. */

@@ -4,7 +4,7 @@
  * `ext` and `page` are ours; a reader that does not know them still finds everything the specification names.
  */
 
-export const textTypes = ['senderAddress', 'receiverAddress', 'customText'] as const
+const textTypes = ['senderAddress', 'receiverAddress', 'customText'] as const
 /** `image` is ours; the rest is the specification's. */
 export const componentTypes = [
   ...textTypes,
@@ -16,7 +16,7 @@ export const componentTypes = [
   'image',
 ] as const
 
-export type TextType = (typeof textTypes)[number]
+type TextType = (typeof textTypes)[number]
 export type ComponentType = (typeof componentTypes)[number]
 
 export const isTextType = (type: ComponentType): type is TextType =>
@@ -55,7 +55,7 @@ export const barcodeFormats = [
 ] as const
 export type BarcodeFormat = (typeof barcodeFormats)[number]
 
-export interface BarcodeProps {
+interface BarcodeProps {
   format: BarcodeFormat
   /** Printer dots per module, 1–10 (spec 001 §5 "line width"). */
   lineWidth: number
@@ -67,7 +67,7 @@ export interface BarcodeProps {
   data: string
 }
 
-export interface QrProps {
+interface QrProps {
   data: string
 }
 /** Thickness is the short side, px. */
@@ -75,7 +75,7 @@ export interface LineProps {
   width: number
   height: number
 }
-export interface RectangleProps {
+interface RectangleProps {
   /** Px, 1–10 (spec 001 §5). */
   borderWidth: number
 }

@@ -37,7 +37,7 @@ async function drawDots(
   )
 }
 
-export interface DrawnZpl extends Batch {
+interface DrawnZpl extends Batch {
   zpl: string
 }
 
@@ -55,7 +55,7 @@ export async function drawZpl(
   return batch && { ...batch, zpl: formats.join('') }
 }
 
-export interface DrawnPng extends Batch {
+interface DrawnPng extends Batch {
   /** In the order of the labels; those that were refused are left out. */
   pngs: readonly Uint8Array[]
 }

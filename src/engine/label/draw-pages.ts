@@ -20,7 +20,7 @@ export const textsOfPages = (
 ): { text: string; weight: Weight }[] =>
   pages.flatMap((components) => textsOf(templateOf(components, page), {}))
 
-export interface PageOptions {
+interface PageOptions {
   readonly page: LabelPage
   readonly typeface: Typeface
   readonly title: string

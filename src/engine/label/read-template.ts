@@ -8,7 +8,7 @@ import { hostileParts } from './template/hostile.ts'
 import { migrate, SCHEMA_VERSION } from './template/migrate.ts'
 import { isBag, isName, isText, NAME, within, type Bag, type TemplateProblem } from './template/problem.ts'
 
-export type ReadTemplate = { ok: true; template: LabelTemplate } | { ok: false; problems: TemplateProblem[] }
+type ReadTemplate = { ok: true; template: LabelTemplate } | { ok: false; problems: TemplateProblem[] }
 
 /** Components of a template. */
 export const MAX_COMPONENTS = 200

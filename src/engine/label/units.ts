@@ -3,9 +3,9 @@
  * `default.*` of a component stays in px at 96 per inch, as the specification writes it (spec 001 §3).
  */
 
-export const MM_PER_INCH = 25.4
-export const PX_PER_INCH = 96
-export const POINTS_PER_INCH = 72
+const MM_PER_INCH = 25.4
+const PX_PER_INCH = 96
+const POINTS_PER_INCH = 72
 /** The usual printer: 8 dots per millimetre, 203.2 dpi. */
 export const DEFAULT_DOTS_PER_MM = 8
 

@@ -62,7 +62,7 @@ type ParamNames<P extends string> = P extends `${string}$${infer Name}/${infer R
     ? Name
     : never
 
-export type ParamsOf<S extends { path: string }> = { [K in ParamNames<S['path']>]: string }
+type ParamsOf<S extends { path: string }> = { [K in ParamNames<S['path']>]: string }
 
 /** The address of a screen: `href(screens.b2cOrderEdit, { id })`. Query values that are empty are left out. */
 export function href<const S extends { path: string }>(

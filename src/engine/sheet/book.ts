@@ -8,7 +8,7 @@ import { attributeOf, plainText, readXml, unescapeSheet, XmlReader, type XmlList
 const nothing = (): void => undefined
 const elements = (open: XmlListener['open']): XmlListener => ({ open, close: nothing, text: nothing })
 
-export interface SheetPart {
+interface SheetPart {
   readonly name: string
   readonly path: string
 }

@@ -45,7 +45,7 @@ export function formatOf(id: number, code: string | undefined): NumberFormat {
   return fixed(whole.replace(/[^0]/g, '').length, decimals.replace('%', '').length, isPercent)
 }
 
-export interface NumberText {
+interface NumberText {
   readonly text: string
   /** The spreadsheet keeps fifteen digits: the ones behind them are not what was typed. */
   readonly isRounded: boolean

@@ -22,7 +22,7 @@ export interface BookColumn {
   readonly choices?: readonly string[]
 }
 
-export interface BookSheet {
+interface BookSheet {
   readonly title: string
   readonly columns: readonly BookColumn[]
   readonly rows: readonly (readonly string[])[]

@@ -34,7 +34,7 @@ const MAX_TEXT = 20_000
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /** References resolved: the five names and numbers. @throws SheetFault for any other name. */
-export function unescapeXml(text: string): string {
+function unescapeXml(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,8});/gi, (_, body: string) => {
     if (!body.startsWith('#')) {

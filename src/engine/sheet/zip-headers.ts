@@ -8,7 +8,7 @@ export interface ZipFacts {
 }
 
 /** Without zip64: of an entry, and of the whole file. */
-export const ZIP_LIMIT = 0xffff_ffff
+const ZIP_LIMIT = 0xffff_ffff
 
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50

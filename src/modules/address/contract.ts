@@ -35,7 +35,7 @@ const bookFields = {
   packageRule: optional(text(250)),
 }
 
-export const addressRecord = object({
+const addressRecord = object({
   id: text(40),
   ...addressFields,
   ...bookFields,

@@ -24,16 +24,16 @@ const draftFields = {
   /** Wished day of arrival, yyyy-MM-dd or "". */
   wishedOn: text(10, { pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }),
 }
-export const b2bDraft = object(draftFields)
+const b2bDraft = object(draftFields)
 
-export const b2bRow = object({
+const b2bRow = object({
   ...draftFields,
   ...packedFacts,
   /** Pieces that still wait for goods. */
   waiting: integer({ maximum: 99_999_999 }),
 })
 
-export const b2bQuery = object({ ...packedFilters, warehouse: optional(text(20)) })
+const b2bQuery = object({ ...packedFilters, warehouse: optional(text(20)) })
 
 const saved = object({ id: text(40), orderNo: text(40), order: b2bRow })
 const query = ['Z-40301', 'Z-404', 'Z-405'] as const

@@ -38,13 +38,34 @@ import {
   toFormData,
   usualCurrency,
   type B2BRow,
+  emptyLine,
 } from './order-data.ts'
-import { packingMatrix } from './packing-matrix.ts'
 import { b2bRules, checkB2BFields } from './rules.ts'
+import { countryOf, type DutyField } from '#domain/countries.ts'
+import { packingMatrixOf } from '#engine/packing/index.ts'
+
+/** Customs of some countries ask for it; elsewhere the column would only be in the way. */
+const asked = (field: DutyField) => (data: FormData) => {
+  const country = textAt(data, 'receiver.country')
+  return country === '' || (countryOf(country)?.dutyFields.includes(field) ?? true)
+}
+
+/** One function, so that it is loaded once. */
+const loadNote = () => import('./client/StockNote.tsx')
+
+const packingMatrix = packingMatrixOf({
+  empty: emptyLine,
+  own: {
+    sku: { aliases: ['item code', 'seller sku', '货号', '商品编码'] },
+    nameEn: { when: asked('goods.nameEn') },
+    hsCode: { when: asked('goods.hsCode') },
+  },
+  note: loadNote,
+})
 
 /** Kinds of the drafts. */
 export const B2B_DRAFT = 'b2borderEntry'
-export const B2B_EDIT_DRAFT = 'b2borderEdit'
+const B2B_EDIT_DRAFT = 'b2borderEdit'
 
 /** Warehouses with goods of the customer. */
 export const warehouseSource: QueryOptions = {

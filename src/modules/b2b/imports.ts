@@ -25,7 +25,7 @@ import { judgeOrder, orderKeys, orderRows } from './import-rows.ts'
 import { screens } from './module.ts'
 
 /** Key of its drafts and tasks, and of the target at the gateway. */
-export const B2B_IMPORT = 'b2bOrder'
+const B2B_IMPORT = 'b2bOrder'
 
 const regions = regionSource(lookups.getSsqTree)
 

@@ -16,7 +16,7 @@ export interface RefusedLine {
   readonly why: 'quantity' | 'long' | 'many'
 }
 
-export interface PastedNeeds {
+interface PastedNeeds {
   readonly needs: readonly PastedNeed[]
   readonly refused: readonly RefusedLine[]
 }

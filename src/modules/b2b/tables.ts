@@ -11,7 +11,7 @@ import {
   type FilterDecl,
   type TableDecl,
 } from '#engine/table/index.ts'
-import { changedBy, outcomeOf, putAwayAction } from '#engine/packing/index.ts'
+import { changedBy, outcomeOf, putAwayAction, rowOfSaving } from '#engine/packing/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { stock } from '#modules/stock/contract.ts'
@@ -21,8 +21,13 @@ import { exportKit } from '#modules/tasks/kit.ts'
 import { columns, goodsExport, QUERY_GOODS } from './columns.ts'
 import { b2b } from './contract.ts'
 import { screens } from './module.ts'
-import type { B2BRow } from './order-data.ts'
-import { queuedRow } from './order-overlay.ts'
+import type { B2BRow, B2BDraft } from './order-data.ts'
+
+/** Stock is the gateway's. */
+const queuedRow: (parameter: unknown, key: string) => B2BRow | null = rowOfSaving((order: B2BDraft) => ({
+  country: order.receiver.country,
+  waiting: 0,
+}))
 
 const statusChoices = Object.entries(documentStatuses).map(([value, { label }]) => ({ value, label }))
 

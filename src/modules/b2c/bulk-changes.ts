@@ -27,7 +27,7 @@ const plain = (value: unknown): string =>
     : JSON.stringify(value ?? '')
 
 /** What the order says in the touched fields: sent with the change, so that the gateway sees what it was made on. */
-export const seenIn = (order: OrderRow, set: Changes): Changes =>
+const seenIn = (order: OrderRow, set: Changes): Changes =>
   Object.fromEntries(
     touched(set).flatMap((field) => (order[field] === undefined ? [] : [[field, order[field]]])),
   )

@@ -107,7 +107,7 @@ export const orderRow = object({
   rev: integer(),
 })
 
-export const orderQuery = object({
+const orderQuery = object({
   ...paging,
   ...sorting,
   status: optional(oneOf(waybillStatusCodes)),

@@ -28,7 +28,7 @@ import { screens } from './module.ts'
 import { orderFields } from './order-fields.ts'
 
 /** Key of its drafts and tasks, and of the target at the gateway. */
-export const ORDER_IMPORT = 'b2cOrder'
+const ORDER_IMPORT = 'b2cOrder'
 
 export const regions = regionSource(lookups.getSsqTree)
 

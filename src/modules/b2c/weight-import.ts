@@ -12,7 +12,7 @@ import { screens } from './module.ts'
 import { checkWeight } from './weight-rules.ts'
 
 /** Key of its drafts and tasks, and of the target at the gateway. */
-export const WEIGHT_IMPORT = 'b2cWeight'
+const WEIGHT_IMPORT = 'b2cWeight'
 
 const side = (
   key: string,

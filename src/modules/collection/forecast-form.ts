@@ -110,7 +110,7 @@ export const emptyForecast = (): FormData => ({
 const isLine = (line: unknown): boolean => !isBlank(line as FormData, goodsLines)
 
 /** What the gateway takes; empty lines are room to type in, not goods. */
-export function toForecast(data: FormData): ForecastDraft {
+function toForecast(data: FormData): ForecastDraft {
   const text = (key: string) => textAt(data, key).trim()
   const goods = valueAt(data, 'goods')
   const remark = text('remark')
@@ -143,7 +143,7 @@ function withoutBlanks(data: FormData): FormData {
   return count === goods.length ? data : { ...data, goods: goods.slice(0, count) }
 }
 
-export const FORECAST_DRAFT = 'collection.forecast'
+const FORECAST_DRAFT = 'collection.forecast'
 
 export const forecastForm: FormDecl = {
   id: FORECAST_DRAFT,

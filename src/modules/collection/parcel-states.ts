@@ -43,7 +43,7 @@ const gone = msg`All its goods are on orders already.`
 const destroyed = msg`Its goods were destroyed.`
 const arrived = msg`It has arrived. The announcement can no longer be withdrawn.`
 
-export const parcelActions = {
+const parcelActions = {
   /** Taking an announcement back. */
   remove: {
     allowed: ['ANNOUNCED'],
@@ -71,7 +71,7 @@ export const parcelActions = {
   },
 } as const satisfies Record<string, ActionRule>
 
-export type ParcelAction = keyof typeof parcelActions
+type ParcelAction = keyof typeof parcelActions
 
 /** Why not, for a parcel in this state; undefined when it can be done. */
 export function parcelRefusal(action: ParcelAction, state: ParcelState): MessageDescriptor | undefined {

@@ -26,7 +26,7 @@ export type ChosenParcel = Pick<
   'id' | 'expressNo' | 'weight' | 'length' | 'width' | 'height' | 'goodsName' | 'free' | 'value' | 'currency'
 >
 
-export const chosenParcel = ({
+const chosenParcel = ({
   id,
   expressNo,
   weight,

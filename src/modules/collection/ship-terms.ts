@@ -130,7 +130,7 @@ export const serviceSection = (more: readonly FieldDecl[] = []): FormSection => 
 })
 
 /** Whether what is in the form leaves as one order. */
-export const isOneOrder = (data: FormData): boolean =>
+const isOneOrder = (data: FormData): boolean =>
   textAt(data, 'mode') !== 'EACH' || (Array.isArray(data.parcels) ? data.parcels.length : 0) < 2
 
 const maxAmount = MAX_AMOUNT

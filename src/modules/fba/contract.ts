@@ -23,16 +23,16 @@ const draftFields = {
   country: text(2),
   goods: list(object(packedLine), 100, 1),
 }
-export const fbaDraft = object(draftFields)
+const fbaDraft = object(draftFields)
 
-export const fbaRow = object({
+const fbaRow = object({
   ...draftFields,
   ...packedFacts,
   /** Cartons with a box label of Amazon's. */
   labelled: integer(),
 })
 
-export const fbaQuery = object(packedFilters)
+const fbaQuery = object(packedFilters)
 
 const saved = object({ id: text(40), orderNo: text(40), order: fbaRow })
 const query = ['Z-1201', 'Z-120301'] as const

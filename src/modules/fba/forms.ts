@@ -31,12 +31,17 @@ import {
   usualCurrency,
   type FbaRow,
 } from './order-data.ts'
-import { packingMatrix } from './packing-matrix.ts'
 import { checkFbaFields, fbaRules } from './rules.ts'
+import { emptyGoods, packingMatrixOf } from '#engine/packing/index.ts'
+
+/** One function, so that it is loaded once. */
+const loadNote = () => import('./client/CasePackNote.tsx')
+
+const packingMatrix = packingMatrixOf({ empty: emptyGoods, note: loadNote })
 
 /** Kinds of the drafts. */
 export const FBA_DRAFT = 'fbaOrderEntry'
-export const FBA_EDIT_DRAFT = 'fbaOrderEdit'
+const FBA_EDIT_DRAFT = 'fbaOrderEdit'
 
 /** Where cartons are brought to, or lie: every warehouse of the origin. */
 export const warehouseSource: QueryOptions = {

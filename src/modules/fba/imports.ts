@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { findCountry } from '#domain/countries.ts'
 import { words } from '#domain/words.ts'
-import { countrySource } from '#engine/form/index.ts'
+import { countrySource, type FieldRule, textAt, type Violation } from '#engine/form/index.ts'
 import {
   currencyColumn,
   defineImport,
@@ -11,20 +11,39 @@ import {
   remarkColumn,
   shippingColumn,
   tariffColumn,
+  type ImportRow,
 } from '#engine/import/index.ts'
-import { packingImportColumns, toPackedCell } from '#engine/packing/index.ts'
+import { packingImportColumns, toPackedCell, packedRows, said } from '#engine/packing/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'
 import { fba, FBA_ORDER_RULES } from './contract.ts'
 import { warehouseSource } from './forms.ts'
-import { judgeOrder, orderRows } from './import-rows.ts'
 import { screens } from './module.ts'
-import { plainKeys } from './order-data.ts'
+import { plainKeys, emptyOrder, toFbaDraft, type FbaDraft } from './order-data.ts'
+import { checkFbaOrder } from './rules.ts'
+
+/** Rows of a spreadsheet as FBA orders, and back. */
+const orderRows = packedRows<FbaDraft>({
+  number: 'shipmentCode',
+  keys: plainKeys,
+  toForm: (rows) => {
+    const empty = emptyOrder()
+    return {
+      ...empty,
+      ...Object.fromEntries(plainKeys.map((key) => [key, said(rows, key) || textAt(empty, key)])),
+    }
+  },
+  toDraft: toFbaDraft,
+})
+
+/** What the gateway says to the same order. */
+const judgeOrder = (rows: readonly ImportRow[], configured: readonly FieldRule[]): readonly Violation[] =>
+  checkFbaOrder(orderRows.toOrder(rows), configured)
 
 /** Key of its drafts and tasks, and of the target at the gateway. */
-export const FBA_IMPORT = 'fbaOrder'
+const FBA_IMPORT = 'fbaOrder'
 
 const coded = (
   key: string,

@@ -10,7 +10,7 @@ import {
   type FilterDecl,
   type TableDecl,
 } from '#engine/table/index.ts'
-import { changedBy, outcomeOf, putAwayAction } from '#engine/packing/index.ts'
+import { changedBy, outcomeOf, putAwayAction, rowOfSaving } from '#engine/packing/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { loadGatewayPapers } from '#modules/printing/module.ts'
@@ -19,8 +19,15 @@ import { exportKit } from '#modules/tasks/kit.ts'
 import { columns, goodsExport } from './columns.ts'
 import { fba } from './contract.ts'
 import { screens } from './module.ts'
-import type { FbaRow } from './order-data.ts'
-import { queuedRow } from './order-overlay.ts'
+import type { FbaRow, FbaDraft } from './order-data.ts'
+
+/** Queued documents as rows of the table. */
+const queuedRow: (parameter: unknown, key: string) => FbaRow | null = rowOfSaving<
+  FbaDraft,
+  { labelled: number }
+>(() => ({
+  labelled: 0,
+}))
 
 const filters: readonly FilterDecl[] = [
   {

@@ -15,7 +15,7 @@ export const addressChange = object({
   postCode: optional(text(MAX_POSTCODE_TEXT)),
 })
 
-export const interceptRow = object({
+const interceptRow = object({
   id: text(40),
   orderId: text(40),
   orderNo: text(40),
@@ -51,7 +51,7 @@ const wish = {
   remark: optional(text(250)),
 }
 
-export const interceptQuery = object({
+const interceptQuery = object({
   ...paging,
   ...sorting,
   status: optional(oneOf(interceptStatusCodes)),

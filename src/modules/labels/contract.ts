@@ -21,7 +21,7 @@ import {
 import { DESIGN, MANAGE } from './rights.ts'
 
 /** What a label is for; each kind has its own values. */
-export const labelKinds = ['express', 'sku', 'box', 'pick', 'out'] as const
+const labelKinds = ['express', 'sku', 'box', 'pick', 'out'] as const
 export type LabelKind = (typeof labelKinds)[number]
 
 /** Kinds that are designed; lists are papers whose rows no template can say. */
@@ -60,7 +60,7 @@ const facts = {
 }
 
 /** A template with its components. */
-export const templateShape = object({ ...facts, data })
+const templateShape = object({ ...facts, data })
 
 const choice = object({
   kind,

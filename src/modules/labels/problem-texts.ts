@@ -34,7 +34,7 @@ const texts: { readonly [Kind in Expected['kind']]: (expected: Of<Kind>) => Mess
   otherName: () => msg`another name`,
 }
 
-export const expectedText = (expected: Expected): MessageDescriptor =>
+const expectedText = (expected: Expected): MessageDescriptor =>
   (texts[expected.kind] as (expected: Expected) => MessageDescriptor)(expected)
 
 /** What is said of a place that breaks a rule. */

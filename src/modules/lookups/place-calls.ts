@@ -40,7 +40,7 @@ const names = { prov: text(100), city: text(100), area: text(100) }
 const inCountry = object({ country: optional(text(2)) })
 
 /** How near an answer is: of the region of that level, of the country alone, or not at all. */
-export const precisions = ['area', 'city', 'prov', 'country', 'none'] as const
+const precisions = ['area', 'city', 'prov', 'country', 'none'] as const
 export type Precision = (typeof precisions)[number]
 
 export const placeCalls = callSpecs({

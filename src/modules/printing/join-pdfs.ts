@@ -11,7 +11,7 @@ export async function pagesOf(source: PDFDocument, pages: readonly number[]): Pr
   return made.save({ useObjectStreams: false })
 }
 
-export async function appendPages(
+async function appendPages(
   made: PDFDocument,
   source: PDFDocument,
   pages: readonly number[] = source.getPageIndices(),

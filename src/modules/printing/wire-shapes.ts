@@ -4,7 +4,7 @@ import { documentStatusCodes, type DocumentStatus } from '#domain/document-statu
 import { printKinds } from './print-kinds.ts'
 
 /** Drafts are no work yet: their cartons may still change. */
-export type OutStatus = Exclude<DocumentStatus, 'DRAFT'>
+type OutStatus = Exclude<DocumentStatus, 'DRAFT'>
 export const outStatusCodes = documentStatusCodes.filter((status) => status !== 'DRAFT') as [
   OutStatus,
   ...OutStatus[],

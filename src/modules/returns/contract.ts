@@ -22,7 +22,7 @@ import { reasonCodes, returnStateCodes } from './return-facts.ts'
 export const RETURN_RULES = 'b2cReturn'
 
 /** One parcel that is to come back. Without an address it goes to the sender of its order. */
-export const returnDraft = object({
+const returnDraft = object({
   /** Order, waybill or e-commerce order number. */
   orderNumber: text(50),
   reason: oneOf(reasonCodes),

@@ -29,7 +29,7 @@ const range = { createdFrom: optional(day()), createdTo: optional(day()) }
 const where = { country: optional(text(2)), routeId: optional(text(20)) }
 
 /** How cargo is summed up. */
-export const cargoGroups = ['country', 'day', 'week', 'month'] as const
+const cargoGroups = ['country', 'day', 'week', 'month'] as const
 /** By what rejects are summed up. */
 export const rejectGroups = ['reason', 'country', 'route', 'goods'] as const
 /** Where a dispute about a weight stands: none, asked for, accepted, turned down. */
@@ -60,7 +60,7 @@ const sumsOf = <T extends TSchema>(row: T) => {
 
 const query = { kind: 'query', offline: 'cached', source: 'spec 001 §2 "Statistics"; record 0027' } as const
 
-export const cargoRow = object({
+const cargoRow = object({
   id: text(40),
   by: oneOf(cargoGroups),
   /** First day of the period; "" by country. */
@@ -75,7 +75,7 @@ export const cargoRow = object({
   ...stages,
 })
 
-export const batchRow = object({
+const batchRow = object({
   id: text(40),
   day: day(),
   routeId: text(20),
@@ -90,7 +90,7 @@ export const batchRow = object({
   onTimeRate: percent(),
 })
 
-export const rejectRow = object({
+const rejectRow = object({
   id: text(120),
   by: oneOf(rejectGroups),
   reason: oneOf(['', ...failureReasonCodes]),
@@ -113,7 +113,7 @@ export const rejectRow = object({
   waybillNos: list(text(40), MOST_NAMED),
 })
 
-export const weightRow = object({
+const weightRow = object({
   id: text(40),
   waybillNo: text(40),
   ecommerceOrderNo: text(50),

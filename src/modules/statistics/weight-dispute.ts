@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { WeightRow } from './contract.ts'
 
 /** Days after measuring; scales are read again only while the parcel can still be found. Ours. */
-export const DISPUTE_DAYS = 14
+const DISPUTE_DAYS = 14
 const DAY_MS = 86_400_000
 
 export function disputeRefusal(

@@ -7,7 +7,7 @@ import { stockMovementCodes } from '#domain/stock-measures.ts'
 /** Pieces; below zero where more was promised, or taken out, than was ever booked in. */
 const pieces = () => integer({ minimum: -2_000_000_000, maximum: 2_000_000_000 })
 
-export const stockRow = object({
+const stockRow = object({
   /** Warehouse and SKU: "SZX1|TS-101". */
   id: text(80),
   warehouse: text(20),

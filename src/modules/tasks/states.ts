@@ -16,7 +16,7 @@ export const stateNames: Readonly<Record<TaskState, CodeName>> = {
   cancelled: { label: msg`Cancelled`, tone: 'gray', shape: 'cross' },
 }
 
-export const isUnderWay = (state: string): boolean => state === 'ready' || state === 'running'
+const isUnderWay = (state: string): boolean => state === 'ready' || state === 'running'
 
 /** A file is there until it expires. `now` in epoch milliseconds. */
 export const hasFile = (

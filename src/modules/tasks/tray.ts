@@ -14,7 +14,7 @@ export interface TrayTask {
   readonly detail?: unknown
 }
 
-export interface TrayDetail {
+interface TrayDetail {
   readonly progress?: number
   readonly error?: string
   /** A dialog waits for it and opens the file itself. */
@@ -24,7 +24,7 @@ export interface TrayDetail {
 export const detailOf = ({ detail }: TrayTask): TrayDetail => (detail ?? {}) as TrayDetail
 
 /** Newest first; older finished ones make room. */
-export const MOST_SHOWN = 10
+const MOST_SHOWN = 10
 
 export const shown = (list: readonly TrayTask[]): TrayTask[] =>
   list.toSorted((a, b) => b.at - a.at).slice(0, MOST_SHOWN)

@@ -40,14 +40,14 @@ export const codDecisions = {
   REDELIVER: msg`Deliver again`,
   RETURN: msg`Return to sender`,
 } as const
-export type CodDecision = keyof typeof codDecisions
+type CodDecision = keyof typeof codDecisions
 export const codDecisionCodes = Object.keys(codDecisions) as [CodDecision, ...CodDecision[]]
 
 export const taxDecisions = {
   PAY: msg`Pay duty`,
   RETURN: msg`Return to sender`,
 } as const
-export type TaxDecision = keyof typeof taxDecisions
+type TaxDecision = keyof typeof taxDecisions
 export const taxDecisionCodes = Object.keys(taxDecisions) as [TaxDecision, ...TaxDecision[]]
 
 export type Kind = CodKind | TaxKind

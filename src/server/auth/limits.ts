@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../database/tenant.ts'
 
-export interface Limit {
+interface Limit {
   /** What is counted, e.g. `login:demo:10.0.0.1`. */
   key: string
   /** How many are allowed per window. */

@@ -12,9 +12,9 @@ export const IDLE_LIFE_HOURS = 8
 const PENDING_LIFE_MINUTES = 10
 
 export type SessionState = Caller['state']
-export type EndReason = 'logout' | 'elsewhere' | 'disabled' | 'password'
+type EndReason = 'logout' | 'elsewhere' | 'disabled' | 'password'
 
-export interface NewSession {
+interface NewSession {
   userId: string
   cusCode: string
   /** Default 'active'. */

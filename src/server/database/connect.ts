@@ -28,7 +28,7 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   /** Connections at most. */
   max?: number
   /** Session default of `app.tenant`: `'*'` for migrations and seeds. Unset, a query outside `withTenant` sees no row. */

@@ -37,8 +37,8 @@ function toColumn(spec: FieldSpec, value: string | undefined): string | number |
   }
 }
 
-function fromColumn(spec: FieldSpec, value: unknown): string | undefined {
-  if (value === null) return undefined
+function fromColumn(spec: FieldSpec, value: string | number | null | undefined): string | undefined {
+  if (value === null || value === undefined) return undefined
   switch (spec.type) {
     case 'text':
     case 'choice':
@@ -66,7 +66,7 @@ export const toStored = <F extends FieldSpecs>(specs: F, values: ValuesOf<F>): S
 export const fromStored = <F extends FieldSpecs>(specs: F, row: StoredRow<F>): ValuesOf<F> =>
   Object.fromEntries(
     Object.entries(specs).flatMap(([key, spec]) => {
-      const value = fromColumn(spec, (row as Record<string, unknown>)[spec.stored])
+      const value = fromColumn(spec, (row as Record<string, string | number | null>)[spec.stored])
       return value === undefined ? [] : [[key, value]]
     }),
   ) as ValuesOf<F>

@@ -7,7 +7,7 @@ import { APP_ROLE } from './tenant-table.ts'
 export type Trx = Transaction<Database>
 
 /** How long a statement waits for a row locked by another transaction, milliseconds. */
-export const LOCK_WAIT_MS = 4000
+const LOCK_WAIT_MS = 4000
 
 /**
  * Runs `fn` in one transaction as `sampan_app` with row-level security set to `tenant` (a customer code, or
@@ -47,5 +47,5 @@ export const ENTER_TENANT =
   "select set_config('role', $1, true), set_config('app.tenant', $2, true), set_config('lock_timeout', $3, true)"
 
 /** Sets role, tenant and the lock limit of a running transaction, on the way of its next statement (one-trip.ts). */
-export const enterTenant = (trx: Trx, tenant: string): Promise<unknown> =>
+const enterTenant = (trx: Trx, tenant: string): Promise<unknown> =>
   trx.executeQuery(CompiledQuery.raw(ENTER_TENANT, [APP_ROLE, tenant, String(LOCK_WAIT_MS)]))

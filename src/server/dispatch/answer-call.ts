@@ -31,7 +31,7 @@ export interface Incoming {
   /** Counts the call for its customer, for its network where that is undefined. @throws TooOften */
   readonly count: (customer: string | undefined) => Promise<void>
 }
-export interface Outgoing {
+interface Outgoing {
   readonly status: number
   readonly answer: Answer
   /** Seconds after which a refused call may be tried again. */

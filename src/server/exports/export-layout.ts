@@ -9,7 +9,7 @@ import type { ExportSource } from './source.ts'
 import { speakerOf } from './speaker.ts'
 import { XlsxFile } from './xlsx.ts'
 
-export interface ExportLayout {
+interface ExportLayout {
   readonly hasAmounts: boolean
   open(path: string): Promise<SheetFile>
   /** Writes a batch; resolves when there is room for more. */

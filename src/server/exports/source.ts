@@ -18,7 +18,7 @@ export interface ExportRows {
 }
 
 /** Lines of a row, in a second sheet that repeats `linkKeys` of the row (spec 000 §3 "Export request"). */
-export interface ExportLines<Row> {
+interface ExportLines<Row> {
   readonly dataId: string
   readonly title: MessageDescriptor
   readonly columns: readonly ColumnDecl[]

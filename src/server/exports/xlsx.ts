@@ -18,7 +18,7 @@ import {
 import { writeZip } from './zip.ts'
 
 /** Rows of a sheet, with its head. */
-export const MAX_SHEET_ROWS = 1_048_576
+const MAX_SHEET_ROWS = 1_048_576
 /** XML of a sheet; well below the 4 GB a zip without extensions can name. */
 const MAX_SHEET_BYTES = 3_000_000_000
 

@@ -29,7 +29,7 @@ export interface ReadOptions {
   readonly db?: Trx | undefined
 }
 
-export interface KeptName {
+interface KeptName {
   readonly stored: string
   readonly keptAt: Date
 }

@@ -20,7 +20,7 @@ export interface FileFacts {
   hasAmounts?: boolean
 }
 
-export interface NewFile extends FileFacts {
+interface NewFile extends FileFacts {
   content: Buffer | string
 }
 

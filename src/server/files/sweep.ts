@@ -8,7 +8,7 @@ import { EVERY_TENANT } from '../database/tenant-table.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Longer than anything is written or announced. */
-export const STRAY_AGE_MS = 86_400_000
+const STRAY_AGE_MS = 86_400_000
 /** An expired file stays so long, for downloads that began before. */
 const GRACE_HOURS = 1
 const BATCH = 500

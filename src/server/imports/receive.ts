@@ -7,9 +7,9 @@ import { IMPORT } from './import-job.ts'
 import type { ImportTarget } from './target.ts'
 
 /** Records of one import; the person may bring large files, the wire takes them in slices (spec 001 §5). */
-export const MAX_IMPORT_RECORDS = 50_000
+const MAX_IMPORT_RECORDS = 50_000
 
-export interface ImportSlice {
+interface ImportSlice {
   /** Id of the task, minted by the device: 32 to 40 hexadecimal digits and dashes. */
   readonly task: string
   readonly fileName: string

@@ -13,7 +13,7 @@ export const TASK_ENDED = { name: 'task-ended', maxAttempts: 4 } as const
 const LOOK_MS = 5000
 const LATEST_LOOK_MS = 40_000
 
-export const pauseBeforeTelling = (tookMs: number): number =>
+const pauseBeforeTelling = (tookMs: number): number =>
   Math.min(LATEST_LOOK_MS, LOOK_MS + Math.max(0, tookMs) / 2)
 
 /** In the transaction that ends the task. */

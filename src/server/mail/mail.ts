@@ -7,7 +7,7 @@ export interface Mail {
   readonly text: string
 }
 /** Resolves when the mail was taken by the server (or written to the log). */
-export type SendMail = (mail: Mail) => Promise<void>
+type SendMail = (mail: Mail) => Promise<void>
 
 const TIMEOUT_MS = 10_000
 const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 /** Upper bounds of the duration histogram, seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export interface GaugeDecl {
+interface GaugeDecl {
   readonly name: string
   readonly help: string
   /** The name of its one label. */

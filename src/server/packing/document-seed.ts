@@ -15,7 +15,7 @@ const WAY: readonly DocumentStatus[] = ['SUBMITTED', 'RECEIVED', 'PACKED', 'DISP
 
 type Owner = Record<'id' | 'cus_code' | 'login_code' | 'name', string>
 
-export interface DemoDocuments<Draft extends PackedDraft> {
+interface DemoDocuments<Draft extends PackedDraft> {
   /** Login codes of the main accounts, and how many documents each has. */
   readonly counts: readonly (readonly [loginCode: string, count: number])[]
   readonly draftOf: (at: number) => Draft

@@ -4,13 +4,13 @@ import { isPushEndpoint } from './endpoints.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** Where one browser is reached; the keys are what it decrypts with. */
-export interface PushTarget {
+interface PushTarget {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
 }
 
-export interface PushMessage {
+interface PushMessage {
   readonly text: string
   /** At most 32 letters and digits: a later message of the same topic takes the place of one that still waits. */
   readonly topic: string

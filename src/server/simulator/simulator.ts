@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { drawn, type Operations, type SimulatedWork } from './simulated.ts'
 
-export interface SimulatorOptions {
+interface SimulatorOptions {
   /** Address of the gateway, e.g. http://127.0.0.1:8080. */
   base: string
   /** Key of the operations API. */

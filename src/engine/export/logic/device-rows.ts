@@ -10,12 +10,12 @@ type Row = Record<string, unknown>
 export const MOST_ON_DEVICE = 5000
 
 /** A row of this device and when the gateway answered it (epoch ms). */
-export interface AgedRow {
+interface AgedRow {
   readonly row: Row
   readonly at: number
 }
 
-export interface DeviceAsk {
+interface DeviceAsk {
   readonly scope: ExportScope
   /** Input of the query on the screen. */
   readonly input: Row

@@ -4,9 +4,9 @@
  */
 
 /** Spec 000 §9. */
-export const POLL_EVERY_MS = 2000
-export const MOST_POLLS = 5
-export const DIRECT_BELOW_ROWS = 5000
+const POLL_EVERY_MS = 2000
+const MOST_POLLS = 5
+const DIRECT_BELOW_ROWS = 5000
 
 export interface FlowFacts {
   /** Rows that match. */
@@ -14,13 +14,13 @@ export interface FlowFacts {
   readonly isSelected: boolean
 }
 
-export type FlowState =
+type FlowState =
   | { readonly at: 'idle' }
   | { readonly at: 'submitting' }
   | { readonly at: 'waiting' | 'polling'; readonly taskId: string; readonly polls: number }
   | { readonly at: 'asking'; readonly taskId: string }
 
-export type FlowEvent =
+type FlowEvent =
   | { readonly type: 'submit' }
   | { readonly type: 'created'; readonly taskId: string }
   | { readonly type: 'waited' }

@@ -26,7 +26,7 @@ export interface ExportContent {
 }
 
 /** What was chosen of it. */
-export interface ExportWish {
+interface ExportWish {
   readonly columns: readonly ExportField[]
   readonly columns2: readonly ExportField[]
   readonly format: 'xlsx' | 'csv'
@@ -34,7 +34,7 @@ export interface ExportWish {
   readonly zone?: string | undefined
 }
 
-export interface ExportSheets {
+interface ExportSheets {
   /** Whether one of the columns is an amount of money. */
   readonly hasAmounts: boolean
   readonly shapes: readonly SheetShape[]

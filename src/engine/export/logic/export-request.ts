@@ -6,7 +6,7 @@ import { defaultChoice } from './export-columns.ts'
 /** `all` that match, the `selected` rows, or the `detail` export of the two tables that have a button for it. */
 export type ExportScope = 'all' | 'selected' | 'detail'
 
-export interface ExportState {
+interface ExportState {
   readonly scope: ExportScope
   /** Every column on offer. */
   readonly columns: readonly ExportColumn[]
@@ -18,7 +18,7 @@ export interface ExportState {
 }
 
 /** Which rows were selected: picked one by one, or everything a query matches but some. */
-export type SelectedRows =
+type SelectedRows =
   { readonly ids: readonly string[] } | { readonly whole: Query; readonly excludedIds: readonly string[] }
 
 export type Query = Readonly<Record<string, unknown>>

@@ -14,7 +14,7 @@ export interface Bounds {
   readonly unit?: string | undefined
 }
 
-export type ReadNumber = { readonly value: number } | { readonly fault: MessageDescriptor }
+type ReadNumber = { readonly value: number } | { readonly fault: MessageDescriptor }
 
 function rangeFault({ min, max, places = 0 }: Bounds): MessageDescriptor {
   if (min !== undefined && max !== undefined)

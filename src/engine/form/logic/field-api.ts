@@ -10,7 +10,7 @@ import type { ApiOptions, Choice, FormData, QueryOptions } from '#engine/form/sc
 import { textAt } from './form-paths.ts'
 
 /** `path`: no call of the gateway; `params`: none, or no JSON object; `call`: not among those that may be asked. */
-export type ApiFault = 'path' | 'params' | 'call'
+type ApiFault = 'path' | 'params' | 'call'
 
 const REFERENCE = /^\{\{\s*([\w.]+)\s*\}\}$/
 const SEARCH = 'search'

@@ -78,7 +78,7 @@ export interface MatrixCell {
   readonly column: number
 }
 
-export interface MatrixPasted extends Matrix {
+interface MatrixPasted extends Matrix {
   /** Cells that were written. */
   readonly count: number
   /** Rows or columns beyond the limits: they were not taken. */

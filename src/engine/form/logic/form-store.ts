@@ -17,13 +17,13 @@ import { applyRules } from './rules.ts'
 export type FieldProblem = { path: string; message: MessageDescriptor } | { path: string; text: string }
 
 /** How a path is called and which element takes its focus. */
-export interface FieldName {
+interface FieldName {
   label: string
   id: string
 }
 
 /** A step with consequences beyond the field it was made in. It can be taken back as one while the form is open. */
-export interface Undoable extends Pick<Followed, 'cleared' | 'asked'> {
+interface Undoable extends Pick<Followed, 'cleared' | 'asked'> {
   readonly kind: 'change' | 'paste'
   /** Path of what was changed. */
   readonly path: string

@@ -237,7 +237,7 @@ export interface FormStep {
 }
 
 /** Sends a form as it stands, unjudged: to go on with it later, also from another device. */
-export interface KeepDecl {
+interface KeepDecl {
   readonly label: MessageDescriptor
   readonly toParameter: (data: FormData) => unknown
 }

@@ -27,7 +27,7 @@ export interface FieldType {
   readonly load?: () => Promise<unknown>
 }
 
-export interface FormContextValue {
+interface FormContextValue {
   store: FormStore
   types: Readonly<Record<string, FieldType>>
 }

@@ -7,7 +7,7 @@ import type { FieldType } from './form-context.ts'
 
 const loadCheck = async () => (await import('#engine/form/logic/field-values.ts')).checkFields
 
-export interface FieldTypesState {
+interface FieldTypesState {
   /** Everything that could be loaded is here; a type that could not says so in its own place. */
   isReady: boolean
   /** What the types that come later demand of their values; the gateway demands it in any case. */

@@ -11,7 +11,7 @@ import type { Store } from '#offline/store.ts'
 import { focusField } from './focus.ts'
 
 /** What a submit needs of the draft (`useDraft`). */
-export interface SubmitDraft {
+interface SubmitDraft {
   id: string
   flush: () => Promise<void>
   submitOptions: () => { key: string; draft: { id: string; kind: string; data: unknown } }

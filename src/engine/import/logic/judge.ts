@@ -17,7 +17,7 @@ const shortened = msg`The spreadsheet has shortened this number and its last dig
 const tooLong = msg`Too long: only the first ${MAX_CELL_TEXT} characters were read. Enter it again.`
 
 /** What judging needs beside the rows. */
-export interface JudgeTools {
+interface JudgeTools {
   readonly decl: ImportDecl
   readonly known: Dictionaries
   readonly configured: readonly FieldRule[]
@@ -26,7 +26,7 @@ export interface JudgeTools {
 }
 
 /** Everything wrong with one record, for each of its rows; the first complaint about a cell is the one that is said. */
-export function judgeRecord(rows: readonly WorkRow[], tools: JudgeTools): readonly RowIssues[] {
+function judgeRecord(rows: readonly WorkRow[], tools: JudgeTools): readonly RowIssues[] {
   const issues = rows.map(() => new Map<string, Issue>())
   const say = (line: number, key: string, issue: Issue) => {
     const row = issues[Math.min(line, issues.length - 1)]

@@ -14,7 +14,7 @@ export interface HeadingMatch {
 }
 
 /** "* Weight (kg)" → "weight": marks and units do not count. */
-export const foldHeading = (heading: string): string =>
+const foldHeading = (heading: string): string =>
   foldText(heading.replace(/\*|(?<=\S)\s*[（(【[][^)）\]】]*[)）\]】]\s*$/g, ''))
 
 const exactly = (heading: string): string => foldText(heading.replaceAll('*', ''))

@@ -5,7 +5,7 @@
 import type { LabelPage, LabelTemplate } from '../document.ts'
 import { across, bars, down, framed, line, matrix, text } from './parts.ts'
 
-export interface CompactShape {
+interface CompactShape {
   name: string
   page: LabelPage
   /** Dots around the frame. */

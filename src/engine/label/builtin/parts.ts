@@ -17,7 +17,7 @@ export function place(id: string, title: string, classify: string, [x, y, w, h]:
   return { id, name: id, classify, title, instance: true, updateId: '', position, default: box }
 }
 
-export interface TextOptions extends ComponentExt {
+interface TextOptions extends ComponentExt {
   type?: 'senderAddress' | 'receiverAddress' | 'customText'
   /** Dots; what the specification's px cannot say is kept in `ext.fontDots`. */
   size: number

@@ -1,15 +1,34 @@
 /** Says whether a label will print and scan, before anybody prints it: one pure function from template and values. */
-import type { LabelTemplate } from '../document.ts'
+import type { LabelTemplate, LabelComponent, LabelPage } from '../document.ts'
 import type { LabelValues } from '../label-data.ts'
 import { inPaintingOrder, type DrawingTools } from '../layout/layout.ts'
 import { isShown, placeFaults, placeMisfits, placesOf } from '../values/places.ts'
 import { contentOf } from '../layout/layout-component.ts'
 import { checkCode } from './check-codes.ts'
 import { checkCovers } from './check-covers.ts'
-import { checkImage, checkText } from './check-parts.ts'
 import { finding, type Finding } from './findings.ts'
-import { outsideOf } from './page-edge.ts'
+import { outsideOf, mm } from './page-edge.ts'
 import { stageOf, type Staged } from './stage.ts'
+import { readPicture } from '../picture/data-url.ts'
+
+/** Texts and pictures by themselves. */
+function checkText({ component, drawn }: Staged, page: LabelPage): Finding[] {
+  if (!drawn.ok) return []
+  const { id } = component
+  const found = (drawn.warnings ?? []).map((warning) =>
+    warning.kind === 'clipped'
+      ? finding(id, 'cut', {})
+      : finding(id, warning.kind, { characters: warning.characters }),
+  )
+  const { size } = drawn
+  const isCut = found.some(({ code }) => code === 'cut')
+  if (size && size.set < size.wanted && !isCut)
+    found.push(finding(id, 'shrunk', { wantedMm: mm(size.wanted, page), setMm: mm(size.set, page) }))
+  return found
+}
+
+const checkImage = (component: Extract<LabelComponent, { type: 'image' }>): Finding[] =>
+  readPicture(component.props.data) ? [] : [finding(component.id, 'picture', {})]
 
 /** Findings in painting order; an empty list means the template can be printed. Hidden components are not checked. */
 export function checkTemplate(

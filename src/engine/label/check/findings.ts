@@ -4,12 +4,12 @@ import type { Gs1Fault } from '../code/refusal.ts'
 import type { FormatFault } from '../values/formats.ts'
 
 /** `error`: it would not print or not scan. `warning`: it prints, but a person should check it. */
-export type Severity = 'error' | 'warning'
+type Severity = 'error' | 'warning'
 
 export type Side = 'left' | 'right' | 'top' | 'bottom'
 
 /** Facts by code. Lengths in millimetres have two decimals; dots are the printer's. */
-export interface FindingData {
+interface FindingData {
   /** A code without content. */
   empty: Record<string, never>
   /** The code cannot hold this character; `position` counts from 0. */

@@ -5,7 +5,7 @@
 import { code128Patterns } from './code128-patterns.ts'
 import type { CodeRefusal } from './refusal.ts'
 
-export type Code128Set = 'A' | 'B' | 'C'
+type Code128Set = 'A' | 'B' | 'C'
 export type Code128Mode = 'auto' | Code128Set
 
 /** A linear code as bars and spaces. */

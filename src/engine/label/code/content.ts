@@ -2,7 +2,7 @@
 import type { CodeRefusal } from './refusal.ts'
 import type { ContentRule, Symbology } from './symbologies.ts'
 
-export type ReadContent = { ok: true; content: string } | { ok: false; refusal: CodeRefusal }
+type ReadContent = { ok: true; content: string } | { ok: false; refusal: CodeRefusal }
 
 const refused = (refusal: CodeRefusal): ReadContent => ({ ok: false, refusal })
 

@@ -10,7 +10,7 @@ export interface Box {
   h: number
 }
 
-export interface QrSymbol {
+interface QrSymbol {
   /** Modules on a side, without the quiet zone. */
   size: number
   /** Dark areas in modules. */
@@ -26,7 +26,7 @@ export const QR_MIN_MODULE_DOTS = 3
 const LEVELS = ['L', 'M', 'Q'] as const
 type Level = (typeof LEVELS)[number]
 
-export interface FittedQr extends QrSymbol {
+interface FittedQr extends QrSymbol {
   moduleDots: number
 }
 

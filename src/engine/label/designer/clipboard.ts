@@ -8,12 +8,12 @@ import { NAME_MOST } from './design.ts'
 const CLIPBOARD = 'sampan-label-components'
 const FILE = 'sampan-label-template'
 /** Characters of a file that is looked at at all. */
-export const FILE_MOST = 262_144
+const FILE_MOST = 262_144
 
 export const writeClipboard = (components: readonly LabelComponent[]): string =>
   JSON.stringify({ format: CLIPBOARD, components })
 
-export type ReadComponents =
+type ReadComponents =
   | { ok: true; components: LabelComponent[] }
   /** `undefined` problems: this is not ours. */
   | { ok: false; problems: TemplateProblem[] | undefined }

@@ -9,7 +9,7 @@ export class ComponentNotFound extends Error {
   }
 }
 
-export interface ComponentKind {
+interface ComponentKind {
   readonly type: ComponentType
   readonly classify: 'text' | 'code' | 'shape' | 'picture'
   /** Px. */
@@ -32,7 +32,7 @@ const addressOf = (side: 'sender' | 'receiver') =>
   `{{${side}.name}}  {{${side}.phone}}\n{{${side}.street}}\n{{${side}.region}}`
 
 /** One white dot, until a file is chosen. */
-export const BLANK_PICTURE =
+const BLANK_PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg=='
 
 const address = (side: 'sender' | 'receiver'): ComponentKind => ({

@@ -33,7 +33,7 @@ const TOGETHER_MS = 1000
 
 export const beginHistory = (present: Design): History => ({ present, past: [], future: [] })
 
-export type Performed = { ok: true; history: History } | { ok: false; fault: CommandFault }
+type Performed = { ok: true; history: History } | { ok: false; fault: CommandFault }
 
 /** Carries a command out. What changes nothing is no step. */
 export function perform(history: History, command: Command, now: number, mergeKey?: string): Performed {

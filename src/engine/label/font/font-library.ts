@@ -15,12 +15,12 @@ export interface FontFamily {
 /** Bytes of a subset file; undefined when it cannot be loaded now, e.g. offline. */
 export type FontSource = (family: string, subset: string, weight: Weight) => Promise<Uint8Array | undefined>
 
-export interface WeightedText {
+interface WeightedText {
   text: string
   weight: Weight
 }
 
-export interface LoadedTypeface {
+interface LoadedTypeface {
   typeface: Typeface
   /** Subset files that were needed and could not be had. */
   unavailable: readonly string[]

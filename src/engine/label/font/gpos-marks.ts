@@ -16,7 +16,7 @@ export interface MarkAnchors {
   onMark: readonly MarkSubtable[]
 }
 
-export const NO_ANCHORS: MarkAnchors = { onBase: [], onMark: [] }
+const NO_ANCHORS: MarkAnchors = { onBase: [], onMark: [] }
 
 /** Offset of the mark's origin from the origin of what it sits on, in font units. */
 export function attach(tables: readonly MarkSubtable[], base: number, mark: number): Anchor | undefined {

@@ -3,7 +3,7 @@ import type { SubsetIndex } from './coverage.ts'
 import type { FontFamily } from './font-library.ts'
 import type { Weight } from './typeface.ts'
 
-export interface NotoIndexes {
+interface NotoIndexes {
   sans: SubsetIndex
   thai: SubsetIndex
   khmer: SubsetIndex

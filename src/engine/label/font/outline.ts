@@ -58,12 +58,12 @@ function contoursOf(font: FontFile, glyph: number, depth: number): Point[][] {
 }
 
 /** Bits of a component record, OpenType "glyf". */
-export const ARGS_ARE_WORDS = 1
-export const ARGS_ARE_XY = 2
-export const HAS_SCALE = 8
+const ARGS_ARE_WORDS = 1
+const ARGS_ARE_XY = 2
+const HAS_SCALE = 8
 export const MORE = 32
-export const HAS_XY_SCALE = 64
-export const HAS_2X2 = 128
+const HAS_XY_SCALE = 64
+const HAS_2X2 = 128
 
 /** Bytes of a component record after its flags and glyph id. */
 export const componentTail = (flags: number): number =>

@@ -8,10 +8,10 @@ import type { Pictures } from '../picture/pictures.ts'
 import { dotsFromPx } from '../units.ts'
 import { fill } from '../values/places.ts'
 import { layoutBarcode, layoutQr } from './layout-codes.ts'
-import { layoutImage } from './layout-image.ts'
 import { frame, layoutText } from './layout-text.ts'
 import type { LabelRefusal, LabelWarning, Mark } from './marks.ts'
 import { turned, uprightRoom } from './turn.ts'
+import { pictureBits } from '../picture/picture-bits.ts'
 
 export interface LayoutTools {
   dotsPerMm: number
@@ -86,3 +86,20 @@ function layoutUpright(component: LabelComponent, text: string, box: Box, tools:
 }
 
 type TextComponent = Extract<LabelComponent, { props: TextProps }>
+
+/** Pictures: black dots in the middle of their area. */
+type Image = Extract<LabelComponent, { type: 'image' }>
+
+function layoutImage(
+  component: Image,
+  box: Box,
+  pictures: Pictures,
+): { ok: true; marks: Mark[] } | { ok: false; refusal: LabelRefusal } {
+  const picture = pictures.get(component.props.data)
+  if (!picture) return { ok: false, refusal: { component: component.title, reason: 'picture' } }
+  if (box.w < 1 || box.h < 1) return { ok: true, marks: [] }
+  const bitmap = pictureBits(picture, box, component.props)
+  const x = box.x + Math.floor((box.w - bitmap.width) / 2)
+  const y = box.y + Math.floor((box.h - bitmap.height) / 2)
+  return { ok: true, marks: [{ kind: 'bitmap', x, y, bitmap }] }
+}

@@ -17,7 +17,7 @@ interface Placed {
   area: Box
 }
 
-export interface CompiledTemplate {
+interface CompiledTemplate {
   /** Marks every label shares. */
   shared: LaidOut
   varying: readonly Placed[]

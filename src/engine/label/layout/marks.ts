@@ -8,7 +8,7 @@ import type { Line } from '../text/wrap.ts'
 
 export type Tone = 'black' | 'white'
 
-export interface BoxMark {
+interface BoxMark {
   kind: 'box'
   box: Box
   tone: Tone

@@ -6,7 +6,7 @@ import { across, code128, framed, text, type Area } from './page-parts.ts'
 import { LEFT, tablePages, WIDTH, type Paper } from './table-pages.ts'
 
 /** A document whose cartons leave a warehouse. */
-export interface WarehouseOrder {
+interface WarehouseOrder {
   readonly orderNo: string
   readonly kind: string
   readonly referenceNo: string

@@ -9,7 +9,7 @@ import type { Glyph } from '../font/typeface.ts'
 import { componentTail, MORE } from '../font/outline.ts'
 
 /** What the PDF needs to know about a glyph, by its id in the new font. */
-export interface SubsetGlyph {
+interface SubsetGlyph {
   glyph: Glyph
   /** Text it stands for; undefined for parts of composites. */
   text: string | undefined

@@ -16,7 +16,7 @@ const SCALE_PLACES = 10
 /** Pages that may be compressed at the same time. */
 const MAX_PENDING = 16
 
-export interface DocumentOptions {
+interface DocumentOptions {
   deflate?: Deflate | undefined
   /** Moves everything on the paper, dots. */
   shift?: Shift | undefined

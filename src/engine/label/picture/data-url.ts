@@ -1,6 +1,6 @@
 /** Pictures inside a template: PNG or JPEG as a data address, measured before anybody unpacks them. */
 
-export interface PictureFile {
+interface PictureFile {
   mime: 'image/png' | 'image/jpeg'
   bytes: Uint8Array
   width: number

@@ -47,7 +47,7 @@ async function decoded(dataUrl: string, decode: DecodePicture): Promise<Picture 
 }
 
 /** Luma of ITU-R BT.601 over white paper. */
-export function greyOf(rgba: Uint8Array | Uint8ClampedArray): Uint8Array {
+function greyOf(rgba: Uint8Array | Uint8ClampedArray): Uint8Array {
   const grey = new Uint8Array(rgba.length >> 2)
   for (let at = 0; at < grey.length; at += 1) {
     const [r = 0, g = 0, b = 0, a = 0] = rgba.subarray(at * 4, at * 4 + 4)

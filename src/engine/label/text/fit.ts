@@ -2,7 +2,7 @@
 import { wrap, clip, widthOf, type Line } from './wrap.ts'
 import type { Cluster } from './shape.ts'
 
-export interface FitRules {
+interface FitRules {
   /** Box in dots. */
   width: number
   height: number

@@ -34,7 +34,7 @@ export interface Cluster {
 }
 
 /** Width of the box that stands for a missing glyph, em. */
-export const MISSING_ADVANCE = 0.6
+const MISSING_ADVANCE = 0.6
 
 const MARK = /\p{M}/u
 const JOINER = /[\u200c\u200d]/

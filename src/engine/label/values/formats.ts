@@ -4,7 +4,17 @@
  */
 import { formatDate, isDatePattern } from './format-date.ts'
 import { formatNumber, NUMBER_PATTERN } from './format-number.ts'
-import { lettersOf } from './letters.ts'
+
+/** What a reader takes for one letter: marks of Thai, Khmer and Vietnamese stay with what they belong to. */
+const PLAIN = /^[\x20-\x7e]*$/
+let segmenter: Intl.Segmenter | undefined
+
+function lettersOf(text: string): string[] {
+  if (PLAIN.test(text)) return text.split('')
+  if (typeof Intl.Segmenter !== 'function') return Array.from(text)
+  segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' })
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
 
 export const formatKinds = [
   'number',
@@ -36,7 +46,7 @@ interface FormatRule {
 }
 
 /** Characters a format may count. */
-export const COUNT_MOST = 99
+const COUNT_MOST = 99
 /** Formats of one place. */
 export const STEPS_MOST = 4
 
@@ -130,7 +140,7 @@ export interface Format {
   readonly match: RegExpExecArray
 }
 
-export type ReadFormat = Format | { readonly fault: 'unknown' | 'range' }
+type ReadFormat = Format | { readonly fault: 'unknown' | 'range' }
 
 /** One format as it is written, without the bar before it and its escapes. */
 export function readFormat(written: string): ReadFormat {

@@ -39,7 +39,7 @@ export const hasPlaces = (text: string): boolean => text.search(PLACE) >= 0
 /** Names of the placeholders in the order they appear in the text. */
 export const placesOf = (text: string): string[] => Array.from(text.matchAll(PLACE), ([, name = '']) => name)
 
-export interface PlaceSpan {
+interface PlaceSpan {
   /** As it is written, braces and all. */
   readonly text: string
   readonly name: string
@@ -58,7 +58,7 @@ export const placeSpans = (text: string): PlaceSpan[] =>
     to: match.index + match[0].length,
   }))
 
-export interface PlaceFault {
+interface PlaceFault {
   readonly place: string
   readonly fault: FormatFault
 }
@@ -71,7 +71,7 @@ export const placeFaults = (text: string): PlaceFault[] =>
     return first ? [{ place, fault: first }] : []
   })
 
-export interface Misfit {
+interface Misfit {
   readonly place: string
   readonly value: string
 }

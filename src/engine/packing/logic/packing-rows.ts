@@ -65,7 +65,7 @@ function packingOf(rows: readonly ImportRow[]) {
   }
 }
 
-export interface PackedRows<Draft> {
+interface PackedRows<Draft> {
   /** Column whose number names an order. */
   readonly number: string
   /** Columns that say something of the order, not of a line. */

@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState, useEffect } from 'react'
 import { withTexts } from '#client/i18n/with-texts.ts'
-import { useHasCamera } from './use-has-camera.ts'
 
 const Scanner = lazy(
   withTexts(['camera'], async () => ({ default: (await import('./CameraScanner.tsx')).CameraScanner })),
@@ -46,4 +45,27 @@ export function CameraButton({ label, onCode, once = false }: CameraButtonProps)
       )}
     </>
   )
+}
+
+/** Whether this device has a camera; false until it is known. Asks nobody for permission. */
+function useHasCamera(): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    // Absent on a page without TLS and in embedded browsers, whatever the types say.
+    const devices = navigator.mediaDevices as MediaDevices | undefined
+    if (!devices) return undefined
+    let isCurrent = true
+    const look = () =>
+      void devices
+        .enumerateDevices()
+        .then((list) => isCurrent && setHas(list.some(({ kind }) => kind === 'videoinput')))
+        .catch(() => undefined)
+    look()
+    devices.addEventListener?.('devicechange', look)
+    return () => {
+      isCurrent = false
+      devices.removeEventListener?.('devicechange', look)
+    }
+  }, [])
+  return has
 }

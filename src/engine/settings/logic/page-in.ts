@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { PageSetting } from '#engine/settings/schema/page.ts'
 import { textIn } from './text-in.ts'
 
-export interface ReshapedPage {
+interface ReshapedPage {
   readonly label: string | undefined
   readonly note: string | undefined
   readonly noteTone: 'info' | 'warn'

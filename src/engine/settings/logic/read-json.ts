@@ -8,7 +8,7 @@ const MAX_DEPTH = 12
 const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 export type JsonFault = 'large' | 'syntax' | 'prototype' | 'deep'
-export type JsonRead = { readonly value: unknown } | { readonly fault: JsonFault }
+type JsonRead = { readonly value: unknown } | { readonly fault: JsonFault }
 
 /** Bytes of a text in UTF-8, without making them. */
 export function bytesOf(text: string): number {

@@ -2,7 +2,7 @@
  * What of the declarations a setting is judged against: names and rights, no texts and no code. The portal derives it from the
  * declarations it has; the gateway, which holds no screens, reads `registry/declared.json`, derived by the same function.
  */
-export interface ColumnFacts {
+interface ColumnFacts {
   readonly prop: string
   readonly locked?: boolean | undefined
   readonly sortable?: boolean | undefined
@@ -25,7 +25,7 @@ export interface FieldFacts {
   readonly required?: boolean | undefined
 }
 
-export interface ImportColumnFacts {
+interface ImportColumnFacts {
   readonly key: string
   readonly required?: boolean | undefined
 }

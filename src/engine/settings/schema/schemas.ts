@@ -10,7 +10,7 @@ import { ruleSetting } from './rule.ts'
 import { personTable, tableSetting } from './table.ts'
 import { viewSetting } from './view.ts'
 
-export const siteSchemas = {
+const siteSchemas = {
   table: tableSetting,
   filter: filterSetting,
   button: buttonSetting,
@@ -22,7 +22,7 @@ export const siteSchemas = {
 export type SiteKind = keyof typeof siteSchemas
 export const siteKinds = Object.keys(siteSchemas) as SiteKind[]
 
-export const personSchemas = {
+const personSchemas = {
   table: personTable,
   view: viewSetting,
 } as const satisfies Partial<Record<SettingKind, TSchema>>

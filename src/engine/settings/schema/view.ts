@@ -1,7 +1,7 @@
 /** `tabValue` of a saved view: a table as it stood, under a name. */
 import { list, object, oneOf, optional, text, bool, integer, type StaticOf } from '#contract/schema.ts'
 
-export const densities = ['small', 'medium', 'large'] as const
+const densities = ['small', 'medium', 'large'] as const
 
 export const viewSetting = object({
   name: text(60, { minLength: 1 }),

@@ -1,10 +1,10 @@
 /** Widths of columns, in CSS pixels. */
 
 /** Tables with more visible columns than this take widths from their labels (spec 000 §9). */
-export const LABEL_WIDTHS_ABOVE = 13
+const LABEL_WIDTHS_ABOVE = 13
 /** What is added to the width of the label text (spec 000 §9): padding, sort mark, resize handle. */
 export const LABEL_EXTRA = 40
-export const MIN_COLUMN_WIDTH = 48
+const MIN_COLUMN_WIDTH = 48
 export const MAX_COLUMN_WIDTH = 800
 
 /** Widths of a 13 px interface face: a full-width character, a capital, any other. */
@@ -39,7 +39,7 @@ const MAX_FOR_WORDS = 340
 /** Of countries a few are long, and they are rare. */
 const MAX_FOR_COUNTRIES = 240
 
-export interface SizedColumn {
+interface SizedColumn {
   readonly prop: string
   /** Label in the language of the page. */
   readonly label: string

@@ -14,7 +14,7 @@ import {
 import { fixedParams } from './table-params.ts'
 
 /** A column of a stored setting, with the names of spec 000 §3 "Table setting". */
-export interface StoredColumn {
+interface StoredColumn {
   prop: string
   label?: string
   width?: number
@@ -80,7 +80,7 @@ export interface Layers {
 }
 
 /** Page sizes on offer where the declaration names none; the first is the default (spec 000 §9). */
-export const PAGE_SIZES: readonly number[] = [DEFAULT_PAGE_SIZE, 50, 100]
+const PAGE_SIZES: readonly number[] = [DEFAULT_PAGE_SIZE, 50, 100]
 
 /** The named ones in the order of `wanted`; whatever it does not name stands after its declared neighbour. */
 export function arrange(declared: readonly string[], wanted: readonly string[]): string[] {

@@ -5,7 +5,7 @@
 import { MAX_QUERY_NUMBERS, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import type { FilterDecl, TableDecl } from '../schema/table.ts'
 
-export type FilterValue = string | readonly string[]
+type FilterValue = string | readonly string[]
 export type Sort = { prop: string; order: 'asc' | 'desc' }
 
 export interface TableState {

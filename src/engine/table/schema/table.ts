@@ -8,7 +8,7 @@ import type { QueryOptions } from '#engine/form/schema/form.ts'
  * Cell types registered in engine/table/view/grid/Cell.tsx. `country`: an ISO code, drawn as the country's name in the language
  * of the page. `expand`: the value is a list; the cell unfolds it below the row (see `ColumnDecl.expand`).
  */
-export type CellType =
+type CellType =
   | 'text'
   | 'mono'
   | 'country'

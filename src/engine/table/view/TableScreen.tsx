@@ -1,5 +1,5 @@
 /** A declared table as a screen: rail, filters, grid or cards, pager, actions, dialogs, panel. */
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, type DragEvent } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useTitle } from '#client/router/use-title.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -8,7 +8,6 @@ import type { TableDecl } from '#engine/table/schema/table.ts'
 import { useExportRight } from '#engine/export/view/use-export-right.ts'
 import { useWedge } from '#engine/scan/camera/use-wedge.ts'
 import { Banner } from './Banner.tsx'
-import { fileDrop } from './file-drop.ts'
 import { Filters } from './filters/Filters.tsx'
 import { HeaderTools } from './HeaderTools.tsx'
 import { Layers } from './Layers.tsx'
@@ -25,12 +24,32 @@ import { usePreload } from './use-preload.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 import { useTable } from './use-table.ts'
 import { ViewsButton } from './views/ViewsButton.tsx'
+import { go } from '#client/router/go.ts'
+import { handFile } from '#engine/import/view/open/handed-file.ts'
+
+/** A spreadsheet dropped anywhere on a list goes to its import. */
+const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+
+/** Handlers for the screen; none where nothing can be imported. */
+function fileDrop(target: TableDecl['import'], canImport: boolean) {
+  if (!target || !canImport) return {}
+  return {
+    onDragOver: (event: DragEvent) => hasFile(event) && event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      const [file] = event.dataTransfer.files
+      if (!file) return
+      event.preventDefault()
+      handFile({ name: file.name, blob: file })
+      go(target.href)
+    },
+  }
+}
 
 const ActionBar = lazyPart(async () => (await import('./actions/ActionBar.tsx')).ActionBar)
 const JournalTray = lazyPart(async () => (await import('./journal/JournalTray.tsx')).JournalTray)
 const MissingNote = lazyPart(async () => (await import('./filters/MissingNote.tsx')).MissingNote)
 
-export interface TableScreenProps {
+interface TableScreenProps {
   table: TableDecl
   slots?: {
     /** Instead of the declared detail panel. */

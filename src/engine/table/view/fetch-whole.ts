@@ -7,7 +7,7 @@ import type { TableDecl } from '#engine/table/schema/table.ts'
 import type { Row } from './use-table-data.ts'
 
 /** More than this is no selection but a job for an export. */
-export const MOST_FETCHED = 50_000
+const MOST_FETCHED = 50_000
 
 /** Every row of the query but the excluded ones, each once. `onCount` hears how many there are so far. */
 export async function fetchWhole(

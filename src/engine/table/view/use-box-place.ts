@@ -4,7 +4,7 @@
  */
 import { useMemo, type RefObject } from 'react'
 
-export interface BoxPlace {
+interface BoxPlace {
   top: number
   left: number
   width: number

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { Item } from './journal/use-overlay.ts'
 import type { TableModel } from './use-table.ts'
 
-export type Layer = 'columns' | 'keys' | 'filters' | 'export'
+type Layer = 'columns' | 'keys' | 'filters' | 'export'
 
 export interface TableLayers {
   layer: Layer | undefined

@@ -18,7 +18,7 @@ import type { TableDecl } from '#engine/table/schema/table.ts'
 import { useSay } from './use-say.ts'
 
 /** Spec 000 §7, §9: column-setting save is debounced 500 ms. */
-export const SAVE_AFTER_MS = 500
+const SAVE_AFTER_MS = 500
 
 export interface TableSettings {
   resolved: ResolvedTable

@@ -32,7 +32,7 @@ export function changed(all: Arrangements, funcId: string, change: Change): Arra
 }
 
 /** The nodes beside a node, in the tree as it is shown. */
-export function siblingsOf(tree: readonly Func[], funcId: string): readonly Func[] {
+function siblingsOf(tree: readonly Func[], funcId: string): readonly Func[] {
   if (tree.some((node) => node.funcId === funcId)) return tree
   for (const { children } of tree) {
     const found = siblingsOf(children, funcId)

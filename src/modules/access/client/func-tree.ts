@@ -75,7 +75,7 @@ const isFound = (func: Func, words: readonly string[]): boolean => {
   return words.every((word) => pool.includes(word))
 }
 
-export interface TreeFilter {
+interface TreeFilter {
   text: string
   onlyGranted: boolean
   granted: Granted

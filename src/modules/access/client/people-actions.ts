@@ -24,7 +24,7 @@ const refuseChange = (row: Account): MessageDescriptor | undefined =>
   row.userAdmin === '1' ? mainStays : refuseOffline()
 
 /** Shows the portal as this person sees it. @throws when the rights cannot be asked. */
-export async function seeAs({ id }: Pick<Account, 'id'>): Promise<void> {
+async function seeAs({ id }: Pick<Account, 'id'>): Promise<void> {
   const { funcs, ...who } = await ask(access.previewRights, { userId: id })
   startPreview({ ...who, funcs: funcs as Func[] }, screens.rolePersonal.path)
   go(HOME)

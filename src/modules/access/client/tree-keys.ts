@@ -1,7 +1,7 @@
 /** Keys of a tree view (WAI-ARIA Authoring Practices): where they lead, what they open. Pure. */
 import type { TreeRow } from './func-tree.ts'
 
-export interface TreeMove {
+interface TreeMove {
   /** Index of the row that takes the focus. */
   to?: number
   open?: readonly string[]

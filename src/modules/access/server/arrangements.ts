@@ -78,7 +78,7 @@ function requireArrangements(wanted: readonly Arrangement[], tree: readonly Func
 }
 
 /** Each function as if it had been arranged exactly as declared. */
-export function declaredOf(tree: readonly Func[]): Map<string, Arrangement> {
+function declaredOf(tree: readonly Func[]): Map<string, Arrangement> {
   const all = new Map<string, Arrangement>()
   const enter = (level: readonly Func[]): void => {
     for (const [position, { funcId, cache, children }] of level.entries()) {

@@ -21,7 +21,7 @@ export const lockPeople = async ({ db, caller }: SignedContext): Promise<void> =
   await sql`select pg_advisory_xact_lock(hashtextextended(${`people:${caller.cusCode}`}, 0))`.execute(db)
 }
 
-export interface OwnAccount {
+interface OwnAccount {
   id: string
   login_code: string
   user_admin: '0' | '1'

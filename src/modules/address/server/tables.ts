@@ -1,7 +1,7 @@
 /** The table of this slice as Kysely sees it. */
 import type { Generated, Selectable } from 'kysely'
 
-export interface AddressTable {
+interface AddressTable {
   id: Generated<string>
   cus_code: string
   side: 'sender' | 'receiver'

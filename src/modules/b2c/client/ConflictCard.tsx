@@ -91,7 +91,7 @@ function nameOf(path: string, data: FormData): MessageDescriptor[] {
   return [field.label, level?.name ?? part?.label ?? regionLabel]
 }
 
-export interface DifferenceProps {
+interface DifferenceProps {
   path: string
   mine: FormData
   theirs: FormData

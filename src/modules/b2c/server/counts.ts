@@ -5,7 +5,7 @@ import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 
 /** Every status, also those without orders, in the order of the domain. */
-export async function countsByStatus({
+async function countsByStatus({
   db,
   caller,
 }: SignedContext): Promise<{ status: WaybillStatus; count: number }[]> {

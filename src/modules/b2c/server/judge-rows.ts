@@ -8,7 +8,7 @@ import type { SignedContext } from '#server/handler.ts'
 import { lockOrders } from './stored.ts'
 import type { StoredOrder } from './tables.ts'
 
-export type RowOutcomes = Output<typeof b2c.deleteOrder>
+type RowOutcomes = Output<typeof b2c.deleteOrder>
 
 /** Why a row was refused. */
 export interface RowFault {

@@ -7,7 +7,7 @@ import { isFault } from './judge.ts'
 import { placeOrders } from './place.ts'
 import type { OrderDraft } from './tables.ts'
 
-export type PlacedOrder =
+type PlacedOrder =
   | { readonly isPlaced: true; readonly id: string; readonly orderNo: string; readonly waybillNo: string }
   | {
       readonly isPlaced: false

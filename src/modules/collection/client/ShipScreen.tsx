@@ -1,14 +1,17 @@
 /** A shipping form over chosen goods: what leaves stands above, what it costs beside, what became of it after. */
 import { Suspense, useCallback, type ReactNode } from 'react'
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import { go, useQuery } from '#client/router/go.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Button } from '@mantine/core'
-import type { FormData, FormDecl } from '#engine/form/index.ts'
-import { FormScreen, type FormSlots, type UpdateForm } from '#engine/form/view.ts'
+import { type FormData, type FormDecl, toFormAddress } from '#engine/form/index.ts'
+import { FormScreen, type FormSlots, type UpdateForm, type SentState } from '#engine/form/view.ts'
 import { ShipAside, type Weighed } from './ShipAside.tsx'
-import { ShipSent } from './ShipSent.tsx'
-import { useRememberedTerms } from './remembered-terms.ts'
+import type { Output } from '#contract/call.ts'
+import type { collection } from '../contract.ts'
+import classes from './collection.module.css'
+import { useStore } from '#client/offline/use-live.ts'
+import { receiverBook } from '#modules/address/module.ts'
 
 interface Props {
   form: FormDecl
@@ -41,4 +44,33 @@ export function ShipScreen({ form, chosen, weighed }: Props) {
     ),
   }
   return <FormScreen form={form} initial={initial} slots={slots} onSent={remember} />
+}
+
+/** What became of each order of a shipment, once the gateway has answered. */
+function ShipSent({ receipt }: SentState) {
+  if (!receipt) return null
+  const { list } = receipt.answer as Output<typeof collection.fastShip>
+  return (
+    <ul className={classes.results}>
+      {list.map(({ index, ok, orderNo, waybillNo, desc, fields }) => (
+        <li key={index} className={classes.result} data-bad={ok === '0' || undefined}>
+          <span className={classes.mono}>{ok === '1' ? orderNo : <Trans>Not shipped</Trans>}</span>
+          <span className={classes.mono}>
+            {ok === '1' ? waybillNo : [desc, ...fields.map((field) => field.desc)].join(' ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Losing it costs a few keys, so a failure is not worth a word. */
+function useRememberedTerms(): (data: FormData) => void {
+  const store = useStore()
+  return useCallback(
+    (data) => {
+      void store?.settings.set(receiverBook.lastUsedKey, toFormAddress(data.receiver)).catch(() => undefined)
+    },
+    [store],
+  )
 }

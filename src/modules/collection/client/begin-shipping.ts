@@ -5,7 +5,7 @@ import { getStore } from '#offline/store.ts'
 import { wholeData, type ChosenParcel } from '../ship-form.ts'
 
 /** Where a shipment is written. */
-export interface ShippingPlace {
+interface ShippingPlace {
   /** Kind of the draft: the form's id. */
   readonly kind: string
   readonly screen: { readonly path: `/${string}` }

@@ -20,7 +20,7 @@ export const fastShipOf =
     shipOutcomes(await shipping.whole(orders, context), context)
 
 /** Ids of the customer's parcels by their domestic numbers. */
-export async function parcelIdsOf(
+async function parcelIdsOf(
   expressNos: readonly string[],
   { db, caller }: SignedContext,
 ): Promise<(expressNo: string) => string> {

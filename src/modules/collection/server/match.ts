@@ -11,7 +11,7 @@ export interface Announced {
   readonly warehouseId: string
   readonly expectedDay: string
 }
-export type Because = 'number' | 'slip' | 'ending' | 'warehouse' | 'days'
+type Because = 'number' | 'slip' | 'ending' | 'warehouse' | 'days'
 export interface Match {
   /** Percent. */
   readonly confidence: number

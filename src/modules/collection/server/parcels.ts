@@ -15,7 +15,7 @@ import { houseName } from './houses.ts'
 import { toParcelRow, type StoredParcel } from './parcel-row.ts'
 import './tables.ts'
 
-export type ParcelQuery = Input<typeof collection.queryParcels>
+type ParcelQuery = Input<typeof collection.queryParcels>
 
 /** The parcels a query asks for, for the list and for its export; a fresh query each time. */
 export function parcelsOf(query: Omit<ParcelQuery, 'page' | 'pageSize'>, { db, caller }: RowsContext) {

@@ -22,7 +22,7 @@ type OrderDraft = Input<typeof b2c.saveB2COrder>
 export type ShipOutcomes = Output<typeof collection.fastShip>
 
 /** Places orders by the rules of every order; the registry hands in the order slice's own. */
-export type PlaceOrders = (
+type PlaceOrders = (
   drafts: readonly OrderDraft[],
   orderType: number,
   context: SignedContext,

@@ -37,7 +37,7 @@ export default function CasePackNote({ index }: { index: number }) {
 }
 
 /** One more column with the case; the column that is still empty is taken first. */
-export function withCase(data: FormData, index: number, pack: CasePack): FormData {
+function withCase(data: FormData, index: number, pack: CasePack): FormData {
   const lines = linesOf(data.goods)
   const boxes = linesOf(data.cartons)
   const packed = lines.map((line) => (Array.isArray(line.packed) ? (line.packed as unknown[]) : []))

@@ -12,14 +12,14 @@ import { useLanguage } from '#client/i18n/language.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import type { Ask, AskField } from '#modules/freight/calculation.ts'
 import classes from './calculator.module.css'
-import { ModeChoice } from './ModeChoice.tsx'
 import type { useCalculator } from './use-calculator.ts'
+import { Choice } from '#client/ui/Choice.tsx'
 
 const regions = regionSource(lookups.getSsqTree)
 const countries = countrySource(lookups.getCountry)
 
 type Calculator = ReturnType<typeof useCalculator>
-export interface FieldsProps {
+interface FieldsProps {
   id: string
   calculator: Calculator
 }
@@ -187,6 +187,24 @@ function Measure({ value, filter, unit, error, change, ...named }: MeasureProps)
           error: inputs.error,
         } as Record<string, string>
       }
+    />
+  )
+}
+
+/** Route mode of spec 001 §3: 0 specified route, 1 customer product name. */
+function ModeChoice({ mode, change }: { mode: Ask['mode']; change: (mode: Ask['mode']) => void }) {
+  const { t } = useLingui()
+  return (
+    <Choice
+      className={classes.modes}
+      label={t`Priced by`}
+      isLabelHidden
+      value={mode}
+      options={[
+        { value: '0', label: t`Specified route` },
+        { value: '1', label: t`Customer product` },
+      ]}
+      onChange={change}
     />
   )
 }

@@ -13,7 +13,7 @@ import { lookups } from '#modules/lookups/contract.ts'
 import { ComparedRow } from './ComparedRow.tsx'
 import classes from './compare-routes.module.css'
 
-export interface CompareRoutesProps {
+interface CompareRoutesProps {
   parcel: Parcel
   /** Route that is chosen now, "" for none. */
   chosen: string

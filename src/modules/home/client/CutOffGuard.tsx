@@ -7,9 +7,21 @@ import { href } from '#engine/screen/index.ts'
 import { screens } from '#modules/b2c/module.ts'
 import { nextCutOff, type NextCutOff, type PickUp } from './cut-off.ts'
 import classes from './top.module.css'
-import { useMinute } from './use-minute.ts'
 import { useNumber } from './use-number.ts'
-import { placing, unsentOrders } from './unsent-orders.ts'
+import type { OutboxRow } from '#offline/types.ts'
+import { b2c } from '#modules/b2c/contract.ts'
+import { useEffect, useState } from 'react'
+import { gatewayNow } from '#client/calls/clock.ts'
+
+/** Calls that place orders. */
+const placing: readonly string[] = [b2c.saveB2COrder.id, b2c.saveB2COrders.id]
+
+/** Orders on this device that the gateway has not got: a row of many counts each. */
+const unsentOrders = (rows: readonly OutboxRow[]): number =>
+  rows.reduce((sum, { body }) => {
+    const { orders } = (body ?? {}) as { orders?: readonly unknown[] }
+    return sum + (Array.isArray(orders) ? orders.length : 1)
+  }, 0)
 
 interface Props {
   pickUp: PickUp
@@ -132,4 +144,19 @@ function Unprinted({ count }: { count: number }) {
       <Plural value={count} one="order without a label" other="orders without a label" />
     </PlainLink>
   )
+}
+
+/** The gateway's time, again at every full minute and when the page comes back into view. */
+function useMinute(): number {
+  const [now, setNow] = useState(gatewayNow)
+  useEffect(() => {
+    const look = () => setNow(gatewayNow())
+    const timer = setTimeout(look, 60_000 - (gatewayNow() % 60_000))
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [now])
+  return now
 }

@@ -11,13 +11,32 @@ import { b2c } from '#modules/b2c/contract.ts'
 import { screens } from '#modules/b2c/module.ts'
 import { home } from '#modules/home/contract.ts'
 import { ChartsBelow } from './ChartsBelow.tsx'
-import { Away } from './Away.tsx'
 import classes from './home.module.css'
 import { RecentCard } from './RecentCard.tsx'
 import { ShortcutsCard } from './ShortcutsCard.tsx'
 import { StatusCard } from './StatusCard.tsx'
 import { TopRow } from './TopRow.tsx'
 import { UnsentCard } from './UnsentCard.tsx'
+import { useLoaded } from '#client/router/loaded.ts'
+import { useVisit } from './use-visit.ts'
+
+const load = () => import('./Digest.tsx')
+
+/** "While you were away": shown to returning people until they have read it. */
+function Away() {
+  const [visit, read] = useVisit()
+  if (!visit?.since || visit.isRead) return null
+  return <News since={visit.since} onRead={read} />
+}
+
+/** Its place is kept; news that cannot be loaded are no reason to disturb. */
+function News(props: { since: number; onRead: () => void }) {
+  const [loaded] = useLoaded(load)
+  if (loaded.state === 'waiting') return <div className={classes.news} aria-busy="true" />
+  if (loaded.state === 'failed') return null
+  const Digest = loaded.value.default
+  return <Digest {...props} />
+}
 
 const figures = Object.values(home).map(({ id }) => id)
 

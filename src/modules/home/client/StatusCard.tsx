@@ -12,8 +12,30 @@ import { screens } from '#modules/b2c/module.ts'
 import { home } from '#modules/home/contract.ts'
 import { Card } from '#client/ui/Card.tsx'
 import classes from './home.module.css'
-import { countOf, statusGroups } from './status-groups.ts'
 import { useNumber } from './use-number.ts'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+
+/** Statuses grouped for an owner: needs action, under way, finished. */
+interface StatusGroup {
+  id: 'problems' | 'underway' | 'over'
+  title: MessageDescriptor
+  statuses: readonly WaybillStatus[]
+}
+
+const statusGroups: readonly StatusGroup[] = [
+  {
+    id: 'underway',
+    title: msg`In progress`,
+    statuses: ['PENDING', 'PUSAT_DISPATCH', 'DISPATCH', 'GOT', 'DELIVERY'],
+  },
+  { id: 'problems', title: msg`Needs attention`, statuses: ['ABNORMAL', 'PICKUP FAILED', 'RETURNED'] },
+  { id: 'over', title: msg`Closed`, statuses: ['SIGNED', 'CANCELLED'] },
+]
+
+/** Count by status; a status the answer leaves out has none. */
+const countOf = (list: readonly { status: string; count: number }[], status: WaybillStatus): number =>
+  list.find((each) => each.status === status)?.count ?? 0
 
 /** Orders by status; each number leads to its list. */
 export function StatusCard() {

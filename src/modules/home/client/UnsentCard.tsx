@@ -3,10 +3,19 @@ import { useKnownOutbox } from '#client/offline/use-outbox.ts'
 import { addressOf } from '#client/router/known-screens.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import type { OutboxRow } from '#offline/types.ts'
+import type { OutboxRow, OutboxState } from '#offline/types.ts'
 import { Card } from '#client/ui/Card.tsx'
 import classes from './home.module.css'
-import { queueWords } from './queue-words.ts'
+import { msg } from '@lingui/core/macro'
+
+/** The states of a queued row in the words of the product. */
+const queueWords = {
+  ready: { label: msg`On this device`, tone: 'gray', shape: 'ring' },
+  waiting: { label: msg`Waiting for login`, tone: 'gray', shape: 'ring' },
+  sending: { label: msg`Sending`, tone: 'blue', shape: 'arrow' },
+  checking: { label: msg`Checking`, tone: 'blue', shape: 'half' },
+  person: { label: msg`Needs action`, tone: 'red', shape: 'alert' },
+} as const satisfies Record<OutboxState, unknown>
 
 const SHOWN = 5
 

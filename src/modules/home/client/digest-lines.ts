@@ -20,7 +20,7 @@ const listOf = ({ status, waybillNos }: News): string =>
     ? href(screens.b2COrderManage, {}, { orderNumber: waybillNos.join(',') })
     : href(screens.b2COrderManage, {}, { status })
 
-export interface DigestParts {
+interface DigestParts {
   since: number
   news: readonly News[]
   outbox: readonly OutboxRow[]

@@ -7,7 +7,6 @@ import type { home } from '#modules/home/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { dayOf, seesOrders, shiftDay } from './days.ts'
 import { digestSince } from './digest.ts'
-import { pickUpOf } from './outlets.ts'
 import { flowByDay, noFlow } from './trends.ts'
 
 type Data = Output<typeof home.getData>
@@ -67,4 +66,20 @@ export async function getAllOrderCount(
   const counts = await countsOf(context)
   const list = waybillStatusCodes.map((status) => ({ status, count: counts.get(status) ?? 0 }))
   return { list, total: list.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** When the outlet of a customer picks up. */
+type PickUp = Output<typeof home.getData>['pickUp']
+
+/** Null when the outlet of the customer is not known, or nobody picks up there. */
+async function pickUpOf({ db, caller }: SignedContext): Promise<PickUp> {
+  const row = await db
+    .selectFrom('customer')
+    .innerJoin('outlet', 'outlet.code', 'customer.cus_site')
+    .select(['outlet.name', 'outlet.cut_off', 'outlet.zone', 'outlet.weekdays'])
+    .where('customer.cus_code', '=', caller.cusCode)
+    .executeTakeFirst()
+  return row?.cut_off
+    ? { outlet: row.name, cutOff: row.cut_off, zone: row.zone, weekdays: row.weekdays }
+    : null
 }

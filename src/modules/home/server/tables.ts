@@ -3,7 +3,7 @@ import type { FailureReason } from '#domain/failure-reasons.ts'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
 
 /** What happens to a parcel once, by the day it happens. Placing is counted in `home_route_day`. */
-export type FlowKind = 'dispatched' | 'signed' | 'returned'
+type FlowKind = 'dispatched' | 'signed' | 'returned'
 
 declare module '#server/database/schema.ts' {
   interface Database {

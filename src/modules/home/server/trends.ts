@@ -5,7 +5,7 @@ import type { home } from '#modules/home/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { daysIn, lastDays, seesOrders, type Days } from './days.ts'
 
-export type Flow = Record<'placed' | 'dispatched' | 'signed' | 'returned', number>
+type Flow = Record<'placed' | 'dispatched' | 'signed' | 'returned', number>
 
 export const noFlow: Flow = { placed: 0, dispatched: 0, signed: 0, returned: 0 }
 

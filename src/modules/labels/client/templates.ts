@@ -6,7 +6,7 @@ import type { labels } from '../contract.ts'
 export type WireTemplate = Output<typeof labels.templateDetail>
 export type SaveInput = Input<typeof labels.templateSave>
 
-export const fromPage = ({ wMm, hMm, dotsPerMm }: SaveInput['page']): LabelPage => ({
+const fromPage = ({ wMm, hMm, dotsPerMm }: SaveInput['page']): LabelPage => ({
   wMm: Number(wMm),
   hMm: Number(hMm),
   dotsPerMm: Number(dotsPerMm),
@@ -14,7 +14,7 @@ export const fromPage = ({ wMm, hMm, dotsPerMm }: SaveInput['page']): LabelPage 
 
 const decimal = (value: number): string => String(Math.round(value * 1000) / 1000)
 
-export const toPage = ({ wMm, hMm, dotsPerMm }: LabelPage): SaveInput['page'] => ({
+const toPage = ({ wMm, hMm, dotsPerMm }: LabelPage): SaveInput['page'] => ({
   wMm: String(Math.round(wMm * 100) / 100),
   hMm: String(Math.round(hMm * 100) / 100),
   dotsPerMm: decimal(dotsPerMm),

@@ -2,7 +2,7 @@
 import type { CountryCode } from '#domain/countries.ts'
 
 type Words = readonly [en: string, zh: string, ml: string]
-export interface StartingWarehouse {
+interface StartingWarehouse {
   code: string
   kind: 'ORIGIN' | 'OVERSEAS'
   name: Words

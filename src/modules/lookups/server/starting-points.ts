@@ -59,7 +59,7 @@ CN-QH 36.62 101.78, CN-NX 38.49 106.23, CN-XJ 43.83 87.62, CN-HK 22.28 114.16, C
 NL-DR 52.99 6.56, NL-FL 52.52 5.47, NL-FR 53.20 5.80, NL-GE 51.98 5.91, NL-GR 53.22 6.57, NL-LI 50.85 5.69, NL-NB 51.69 5.30
 NL-NH 52.38 4.64, NL-OV 52.51 6.09, NL-UT 52.09 5.12, NL-ZE 51.50 3.61, NL-ZH 52.08 4.31`
 
-export interface StartingPoint {
+interface StartingPoint {
   country: string
   /** Id of the region; the country's own code where it has no regions. */
   regionId: string

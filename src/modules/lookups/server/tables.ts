@@ -2,7 +2,7 @@
 import type { ColumnType } from 'kysely'
 import type { warehouseServices } from '#modules/lookups/place-calls.ts'
 
-export interface RegionTable {
+interface RegionTable {
   country: string
   id: string
   parent_id: string

@@ -13,10 +13,15 @@ import {
   type HandedFile,
   handFile,
   takeHandedFile,
+  type Place,
 } from '#engine/import/view.ts'
 import type { Store } from '#offline/store.ts'
 import classes from './open-file.module.css'
-import { allowedPlaces } from './places.ts'
+import { currentLanguage } from '#client/i18n/language.ts'
+import { knownScreens } from '#client/router/known-screens.ts'
+import { screenTitle } from '#client/router/titles.ts'
+import { can, session } from '#client/session/session.ts'
+import type { Func } from '#modules/session/contract.ts'
 
 /** What is in this spreadsheet? Asked of the file itself, then of the person, who is led to the import it is for. */
 export default function OpenFile() {
@@ -112,5 +117,21 @@ function Known({ fit: { known, headings, missing } }: { fit: Fit }) {
         </>
       )}
     </>
+  )
+}
+
+/** The imports a person may use, as targets for an opened file. */
+async function allowedPlaces(): Promise<readonly Place[]> {
+  const found = Object.entries(knownScreens()).flatMap(([name, screen]) =>
+    screen.kind === 'import' && !screen.path.includes('$') && (!screen.func || can(screen.func))
+      ? [{ name, screen }]
+      : [],
+  )
+  return Promise.all(
+    found.map(async ({ name, screen }) => ({
+      title: screenTitle(name, session.funcs as readonly Func[], currentLanguage()),
+      href: screen.path,
+      decl: (await screen.load()).import,
+    })),
   )
 }

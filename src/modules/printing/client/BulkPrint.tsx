@@ -12,10 +12,23 @@ import { MOST_OF_SKU } from '#modules/printing/print-kinds.ts'
 import { BulkList } from './BulkList.tsx'
 import { sortLines, textsIn } from './bulk-lines.ts'
 import { reportPrint } from './deliver-pdf.ts'
-import { printDocumentsById } from './print-documents.ts'
 import { printLabels } from './print-labels.ts'
 import classes from './printing.module.css'
 import { useBulk } from './use-bulk.ts'
+import { readQuery } from '#client/calls/read-query.ts'
+import { printing } from '#modules/printing/contract.ts'
+import { printLists } from './print-papers.ts'
+
+/** Documents of one question: a page of that list. */
+const MOST = 100
+
+/** @throws while offline */
+async function printDocumentsById(documents: readonly { readonly id: string }[]): Promise<void> {
+  const orderNumber = documents.slice(0, MOST).map(({ id }) => id)
+  const asked = { page: 1, pageSize: MOST, orderNumber }
+  const { list } = await readQuery(printing.queryOutDocuments, asked, { isTold: true })
+  await printLists(list, 'out')
+}
 
 const GatewayFile = lazyPart(async () => (await import('./GatewayFile.tsx')).GatewayFile)
 

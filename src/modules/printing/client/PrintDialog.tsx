@@ -15,12 +15,22 @@ import { PrintPages } from './PrintPages.tsx'
 import { PrintProgress } from './PrintProgress.tsx'
 import classes from './print-dialog.module.css'
 import { recordThings } from './record-things.ts'
-import { saveZpl } from './save-zpl.ts'
 import type { OrderRow, Waiting } from './sort-out.ts'
 import { runsOf, thingOfGoods, thingOfOrder, type GoodsWish, type Thing } from './things.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useSortedOut } from './use-sorted-out.ts'
 import { usePapers, type FixedPaper } from './use-papers.ts'
+import { saveFile } from '#client/offline/save-file.ts'
+import { drawZpl } from './label-worker.ts'
+import type { LabelRun, Placing } from './worker-messages.ts'
+
+/** Dots of the usual thermal printer. */
+const DOTS_PER_MM = 8
+
+async function saveZpl(runs: readonly LabelRun[], placing: Placing, pdfName: string): Promise<void> {
+  const zpl = await drawZpl(runs, placing, DOTS_PER_MM)
+  saveFile(pdfName.replace(/\.pdf$/, '.zpl'), 'text/plain', zpl)
+}
 
 export interface PrintRequest {
   orders: readonly OrderRow[]

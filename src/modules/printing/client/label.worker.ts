@@ -25,13 +25,38 @@ import {
   type Shift,
   textsOf,
   textsOfPages,
+  type DecodePicture,
 } from '#engine/label/index.ts'
-import { decodePicture } from './decode-picture.ts'
 import { fontSource, shaperSource } from './font-source.ts'
 import { sketch } from './sketch.ts'
 import { Faults } from './faults.ts'
 import type { FromWorker, LabelRun, Placing, ToWorker } from './worker-messages.ts'
-import { deflate, inflate } from './zlib-streams.ts'
+
+/** zlib through the streams every current browser has. */
+
+async function through(
+  bytes: Uint8Array,
+  transform: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  const writer = transform.writable.getWriter()
+  const written = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close())
+  const [read] = await Promise.all([new Response(transform.readable).arrayBuffer(), written])
+  return new Uint8Array(read)
+}
+
+const deflate = (bytes: Uint8Array): Promise<Uint8Array> => through(bytes, new CompressionStream('deflate'))
+const inflate = (bytes: Uint8Array): Promise<Uint8Array> => through(bytes, new DecompressionStream('deflate'))
+
+/** @throws where the bytes are no picture. */
+const decodePicture: DecodePicture = async (bytes, mime) => {
+  const bitmap = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mime }))
+  const { width, height } = bitmap
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return { width, height, rgba: context.getImageData(0, 0, width, height).data }
+}
 
 interface WorkerScope {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null

@@ -44,7 +44,7 @@ export async function openFile(file: File): Promise<OpenedFile | FileFault> {
 }
 
 /** Parts of a file's name that can be a number of an order. */
-export const numbersOfName = (name: string): string[] => {
+const numbersOfName = (name: string): string[] => {
   const stem = name.replace(/\.pdf$/i, '')
   const parts = stem.split(/[^0-9A-Za-z-]+/).filter((part) => part.length >= 4 && /\d/.test(part))
   return [...new Set([stem, ...parts])].map((part) => part.slice(0, 50))

@@ -7,7 +7,7 @@ import { isCodHidden, sortOut, waitingCalls, waitingOf, type OrderRow } from './
 import type { GoodsWish } from './things.ts'
 import type { FixedPaper } from './use-papers.ts'
 
-export interface PrintOptions {
+interface PrintOptions {
   /** Pages of each label; 1 by default. */
   copies?: number
   /** Number of the label to begin with, from 1: for going on after a paper jam. */

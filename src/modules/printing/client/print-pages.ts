@@ -7,7 +7,7 @@ import { downloadPdf, printPdf } from './deliver-pdf.ts'
 import { drawPapers } from './label-worker.ts'
 import { offsetOf, readHabits, type Offset } from './printers.ts'
 
-export interface PagesWish {
+interface PagesWish {
   readonly pages: readonly (readonly LabelComponent[])[]
   readonly page: LabelPage
   /** Name of the file without its ending; also what a viewer shows. */

@@ -13,7 +13,7 @@ import { momentOf } from './moment.ts'
 import { printPages } from './print-pages.ts'
 import { recordPrinted } from './record-printed.ts'
 
-export type PaperKind = 'out' | 'pick' | 'wave'
+type PaperKind = 'out' | 'pick' | 'wave'
 
 const [out] = paperNames.out
 const [pick, wave] = paperNames.pick

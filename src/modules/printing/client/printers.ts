@@ -7,7 +7,7 @@ export interface Offset {
   readonly yMm: number
 }
 
-export const NO_OFFSET: Offset = { xMm: 0, yMm: 0 }
+const NO_OFFSET: Offset = { xMm: 0, yMm: 0 }
 /** What a printer may be off by; more is another paper. */
 export const MOST_OFFSET_MM = 10
 

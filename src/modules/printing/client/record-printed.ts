@@ -9,7 +9,7 @@ import { getStore } from '#offline/store.ts'
 /** Records of one call (spec 001 §5 "1000 in other queries"). */
 const SLICE = 1000
 
-export interface PrintedThing {
+interface PrintedThing {
   readonly id: string
   readonly name: string
 }

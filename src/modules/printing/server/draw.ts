@@ -21,14 +21,14 @@ import { refusalText } from '#modules/printing/refusal-texts.ts'
 import { decodePicture } from '#server/decode-picture.ts'
 import { fonts } from '#server/label-fonts.ts'
 
-export interface LabelWish {
+interface LabelWish {
   readonly values: LabelValues
   readonly template: LabelTemplate
   /** It is made for a sheet of several. */
   readonly sheet?: SheetGrid | undefined
 }
 
-export interface Printout {
+interface Printout {
   readonly copies?: number | undefined
   /** Several on a sheet, beginning with this place, from 1. */
   readonly startCell?: number | undefined

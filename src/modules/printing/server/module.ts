@@ -1,7 +1,7 @@
 /** The server side of printing: decides whether something may be printed, draws it for callers without a browser, and records it. */
 import { papers, printing } from '#modules/printing/contract.ts'
 import { printNames } from '#modules/printing/print-names.ts'
-import { defineServerModule } from '#server/handler.ts'
+import { defineServerModule, type SignedContext } from '#server/handler.ts'
 import { carrierLabels, saveCarrierLabels } from './carrier-labels.ts'
 import type { Deps } from './deps.ts'
 import { outDocumentCount, queryOutDocuments } from './documents.ts'
@@ -13,7 +13,20 @@ import { e3Print, printUsPutOrder } from './print-documents.ts'
 import { printCalls } from './print-orders.ts'
 import { printSkuCall } from './print-sku.ts'
 import { printHistory } from './records.ts'
-import { templateCall } from './template.ts'
+import type { Input, Output } from '#contract/call.ts'
+import { writeTemplate } from '#engine/label/index.ts'
+
+/** `/print/template.do`: the very version something was printed with, for printing it again. */
+type At = typeof printing.printTemplateAt
+
+const templateCall =
+  (deps: Deps) =>
+  async (wanted: Input<At>, context: SignedContext): Promise<Output<At>> => {
+    const { id, rev, template } = await deps.templateAt(wanted, context)
+    const { name, data, page = template.page } = writeTemplate(template)
+    const { wMm, hMm, dotsPerMm } = page
+    return { id, rev, name, data, page: { wMm: String(wMm), hMm: String(hMm), dotsPerMm: String(dotsPerMm) } }
+  }
 
 export const makePrintingModule = (deps: Deps) =>
   defineServerModule({

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 import type { PrintKind } from '#modules/printing/print-kinds.ts'
 
-export interface PrintTable {
+interface PrintTable {
   id: Generated<number>
   cus_code: string
   /** Id of the order or document; "sku:<sku>" for goods. */

@@ -101,7 +101,7 @@ async function nextNumbers(count: number, { db, now }: SignedContext): Promise<s
   return rows.map(({ serial }) => returnNoOf(Number(serial), now))
 }
 
-export const returnNoOf = (serial: number, at: Date): string =>
+const returnNoOf = (serial: number, at: Date): string =>
   `R${at.toISOString().slice(2, 10).replaceAll('-', '')}${String(serial).padStart(6, '0')}`
 
 export async function saveB2CBackOrders(

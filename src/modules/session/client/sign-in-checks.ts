@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { CLICKS } from '#client/captcha/captcha-points.ts'
 
-export interface SignInFields {
+interface SignInFields {
   loginCode: string
   password: string
   clicks: number
@@ -17,7 +17,7 @@ export const checkAccount = (value: string): MessageDescriptor | undefined =>
   value.trim() === '' ? msg`Account cannot be empty` : undefined
 export const checkPassword = (value: string): MessageDescriptor | undefined =>
   value.trim() === '' ? msg`Password cannot be empty` : undefined
-export const checkClicks = (count: number): MessageDescriptor | undefined =>
+const checkClicks = (count: number): MessageDescriptor | undefined =>
   count === CLICKS ? undefined : msg`Captcha verification failed`
 
 export function checkSignIn({ loginCode, password, clicks }: SignInFields): SignInProblems {

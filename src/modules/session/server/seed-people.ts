@@ -130,7 +130,7 @@ export const roles: readonly DemoRole[] = [
   },
 ]
 
-export type DemoAccount = Omit<NewAccount, 'passwordHash'> & {
+type DemoAccount = Omit<NewAccount, 'passwordHash'> & {
   /** Last sign-in before the demo was made; never, when absent. */
   hoursAgo?: number
 }

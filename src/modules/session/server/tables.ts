@@ -17,7 +17,7 @@ interface CustomerTable {
   created_at: Generated<Date>
 }
 
-export interface AccountTable {
+interface AccountTable {
   id: Generated<string>
   cus_code: string
   login_code: string
@@ -40,7 +40,7 @@ export interface AccountTable {
 }
 
 /** What a role is: a customer's own, or one the provider gives, whose functions follow the declared tree. */
-export type RoleKind = 'custom' | 'main' | 'configurator'
+type RoleKind = 'custom' | 'main' | 'configurator'
 
 interface RoleTable {
   id: Generated<string>

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconDownload, IconPencil, IconUpload } from '@tabler/icons-react'
 import { useLingui as useTexts } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useCallback } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useLanguage } from '#client/i18n/language.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
@@ -24,10 +24,23 @@ import { useTongues } from './model/languages.ts'
 import { rankOf, ranks, type Rank, type Standing } from './model/standing.ts'
 import { ChangeList } from './parts/ChangeList.tsx'
 import { StandingBadge, useRanks } from './parts/StandingBadge.tsx'
-import { useExport } from './use-export.ts'
 import { useStandings } from './use-standings.ts'
 import own from './definition-list.module.css'
 import classes from './settings.module.css'
+import { ask } from '#client/calls/ask.ts'
+import { report } from '#client/calls/explain.ts'
+import { saveFile } from '#client/offline/save-file.ts'
+
+/** Published settings as a file, to carry to another system. */
+const useExport = (): ((tabKeys: readonly string[]) => Promise<void>) =>
+  useCallback(async (tabKeys) => {
+    try {
+      const { fileName, json } = await ask(settings.exportTableList, { tabKeys: [...tabKeys] })
+      saveFile(fileName, 'application/json', json)
+    } catch (error) {
+      report(error)
+    }
+  }, [])
 
 const ImportDialog = lazyPart(async () => (await import('./parts/ImportDialog.tsx')).ImportDialog)
 

@@ -18,7 +18,7 @@ import { Refusal, type SignedContext } from '#server/handler.ts'
  * Rules are published into the slice that obeys them (record 0013); that is where those in force are read. The registry
  * brings the two together.
  */
-export interface RuleStore {
+interface RuleStore {
   /** Rules in force, by the key of their form; forms without one are left out. */
   read(db: Trx): Promise<ReadonlyMap<string, readonly ConfiguredRule[]>>
   /** Replaces those of a form. */

@@ -12,11 +12,11 @@ import { getStore } from '#offline/store.ts'
 import { screens } from '../module.ts'
 import { detailOf, running, shown, type TrayTask } from '../tray.ts'
 import { followTasks } from './follow-tasks.ts'
-import { goWhereTold } from './go-where-told.ts'
 import { renew } from './push.ts'
 import { PushSwitch } from './PushSwitch.tsx'
 import { cancelTasks, downloadTask, rerunTask } from './steer-tasks.ts'
 import classes from './task-tray.module.css'
+import { isOwnPath, OPEN_PATH } from '#offline/push-message.ts'
 
 /** In the header: what runs at the gateway, from whatever page it was begun. Absent while there is nothing. */
 export function TaskTray() {
@@ -105,4 +105,15 @@ function Act({ label, run, icon }: { label: string; run: () => Promise<void> | u
       {icon}
     </button>
   )
+}
+
+/** Listens to the worker until it is stopped. */
+function goWhereTold(): () => void {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+  const hear = ({ data }: MessageEvent) => {
+    const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown }
+    if (type === OPEN_PATH && isOwnPath(path)) go(path)
+  }
+  worker?.addEventListener('message', hear)
+  return () => worker?.removeEventListener('message', hear)
 }

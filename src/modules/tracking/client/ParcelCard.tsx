@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import { isMistypedWaybillNo, isWaybillNo } from '#domain/waybill-number.ts'
 import { countryName } from '#domain/country-names.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
@@ -11,9 +11,30 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { dayText, timeText } from './scan-times.ts'
 import { groupOf } from './order-parcels.ts'
 import type { Parcel, Tracked } from './parcel.ts'
-import { ProofButton } from './ProofButton.tsx'
 import { Timeline } from './Timeline.tsx'
 import classes from './tracking.module.css'
+import { lazyImport } from '#client/offline/lazy-import.ts'
+
+const Dialog = lazy(() =>
+  lazyImport(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog })),
+)
+
+/** Opens the proofs of a parcel in place. */
+function ProofButton({ number }: { number: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
+        <Trans>Proof of delivery</Trans>
+      </Anchor>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Dialog number={number} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 interface ParcelCardProps {
   tracked: Tracked

@@ -10,7 +10,7 @@ const SEARCHES = 'tracking.searches'
 const MAX_ANSWERS = 100
 const MAX_SEARCHES = 8
 
-export interface KeptAnswer {
+interface KeptAnswer {
   parcel: Parcel
   /** Epoch milliseconds. */
   at: number

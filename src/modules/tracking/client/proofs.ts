@@ -4,7 +4,7 @@ import { portalConfig } from '#client/calls/config.ts'
 import type { Output } from '#contract/call.ts'
 import { PROOF_MAX, tracking } from '#modules/tracking/contract.ts'
 
-export type ProofImage = Output<typeof tracking.getProofSign>['list'][number]['images'][number]
+type ProofImage = Output<typeof tracking.getProofSign>['list'][number]['images'][number]
 export interface Proof extends ProofImage {
   kind: 'delivery' | 'sign'
 }

@@ -5,7 +5,7 @@ import type { Tracked } from './parcel.ts'
 import { fromKept, track, type TrackingCall } from './track.ts'
 import { useCaptchaQuestion, type CaptchaQuestion } from './use-captcha-question.ts'
 
-export interface TrackingState {
+interface TrackingState {
   list: readonly Tracked[]
   isAsking: boolean
   /** Waits for the person before the lookup goes on. */

@@ -31,7 +31,7 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** More settings as `name=value`, e.g. `fsync=off` for throw-away databases of tests. */
   settings?: readonly string[]
 }

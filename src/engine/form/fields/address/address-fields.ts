@@ -23,7 +23,7 @@ const labels = {
 
 export const regionLabel = labels.region
 
-export interface AddressFields {
+interface AddressFields {
   country: FieldDecl
   before: readonly FieldDecl[]
   after: readonly FieldDecl[]

@@ -1,12 +1,11 @@
 import { Input, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode, type ChangeEvent } from 'react'
 import { CalendarWindow } from './CalendarWindow.tsx'
 import classes from './calendar.module.css'
 import inputs from '#engine/form/view/inputs.module.css'
-import { useDayTyping } from './use-day-typing.ts'
+import { readDay } from '#engine/form/logic/calendar-days.ts'
 
 export interface DayInputProps {
   id: string
@@ -89,4 +88,19 @@ export function DayInput(props: DayInputProps) {
       )}
     </div>
   )
+}
+
+/** `change` gets every text, so that nothing typed is lost; the check of the field says when it is no day. */
+function useDayTyping(value: string, change: (text: string) => void, leave: () => void) {
+  const tidy = () => {
+    const day = readDay(value)
+    if (day && day !== value) change(day)
+    leave()
+  }
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const text = currentTarget.value
+    // Eight digits are a whole day; anything shorter may still become one.
+    change(/^\d{8}$/.test(text.trim()) ? (readDay(text) ?? text) : text)
+  }
+  return { value, onChange, onBlur: tidy }
 }

@@ -6,7 +6,7 @@ import { Calendar } from '#engine/form/fields/date/Calendar.tsx'
 import classes from '#engine/form/fields/date/calendar.module.css'
 import { isDay, today as dayOfDevice, type DayLimits } from '#engine/form/logic/calendar-days.ts'
 
-export interface QuickRange {
+interface QuickRange {
   name: string
   label: MessageDescriptor
   from: string

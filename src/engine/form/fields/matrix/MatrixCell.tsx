@@ -9,7 +9,7 @@ import { useField } from '#engine/form/view/use-field.ts'
 import { useTyping } from '#engine/form/view/use-typing.ts'
 import classes from './matrix.module.css'
 
-export interface MatrixKeys {
+interface MatrixKeys {
   onPaste: (event: ClipboardEvent<HTMLInputElement>, row: number, column: number) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => void
 }

@@ -4,12 +4,23 @@ import type { ComponentType } from 'react'
 import { useLoaded } from '#client/router/loaded.ts'
 import { linesOf } from '#engine/form/logic/form-lines.ts'
 import { asText, valueAt } from '#engine/form/logic/form-paths.ts'
-import type { FormData, MatrixProps } from '#engine/form/schema/form.ts'
+import type { FormData, MatrixProps, LineColumn } from '#engine/form/schema/form.ts'
 import { useFormState } from '#engine/form/view/form-context.ts'
-import { countColumn } from './count-column.ts'
 import { MatrixCell } from './MatrixCell.tsx'
 import classes from './matrix.module.css'
 import type { useMatrix } from './use-matrix.ts'
+import { msg } from '@lingui/core/macro'
+import { CELL_FILTER, MAX_CELL_TEXT } from '#engine/form/logic/field-filters.ts'
+
+/** The cells where lines and boxes meet. */
+const countColumn: LineColumn = {
+  path: '',
+  label: msg`Quantity`,
+  grow: 1,
+  isNumber: true,
+  filter: CELL_FILTER,
+  maxLength: MAX_CELL_TEXT,
+}
 
 interface Props {
   index: number

@@ -19,7 +19,7 @@ import { useFormStore } from '#engine/form/view/form-context.ts'
 import { fieldId } from '#engine/form/view/use-field.ts'
 
 /** Path of a cell, by the rows and columns of a pasted block; undefined where there is none. */
-export function pathAt(path: string, props: MatrixProps, row: number, column: number): string | undefined {
+function pathAt(path: string, props: MatrixProps, row: number, column: number): string | undefined {
   const fact = props.boxes.columns[row]
   const box = column - props.lines.columns.length
   if (fact) return box >= 0 ? `${props.boxesPath}.${box}.${fact.path}` : undefined

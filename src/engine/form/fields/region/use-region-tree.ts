@@ -5,7 +5,7 @@ import { levelsOf } from '#domain/countries.ts'
 import { regionTree, type RegionRow, type RegionTree } from '#domain/regions.ts'
 import type { RegionSource } from '#engine/form/schema/form.ts'
 
-export interface TreeState {
+interface TreeState {
   /** Undefined until there is a country and its rows are known. */
   tree: RegionTree | undefined
   isLoading: boolean

@@ -23,7 +23,7 @@ interface RecordResult {
   readonly record?: unknown
 }
 
-export interface ResultPage {
+interface ResultPage {
   readonly state: 'ready' | 'running' | 'done' | 'failed' | 'cancelled'
   readonly total: number
   readonly done: number

@@ -8,7 +8,7 @@ import type { WorkRow } from '#engine/import/logic/work-row.ts'
 import type { ImportColumn, ImportRegion } from '#engine/import/schema/import.ts'
 import type { ImportSession } from '../import-session.ts'
 
-export interface Suggestion {
+interface Suggestion {
   readonly key: string
   readonly label: string
   readonly hint: string

@@ -9,7 +9,7 @@ import { nextPlace } from '#engine/table/view/grid/use-grid-keys.ts'
 import type { WorkbenchModel } from './use-workbench.ts'
 
 /** Other rows with the same wrong text, offered after one was corrected. */
-export interface Healing {
+interface Healing {
   readonly key: string
   readonly from: string
   readonly texts: Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ import { getStore } from '#offline/store.ts'
 import type { Row } from '../use-table-data.ts'
 
 /** How long an action on many rows can be taken back before it is sent. */
-export const UNDO_MS = 60_000
+const UNDO_MS = 60_000
 const SLICE = 100
 
 export interface Begun {

@@ -3,9 +3,10 @@ import { useCall } from '#client/calls/use-call.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { grouped } from '#engine/table/logic/cell-text.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
-import { RailShape } from './RailShape.tsx'
 import classes from './rail.module.css'
 import type { Say } from '../use-say.ts'
+import { IconStack2 } from '@tabler/icons-react'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 
 interface RailProps {
   table: TableDecl
@@ -79,5 +80,15 @@ function RailItem({ label, tone, shape, count, isOn, onClick }: RailItemProps) {
       <span className={classes.label}>{label}</span>
       <span className={classes.count}>{count === undefined ? '' : grouped(count)}</span>
     </button>
+  )
+}
+
+/** The shape of a state alone, in its tone; a stack for "all". */
+function RailShape({ shape, tone }: { shape: string | undefined; tone: string | undefined }) {
+  if (!shape) return <IconStack2 size={14} stroke={1.75} aria-hidden className={classes.all} />
+  return (
+    <span className={classes.shape} aria-hidden>
+      <StatusBadge label="" {...(tone ? { tone } : {})} shape={shape} />
+    </span>
   )
 }

@@ -9,7 +9,7 @@ import type { FilterProps } from './Filters.tsx'
 import classes from './filters.module.css'
 
 /** Text filters ask 300 ms after the last key. */
-export const TYPING_MS = 300
+const TYPING_MS = 300
 
 /** A text filter. Pasting several numbers into it fills the numbers filter instead, when the table has one. */
 export function TextFilter({ filter, table, at, say }: FilterProps) {

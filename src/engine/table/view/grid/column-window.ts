@@ -7,7 +7,7 @@ const AROUND = 2
 /** Columns enter and leave by steps, so that small scrolls draw nothing. */
 const STEP = 4
 
-export interface ColumnWindow {
+interface ColumnWindow {
   first: number
   /** One past the last. */
   end: number

@@ -11,7 +11,7 @@ export interface UnfoldStore {
   subscribe: (listener: () => void) => () => void
 }
 
-export function createUnfold(): UnfoldStore {
+function createUnfold(): UnfoldStore {
   let unfolded: UnfoldedRows = new Map<string, string>()
   const listeners = new Set<() => void>()
   return {

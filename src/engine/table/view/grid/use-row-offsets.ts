@@ -7,7 +7,7 @@ import type { Item } from '../journal/use-overlay.ts'
 /** Rows of the skeleton that stands while the lines are on their way. */
 const GUESSED_ROWS = 3
 
-export interface PageOffsets {
+interface PageOffsets {
   offsets: RowOffsets
   unfolded: UnfoldedRows
   /** The unfolded part of a row has this height now. */

@@ -35,7 +35,7 @@ interface State {
   whole: WholeSelection | undefined
 }
 
-export function createSelection(): SelectionStore {
+function createSelection(): SelectionStore {
   let state: State = { picked: nothingSelected, whole: undefined }
   const listeners = new Set<() => void>()
   const become = (next: State) => {

@@ -20,7 +20,7 @@ export interface Missing {
   numbers: readonly string[]
 }
 
-export interface NumberSelection {
+interface NumberSelection {
   /** Absent where rows cannot be selected by number. */
   select: ((numbers: readonly string[]) => void) | undefined
   /** What the last list had too much. */

@@ -27,7 +27,7 @@ export interface SavedView extends ViewSetting {
   readonly by: string
 }
 
-export interface TableViews {
+interface TableViews {
   /** One's own first, then those of the customer's people, by name. */
   readonly list: readonly SavedView[]
   readonly active: SavedView | undefined

@@ -15,7 +15,7 @@ const floors = ['#cfd3d6', '#b9b4ab', '#9fa8ad']
 const tapes = ['#e8dcc0', '#c94f4f', '#3f7fbf', '#6fae6b']
 
 /** A parcel on the floor of a warehouse: box, tape, label with a bar code nobody can read. */
-export function parcelSvg(chance: Chance): string {
+function parcelSvg(chance: Chance): string {
   const [w, h, d] = [chance.between(110, 170), chance.between(70, 110), chance.between(30, 55)]
   const [x, y] = [(WIDTH - w - d) / 2, HEIGHT - h - chance.between(25, 45)]
   const [box, floor, tape] = [chance.pick(boxes), chance.pick(floors), chance.pick(tapes)]

@@ -4,7 +4,7 @@ import { notify } from '#client/ui/notify.ts'
 import { toTsv } from '#engine/table/index.ts'
 import classes from './charts.module.css'
 
-export interface TableCell {
+interface TableCell {
   text: string
   /** Leads to the orders behind the number. */
   to?: string

@@ -8,7 +8,6 @@ import { home } from '#modules/home/contract.ts'
 import { useNumber } from '../use-number.ts'
 import { Bar } from './Bar.tsx'
 import { ChartCard, type Drawn } from './ChartCard.tsx'
-import { shareText } from './share.ts'
 
 type Reasons = Output<typeof home.getRejectReason>
 type Reason = Reasons['list'][number]
@@ -70,4 +69,11 @@ export function ReasonsChart() {
       draw={draw}
     />
   )
+}
+
+/** Percent of a whole with one place, cut off: 999 of 1000 are not "100%". "" of nothing. */
+function shareText(count: number, total: number): string {
+  if (total <= 0) return ''
+  const tenths = Math.floor((count * 1000) / total)
+  return `${Math.floor(tenths / 10)}.${tenths % 10}%`
 }

@@ -26,8 +26,8 @@ import { screens } from '#modules/labels/module.ts'
 import type { Desk } from './desk.ts'
 import type { Designing } from './use-designing.ts'
 import { useDesignText } from './use-design-text.ts'
-import { StateBadge } from './StateBadge.tsx'
 import classes from './workspace.module.css'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 
 interface TopBarProps {
   desk: Desk
@@ -212,3 +212,16 @@ export const TakeOver = ({ onTake }: { onTake: () => Promise<void> }) => (
     </Button>
   </div>
 )
+
+/** Where the design is: on this device, sending, saved, published. */
+function StateBadge({ designing, publishedRev }: { designing: Designing; publishedRev: number }) {
+  const { t } = useLingui()
+  const { isDirty, isQueued, rev } = designing
+  if (isDirty) return <StatusBadge tone="orange" shape="half" label={t`On this device`} />
+  if (isQueued) return <StatusBadge tone="blue" shape="arrow" label={t`Being saved`} />
+  if (publishedRev > 0 && publishedRev === rev)
+    return <StatusBadge tone="green" shape="check" label={t`Published`} />
+  if (publishedRev > 0)
+    return <StatusBadge tone="cyan" shape="dot" label={t`Saved, an earlier version is printed`} />
+  return <StatusBadge tone="gray" label={t`Saved, not published`} />
+}

@@ -6,7 +6,7 @@ import { formatNames } from '../names.ts'
 import classes from './panels.module.css'
 
 /** How the next value is put in. */
-export interface ChosenFormat {
+interface ChosenFormat {
   /** As it is written, "mask 3 4"; "" leaves the value as it is. */
   readonly written: string
   /** Printed while the value is empty. */

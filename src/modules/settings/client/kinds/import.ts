@@ -8,7 +8,7 @@ import { loadDeclarations, type Declared } from '../model/declarations.ts'
 import type { Kind, Target } from '../model/kind.ts'
 import { ImportPreview } from '../preview/ImportPreview.tsx'
 
-export const importTarget = ({ decl, title, place }: Declared<ImportDecl>): Target => ({
+const importTarget = ({ decl, title, place }: Declared<ImportDecl>): Target => ({
   key: keyOf('import', decl.id),
   id: decl.id,
   title,

@@ -16,7 +16,7 @@ export type Words = Partial<Record<Language, string>>
 export type Definition = Readonly<Record<string, unknown>>
 export type Entry = Readonly<Record<string, unknown>>
 
-export type PropertyType =
+type PropertyType =
   | 'words'
   | 'text'
   | 'number'

@@ -136,7 +136,7 @@ function Set({ what: { property, from, to } }: { what: Of<'set'> }) {
 }
 
 /** A value as a person reads it. */
-export function useValueText(): (property: Property, value: unknown) => string {
+function useValueText(): (property: Property, value: unknown) => string {
   const { t } = useLingui()
   const { i18n } = useTexts()
   return ({ type, choices, unit }, value) => {

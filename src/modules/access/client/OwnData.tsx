@@ -8,7 +8,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { accountProblems, tidyAccount } from '#domain/account-rules.ts'
-import { MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { MAX_NAME_TEXT, MAX_PHONE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { BoundedText, InputFaults, useInputFaults } from '#engine/form/view.ts'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
@@ -59,7 +59,7 @@ export function OwnData({ personal }: { personal: Personal }) {
           <BoundedText
             label={t`E-mail`}
             type="email"
-            limit={MAX_LONG_TEXT}
+            limit={MAX_NAME_TEXT}
             autoComplete="email"
             {...field('email')}
           />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useDraft } from '#client/offline/use-draft.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
-import { MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
+import { MAX_NAME_TEXT, MAX_PHONE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { BoundedText, InputFaults, useInputFaults } from '#engine/form/view.ts'
 import { access } from '#modules/access/contract.ts'
 import { screens } from '#modules/access/module.ts'
@@ -94,7 +94,7 @@ function Identity({ data, problems, isNew, put }: PartProps & { problems: FieldP
       />
       <BoundedText label={t`Full name`} withAsterisk limit={MAX_SHORT_TEXT} {...field('name')} />
       <BoundedText label={t`Mobile`} type="tel" limit={MAX_PHONE_TEXT} {...field('mobile')} />
-      <BoundedText label={t`E-mail`} type="email" limit={MAX_LONG_TEXT} {...field('email')} />
+      <BoundedText label={t`E-mail`} type="email" limit={MAX_NAME_TEXT} {...field('email')} />
     </>
   )
 }

@@ -80,7 +80,7 @@ test.describe('many orders at once', () => {
       await expect(
         page.getByRole('textbox', { name: /Waybill, order or e-commerce order numbers/ }),
       ).toHaveValue(waybillNo)
-      await page.getByRole('button', { name: 'Ask for 1 interception' }).click()
+      await page.getByRole('button', { name: 'Request 1 interception' }).click()
       await expect(page).toHaveURL(/interceptManage/)
       const row = page.getByRole('row').filter({ hasText: waybillNo })
       await expect(row).toContainText('Requested', { timeout: 30_000 })

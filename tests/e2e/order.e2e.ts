@@ -161,7 +161,7 @@ test.describe('an order', () => {
     })
 
     await test.step('a number below one stays as typed and is refused', async () => {
-      const pieces = page.getByRole('textbox', { name: 'Pieces, line 1' })
+      const pieces = page.getByRole('textbox', { name: 'Quantity, line 1' })
       for (const [typed, message] of [
         ['-5', 'Enter a whole number from 1.'],
         ['0', 'Enter a whole number from 1.'],

@@ -167,7 +167,7 @@ export async function enterOrder(page: Page, order: OrderText = {}): Promise<voi
   await chooseSender(page)
   await pasteReceiver(page, order.receiver ?? receiverBlock)
   await page.getByRole('textbox', { name: 'Goods name, line 1' }).fill('Cotton shirt')
-  await page.getByRole('textbox', { name: 'Pieces, line 1' }).fill('2')
+  await page.getByRole('textbox', { name: 'Quantity, line 1' }).fill('2')
   await page.getByRole('textbox', { name: 'Unit value, line 1' }).fill('45')
   await page.getByRole('textbox', { name: 'Weight' }).fill(order.weight ?? '1.2')
   if (order.shopNumber)

@@ -67,8 +67,8 @@ test('a column is renamed, another hidden; everybody sees it with the next answe
   await test.step('the preview follows, in the language one asks for', async () => {
     await expect(preview(page).getByRole('columnheader', { name: 'Receiver name' })).toBeVisible()
     await chooseColumn(page, /^Receiver name/)
-    await page.getByRole('textbox', { name: 'Label, English' }).fill('Receiver')
-    await expect(preview(page).getByRole('columnheader', { name: 'Receiver' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Label, English' }).fill('Consignee')
+    await expect(preview(page).getByRole('columnheader', { name: 'Consignee' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Language' }).selectOption('zh')
     await expect(preview(page).getByRole('columnheader', { name: '收件人姓名' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Language' }).selectOption('en')
@@ -83,12 +83,12 @@ test('a column is renamed, another hidden; everybody sees it with the next answe
 
   await test.step('the clerk sees it with the next answer, the traveller when back online', async () => {
     await refresh(clerk)
-    await expect(heading(clerk, 'Receiver')).toBeVisible()
+    await expect(heading(clerk, 'Consignee')).toBeVisible()
     await expect(heading(clerk, 'Country')).toHaveCount(0)
     await expect(heading(traveller, 'Country')).toBeVisible()
     await traveller.context().setOffline(false)
     await refresh(traveller)
-    await expect(heading(traveller, 'Receiver')).toBeVisible()
+    await expect(heading(traveller, 'Consignee')).toBeVisible()
     await expect(heading(traveller, 'Country')).toHaveCount(0)
   })
 
@@ -96,13 +96,13 @@ test('a column is renamed, another hidden; everybody sees it with the next answe
     await page.getByRole('button', { name: 'History' }).click()
     const toThis = page.getByRole('button', { name: 'Roll back to this' })
     // The last line is what the release delivered.
-    const first = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Receiver', has: toThis })
+    const first = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Consignee', has: toThis })
     await first.last().getByRole('button', { name: 'Roll back to this' }).click()
     await page.getByRole('button', { name: 'Roll back', exact: true }).click()
     await expect(page.getByText('Rolled back.').first()).toBeVisible()
     await refresh(clerk)
     await expect(heading(clerk, 'Country')).toBeVisible()
-    await expect(heading(clerk, 'Receiver')).toBeVisible()
+    await expect(heading(clerk, 'Consignee')).toBeVisible()
   })
 })
 

@@ -73,7 +73,7 @@ describe('the area below a row', () => {
   it('unfolds with a click or a key, is counted, and is remembered while paging', async () => {
     await show()
     expect(cell(0, 3)?.textContent).toBe('')
-    expect(cell(1, 3)?.textContent).toBe('Unfold: Parts 1')
+    expect(cell(1, 3)?.textContent).toBe('Expand: Parts 1')
     await click(cell(1, 3)?.querySelector('button'))
     await until(() => stage.place.querySelector('table td'))
     expect(cell(1, 3)?.getAttribute('aria-expanded')).toBe('true')

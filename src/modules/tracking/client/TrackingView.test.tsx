@@ -116,7 +116,7 @@ test('unknown numbers say why they may be unknown', async () => {
   await open(`/customerInquiry?n=${right},${wrong},ABC123`)
   await seen('Unknown number.')
   const textOf = (number: string) => cards().find((card) => card.textContent?.includes(number))?.textContent
-  expect(textOf(right)).toContain('well-formed')
+  expect(textOf(right)).toContain('right format')
   expect(textOf(wrong)).toContain('check digit is wrong')
   expect(textOf('ABC123')).toContain('SP and thirteen digits')
   expect(keptAnswers()).toEqual({})

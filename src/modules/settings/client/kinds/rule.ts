@@ -1,5 +1,6 @@
 /** Rules of a form beyond those it declares (spec 001 §3 "Field rule"; record 0013). */
 import { msg } from '@lingui/core/macro'
+import { words } from '#domain/words.ts'
 import { type ConfiguredRule, factsOfRules, keyOf } from '#engine/settings/index.ts'
 import type { FormDecl } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
@@ -46,7 +47,7 @@ const onRule = (target: Target): readonly Property[] => [
   },
   {
     key: 'status',
-    label: msg`Status`,
+    label: words.status,
     type: 'choice',
     choices: [
       { value: '1', label: msg`In force` },

@@ -106,7 +106,7 @@ test(
       .getByRole('gridcell', { name: /^PO-\d{5}$/ })
       .first()
       .waitFor()
-    await page.getByRole('link', { name: 'New entry' }).first().click()
+    await page.getByRole('button', { name: 'New entry' }).first().click()
     await enter(page, 'Foam sheets')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Another entry' }).click()

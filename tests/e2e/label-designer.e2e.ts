@@ -153,6 +153,27 @@ test.describe('the label designer', () => {
     await expect(item(page, /^QR code/)).toBeVisible()
   })
 
+  test('codes of marketplaces and carriers are drawn, and what is wrong is said at the content', async ({
+    page,
+  }) => {
+    await begin(page, 'Other codes')
+    await palette(page, 'Barcode').click()
+    const format = page.getByRole('combobox', { name: 'Format', exact: true })
+    await format.selectOption('EAN13')
+    const content = page.getByRole('textbox', { name: 'Content' })
+    await content.fill('6901234567893')
+    await expect(page.getByText(/^The check digit is 3 and should be 2\./)).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: /^Use an example/ }).click()
+    await page.getByRole('checkbox', { name: 'As large as fits' }).check()
+    await expect(async () => expect(await scanned(page)).toEqual(['6901234567892'])).toPass({
+      timeout: 20_000,
+    })
+    await format.selectOption('DataMatrix')
+    await expect(page.getByRole('textbox', { name: /^Bar height/ })).toBeHidden()
+    await expect(item(page, /^Barcode/).locator('path')).toHaveCount(1)
+    expect(await faultsIn(page, 'body', ['[data-portal]'])).toEqual([])
+  })
+
   test('a hostile file does nothing but say what is wrong', async ({ page }) => {
     await begin(page, 'Hostile')
     const take = (text: string) =>

@@ -15,8 +15,6 @@ interface Common {
   readonly help?: MessageDescriptor
   /** A value that passes the rules: in the template of an import. */
   readonly example?: string
-  /** Headings that mean it in other people's spreadsheets, lower case. */
-  readonly aliases?: readonly string[]
   /** Pixels of its column in a table. */
   readonly width?: number
   /** Not in the table until a person chooses it. */

@@ -71,3 +71,11 @@ test('needs follow what became one: a later merge makes no circle either', () =>
   expect(plan.get('a')).toBe('b')
   expect(plan.get('c')).toBe('c')
 })
+
+test('a way that would get a file would get what that file needs as well', () => {
+  const above = file('above', 'list', 200, 'under')
+  expect(filesOf([file('small', 'home', 200), above, file('under', 'list', 9000)])).toContainEqual(['small'])
+  expect(filesOf([file('small', 'home', 200), above, file('under', 'list home', 9000)])).not.toContainEqual([
+    'small',
+  ])
+})

@@ -25,8 +25,26 @@ interface Merged extends BuildFile {
 const gains = (file: BuildFile, ways: ReadonlySet<string>): string[] =>
   [...ways].filter((way) => !file.ways.has(way))
 
+/** A file and everything it needs, by way of others too. */
+function closureOf(files: ReadonlyMap<string, Merged>, file: BuildFile): Set<string> {
+  const seen = new Set([file.name])
+  for (const name of seen) for (const each of files.get(name)?.needs ?? []) seen.add(each)
+  return seen
+}
+
+/** Bytes a way would load with a file: the file and what it needs, as far as the way does not load it anyway. */
+function bytesFor(way: string, file: BuildFile, files: ReadonlyMap<string, Merged>): number {
+  const needed = [...closureOf(files, file)].flatMap((name) => files.get(name) ?? [])
+  return needed.filter(({ ways }) => !ways.has(way)).reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
 /** What a merge brings to those who need only one of the two; Infinity where it must not be. */
-function costOf(a: BuildFile, b: BuildFile, { closed }: MergeLimits): number {
+function costOf(
+  a: BuildFile,
+  b: BuildFile,
+  files: ReadonlyMap<string, Merged>,
+  { closed }: MergeLimits,
+): number {
   if (a.hasStyles && b.hasStyles) return Infinity
   let cost = 0
   for (const [file, other] of [
@@ -35,7 +53,7 @@ function costOf(a: BuildFile, b: BuildFile, { closed }: MergeLimits): number {
   ] as const) {
     const gaining = gains(file, other.ways)
     if (gaining.some((way) => closed.includes(way) || file.hasStyles)) return Infinity
-    cost += file.bytes * gaining.length
+    for (const way of gaining) cost += bytesFor(way, file, files)
   }
   return cost
 }
@@ -69,6 +87,12 @@ function join(files: Map<string, Merged>, a: Merged, b: Merged): void {
     needs,
     hasStyles: a.hasStyles || b.hasStyles,
   })
+  const ways = union(a.ways, b.ways)
+  const joined = files.get(a.name)
+  for (const name of joined ? closureOf(files, joined) : []) {
+    const needed = files.get(name)
+    if (needed) files.set(name, { ...needed, ways: union(needed.ways, ways) })
+  }
   for (const [name, file] of files) {
     if (!file.needs.has(b.name)) continue
     const others = new Set([...file.needs].filter((each) => each !== b.name))
@@ -79,7 +103,9 @@ function join(files: Map<string, Merged>, a: Merged, b: Merged): void {
 /** The cheapest merge that may be. */
 function nextMerge(files: ReadonlyMap<string, Merged>, limits: MergeLimits): [Merged, Merged] | undefined {
   const all = [...files.values()]
-  const pairs = all.flatMap((a, at) => all.slice(at + 1).map((b) => ({ a, b, cost: costOf(a, b, limits) })))
+  const pairs = all.flatMap((a, at) =>
+    all.slice(at + 1).map((b) => ({ a, b, cost: costOf(a, b, files, limits) })),
+  )
   return pairs
     .filter(({ cost }) => cost <= limits.dearest)
     .toSorted((one, other) => one.cost - other.cost)

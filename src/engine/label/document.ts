@@ -34,7 +34,7 @@ export interface TextProps {
   hasBorder: boolean
 }
 
-/** The five of spec 001 §9, then what carriers and marketplaces print beside them (record 0055). */
+/** The five of spec 001 §9, then what carriers and marketplaces print beside them (record 0057). */
 export const barcodeFormats = [
   'CODE128',
   'CODE128A',

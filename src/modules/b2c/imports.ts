@@ -32,7 +32,34 @@ const ORDER_IMPORT = 'b2cOrder'
 
 export const regions = regionSource(lookups.getSsqTree)
 
-const own = importColumnsOf(orderFields)
+/** Headings of other people's spreadsheets, lower case. */
+const own = importColumnsOf(orderFields, {
+  ecommerceOrderNo: [
+    'order no',
+    'order number',
+    'order id',
+    'reference',
+    'reference no',
+    'shop order no',
+    '订单号',
+    '平台订单号',
+    '客户单号',
+    '参考号',
+    'no pesanan',
+  ],
+  weight: ['gross weight', 'kg', 'actual weight', '实重', '重量', 'berat'],
+  length: ['长', 'panjang'],
+  width: ['宽', 'lebar'],
+  height: ['高', 'tinggi'],
+  codAmount: ['cod', 'cash on delivery', '代收货款', '代收金额', '到付金额'],
+  otherFee: ['other fee', '其他费用'],
+  taxNo: ['tax no', 'tax number', 'ein', 'ioss', 'eori', 'vat no', '税号', 'nombor cukai'],
+  paymentMethod: ['payment', '付款方式', '支付方式'],
+  shippingType: ['transport mode', '运输类型'],
+  expressType: ['快递类型', '时效类型'],
+  tariffPaymentType: ['duty', 'incoterm', 'ddp/ddu', '关税支付方式', '税费支付'],
+  remark: ['remark', 'note', 'notes', 'comment', '备注', 'catatan'],
+})
 
 export const order: readonly ImportColumn[] = [
   {

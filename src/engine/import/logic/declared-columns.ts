@@ -18,15 +18,21 @@ function kindOf(spec: FieldSpec): Partial<ImportColumn> {
   }
 }
 
-/** The column of each field, by its name. A choice that is left empty is the usual one. */
-export const importColumnsOf = <F extends FieldSpecs>(specs: F): { [K in keyof F]: ImportColumn } =>
+/**
+ * The column of each field, by its name. A choice that is left empty is the usual one. `aliases`: headings that mean it in other
+ * people's spreadsheets, lower case.
+ */
+export const importColumnsOf = <F extends FieldSpecs>(
+  specs: F,
+  aliases: Readonly<Record<string, readonly string[] | undefined>> = {},
+): { [K in keyof F]: ImportColumn } =>
   Object.fromEntries(
     Object.entries(specs).map(([key, spec]) => [
       key,
       {
         key,
         label: spec.label,
-        ...(spec.aliases ? { aliases: spec.aliases } : {}),
+        ...(aliases[key] ? { aliases: aliases[key] } : {}),
         ...(spec.help ? { help: spec.help } : {}),
         example: spec.example ?? '',
         width: spec.width ?? 120,

@@ -103,7 +103,7 @@ test.describe('importing orders', () => {
     ])
     const [sheet] = readWorkbook(await readFile(await download.path())).sheets.map(textsOf)
     expect(sheet?.[0]?.at(-1)).toBe('Errors')
-    expect(sheet?.[1]?.at(-1)).toContain(`has the e-commerce order number ${no} already`)
+    expect(sheet?.[1]?.at(-1)).toContain(`already has the e-commerce order number ${no}`)
     expect(sheet?.[1]).toContain('aside')
 
     await test.step('and says so beforehand, when it is asked', async () => {

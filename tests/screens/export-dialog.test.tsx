@@ -105,7 +105,7 @@ describe('offline', () => {
     await act(async () => tellLine(false))
     await open()
     expect(button('Export all')?.getAttribute('aria-disabled')).toBe('true')
-    expect(dialog()?.textContent).toContain('More than 5,000 rows: the gateway writes this file')
+    expect(dialog()?.textContent).toContain('More than 5,000 rows. Connect to the internet to export them')
   })
 })
 

@@ -152,7 +152,8 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     await press(' ')
     // The bar of what is selected, where there is one.
     await until(() => !table.checkbox || text().includes('1 selected'))
-    for (const { label } of guarded) expect(button(say(label))).toBeUndefined()
+    const offered = [...stage.place.querySelectorAll('button')].map((one) => one.textContent)
+    expect(guarded.map(({ label }) => say(label)).filter((label) => offered.includes(label))).toEqual([])
   })
 
   it.each(['zh', 'ml'])('speaks %s', async (language) => {

@@ -35,7 +35,7 @@ describe('limits of spec 001 §5', () => {
     ['barcode', 'bodyHeight', [0, 101]],
     ['barcode', 'fontSize', [11, 37]],
     ['barcode', 'displayValue', [true, '2']],
-    ['barcode', 'format', ['EAN13']],
+    ['barcode', 'format', ['CODE93']],
     ['rectangle', 'borderWidth', [0, 11]],
   ])('%s %s', (type, key, values) => {
     for (const value of values)

@@ -192,7 +192,7 @@ describe('what would not scan', () => {
       success: false,
       code: code.invalid,
       desc: expect.stringMatching(
-        /stands in the way of printing.*Over it is printed over the code/,
+        /Cannot be printed yet.*Over it is printed over the code/,
       ) as string,
     })
     expect((await client.call(labels.templateDetail, { id })).data?.publishedRev).toBe(0)

@@ -8,6 +8,7 @@ import { BoatMark } from '#client/ui/BoatMark.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { confirm } from '#client/ui/confirm.ts'
 import { DaysLeft } from '#client/ui/DaysLeft.tsx'
+import { Choice } from '#client/ui/Choice.tsx'
 import { DropItem, DropLine, DropMenu } from '#client/ui/DropMenu.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
@@ -207,6 +208,7 @@ const Asking = () => (
         <TextField label="In a panel" />
       </DropMenu>
       <AtPoint />
+      <OneOfAFew />
     </div>
   </Card>
 )
@@ -226,4 +228,14 @@ function AtPoint() {
       )}
     </>
   )
+}
+
+const sizes = [
+  { value: 'small', label: 'Small' },
+  { value: 'large', label: 'Large' },
+] as const
+
+function OneOfAFew() {
+  const [size, setSize] = useState<'small' | 'large'>('small')
+  return <Choice label="One of a few" value={size} options={sizes} onChange={setSize} />
 }

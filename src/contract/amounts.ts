@@ -35,3 +35,7 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   'unitValue',
   'value',
 ])
+
+/** Whether a record carries amounts: one that was read before its reader was given the right does not, until it is read again. */
+export const hasAmounts = (record: object): boolean =>
+  Object.keys(record).some((key) => AMOUNT_FIELDS.has(key))

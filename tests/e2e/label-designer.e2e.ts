@@ -164,7 +164,7 @@ test.describe('the label designer', () => {
     await content.fill('6901234567893')
     await expect(page.getByText(/^The check digit is 3 and should be 2\./)).toBeVisible({ timeout: 20_000 })
     await page.getByRole('button', { name: /^Use an example/ }).click()
-    await page.getByRole('checkbox', { name: 'As large as fits' }).check()
+    await page.getByRole('checkbox', { name: 'As large as possible' }).check()
     await expect(async () => expect(await scanned(page)).toEqual(['6901234567892'])).toPass({
       timeout: 20_000,
     })

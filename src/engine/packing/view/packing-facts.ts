@@ -1,4 +1,5 @@
 /** Facts of a document that every kind has, for the panel beside its list. */
+import { hasAmounts } from '#contract/amounts.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSeesAmounts } from '#client/session/session.ts'
 import type { PackedRow } from '#domain/packed-document.ts'
@@ -9,7 +10,7 @@ export type Fact = readonly [label: string, value: string]
 /** By name, so that a kind puts its own between them. */
 export function usePackingFacts(order: PackedRow | undefined) {
   const { t } = useLingui()
-  const seesAmounts = useSeesAmounts()
+  const seesAmounts = useSeesAmounts() && order !== undefined && hasAmounts(order)
   if (!order) return undefined
   const fact = (label: string, value: string): Fact => [label, value]
   return {

@@ -1,4 +1,5 @@
 /** One case beside the list: what happened, what it needs, until when. */
+import { hasAmounts } from '#contract/amounts.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
@@ -63,7 +64,7 @@ export function CasePanel<Row extends AnyCase & { orderId: string }>(props: Prop
 function Facts<Row extends AnyCase & { orderId: string }>(props: Props<Row> & { row: Row }) {
   const { t, i18n } = useLingui()
   const { row, kinds, decisions, amounts } = props
-  const seesAmounts = useSeesAmounts()
+  const seesAmounts = useSeesAmounts() && hasAmounts(row)
   const kind = kinds[row.kind]
   const decision = decisions[row.decision]
   const isOpen = row.state === 'OPEN'

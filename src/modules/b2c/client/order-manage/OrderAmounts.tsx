@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSeesAmounts } from '#client/session/session.ts'
+import { hasAmounts } from '#contract/amounts.ts'
 import { compareDecimals, inPlacesOf } from '#domain/money.ts'
 import { grouped } from '#engine/table/index.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
@@ -8,7 +9,7 @@ import { Section } from './Section.tsx'
 
 /** What it costs and what is collected. The insurance fee shows how it comes about (spec 001 §5: 1 % of the item value). */
 export function OrderAmounts({ order }: { order: OrderRow }) {
-  return useSeesAmounts() ? <Amounts order={order} /> : null
+  return useSeesAmounts() && hasAmounts(order) ? <Amounts order={order} /> : null
 }
 
 function Amounts({ order }: { order: OrderRow }) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSeesAmounts } from '#client/session/session.ts'
+import { hasAmounts } from '#contract/amounts.ts'
 import { inPlacesOf, timesCount } from '#domain/money.ts'
 import { grouped } from '#engine/table/index.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
@@ -9,7 +10,7 @@ import { Section } from './Section.tsx'
 /** The lines, with what each is worth for people who see amounts. */
 export function OrderGoods({ order }: { order: OrderRow }) {
   const { t } = useLingui()
-  const seesAmounts = useSeesAmounts()
+  const seesAmounts = useSeesAmounts() && hasAmounts(order)
   const amount = (text: string) => grouped(inPlacesOf(text, order.currency))
   return (
     <Section title={t`Goods`}>

@@ -191,9 +191,7 @@ describe('what would not scan', () => {
     expect(await publish(client, id, 1)).toMatchObject({
       success: false,
       code: code.invalid,
-      desc: expect.stringMatching(
-        /Cannot be printed yet.*Over it is printed over the code/,
-      ) as string,
+      desc: expect.stringMatching(/Cannot be printed yet.*Over it is printed over the code/) as string,
     })
     expect((await client.call(labels.templateDetail, { id })).data?.publishedRev).toBe(0)
     expect(await save(client, draft({ id, rev: 1, data: JSON.stringify([bars]) }))).toMatchObject({

@@ -9,7 +9,8 @@ import type { RuleShape } from './rule-shape.ts'
 const minKg = MIN_WEIGHT_KG
 const maxKg = MAX_WEIGHT_KG
 
-const weightRule = (paramsKey: string, isRequired: boolean): RuleShape => ({
+/** Kilograms of a parcel or carton (spec 001 §5: 0.1 to 200). */
+export const weightRule = (paramsKey: string, isRequired: boolean): RuleShape => ({
   paramsKey,
   type: 'Number',
   ...(isRequired ? { required: true, requiredMsg: requiredMessage } : {}),
@@ -21,7 +22,8 @@ const weightRule = (paramsKey: string, isRequired: boolean): RuleShape => ({
   maxLimitMsg: msg`At most ${maxKg} kg.`,
 })
 
-const sideRule = (paramsKey: string): RuleShape => ({
+/** Centimetres of a side that need not be known. */
+export const sideRule = (paramsKey: string): RuleShape => ({
   paramsKey,
   type: 'Number',
   regular: '^\\d+(\\.\\d{1,2})?$',

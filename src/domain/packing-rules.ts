@@ -1,6 +1,7 @@
 /** The rules of goods and cartons (spec 001 §5), the same for B2B and FBA, on both sides. */
 import { inCapitals } from './capitals.ts'
 import { msg } from '@lingui/core/macro'
+import { sideRule, weightRule } from './field-rules.ts'
 import { amountRules } from './goods-rules.ts'
 import {
   MAX_AMOUNT,
@@ -12,9 +13,6 @@ import {
   MAX_LONG_TEXT,
   MAX_NAME_TEXT,
   MAX_SHORT_TEXT,
-  MAX_SIDE_CM,
-  MAX_WEIGHT_KG,
-  MIN_WEIGHT_KG,
 } from './limits.ts'
 import { compareDecimals, isPayable } from './money.ts'
 import { shippingTypes, tariffPaymentTypes } from './order-facts.ts'
@@ -27,20 +25,12 @@ const maxColumns = MAX_CARTON_COLUMNS
 const maxCartons = MAX_CARTONS
 const maxCount = MAX_ITEM_COUNT
 const maxAmount = MAX_AMOUNT
-const minKg = MIN_WEIGHT_KG
-const maxKg = MAX_WEIGHT_KG
 
 const side = (paramsKey: string): RuleShape => ({
-  paramsKey,
-  type: 'Number',
+  ...sideRule(paramsKey),
   required: true,
   requiredMsg: requiredMessage,
-  regular: '^\\d+(\\.\\d{1,2})?$',
-  regularMsg: msg`Enter a number with at most two decimals.`,
-  minLimit: 0.01,
   minLimitMsg: msg`Each side must be more than 0.`,
-  maxLimit: MAX_SIDE_CM,
-  maxLimitMsg: msg`This side is too long.`,
 })
 
 /** One field each. `goods.*.packed.*` are pieces in one carton of a column. */
@@ -81,18 +71,7 @@ export const packingRules: readonly RuleShape[] = [
   side('cartons.*.length'),
   side('cartons.*.width'),
   side('cartons.*.height'),
-  {
-    paramsKey: 'cartons.*.weight',
-    type: 'Number',
-    required: true,
-    requiredMsg: requiredMessage,
-    regular: '^\\d+(\\.\\d{1,3})?$',
-    regularMsg: msg`Enter kilograms with at most three decimals.`,
-    minLimit: MIN_WEIGHT_KG,
-    minLimitMsg: msg`At least ${minKg} kg.`,
-    maxLimit: MAX_WEIGHT_KG,
-    maxLimitMsg: msg`At most ${maxKg} kg.`,
-  },
+  weightRule('cartons.*.weight', true),
 ]
 
 /** The terms of a packed document. */

@@ -44,7 +44,7 @@ const ofTexts: typeof dialect = [
   [/\bin these days\b/i, 'in this period'],
 ]
 
-/** The same in Chinese and Malay: one word for the server, and being offline instead of being without a line. */
+/** The same in Chinese and Malay: one word for the server, and one word for being offline. */
 const ofTranslations: Readonly<Record<'zh' | 'ml', typeof dialect>> = {
   zh: [
     [/网关/, '服务器'],

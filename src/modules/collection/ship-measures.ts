@@ -1,38 +1,12 @@
 /** What a new parcel weighs and measures, as the customer says it: the warehouse has only measured what came in. */
 import { msg } from '@lingui/core/macro'
-import { MAX_SIDE_CM, MAX_WEIGHT_KG, MIN_WEIGHT_KG } from '#domain/limits.ts'
-import { requiredMessage } from '#domain/postal-rules.ts'
+import { sideRule, weightRule } from '#domain/field-rules.ts'
 import type { RuleShape } from '#domain/rule-shape.ts'
 import { words } from '#domain/words.ts'
 import { type FieldDecl, type FormData, textAt, type Violation } from '#engine/form/index.ts'
 
-const minKg = MIN_WEIGHT_KG
-const maxKg = MAX_WEIGHT_KG
-
-const sideRule = (paramsKey: string): RuleShape => ({
-  paramsKey,
-  type: 'Number',
-  regular: '^\\d+(\\.\\d{1,2})?$',
-  regularMsg: msg`Enter a number with at most two decimals.`,
-  minLimit: 0.01,
-  minLimitMsg: msg`Each side must be more than 0. Leave all three empty if unknown.`,
-  maxLimit: MAX_SIDE_CM,
-  maxLimitMsg: msg`This side is too long.`,
-})
-
 export const measureRules: readonly RuleShape[] = [
-  {
-    paramsKey: 'weight',
-    type: 'Number',
-    required: true,
-    requiredMsg: requiredMessage,
-    regular: '^\\d+(\\.\\d{1,3})?$',
-    regularMsg: msg`Enter kilograms with at most three decimals.`,
-    minLimit: MIN_WEIGHT_KG,
-    minLimitMsg: msg`At least ${minKg} kg.`,
-    maxLimit: MAX_WEIGHT_KG,
-    maxLimitMsg: msg`At most ${maxKg} kg.`,
-  },
+  weightRule('weight', true),
   sideRule('length'),
   sideRule('width'),
   sideRule('height'),

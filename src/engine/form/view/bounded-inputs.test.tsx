@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { buttonNamed, click, openStage, typeInto } from '../../../../tests/fixtures/stage.tsx'
 import { BoundedNumber } from './BoundedNumber.tsx'
-import { BoundedText } from './BoundedText.tsx'
-import { BoundedTextarea } from './BoundedTextarea.tsx'
+import { BoundedText, BoundedTextarea } from './BoundedText.tsx'
 import { InputFaults, useInputFaults } from './input-faults.ts'
 
 const { place, show } = openStage({ mantine: 'still' })

@@ -7,10 +7,10 @@ import { widths } from './src/client/theme/widths.ts'
 import { textsOf } from './src/registry/texts.ts'
 import { compiledParts } from './src/tools/compiled-parts.ts'
 import { engineFaces } from './src/tools/faces.ts'
-import { leanCodes } from './src/tools/lean-codes.ts'
-import { leanPalette } from './src/tools/lean-palette.ts'
+import { usedEncoders } from './src/tools/lean-codes.ts'
+import { usedColors } from './src/tools/lean-palette.ts'
 import { partsOf } from './src/tools/parts-plugin.ts'
-import { noCircles, wayNames } from './src/tools/way-chunks.ts'
+import { noCircles, wayNames } from './src/tools/path-chunks.ts'
 
 /** Only files that import a lingui macro meet Babel; everything else stays with the fast transform. */
 const linguiMacros = defineRolldownBabelPreset({
@@ -81,13 +81,13 @@ const ways = {
   sync: ['modules/sync/client/SyncCentre.tsx'],
 }
 /** Pages that open without the shell, and what home needs on a device the person has never used. */
-const strangers = ['login', 'open', 'theme']
-const newcomers = [...strangers, 'home', 'extras', 'icons', 'rules', 'texts', 'update', 'confirm']
+const outsiders = ['login', 'open', 'theme']
+const newcomers = [...outsiders, 'home', 'extras', 'icons', 'rules', 'texts', 'update', 'confirm']
 const together = [
   // The database of a person does not wait for how the page looks.
-  { name: 'base', all: ['shell', 'device'], none: strangers },
-  { name: 'shell', all: ['shell'], none: strangers },
-  { name: 'menu', all: ['menu'], none: strangers },
+  { name: 'base', all: ['shell', 'device'], none: outsiders },
+  { name: 'shell', all: ['shell'], none: outsiders },
+  { name: 'menu', all: ['menu'], none: outsiders },
   { name: 'calls', all: ['calls'], none: newcomers },
   { name: 'device', all: ['device'], none: newcomers },
   { name: 'engine', all: ['table', 'form'], none: newcomers },
@@ -116,14 +116,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { __BUILD__: JSON.stringify(build) },
   plugins: [
     engineFaces(import.meta.dirname),
-    ...(isSsrBuild ? [] : [react(), leanPalette, compiledParts, noCircles]),
+    ...(isSsrBuild ? [] : [react(), usedColors, compiledParts, noCircles]),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiMacros] }),
     ...(isSsrBuild || process.env.VITEST ? [] : [pwa()]),
   ],
   css: { postcss: { plugins: [namedWidths] } },
   // As modules, so that a worker can load a part later.
-  worker: { format: 'es', plugins: () => [engineFaces(import.meta.dirname), leanCodes] },
+  worker: { format: 'es', plugins: () => [engineFaces(import.meta.dirname), usedEncoders] },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

@@ -78,8 +78,9 @@ const WORKER_AFTER_MS = 1000
 const AHEAD_MS = 3000
 
 /** The rest of the portal is downloaded for people who are logged in, not for visitors of a public page. */
-const warmUp = (): void => {
-  const begin = () => inPassing(import('#client/offline/warm.ts').then(({ startWarming }) => startWarming()))
+const prefetchAll = (): void => {
+  const begin = () =>
+    inPassing(import('#client/offline/prefetch.ts').then(({ startPrefetching }) => startPrefetching()))
   if (session.phase === 'in') return begin()
   const stop = subscribeKey(session, 'phase', (phase) => {
     if (phase !== 'in') return
@@ -107,6 +108,6 @@ void started.finally(() => {
   setTimeout(() => whenIdle(startWorker), WORKER_AFTER_MS)
   whenIdle(() => {
     setTimeout(() => whenIdle(fetchAhead), AHEAD_MS)
-    setTimeout(() => whenIdle(warmUp), AHEAD_MS)
+    setTimeout(() => whenIdle(prefetchAll), AHEAD_MS)
   })
 })

@@ -3,7 +3,7 @@ import {
   FACTS_CACHE,
   LANGUAGE_FACT,
   partsToInstall,
-  partsToWarm,
+  partsToPrefetch,
   type Part,
   type PartsAnswer,
 } from '#offline/parts.ts'
@@ -57,7 +57,7 @@ export async function partsHere(parts: readonly Part[]): Promise<PartsAnswer> {
 export async function fetchNext(parts: readonly Part[], skip: readonly string[]): Promise<PartsAnswer> {
   // Texts of the language may have changed since the installation: they are looked for first as well.
   const spoken = await language()
-  const order = [...partsToInstall(parts, spoken), ...partsToWarm(parts, spoken)].filter(isHashed)
+  const order = [...partsToInstall(parts, spoken), ...partsToPrefetch(parts, spoken)].filter(isHashed)
   const next = missingOf(order, await assetsHere()).find(({ url }) => !skip.includes(url))
   const outcome = next ? await keepPart(next) : 'nothing'
   return { ...(await partsHere(parts)), fetched: { url: next?.url ?? '', outcome } }

@@ -22,7 +22,7 @@ interface CallBase {
   readonly errors?: readonly number[]
   /** Milliseconds; spec 000 §9. Default 600000. */
   readonly timeoutMs?: number
-  /** Judges what a person filled into a template: a refusal without words says so (spec 000 §8). */
+  /** Validates what a person filled into a template: a refusal without words says so (spec 000 §8). */
   readonly isTemplateCheck?: true
   /** Where the call and its payload come from: "spec 001 §7", a decision record, or both. */
   readonly source: string

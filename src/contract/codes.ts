@@ -29,7 +29,7 @@ export const codes = {
   status: { code: 20101, http: 200 },
   /** The record changed since the caller read it. */
   changed: { code: 20102, http: 200 },
-  /** A twin: this e-commerce order number exists already. */
+  /** A duplicate: this e-commerce order number exists already. */
   duplicate: { code: 20103, http: 200 },
   /** No such record, or one of another customer. */
   absent: { code: 20104, http: 200 },

@@ -47,18 +47,18 @@ export type Accepted =
   ((parameter: never, answer: never, at: string) => readonly Effect[]) | { readonly nothing: string }
 
 /** Response of a call that validates row by row. */
-export interface Judged {
+export interface Validated {
   readonly list: readonly { readonly id: string; readonly ok: '0' | '1' }[]
 }
 
 /** Returns the ids of the accepted rows. */
-export const takenIds = ({ list }: Judged): string[] =>
+export const takenIds = ({ list }: Validated): string[] =>
   list.filter(({ ok }) => ok === '1').map(({ id }) => id)
 
 /** Returns an effect that makes the same change to every accepted row. */
 export const changeTaken =
   (of: KeptRows, change: Omit<RowChange, 'id'>) =>
-  (_parameter: unknown, answer: Judged): Effect[] => [
+  (_parameter: unknown, answer: Validated): Effect[] => [
     { of, changes: takenIds(answer).map((id) => ({ ...change, id })) },
   ]
 

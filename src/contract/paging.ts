@@ -34,7 +34,7 @@ type Counted<Field extends string, Codes extends readonly [string, ...string[]]>
   ReturnType<typeof oneOf<Codes>>
 > & { count: ReturnType<typeof integer> }
 
-/** What became of each of many that are judged one by one, in the order they came. */
+/** What became of each of many that are validated one by one, in the order they came. */
 export const outcomes = () =>
   object({ list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500) })) })
 

@@ -55,7 +55,13 @@ function widen(folded: string, start: number, end: number): { start: number; end
 }
 
 /** How much one occurrence says, undefined when it is part of another word. */
-function judge(text: string, map: FoldedText, key: string, start: number, bonus: number): Place | undefined {
+function validate(
+  text: string,
+  map: FoldedText,
+  key: string,
+  start: number,
+  bonus: number,
+): Place | undefined {
   const { folded } = map
   const end = start + key.length
   if (isSpaced(key) && !(isBorder(folded[start - 1]) && isBorder(folded[end]))) return undefined
@@ -90,7 +96,7 @@ function placesOf(region: Region, text: string, map: FoldedText): Place[] {
   const found: Place[] = []
   region.keys.forEach((key, index) => {
     for (let start = folded.indexOf(key); start >= 0; start = folded.indexOf(key, start + 1)) {
-      const place = judge(text, map, key, start, index === 0 ? 0.2 : index < region.given ? 0.12 : 0)
+      const place = validate(text, map, key, start, index === 0 ? 0.2 : index < region.given ? 0.12 : 0)
       if (place) found.push(place)
     }
   })
@@ -139,8 +145,8 @@ function confidenceOf(place: Place | undefined): number {
 /** Where a region of the chain is named; a city that is its own province is named once for both. */
 function placeAt({ path, places }: Chain, level: number): Place | undefined {
   const below = path[level + 1]
-  const isTwin = below !== undefined && below.keys[0] === path[level]?.keys[0]
-  return places[level] ?? (isTwin ? places[level + 1] : undefined)
+  const isSameName = below !== undefined && below.keys[0] === path[level]?.keys[0]
+  return places[level] ?? (isSameName ? places[level + 1] : undefined)
 }
 
 /** Children that go without saying: the only one, the one of the same name, the one of the postcode. */

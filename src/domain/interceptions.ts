@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { StatusShape } from './waybill-status.ts'
 
-interface WishFact {
+interface RequestFact {
   label: MessageDescriptor
   hint: MessageDescriptor
   /** CNY, due once the interception is confirmed. */
   fee: string
 }
 
-export const interceptWishes = {
+export const interceptRequests = {
   RETURN: {
     label: msg`Return to sender`,
     hint: msg`The parcel is stopped and returned. The return is charged.`,
@@ -26,9 +26,9 @@ export const interceptWishes = {
     hint: msg`The parcel waits at the delivery station until the receiver collects it, for seven days.`,
     fee: '5.00',
   },
-} as const satisfies Record<string, WishFact>
+} as const satisfies Record<string, RequestFact>
 
-interface RequestFact {
+interface StatusFact {
   label: MessageDescriptor
   tone: string
   shape: StatusShape
@@ -40,11 +40,14 @@ export const interceptStatuses = {
   DONE: { label: msg`Done`, tone: 'green', shape: 'check' },
   FAILED: { label: msg`Failed`, tone: 'red', shape: 'alert' },
   WITHDRAWN: { label: msg`Withdrawn`, tone: 'gray', shape: 'back' },
-} as const satisfies Record<string, RequestFact>
+} as const satisfies Record<string, StatusFact>
 
-export type InterceptWish = keyof typeof interceptWishes
+export type InterceptRequest = keyof typeof interceptRequests
 export type InterceptStatus = keyof typeof interceptStatuses
-export const interceptWishCodes = Object.keys(interceptWishes) as [InterceptWish, ...InterceptWish[]]
+export const interceptRequestCodes = Object.keys(interceptRequests) as [
+  InterceptRequest,
+  ...InterceptRequest[],
+]
 export const interceptStatusCodes = Object.keys(interceptStatuses) as [InterceptStatus, ...InterceptStatus[]]
 
 /** What may follow a request; nothing follows an end. */

@@ -94,7 +94,7 @@ const listAt = (draft: unknown, path: string): readonly unknown[] => {
 /** What needs several fields. Run after `packingRules`. */
 export function checkPacking(draft: unknown): Complaint[] {
   return [
-    ...twinLines(draft),
+    ...duplicateLines(draft),
     ...unpackedLines(draft),
     ...cartonComplaints(draft),
     ...unpayable(draft),
@@ -103,7 +103,7 @@ export function checkPacking(draft: unknown): Complaint[] {
 }
 
 /** One SKU is one line: its cartons stand side by side. */
-function twinLines(draft: unknown): Complaint[] {
+function duplicateLines(draft: unknown): Complaint[] {
   const first = new Map<string, number>()
   return listAt(draft, 'goods').flatMap((line, at) => {
     const sku = inCapitals(textAt(line, 'sku'))

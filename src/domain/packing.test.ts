@@ -56,8 +56,8 @@ describe('what needs several fields', () => {
   const paths = (bent: unknown) => checkPacking(bent).map(({ path }) => path)
   test('a whole document has nothing wrong', () => expect(paths(draft)).toEqual([]))
   test('a SKU twice, a line in no carton, an empty carton', () => {
-    const twin = { ...draft, goods: [...draft.goods, { sku: 'a', unitValue: '1', packed: ['1', ''] }] }
-    expect(paths(twin)).toEqual(['goods.2.sku'])
+    const duplicate = { ...draft, goods: [...draft.goods, { sku: 'a', unitValue: '1', packed: ['1', ''] }] }
+    expect(paths(duplicate)).toEqual(['goods.2.sku'])
     const loose = { ...draft, goods: [...draft.goods, { sku: 'C', unitValue: '1', packed: ['', '0'] }] }
     expect(paths(loose)).toEqual(['goods.2.packed.0'])
     expect(paths({ ...draft, cartons: [...draft.cartons, carton] })).toEqual(['cartons.2.count'])

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { bundledPlaces } from '../../tests/fixtures/bundled-places.ts'
 import { countryCodes, levelsOf, type CountryCode } from './countries.ts'
-import { judgePlace, nearPlaces, noPlaceLists, settlePostal } from './places.ts'
+import { validatePlace, nearPlaces, noPlaceLists, settlePostal } from './places.ts'
 import { checkPostal, doubtPlaces } from './postal-rules.ts'
 import { childrenOf, regionTree, type RegionTree } from './regions.ts'
 
 const names = (prov = '', city = '', area = '') => ({ prov, city, area })
-const judge = (country: string, ...place: string[]) => judgePlace(country, names(...place), bundledPlaces)
+const validate = (country: string, ...place: string[]) =>
+  validatePlace(country, names(...place), bundledPlaces)
 const treeOf = (country: string): RegionTree => {
   const tree = bundledPlaces(country)
   if (!tree) throw new Error(`no list for ${country}`)
@@ -25,11 +26,11 @@ describe('places as people write them', () => {
     ['TH', ['จังหวัดกรุงเทพมหานคร', 'บางกะปิ'], ['Bangkok', 'Bang Kapi']],
     ['PH', ['NCR', 'Metro Manila', 'Makati City'], ['National Capital Region', 'Metro Manila', 'Makati']],
   ])('%s %j is %j', (country, written, listed) => {
-    expect(judge(country, ...written).names).toEqual(names(...listed))
+    expect(validate(country, ...written).names).toEqual(names(...listed))
   })
 
   it('does not take a regency for the city of its name', () => {
-    expect(judge('ID', 'Jawa Timur', 'Kabupaten Malang', 'Singosari')).toMatchObject({
+    expect(validate('ID', 'Jawa Timur', 'Kabupaten Malang', 'Singosari')).toMatchObject({
       names: names('Jawa Timur', 'Kabupaten Malang', 'Singosari'),
       unlisted: ['city', 'area'],
     })
@@ -44,7 +45,7 @@ describe('places that do not exist', () => {
     // Digits name no ward, also where the list has gaps.
     ['VN', ['Hà Nội', '123'], 'city'],
   ])('%s %j: the %s is not found', (country, written, level) => {
-    expect(judge(country, ...written).unknown).toBe(level)
+    expect(validate(country, ...written).unknown).toBe(level)
   })
 
   it.each([
@@ -66,17 +67,17 @@ describe('places that do not exist', () => {
     ])
   })
 
-  it('cannot be judged by a device that has no list', () => {
-    expect(judgePlace('VN', names('Nowhere', 'Atlantis'), noPlaceLists)).toEqual({
+  it('cannot be validated against a device that has no list', () => {
+    expect(validatePlace('VN', names('Nowhere', 'Atlantis'), noPlaceLists)).toEqual({
       names: names('Nowhere', 'Atlantis'),
       unlisted: [],
     })
-    expect(judgePlace('VN', names('Nowhere'), noPlaceLists)).toMatchObject({ missing: 'city' })
+    expect(validatePlace('VN', names('Nowhere'), noPlaceLists)).toMatchObject({ missing: 'city' })
   })
 
-  it('cannot be judged by an empty list either', () => {
+  it('cannot be validated against an empty list either', () => {
     const empty = () => regionTree('VN', [])
-    expect(judgePlace('VN', names('Nowhere', 'Atlantis'), empty).unknown).toBeUndefined()
+    expect(validatePlace('VN', names('Nowhere', 'Atlantis'), empty).unknown).toBeUndefined()
   })
 })
 

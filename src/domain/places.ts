@@ -1,5 +1,5 @@
 /**
- * Whether a province, city and area exist (spec 001 §5). One judgement for the form, the import workbench and the server:
+ * Whether a province, city and area exist (spec 001 §5). One validation for the form, the import workbench and the server:
  * `postal-rules.ts` turns it into complaints, `settlePostal` stores what it found.
  */
 import { inCapitals } from './capitals.ts'
@@ -19,7 +19,7 @@ import {
 /** The region list of a country; undefined where it is not known (on a device that has never loaded it). */
 export type PlaceLists = (country: string) => RegionTree | undefined
 
-/** No list is known: names are judged by completeness alone. */
+/** No list is known: names are validated against completeness alone. */
 export const noPlaceLists: PlaceLists = () => undefined
 
 interface PlaceVerdict {
@@ -36,8 +36,8 @@ interface PlaceVerdict {
 /** Digits and punctuation name no place, also where the list has gaps. */
 const isName = (text: string): boolean => /\p{L}/u.test(text)
 
-/** Judges the region names of one address. Without the country's list only what is missing is found. */
-export function judgePlace(country: string, names: RegionNames, lists: PlaceLists): PlaceVerdict {
+/** Validates the region names of one address. Without the country's list only what is missing is found. */
+export function validatePlace(country: string, names: RegionNames, lists: PlaceLists): PlaceVerdict {
   const missing = missingLevel(country, names)
   const tree = lists(country)
   // An empty list says nothing of any place: none has been imported for the country yet.
@@ -74,7 +74,7 @@ export function settlePostal<T extends Postal>(postal: T, lists: PlaceLists): T 
   ) as T
   const country = inCapitals(trimmed.country)
   const { unlisted: _, ...cleared } = isCountryCode(country) ? clearUnusedLevels(country, trimmed) : trimmed
-  const verdict = judgePlace(country, cleared, lists)
+  const verdict = validatePlace(country, cleared, lists)
   const unlisted = verdict.unlisted.map((key) => cleared[key]).join(' / ')
   return {
     ...cleared,

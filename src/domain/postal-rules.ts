@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { countryOf, isCountryCode } from './countries.ts'
 import { MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_PHONE_TEXT, MAX_POSTCODE_TEXT, MAX_SHORT_TEXT } from './limits.ts'
 import { phoneProblem } from './phone.ts'
-import { judgePlace, type PlaceLists } from './places.ts'
+import { validatePlace, type PlaceLists } from './places.ts'
 import { textAt, type Complaint, type RuleShape } from './rule-shape.ts'
 
 /** 该栏位必填 (spec 001 §5 "Required-field message"). */
@@ -101,7 +101,7 @@ const regionAt = (data: unknown, prefix: string) => ({
 
 /** spec 001 §5 "Province, city and area are required and must be complete": as deep as the country goes. */
 function checkRegion(data: unknown, prefix: string, country: string, places: PlaceLists): Complaint[] {
-  const { missing, unknown } = judgePlace(country, regionAt(data, prefix), places)
+  const { missing, unknown } = validatePlace(country, regionAt(data, prefix), places)
   return [
     ...(missing ? [{ path: `${prefix}${missing}`, message: requiredMessage }] : []),
     ...(unknown ? [{ path: `${prefix}${unknown}`, message: notFound[prefix] ?? placeNotFound }] : []),
@@ -111,7 +111,7 @@ function checkRegion(data: unknown, prefix: string, country: string, places: Pla
 /** Places a list with gaps does not have: to be looked at again, and accepted. */
 export function doubtPlaces(data: unknown, prefix: string, places: PlaceLists): Complaint[] {
   const names = regionAt(data, prefix)
-  const { unlisted } = judgePlace(inCapitals(textAt(data, `${prefix}country`)), names, places)
+  const { unlisted } = validatePlace(inCapitals(textAt(data, `${prefix}country`)), names, places)
   return unlisted.map((key) => {
     const name = names[key]
     return {

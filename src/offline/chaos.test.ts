@@ -57,11 +57,11 @@ async function play({ entities, faulted, kills, ...story }: Run) {
   const acknowledged: string[] = []
   for (let n = 0; n < story.rows; n++) {
     const entity = `e${Math.floor(random() * entities)}`
-    const [tab, twin] = [pick(tabs), pick(tabs)]
+    const [tab, duplicate] = [pick(tabs), pick(tabs)]
     const submit = (from: Tab) =>
       from.store.outbox.enqueue(save, { entity, n }, { entity, label: '', key: `k${n}` })
     // a double click, or the same form in two tabs
-    await Promise.all(random() < 0.2 ? [submit(tab), submit(twin)] : [submit(tab)])
+    await Promise.all(random() < 0.2 ? [submit(tab), submit(duplicate)] : [submit(tab)])
     acknowledged.push(`k${n}`)
     if (killAt.has(n)) {
       tabs

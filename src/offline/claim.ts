@@ -46,16 +46,21 @@ const interrupted = (row: OutboxRow, now: number): OutboxRow => ({
 })
 
 /** Rows that say "sending" although this leader is not sending them (a settlement that could not be written). */
-export const recoverStrays = (db: PortalDatabase, epoch: number, busy: ReadonlySet<string>, now: number) =>
+export const releaseStaleClaims = (
+  db: PortalDatabase,
+  epoch: number,
+  busy: ReadonlySet<string>,
+  now: number,
+) =>
   db.transaction('rw', db.meta, db.outbox, async () => {
     await checkEpoch(db, epoch)
-    const strays = await db.outbox
+    const orphans = await db.outbox
       .where('state')
       .equals('sending')
       .and((row) => !busy.has(row.key))
       .toArray()
-    await db.outbox.bulkPut(strays.map((row) => interrupted(row, now)))
-    return strays.length
+    await db.outbox.bulkPut(orphans.map((row) => interrupted(row, now)))
+    return orphans.length
   })
 
 export type Claim =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { code } from '#contract/codes.ts'
 import { classify, type Verdict } from './classify.ts'
-import { answer, BadAnswer, NoLine, refusal } from './test-bench.ts'
+import { answer, BadResponse, OfflineError, refusal } from './test-bench.ts'
 
 type Expected = Verdict['kind']
 
@@ -37,25 +37,25 @@ const byAnswer: [string, unknown, Expected][] = [
 ]
 
 const byThrown: [string, unknown, Expected][] = [
-  ['no line', new NoLine(), 'checking'],
+  ['no line', new OfflineError(), 'checking'],
   ['cut by us', new DOMException('', 'AbortError'), 'checking'],
   ['anything else', new TypeError('x'), 'checking'],
   ['a thrown text', 'x', 'checking'],
-  ['HTML with 200', new BadAnswer(200), 'again'],
-  ['400', new BadAnswer(400), 'again'],
-  ['401', new BadAnswer(401), 'waiting'],
-  ['403', new BadAnswer(403), 'again'],
-  ['404', new BadAnswer(404), 'again'],
-  ['408', new BadAnswer(408), 'again'],
-  ['409', new BadAnswer(409), 'again'],
-  ['413', new BadAnswer(413), 'person'],
-  ['422', new BadAnswer(422), 'person'],
-  ['425', new BadAnswer(425), 'again'],
-  ['429', new BadAnswer(429), 'again'],
-  ['500', new BadAnswer(500), 'again'],
-  ['502', new BadAnswer(502), 'again'],
-  ['503', new BadAnswer(503), 'again'],
-  ['504', new BadAnswer(504), 'again'],
+  ['HTML with 200', new BadResponse(200), 'again'],
+  ['400', new BadResponse(400), 'again'],
+  ['401', new BadResponse(401), 'waiting'],
+  ['403', new BadResponse(403), 'again'],
+  ['404', new BadResponse(404), 'again'],
+  ['408', new BadResponse(408), 'again'],
+  ['409', new BadResponse(409), 'again'],
+  ['413', new BadResponse(413), 'person'],
+  ['422', new BadResponse(422), 'person'],
+  ['425', new BadResponse(425), 'again'],
+  ['429', new BadResponse(429), 'again'],
+  ['500', new BadResponse(500), 'again'],
+  ['502', new BadResponse(502), 'again'],
+  ['503', new BadResponse(503), 'again'],
+  ['504', new BadResponse(504), 'again'],
 ]
 
 describe('classify', () => {
@@ -105,7 +105,7 @@ describe('classify', () => {
   })
 
   it('honours Retry-After and says what was turned away at the door', () => {
-    const busy = Object.assign(new BadAnswer(503), { retryAfterMs: 7000 })
+    const busy = Object.assign(new BadResponse(503), { retryAfterMs: 7000 })
     expect(classify({ thrown: busy }, 1)).toMatchObject({ afterMs: 7000, isUntouched: false })
     const overloaded = { ...refusal(code.unavailable), retryAfterMs: 2000 }
     expect(classify({ answer: overloaded }, 1)).toMatchObject({
@@ -114,7 +114,7 @@ describe('classify', () => {
       isUntouched: false,
     })
     expect(classify({ answer: refusal(code.busy) }, 1)).toMatchObject({ isUntouched: true })
-    expect(classify({ thrown: new BadAnswer(429) }, 1)).toMatchObject({ isUntouched: true })
+    expect(classify({ thrown: new BadResponse(429) }, 1)).toMatchObject({ isUntouched: true })
     expect(classify({ answer: refusal(code.running) }, 1)).toMatchObject({ isSoon: true })
   })
 })

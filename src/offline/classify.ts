@@ -14,7 +14,7 @@ export type Verdict =
   | { kind: 'accepted'; data: unknown }
   /** The session is over: every lane waits for the same user to sign in. */
   | { kind: 'waiting'; error: OutboxError }
-  /** The person decides. `isSettled`: the gateway judged this very key, so it was not applied. */
+  /** The person decides. `isSettled`: the gateway validated this very key, so it was not applied. */
   | { kind: 'person'; error: OutboxError; isSettled: boolean }
   /**
    * Later, with the same key. `isSoon`: the first try is still running over there; this one does not count.
@@ -71,16 +71,16 @@ function classifyAnswer(answer: Answer, now: number): Verdict {
   return { kind: 'person', error, isSettled }
 }
 
-interface BadAnswerLike {
+interface BadResponseLike {
   status: number
   retryAfterMs?: number
 }
-const isBadAnswer = (thrown: unknown): thrown is BadAnswerLike =>
-  typeof thrown === 'object' && thrown !== null && typeof (thrown as BadAnswerLike).status === 'number'
+const isBadResponse = (thrown: unknown): thrown is BadResponseLike =>
+  typeof thrown === 'object' && thrown !== null && typeof (thrown as BadResponseLike).status === 'number'
 
 /** An answer without an envelope has only its status; anything else means that nothing came back. */
 function classifyThrown(thrown: unknown, now: number): Verdict {
-  if (!isBadAnswer(thrown)) {
+  if (!isBadResponse(thrown)) {
     const name = thrown instanceof Error ? thrown.name : String(thrown)
     return { kind: 'checking', error: { class: 'network', desc: name, at: now } }
   }

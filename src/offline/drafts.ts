@@ -2,7 +2,7 @@
 import type { Connection } from './connection.ts'
 import type { PortalDatabase } from './database.ts'
 import { draftKey } from './keys.ts'
-import type { LastGasp } from './last-gasp.ts'
+import type { PageHideWrite } from './page-hide-write.ts'
 import { createDraft } from './new-draft.ts'
 import type { Drafts } from './store.ts'
 import type { Draft } from './types.ts'
@@ -21,7 +21,7 @@ const isStale = (draft: Draft, stored: Draft): boolean =>
   stored.rev > draft.rev ||
   (stored.rev === draft.rev && stored.tabId !== draft.tabId && (stored.edits ?? 0) > (draft.edits ?? 0))
 
-export function createDrafts(connection: Connection, tabId: string, gasp: LastGasp): Drafts {
+export function createDrafts(connection: Connection, tabId: string, pageHideWrite: PageHideWrite): Drafts {
   /** Stores the newest copy; a draft that is not there is only added when its key was never sent. */
   const save: Drafts['save'] = (draft, { mustExist = false } = {}) =>
     connection.write((db) =>
@@ -29,7 +29,7 @@ export function createDrafts(connection: Connection, tabId: string, gasp: LastGa
         const stored = await db.drafts.get(draft.id)
         if (stored ? isStale(draft, stored) : mustExist || (await isSent(db, draft))) return false
         await db.drafts.put(draft)
-        gasp.forget(draft.id)
+        pageHideWrite.forget(draft.id)
         return true
       }),
     )
@@ -42,7 +42,7 @@ export function createDrafts(connection: Connection, tabId: string, gasp: LastGa
     get: (id) => connection.read((db) => db.drafts.get(id)),
     save,
     async remove(id) {
-      gasp.forget(id)
+      pageHideWrite.forget(id)
       await connection.write((db) => db.drafts.delete(id))
     },
     async list(kind) {
@@ -51,7 +51,7 @@ export function createDrafts(connection: Connection, tabId: string, gasp: LastGa
       )
       return found.sort((a, b) => b.at - a.at)
     },
-    lastGasp: (drafts) => gasp.write(drafts),
+    lastGasp: (drafts) => pageHideWrite.write(drafts),
   }
 }
 
@@ -59,8 +59,12 @@ export function createDrafts(connection: Connection, tabId: string, gasp: LastGa
  * At start: takes over what a closing page left in localStorage, and removes drafts whose key was sent after all
  * and drafts older than 30 days.
  */
-export async function tidyDrafts(connection: Connection, gasp: LastGasp, now: number): Promise<void> {
-  const tails = gasp.tails()
+export async function tidyDrafts(
+  connection: Connection,
+  pageHideWrite: PageHideWrite,
+  now: number,
+): Promise<void> {
+  const tails = pageHideWrite.tails()
   await connection.write((db) =>
     db.transaction('rw', db.drafts, db.outbox, db.receipts, async () => {
       for (const tail of tails) await mergeTail(db, tail)
@@ -70,7 +74,7 @@ export async function tidyDrafts(connection: Connection, gasp: LastGasp, now: nu
       }
     }),
   )
-  for (const tail of tails) gasp.forget(tail.id)
+  for (const tail of tails) pageHideWrite.forget(tail.id)
 }
 
 async function mergeTail(db: PortalDatabase, tail: Draft) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineCalls, type Call, type QueuedCall } from '#contract/call.ts'
-import { changeTaken, wholeRow, type Judged, type KeptRows } from '#contract/effect.ts'
+import { changeTaken, wholeRow, type Validated, type KeptRows } from '#contract/effect.ts'
 import { nothing } from '#contract/schema.ts'
 import type { BusMessage } from './bus.ts'
 import type { Row } from './effects.ts'
@@ -12,7 +12,7 @@ import {
   Gateway,
   isDrained,
   MemoryStorage,
-  NoLine,
+  OfflineError,
   openTab,
   someone,
   until,
@@ -56,13 +56,13 @@ const rowId = ({ id }: { id: string }) => id
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, id) => `b${id}`)
 
 /** Accepts all but these. */
-const judging =
+const validating =
   (refused: readonly string[]): Send =>
   async (_, body) =>
     answer({
       data: {
         list: (body as { ids: string[] }).ids.map((id) => ({ id, ok: refused.includes(id) ? '0' : '1' })),
-      } satisfies Judged,
+      } satisfies Validated,
     })
 
 const count = (status: string, number: number) => ({ status, count: number })
@@ -99,7 +99,7 @@ const run = async (tab: Tab, ids: readonly string[]) => {
 
 describe('an accepted command', () => {
   it('changes rows, pages, counts and details of the accepted rows only', async () => {
-    const tab = await stage(judging(['b3', 'b7']))
+    const tab = await stage(validating(['b3', 'b7']))
     const pending = { status: 'PENDING', page: 1, pageSize: 50, ...newestFirst }
     const cancelled = { status: 'CANCELLED', page: 1, pageSize: 50, ...newestFirst }
     await keep(tab, pending, boxes(32).toReversed(), 40)
@@ -144,10 +144,10 @@ describe('an accepted command', () => {
 
   it('does not change sums of responses received after it was sent', async () => {
     let isLost = true
-    const judge = judging([])
+    const validate = validating([])
     const tab = await stage(async (...args) => {
-      if (isLost) throw new NoLine()
-      return judge(...args)
+      if (isLost) throw new OfflineError()
+      return validate(...args)
     })
     await tab.store.outbox.enqueue(cancel, { ids: ['b1'] } as never, { entity: 'e', label: 'L', key: 'k' })
     await until(async () => (await tab.store.outbox.get('k'))?.state === 'checking')
@@ -164,7 +164,7 @@ describe('an accepted command', () => {
   })
 
   it('is not overwritten by a list requested before', async () => {
-    const tab = await stage(judging([]))
+    const tab = await stage(validating([]))
     await keep(tab, { page: 1 }, [box(1)])
     const askedAt = Date.now() - 1
     await run(tab, ['b1'])
@@ -181,7 +181,7 @@ describe('an accepted command', () => {
   })
 
   it('uses the journal of a bulk action for rows that no page has cached', async () => {
-    const tab = await stage(judging(['b2']))
+    const tab = await stage(validating(['b2']))
     await keepAnswer(tab, 't.count', {}, { list: [count('PENDING', 3)], total: 3 })
     const rows = [box(1), box(2), box(3)].map((row) => ({ id: row.id, name: row.id, entity: row.id, row }))
     await tab.store.journal.write(cancel, {
@@ -205,11 +205,11 @@ describe('an accepted command', () => {
 describe('a browser that is killed', () => {
   it('between acceptance and storing sends the same key again and stores the effects', async () => {
     const identity = someone()
-    const judge = judging([])
+    const validate = validating([])
     let isAccepted = false
     let killed: Tab | undefined
     const gone = await stage(async (...args) => {
-      const reply = await judge(...args)
+      const reply = await validate(...args)
       isAccepted = true
       killed?.kill()
       return killed ? new Promise<never>(() => {}) : reply
@@ -218,13 +218,13 @@ describe('a browser that is killed', () => {
     await keep(gone, { page: 1 }, [box(1)])
     await gone.store.outbox.enqueue(cancel, { ids: ['b1'] } as never, { entity: 'e', label: 'L', key: 'k' })
     await until(() => isAccepted)
-    const tab = await stage(judge, identity)
+    const tab = await stage(validate, identity)
     await until(isDrained(tab))
     expect(await statusOf(tab, 'b1')).toBe('CANCELLED')
   })
 
   it('has stored both the receipt and the rows, or neither', async () => {
-    const tab = await stage(judging([]))
+    const tab = await stage(validating([]))
     await keep(tab, { page: 1 }, [box(1)])
     let isBroken = true
     const fail = () => {
@@ -251,8 +251,8 @@ describe('a browser that is killed', () => {
 it('sends the effects to other tabs and applies them to the database once', async () => {
   const identity = someone()
   const locks = new PageLocks()
-  const leader = await stage(judging(['b2']), identity, locks)
-  const other = await stage(judging(['b2']), identity, locks)
+  const leader = await stage(validating(['b2']), identity, locks)
+  const other = await stage(validating(['b2']), identity, locks)
   const heard: BusMessage[] = []
   other.bus.on((message) => heard.push(message))
   await keep(leader, { page: 1 }, [box(1), box(2)])

@@ -6,7 +6,7 @@ import { databaseName } from './database.ts'
 import { createDrafts, tidyDrafts } from './drafts.ts'
 import { createImports } from './imports.ts'
 import { createJournal, tidyJournal } from './journal.ts'
-import { LastGasp } from './last-gasp.ts'
+import { PageHideWrite } from './page-hide-write.ts'
 import { newId } from './new-id.ts'
 import { createOutbox } from './outbox.ts'
 import { keepMirror, rescueText } from './rescue.ts'
@@ -41,26 +41,26 @@ export async function openStore(identity: Identity, options: OpenStoreOptions = 
   const connection = new Connection(name, options.beforeGiveWay)
   connection.onQuota = freeSpace
   await connection.open()
-  const gasp = new LastGasp(name)
+  const pageHideWrite = new PageHideWrite(name)
   const bus = new Bus(name)
-  const store = assemble(connection, bus, gasp, options.mayEnqueue)
+  const store = assemble(connection, bus, pageHideWrite, options.mayEnqueue)
   if (connection.status !== 'open') return { store, connection, bus }
-  void gasp.open()
+  void pageHideWrite.open()
   // What a closing page left must be there before a form looks for it; everything else can wait.
-  if (gasp.tails().length > 0) await tidy(connection, gasp)
+  if (pageHideWrite.tails().length > 0) await tidy(connection, pageHideWrite)
   else
     setTimeout(
-      () => connection.status === 'open' && void tidy(connection, gasp),
+      () => connection.status === 'open' && void tidy(connection, pageHideWrite),
       options.tidyAfterMs ?? TIDY_AFTER_MS,
     )
   return { store, connection, bus }
 }
 
 /** Housekeeping. It must not keep a person from working, so it only reports. */
-async function tidy(connection: Connection, gasp: LastGasp) {
+async function tidy(connection: Connection, pageHideWrite: PageHideWrite) {
   const now = Date.now()
   try {
-    await tidyDrafts(connection, gasp, now)
+    await tidyDrafts(connection, pageHideWrite, now)
     await connection.write((db) =>
       db.receipts
         .where('at')
@@ -76,7 +76,7 @@ async function tidy(connection: Connection, gasp: LastGasp) {
 function assemble(
   connection: Connection,
   bus: Bus,
-  gasp: LastGasp,
+  pageHideWrite: PageHideWrite,
   mayEnqueue: OpenStoreOptions['mayEnqueue'],
 ): Store {
   const tabId = newId()
@@ -84,13 +84,13 @@ function assemble(
   const shut = () => {
     dropMirror()
     bus.close()
-    gasp.close()
+    pageHideWrite.close()
   }
   return {
     name: connection.name,
     tabId,
-    outbox: createOutbox({ connection, bus, gasp, tabId, ...(mayEnqueue ? { mayEnqueue } : {}) }),
-    drafts: createDrafts(connection, tabId, gasp),
+    outbox: createOutbox({ connection, bus, pageHideWrite, tabId, ...(mayEnqueue ? { mayEnqueue } : {}) }),
+    drafts: createDrafts(connection, tabId, pageHideWrite),
     cache: createCache(connection),
     imports: createImports(connection),
     journal: createJournal(connection, bus, mayEnqueue),
@@ -106,7 +106,7 @@ function assemble(
     },
     destroy: async () => {
       shut()
-      gasp.forgetAll()
+      pageHideWrite.forgetAll()
       await connection.destroy()
     },
   }

@@ -4,7 +4,7 @@ import type { Bus } from './bus.ts'
 import type { Connection } from './connection.ts'
 import type { PortalDatabase } from './database.ts'
 import { draftKey, splitKey } from './keys.ts'
-import type { LastGasp } from './last-gasp.ts'
+import type { PageHideWrite } from './page-hide-write.ts'
 import { newId } from './new-id.ts'
 import { outboxStates, UnknownOutcome, type EnqueueOptions, type Outbox } from './store.ts'
 import type { Draft, OutboxCounts, OutboxRow, Receipt } from './types.ts'
@@ -102,7 +102,7 @@ export const freshRun = (row: OutboxRow, what: string, now: number): OutboxRow =
 interface OutboxTools {
   connection: Connection
   bus: Bus
-  gasp: LastGasp
+  pageHideWrite: PageHideWrite
   tabId: string
   /** Throws when nothing may be queued now. */
   mayEnqueue?: () => void
@@ -118,7 +118,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       const stored = await connection.write((db) =>
         db.transaction('rw', db.outbox, db.receipts, db.drafts, () => addRow(db, row)),
       )
-      if (row.draft) tools.gasp.forget(row.draft.id)
+      if (row.draft) tools.pageHideWrite.forget(row.draft.id)
       wake(stored.key)
       return stored
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partsToInstall, partsToWarm, type Part } from './parts.ts'
+import { partsToInstall, partsToPrefetch, type Part } from './parts.ts'
 
 const part = (url: string, tier: Part['tier'], language?: string): Part => ({
   url,
@@ -22,6 +22,6 @@ it('installs the first tier with the texts of one language', () => {
 })
 
 it('warms everything else, other languages last, and nothing twice', () => {
-  expect(urls(partsToWarm(parts, 'zh'))).toEqual(['charts.js', 'charts-zh.js', 'ml.js', 'charts-ml.js'])
-  expect(new Set([...partsToInstall(parts, 'zh'), ...partsToWarm(parts, 'zh')]).size).toBe(parts.length)
+  expect(urls(partsToPrefetch(parts, 'zh'))).toEqual(['charts.js', 'charts-zh.js', 'ml.js', 'charts-ml.js'])
+  expect(new Set([...partsToInstall(parts, 'zh'), ...partsToPrefetch(parts, 'zh')]).size).toBe(parts.length)
 })

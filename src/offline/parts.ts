@@ -22,7 +22,7 @@ export const partsToInstall = (parts: readonly Part[], language: string): Part[]
   parts.filter((part) => part.tier === 'install' && (!part.language || part.language === language))
 
 /** The rest in the order in which it is fetched: what speaks the person's language first. */
-export function partsToWarm(parts: readonly Part[], language: string): Part[] {
+export function partsToPrefetch(parts: readonly Part[], language: string): Part[] {
   const first = new Set(partsToInstall(parts, language))
   const isForeign = (part: Part) => part.language !== undefined && part.language !== language
   const rest = parts.filter((part) => !first.has(part))

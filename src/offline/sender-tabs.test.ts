@@ -8,7 +8,7 @@ import {
   isDrained,
   keysOf,
   MemoryStorage,
-  NoLine,
+  OfflineError,
   openTab,
   outboxRow,
   put,
@@ -120,7 +120,7 @@ describe('leaders', () => {
     await until(isDrained(heir))
     await put(heir, 'second', 'b', { body: { entity: 'b', n: 1 } })
     await until(isDrained(heir))
-    release(new NoLine())
+    release(new OfflineError())
     await turns()
     expect(keysOf(gateway)).toEqual(['first', 'second'])
     expect(await heir.store.outbox.list()).toEqual([])

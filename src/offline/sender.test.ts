@@ -5,7 +5,7 @@ import { MAX_RUN_MS } from './backoff.ts'
 import { PageLocks } from './locks.ts'
 import {
   answer,
-  BadAnswer,
+  BadResponse,
   closeTabs,
   Gateway,
   isDrained,
@@ -205,7 +205,7 @@ describe('failures', () => {
   })
 
   it('waits at least as long as the gateway asks', async () => {
-    const busy = Object.assign(new BadAnswer(429), { retryAfterMs: 7000 })
+    const busy = Object.assign(new BadResponse(429), { retryAfterMs: 7000 })
     const send: Send = () => Promise.reject(busy)
     const tab = await openTab({ identity: someone(), gateway: new Gateway(), send, now: () => 1000 })
     await put(tab, 'k')

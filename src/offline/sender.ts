@@ -9,7 +9,7 @@ import type { Answer } from '#contract/envelope.ts'
 import { backoff } from './backoff.ts'
 import type { Bus, BusMessage } from './bus.ts'
 import { Circuit } from './circuit.ts'
-import { claim, Fenced, recoverStrays, settle, takeOver } from './claim.ts'
+import { claim, Fenced, releaseStaleClaims, settle, takeOver } from './claim.ts'
 import { classify, type Outcome, type Verdict } from './classify.ts'
 import type { Connection } from './connection.ts'
 import { Leader } from './leader.ts'
@@ -200,11 +200,11 @@ export class Sender {
   async #check() {
     const { connection, now } = this.#options
     try {
-      const strays = await connection.write((db) =>
-        recoverStrays(db, this.#epoch, new Set(this.#busy.keys()), now()),
+      const orphans = await connection.write((db) =>
+        releaseStaleClaims(db, this.#epoch, new Set(this.#busy.keys()), now()),
       )
       const count = await connection.read((db) => db.outbox.count())
-      if (strays > 0 || count !== this.#index.size) await this.#reload()
+      if (orphans > 0 || count !== this.#index.size) await this.#reload()
       this.#pump()
     } catch (error) {
       this.#stepDownIf(error)

@@ -36,11 +36,11 @@ export const answer = (fields: Partial<Answer> = {}): Answer => ({
 })
 export const refusal = (number: number, desc = 'no'): Answer => answer({ success: false, code: number, desc })
 
-export class NoLine extends Error {
-  override name = 'NoLine'
+export class OfflineError extends Error {
+  override name = 'OfflineError'
 }
-export class BadAnswer extends Error {
-  override name = 'BadAnswer'
+export class BadResponse extends Error {
+  override name = 'BadResponse'
   constructor(readonly status: number) {
     super(String(status))
   }
@@ -66,14 +66,14 @@ export class Gateway {
     this.posts += 1
     const fault = this.faultOf(key)
     const wait = this.delay()
-    if (fault === 'dropBefore') throw new NoLine()
-    if (fault === 'busy') throw new BadAnswer(503)
-    if (fault === 'html') throw new BadAnswer(200)
+    if (fault === 'dropBefore') throw new OfflineError()
+    if (fault === 'busy') throw new BadResponse(503)
+    if (fault === 'html') throw new BadResponse(200)
     if (fault === 'expire') return refusal(code.expired)
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
     const reply = this.#serve(key, body as { entity: string; n: number }, fault)
     if (signal.aborted) throw new DOMException('', 'AbortError')
-    if (fault === 'dropAfter') throw new NoLine()
+    if (fault === 'dropAfter') throw new OfflineError()
     return reply
   }
 

@@ -1,4 +1,4 @@
-/** What of all declarations settings are judged against (record 0018); `src/tools/declared.ts` writes it to declared.json. */
+/** What of all declarations settings are validated against (record 0018); `src/tools/declared.ts` writes it to declared.json. */
 import { functionTree } from './functions.ts'
 import { screens } from './screens.ts'
 import { walk } from '#contract/functions.ts'

@@ -14,10 +14,10 @@ import * as stockLedger from '#modules/stock/server/reserve.ts'
 import type { ServerModule } from '#server/handler.ts'
 import declared from './declared.json' with { type: 'json' }
 import { functionTree } from './functions.ts'
-import { serverHalves } from './server-halves.ts'
+import { serverParts } from './server-parts.ts'
 
 const { session, access, lookups, settings, collection, abroad, b2b, printing, tasks, ...others } =
-  serverHalves
+  serverParts
 
 /** Goods leave the warehouse as orders, placed by the orders' own rules. */
 const shipping = shippingOf(placeOfType)
@@ -43,6 +43,6 @@ export const declaredRules: NonNullable<ServerModule['rules']> = Object.assign(
 const served = { ...slices, lookups: lookups(declaredRules) }
 const made = { ...served, tasks: tasks(Object.values(served)) }
 
-export const serverModules: readonly ServerModule[] = Object.keys(serverHalves).map(
-  (name) => made[name as keyof typeof serverHalves],
+export const serverModules: readonly ServerModule[] = Object.keys(serverParts).map(
+  (name) => made[name as keyof typeof serverParts],
 )

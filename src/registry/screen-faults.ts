@@ -6,7 +6,7 @@ import type { TableDecl } from '#engine/table/schema/table.ts'
 import { declarationsOf } from './declared.ts'
 import { claimedTwice, type Claim } from './server-faults.ts'
 
-export interface ScreenGround {
+export interface DeclaredScreens {
   /** Screens by slice. */
   readonly slices: Readonly<Record<string, Screens>>
   /** Ids of the function tree, and the routes it leads to. */
@@ -29,7 +29,7 @@ export async function screenFaults({
   functions,
   ruleKeys,
   exportIds,
-}: ScreenGround): Promise<string[]> {
+}: DeclaredScreens): Promise<string[]> {
   const screens = Object.entries(slices).flatMap(([by, own]) =>
     Object.entries(own).map(([name, screen]) => ({ by, name, screen })),
   )

@@ -54,7 +54,7 @@ export interface CallContext {
   /** Idempotency key of a command. */
   key: string | undefined
   /** Text of a message in the language of the request. */
-  say: (message: MessageDescriptor) => string
+  translate: (message: MessageDescriptor) => string
   /** Appends to the audit log in the same transaction. */
   audit: (what: string, about: string, detail?: Record<string, unknown>) => Promise<void>
 }
@@ -90,7 +90,7 @@ export type Handler<C extends Call> = (
 /** Before the transaction of a call: no connection is held, and `read` takes one for as long as its questions take. */
 export interface OutsideContext extends Pick<
   SignedContext,
-  'caller' | 'language' | 'now' | 'services' | 'say'
+  'caller' | 'language' | 'now' | 'services' | 'translate'
 > {
   readonly read: <T>(questions: (db: Transaction<Database>) => Promise<T>) => Promise<T>
 }

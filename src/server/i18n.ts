@@ -23,7 +23,7 @@ const speakers = Object.fromEntries(
 ) as Record<Language, I18n>
 
 /** A message in a language; its English source text where the catalog does not have it yet. */
-export const say = (language: Language, { id, values, message }: MessageDescriptor): string =>
+export const translate = (language: Language, { id, values, message }: MessageDescriptor): string =>
   speakers[language]._(id, values, { message })
 
 const byLang = new Map(

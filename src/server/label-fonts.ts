@@ -1,4 +1,4 @@
-/** The product's fonts on the gateway, read from the packages they come in; each file once. Labels are drawn and judged with them. */
+/** The product's fonts on the gateway, read from the packages they come in; each file once. Labels are drawn and validated with them. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'

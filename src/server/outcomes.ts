@@ -1,4 +1,4 @@
-/** Answers of calls that judge each of many on its own. */
+/** Answers of calls that validate each of many on its own. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { SignedContext } from './handler.ts'
 
@@ -13,8 +13,8 @@ export interface Outcome {
 export const outcomeOf = (
   id: string,
   reason: MessageDescriptor | undefined,
-  { say }: Pick<SignedContext, 'say'>,
-): Outcome => (reason ? { id, ok: '0', desc: say(reason) } : { id, ok: '1', desc: '' })
+  { translate }: Pick<SignedContext, 'translate'>,
+): Outcome => (reason ? { id, ok: '0', desc: translate(reason) } : { id, ok: '1', desc: '' })
 
 /**
  * One outcome for each id that came, in the same order. `found`: the rows by id; `reasonFor` says why one of them, or one that is
@@ -24,7 +24,7 @@ export const outcomesOf = <Row>(
   ids: readonly string[],
   found: ReadonlyMap<string, Row>,
   reasonFor: (row: Row | undefined) => MessageDescriptor | undefined,
-  context: Pick<SignedContext, 'say'>,
+  context: Pick<SignedContext, 'translate'>,
 ): Outcome[] => ids.map((id) => outcomeOf(id, reasonFor(found.get(id.toLowerCase())), context))
 
 /** Ids of those that were not refused. */

@@ -1,4 +1,4 @@
-/** What settings are judged against, derived from all declarations. Loaded through Vite by `declared.ts`, and by its test. */
+/** What settings are validated against, derived from all declarations. Loaded through Vite by `declared.ts`, and by its test. */
 import { factsOfRules } from '#engine/settings/logic/facts-of.ts'
 import { declaredRules } from '#registry/handlers.ts'
 import { factsOf, loadDeclarations } from '#registry/declared.ts'

@@ -1,4 +1,4 @@
-/** `npx tsx src/tools/declared.ts`: writes what settings are judged against at the gateway, after a declaration changed. */
+/** `npx tsx src/tools/declared.ts`: writes what settings are validated against at the gateway, after a declaration changed. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'

@@ -5,15 +5,15 @@ import { pastFaces } from './faces.ts'
 const source = (file: string) => `from ${"'"}${file}${"'"}`
 const table = '#engine/table'
 const face = `/** Lists. */
-export { useSay } ${source('./view/use-say.ts')}
+export { useTranslate } ${source('./view/use-say.ts')}
 export { type Item, merge as join, Grid } ${source('./view/grid/grid.ts')}
 `
 const direct = (code: string) => pastFaces(code, () => face)
 
 describe('imports from a face', () => {
   test('come from the files behind it', () => {
-    expect(direct(`import { Grid, type Item, useSay } ${source(`${table}/view.ts`)}`)).toBe(
-      `import { Grid, type Item } ${source(`${table}/view/grid/grid.ts`)}; import { useSay } ${source(`${table}/view/use-say.ts`)}`,
+    expect(direct(`import { Grid, type Item, useTranslate } ${source(`${table}/view.ts`)}`)).toBe(
+      `import { Grid, type Item } ${source(`${table}/view/grid/grid.ts`)}; import { useTranslate } ${source(`${table}/view/use-say.ts`)}`,
     )
   })
 

@@ -97,7 +97,7 @@ export function failedJourneys(report: JourneyReport): string[] {
     ...(suite.specs ?? []),
     ...(suite.suites ?? []).flatMap(specs),
   ]
-  const told = (wanted: string, heading: string): string[] =>
+  const notified = (wanted: string, heading: string): string[] =>
     specs(report).flatMap(({ title, file, tests }) =>
       tests
         .filter(({ status }) => status === wanted)
@@ -114,5 +114,5 @@ export function failedJourneys(report: JourneyReport): string[] {
           ]
         }),
     )
-  return [...told('flaky', 'passed at the second try only'), ...told('unexpected', 'failed')]
+  return [...notified('flaky', 'passed at the second try only'), ...notified('unexpected', 'failed')]
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { leanCodes } from './lean-codes.ts'
+import { usedEncoders } from './lean-codes.ts'
 
 const lean = (file: string): string => {
-  const { handler } = leanCodes.transform as { handler: (code: string, id: string) => { code: string } }
+  const { handler } = usedEncoders.transform as { handler: (code: string, id: string) => { code: string } }
   const id = new URL(`../../node_modules/bwip-js/dist/${file}`, import.meta.url)
   return handler(readFileSync(id, 'utf8'), id.pathname).code
 }

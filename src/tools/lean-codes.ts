@@ -17,7 +17,7 @@ const replaced = (code: string, pattern: RegExp, text: string): string => {
 }
 
 /** The lookup by name holds every encoder; with ours in it, the bundler drops the rest. */
-export const leanCodes: Plugin = {
+export const usedEncoders: Plugin = {
   name: 'lean-codes',
   enforce: 'pre',
   transform: {

@@ -6,7 +6,7 @@ export const unusedColors = ['blue', 'cyan', 'grape', 'indigo', 'lime', 'pink'] 
 
 const declaration = new RegExp(`\\s*--mantine-color-(?:${unusedColors.join('|')})-[\\w-]+:[^;]+;`, 'g')
 
-export const leanPalette: Plugin = {
+export const usedColors: Plugin = {
   name: 'lean-palette',
   enforce: 'pre',
   transform: {

@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run new:module -- <name> [--title "Supplies"] [--zh ç‰
   --zh     the same in Chinese, --ml in Malay; by default as it is translated elsewhere
   --below  the function of the menu group it belongs to; B2C orders by default`
 
-interface Wish {
+interface ModuleOptions {
   readonly name: string
   readonly below: string
   readonly titles: { readonly en: string; readonly zh: string; readonly ml: string }
@@ -22,7 +22,7 @@ interface Wish {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-async function readWish(): Promise<Wish> {
+async function readOptions(): Promise<ModuleOptions> {
   const text = { type: 'string' } as const
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -71,7 +71,7 @@ function nextFunction(below: string, taken: readonly string[]): string {
 }
 
 /** Writes the files of the slice; resolves with their paths below the root. */
-function writeSlice({ name, below, titles }: Wish, func: string): string[] {
+function writeSlice({ name, below, titles }: ModuleOptions, func: string): string[] {
   const words: Readonly<Record<string, string>> = {
     FUNC: func,
     BELOW: below,
@@ -119,17 +119,17 @@ function enter(name: string): string {
 const tool = (file: string): Promise<void> => must(bin('tsx'), [path.join(root, 'src/tools', file)])
 
 main(async () => {
-  const wish = await readWish()
-  const func = nextFunction(wish.below, functionIds())
-  const written = [...writeSlice(wish, func), enter(wish.name)]
+  const options = await readOptions()
+  const func = nextFunction(options.below, functionIds())
+  const written = [...writeSlice(options, func), enter(options.name)]
   await must(bin('prettier'), ['--write', '--log-level', 'warn', ...written])
   await tool('registry.ts')
-  const { en, zh, ml } = wish.titles
+  const { en, zh, ml } = options.titles
   const skeleton = path.join(root, 'src/tools/skeleton/texts.json')
   const dictionary = JSON.parse(readFileSync(skeleton, 'utf8')) as Dictionary
   const missing = await collectTexts({ ...dictionary, [en]: { zh, ml } })
   await tool('declared.ts')
-  console.log(`src/modules/${wish.name} is made: page ${func}, a list and a form.`)
+  console.log(`src/modules/${options.name} is made: page ${func}, a list and a form.`)
   for (const [language, title] of [
     ['zh', zh],
     ['ml', ml],

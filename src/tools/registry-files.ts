@@ -89,7 +89,7 @@ export function registrySources(root: string, modules: readonly ModuleEntry[]): 
     PARTS.screens,
     modules.filter(({ texts }) => texts),
   )
-  const halves = having(PARTS.server)
+  const parts = having(PARTS.server)
   const finders = having(
     PARTS.finder,
     modules.filter((entry) => PARTS.finder.exported.test(textOf(entry, PARTS.finder.file) ?? '')),
@@ -149,10 +149,10 @@ export const textsOf: Readonly<Record<string, readonly string[]>> = ${textLists(
 /** Parts that come with a piece of a slice which is loaded after its screens (\`withTexts\`). */
 export const laterTextsOf: Readonly<Record<string, readonly string[]>> = ${textLists(modules, 'laterTexts')}
 `,
-    'server-halves.ts': `/** The server side of every slice, as it exports it; handlers.ts makes the modules of it. ${HEADER} */
-${imports(halves)}
+    'server-parts.ts': `/** The server side of every slice, as it exports it; handlers.ts makes the modules of it. ${HEADER} */
+${imports(parts)}
 
-export const serverHalves = ${record(halves)}
+export const serverParts = ${record(parts)}
 `,
   }
 }

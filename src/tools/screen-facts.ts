@@ -16,7 +16,7 @@ type Fact = NonNullable<TableDecl['operationWhen']>
 type Label = { readonly id: string; readonly message?: string }
 
 const words = ({ message, id }: Label): string => message ?? id
-const say = (label: Label | string): string => (typeof label === 'string' ? label : words(label))
+const translate = (label: Label | string): string => (typeof label === 'string' ? label : words(label))
 const listed = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
 const callLine = ({ id, path, source }: Call): string => `${id}  ${path}  — ${source}`
 const factText = ({ key, is, not }: Fact): string =>
@@ -74,7 +74,7 @@ function tableLines(table: TableDecl): string[] {
     ...part('actions', [
       ...(create
         ? [
-            `  create  "${say(create.label)}"  (${listed([create.func && `function ${create.func}`, create.href])})`,
+            `  create  "${translate(create.label)}"  (${listed([create.func && `function ${create.func}`, create.href])})`,
           ]
         : []),
       ...table.actions.map(actionLine),

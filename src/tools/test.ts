@@ -13,7 +13,7 @@ interface Count {
   passed: number
   failed: number
   /** What is said at the end of those that failed, or passed at the second try only. */
-  told?: readonly string[]
+  notified?: readonly string[]
 }
 
 const cache = path.join(root, 'node_modules/.cache/tests')
@@ -21,12 +21,12 @@ const cache = path.join(root, 'node_modules/.cache/tests')
 async function asOne(name: string, ...command: [string, string[]]): Promise<Count> {
   console.log(`\n— ${name}`)
   const code = await run(...command)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, told: ['', `— failed: ${name}`] }
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, notified: ['', `— failed: ${name}`] }
 }
 
 /** A runner that died without a report counts as one failure. */
 function countOf(file: string, code: number, read: (report: unknown) => Count): Count {
-  if (!existsSync(file)) return { passed: 0, failed: 1, told: ['', `— failed: the runner died, ${code}`] }
+  if (!existsSync(file)) return { passed: 0, failed: 1, notified: ['', `— failed: the runner died, ${code}`] }
   const count = read(JSON.parse(readFileSync(file, 'utf8')))
   return count.failed === 0 && code !== 0 ? { ...count, failed: 1 } : count
 }
@@ -39,7 +39,7 @@ async function vitest(): Promise<Count> {
   return countOf(file, code, (read) => {
     const report = read as UnitReport
     const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = report
-    return { passed, failed: numFailedTests || numFailedTestSuites, told: failedUnits(report) }
+    return { passed, failed: numFailedTests || numFailedTestSuites, notified: failedUnits(report) }
   })
 }
 
@@ -52,8 +52,8 @@ async function journeys(): Promise<Count> {
   return countOf(file, code, (read) => {
     const report = read as JourneyReport
     const { stats } = report
-    const told = failedJourneys(report)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, told }
+    const notified = failedJourneys(report)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, notified }
   })
 }
 
@@ -67,7 +67,7 @@ main(async () => {
   console.log('\n— build')
   await build()
   counts.push(await vitest(), await journeys())
-  console.log(counts.flatMap(({ told = [] }) => told).join('\n'))
+  console.log(counts.flatMap(({ notified = [] }) => notified).join('\n'))
   const total = counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }))
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1

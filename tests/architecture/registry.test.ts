@@ -14,7 +14,7 @@ import { functionsOf, functionTree } from '#registry/functions.ts'
 import { declaredRules, serverModules } from '#registry/handlers.ts'
 import { modules } from '#registry/modules.ts'
 import { moreSlices } from '#registry/more-screens.ts'
-import { screenFaults, type ScreenGround } from '#registry/screen-faults.ts'
+import { screenFaults, type DeclaredScreens } from '#registry/screen-faults.ts'
 import { serverFaults, type ServerDeclarations } from '#registry/server-faults.ts'
 import { defineServerModule } from '#server/handler.ts'
 import { registryFiles, registrySources } from '../../src/tools/registry-files.ts'
@@ -159,13 +159,13 @@ describe('what slices declare for the gateway', () => {
 })
 
 describe('the screens of slices', () => {
-  const ground: ScreenGround = {
+  const declared: DeclaredScreens = {
     slices: { ...firstSlices, ...moreSlices },
     functions: [...walk(functionTree)],
     ruleKeys: Object.keys(declaredRules),
     exportIds: serverModules.flatMap(({ exports = [] }) => exports.map(({ dataId }) => dataId)),
   }
-  test('have no fault', { timeout: 120_000 }, async () => expect(await screenFaults(ground)).toEqual([]))
+  test('have no fault', { timeout: 120_000 }, async () => expect(await screenFaults(declared)).toEqual([]))
 
   const table = (id: string): ScreenDecl => ({
     kind: 'table',

@@ -63,7 +63,7 @@ const ofTranslations: Readonly<Record<'zh' | 'ml', typeof dialect>> = {
   ],
 }
 
-/** Texts as they are shown: placeholders without their names, so that only words are judged. */
+/** Texts as they are shown: placeholders without their names, so that only words are validated. */
 const shown = (text: string): string => text.replace(/\{\w+(?=[,}])/g, '{')
 
 /** The words themselves are written here. */
@@ -84,6 +84,23 @@ test('comments and test names are in plain words', () => {
   const bad = sourceFiles.filter(isElsewhere).flatMap((file) => {
     const text = read(file)
     return found(file, [...groups(text, COMMENT), ...groups(text, TITLE)])
+  })
+  expect(bad).toEqual([])
+})
+
+/** Words of names, whether of a file or of what it declares. */
+const ofNames =
+  /^(?:judge[sd]?|judging|judgement|twins?|warming|gasp|wishes|halves|told|strays|strangers?|doors?)$/
+
+test('names of files and of what they declare are in plain words', () => {
+  const DECLARED = /\b(?:const|function|class|interface|type|enum) ([A-Za-z_]\w+)/g
+  const wordsOf = (name: string) =>
+    name.split(/[-_.]|(?<=[a-z0-9])(?=[A-Z])/).map((word) => word.toLowerCase())
+  const bad = sourceFiles.filter(isElsewhere).flatMap((file) => {
+    const names = [file.split('/').at(-1) ?? '', ...groups(read(file), DECLARED)]
+    return names
+      .filter((name) => wordsOf(name).some((word) => ofNames.test(word)))
+      .map((name) => `${file}: ${name}`)
   })
   expect(bad).toEqual([])
 })

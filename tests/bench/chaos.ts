@@ -41,7 +41,7 @@ interface World {
 async function startNode(launch: World['launch'], random: () => number, tally: Tally): Promise<Node> {
   const gateway = await launch()
   const proxy = await startFaultProxy(gateway.url)
-  proxy.judge = ({ path }): Fault => {
+  proxy.faultFor = ({ path }): Fault => {
     if (!path.endsWith('saveB2COrder.do')) return 'none'
     tally.requests++
     const dice = random()

@@ -34,7 +34,7 @@ async function gatewayLag(url: string): Promise<number> {
 
 interface Answer {
   readonly ms: number
-  readonly said: string
+  readonly customText: string
 }
 
 /** The file is chosen; the grid, the columns to be matched or a fault is the answer. */
@@ -49,8 +49,8 @@ async function choose(page: Page, url: string, file: string): Promise<Answer> {
       const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
       const columns = textOf('section[aria-label="Columns of the file"]') && 'columns to match'
       const grid = textOf('[role=grid]') && 'rows'
-      const said = columns || grid || textOf('main [role=alert]')
-      return said ? { ms: performance.now() - window.chosenAt, said } : false
+      const customText = columns || grid || textOf('main [role=alert]')
+      return customText ? { ms: performance.now() - window.chosenAt, customText } : false
     },
     undefined,
     { polling: 'raf', timeout: 60_000 },
@@ -83,14 +83,19 @@ async function measure(browser: Browser, url: string, dir: string, hostile: Host
   await signIn(page, url)
   const memory = await watchTabs(browser)
   await gatewayLag(url)
-  const { ms, said } = await choose(page, url, file)
+  const { ms, customText } = await choose(page, url, file)
   await page.waitForTimeout(REST_MS)
   const { longest, lag } = await page.evaluate(() => ({ longest: window.longest, lag: window.lag ?? 0 }))
   const servers = await gatewayLag(url)
   const grown = memory.grown()
   await context.close()
   return [
-    { name: `${hostile.name}: MB of the tab`, value: round(grown, 0), target: TARGET.megabytes, note: said },
+    {
+      name: `${hostile.name}: MB of the tab`,
+      value: round(grown, 0),
+      target: TARGET.megabytes,
+      note: customText,
+    },
     { name: `${hostile.name}: longest task ms`, value: round(longest, 0), target: TARGET.lag },
     { name: `${hostile.name}: lag of the page ms`, value: round(lag, 0), target: TARGET.lag },
     { name: `${hostile.name}: lag of the gateway ms`, value: round(servers, 0), target: TARGET.lag },

@@ -1,5 +1,5 @@
 /**
- * A spreadsheet of orders in the portal as it is built: from the moment the file is chosen until every row is judged, and how
+ * A spreadsheet of orders in the portal as it is built: from the moment the file is chosen until every row is validated, and how
  * long the page was deaf in between. Forty columns: all that an import of orders knows, the rest kept aside.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -20,7 +20,7 @@ const COLUMNS = 40
 const SIZES = isQuick ? [100] : [1000, 20_000, 50_000]
 const TIMES = isQuick ? 1 : 3
 const IMPORT = '/b2c/b2COrderImport'
-const TARGET = { judged: 1000, deaf: 50, megabytes: 150 } as const
+const TARGET = { validated: 1000, deaf: 50, megabytes: 150 } as const
 
 declare global {
   interface Window {
@@ -49,28 +49,29 @@ async function writeBook(file: string, rows: number): Promise<void> {
   await book.close()
 }
 
-interface Judged {
+interface Validated {
   ms: number
   longest: number
-  said: string
+  customText: string
 }
 
-async function judge(page: Page, url: string, file: string): Promise<Judged> {
+async function validate(page: Page, url: string, file: string): Promise<Validated> {
   await page.goto(url + IMPORT)
   const input = page.locator('input[type=file]').first()
   await input.waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await input.setInputFiles(file)
-  const judged = await page.waitForFunction(
+  const validated = await page.waitForFunction(
     () => {
-      const said = document.querySelector('button[aria-label="Only rows with errors"]')?.textContent ?? ''
-      if (!said || said.includes('Checking')) return false
-      return { ms: performance.now() - window.chosenAt, longest: window.longest, said }
+      const customText =
+        document.querySelector('button[aria-label="Only rows with errors"]')?.textContent ?? ''
+      if (!customText || customText.includes('Checking')) return false
+      return { ms: performance.now() - window.chosenAt, longest: window.longest, customText }
     },
     undefined,
     { polling: 'raf', timeout: 30_000 },
   )
-  return (await judged.jsonValue()) as Judged
+  return (await validated.jsonValue()) as Validated
 }
 
 async function measure(browser: Browser, url: string, dir: string): Promise<Figure[]> {
@@ -93,9 +94,9 @@ async function measure(browser: Browser, url: string, dir: string): Promise<Figu
   for (const rows of SIZES) {
     const file = path.join(dir, `${rows}.xlsx`)
     await writeBook(file, rows)
-    const seen: Judged[] = []
+    const seen: Validated[] = []
     const memory = await watchTabs(browser)
-    for (let turn = 0; turn < TIMES; turn++) seen.push(await judge(page, url, file))
+    for (let turn = 0; turn < TIMES; turn++) seen.push(await validate(page, url, file))
     const grown = memory.grown()
     const isMeasured = rows === 1000
     const median = (key: 'ms' | 'longest') =>
@@ -110,8 +111,8 @@ async function measure(browser: Browser, url: string, dir: string): Promise<Figu
       {
         name: `${rows} × ${COLUMNS}, chosen to judged, median ms`,
         value: median('ms'),
-        ...(isMeasured ? { target: TARGET.judged } : {}),
-        note: `${seen[0]?.said}`,
+        ...(isMeasured ? { target: TARGET.validated } : {}),
+        note: `${seen[0]?.customText}`,
       },
       {
         name: `${rows} × ${COLUMNS}, longest task of the page, median ms`,

@@ -13,14 +13,14 @@ import { root } from '../../src/tools/run.ts'
 import { CHROMIUM_ARGS } from '../fixtures/chromium.ts'
 import { startGatewayProcess } from '../fixtures/gateway-process.ts'
 import { partsIn } from '../fixtures/parts.ts'
-import { partsToInstall, partsToWarm, type Part } from '#offline/parts.ts'
+import { partsToInstall, partsToPrefetch, type Part } from '#offline/parts.ts'
 import { round, type Bench, type Figure } from './measure.ts'
 import { shownAfter, signIn } from './person.ts'
 
 const CSS_TARGET = 20
 const LATER_TARGET = 40
 const INSTALL_TARGET = 700
-const WARM_TARGET = 4000
+const PREFETCH_TARGET = 4000
 /** KB of one file as stored on the device. */
 const FILE_TARGET = 1000
 /** The app's own language by default; the texts of each weigh about the same. */
@@ -88,7 +88,7 @@ function installed(build: string): Figure[] {
   const weight = (list: readonly Part[]) =>
     round(list.reduce((sum, { url }) => sum + gzipped(build, url), 0) / 1000)
   const first = partsToInstall(parts, LANGUAGE)
-  const rest = partsToWarm(parts, LANGUAGE)
+  const rest = partsToPrefetch(parts, LANGUAGE)
   const largest = Math.max(...parts.map(({ url }) => statSync(path.join(build, url)).size))
   return [
     {
@@ -100,7 +100,7 @@ function installed(build: string): Figure[] {
     {
       name: 'following in idle time KB',
       value: weight(rest),
-      target: WARM_TARGET,
+      target: PREFETCH_TARGET,
       note: `${rest.length} files`,
     },
     { name: 'largest file KB, not compressed', value: round(largest / 1000), target: FILE_TARGET },

@@ -14,7 +14,7 @@ import { withTenant } from '#server/database/tenant.ts'
 import { customerRows } from '../fixtures/customer-rows.ts'
 import { allFunctions, makeAccount } from '../fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
-import { doorOf, kinds } from '../fixtures/kinds-of-callers.ts'
+import { entryOf, kinds } from '../fixtures/kinds-of-callers.ts'
 import { place } from '../fixtures/orders.ts'
 import { sampleInput } from '../fixtures/sample-input.ts'
 import { md5, SignedClient, type SessionFacts } from '../fixtures/signed-client.ts'
@@ -41,7 +41,7 @@ const refusal = { expired: EXPIRED, forbidden: FORBIDDEN } as const
 const needsFunction = (call: Call) => Array.isArray(call.access)
 
 /** A public or half-open door is a decision of its own: entered here with its reason, or this file is red. */
-const openDoors: Record<string, string> = {
+const publicCalls: Record<string, string> = {
   'session.getImgCode': 'the first step of a sign-in',
   'session.login': 'proves itself with captcha and password',
   'session.getE3Token': 'proves itself with the partner’s signature',
@@ -56,7 +56,7 @@ const openDoors: Record<string, string> = {
 
 test('every call without a full session behind it is named with a reason', () => {
   const open = allCalls.filter(({ access }) => access === 'public' || access === 'pending')
-  expect(open.map(({ id }) => id).toSorted()).toEqual(Object.keys(openDoors).toSorted())
+  expect(open.map(({ id }) => id).toSorted()).toEqual(Object.keys(publicCalls).toSorted())
 })
 
 test('every function a call asks for is declared in the tree', () => {
@@ -69,19 +69,19 @@ describe.each(allCalls.map((call) => [call.id, call] as const))('T1 T4 %s', (_, 
   const sample = sampleInput(call)
 
   test.each(kinds.map((kind) => [kind.name, kind] as const))('%s', async (__, kind) => {
-    const door = doorOf(call, kind)
+    const entry = entryOf(call, kind)
     const client = await kind.make(gateway, call)
     const knock = (await client.send(call, IMPOSSIBLE)).answer
     expect({ code: knock.code, data: knock.data }).toEqual({
-      code: door === 'open' ? MALFORMED : refusal[door],
+      code: entry === 'open' ? MALFORMED : refusal[entry],
       data: null,
     })
     const { status, answer } = await client.send(call, sample, { key: randomUUID() })
     expect(JSON.stringify(answer)).not.toMatch(/CANARY/)
     expect(status).toBeLessThan(500)
-    if (door === 'open') return expect([FORBIDDEN, MALFORMED]).not.toContain(answer.code)
+    if (entry === 'open') return expect([FORBIDDEN, MALFORMED]).not.toContain(answer.code)
     expect({ code: answer.code, success: answer.success, data: answer.data }).toEqual({
-      code: refusal[door],
+      code: refusal[entry],
       success: false,
       data: null,
     })

@@ -37,7 +37,7 @@ const post = (client: SignedClient, call: string, parameter: unknown, headers: H
 
 async function signInAs(headers: Headers_): Promise<{ reply: Reply; cookie: string; client: SignedClient }> {
   const sk = seal(gateway, { loginCode, password: PASSWORD, timestamp: Date.now() })
-  const reply = await post(gateway.stranger(), 'login', { ...(await solvedCaptcha(gateway)), sk }, headers)
+  const reply = await post(gateway.outsider(), 'login', { ...(await solvedCaptcha(gateway)), sk }, headers)
   expect(reply.answer.code).toBe(code.ok)
   const cookie = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   return { reply, cookie, client: clientOf(gateway, reply.answer.data as { token: string }) }
@@ -141,7 +141,7 @@ test('a browser that returns no cookie, and an integrator, go on with the token 
 test('forcing the other session out stays with the browser that was asked', async () => {
   await gateway.db.updateTable('account').set({ is_single: true }).where('id', '=', account.id).execute()
   const sk = seal(gateway, { loginCode, password: PASSWORD, timestamp: Date.now() })
-  const asked = await post(gateway.stranger(), 'login', { ...(await solvedCaptcha(gateway)), sk }, browser)
+  const asked = await post(gateway.outsider(), 'login', { ...(await solvedCaptcha(gateway)), sk }, browser)
   expect(asked.answer.code).toBe(code.elsewhere)
   const cookie = (asked.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   const half = clientOf(gateway, asked.answer as { token: string })

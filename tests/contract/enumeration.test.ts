@@ -5,7 +5,7 @@ import type { Output } from '#contract/call.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 import { leaves } from '../fixtures/foreign-names.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
-import { inLanes, numbers } from '../fixtures/lanes.ts'
+import { inLanes, numbers } from '../fixtures/queues.ts'
 
 let gateway: TestGateway
 let second: string
@@ -35,9 +35,9 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 async function ask(waybillNos: string[], from: string, url = gateway.url) {
-  const stranger = gateway.stranger()
-  const body = stranger.bodyOf(JSON.stringify({ waybillNos }))
-  return (await stranger.post('/interface/open/qyOrderInfo.do', body, { url }, { 'x-forwarded-for': from }))
+  const outsider = gateway.outsider()
+  const body = outsider.bodyOf(JSON.stringify({ waybillNos }))
+  return (await outsider.post('/interface/open/qyOrderInfo.do', body, { url }, { 'x-forwarded-for': from }))
     .answer
 }
 const numberAfter = (number: string, steps: number): string => {
@@ -56,8 +56,8 @@ test('10,000 numbers in a row from many places: no personal field, no person', a
   expect(parcels.filter(({ found }) => found === '1').length).toBeGreaterThan(0)
   const keys = new Set(parcels.flatMap((parcel) => Object.keys(parcel)))
   expect([...keys].toSorted()).toEqual(['found', 'fromCountry', 'scans', 'status', 'toCountry', 'waybillNo'])
-  const said = new Set(parcels.flatMap((parcel) => [...leaves(parcel)].map(([, text]) => text)))
-  expect([...said].filter((text) => personal.has(text))).toEqual([])
+  const customText = new Set(parcels.flatMap((parcel) => [...leaves(parcel)].map(([, text]) => text)))
+  expect([...customText].filter((text) => personal.has(text))).toEqual([])
 })
 
 test('counting up numbers from one address gets a hundred an hour without a captcha, over both gateways together', async () => {

@@ -168,8 +168,8 @@ describe('paths and methods', () => {
   })
   test('a query string changes nothing', async () => {
     const { answer } = await gateway
-      .stranger()
-      .post(`${path}?x=/open/getNotices.do`, gateway.stranger().bodyOf('{"text":"a"}'))
+      .outsider()
+      .post(`${path}?x=/open/getNotices.do`, gateway.outsider().bodyOf('{"text":"a"}'))
     expect(answer.code).toBe(10010)
   })
 })

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
-import { numbers } from '../fixtures/lanes.ts'
+import { numbers } from '../fixtures/queues.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -13,9 +13,9 @@ afterAll(() => gateway.stop())
 
 const size = { width: 260, height: 46 }
 async function askForCaptcha(from: string): Promise<number> {
-  const stranger = gateway.stranger()
-  const body = stranger.bodyOf(JSON.stringify(size))
-  const { answer } = await stranger.post('/interface/getImgCode.do', body, {}, { 'x-forwarded-for': from })
+  const outsider = gateway.outsider()
+  const body = outsider.bodyOf(JSON.stringify(size))
+  const { answer } = await outsider.post('/interface/getImgCode.do', body, {}, { 'x-forwarded-for': from })
   return answer.code
 }
 

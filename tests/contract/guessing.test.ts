@@ -6,7 +6,7 @@ import { DUMMY_HASH, hashPassword } from '#server/auth/password.ts'
 import { forgetHashes, hashes } from '../fixtures/count-hashes.ts'
 import { makeAccount } from '../fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
-import { inLanes, numbers } from '../fixtures/lanes.ts'
+import { inLanes, numbers } from '../fixtures/queues.ts'
 import { cheapHash, clientOf, PASSWORD, seal, signIn, solvedCaptcha } from '../fixtures/sign-in.ts'
 import type { Answer } from '#contract/envelope.ts'
 
@@ -55,9 +55,9 @@ interface Try {
 }
 async function attempt({ loginCode, password = 'wrong-one', from = '10.0.0.1', url, captcha }: Try) {
   const sk = seal(gateway, { loginCode, password, timestamp: Date.now() })
-  const stranger = gateway.stranger()
-  const body = stranger.bodyOf(JSON.stringify({ ...(captcha ?? (await madeCaptcha())), sk }))
-  const { answer } = await stranger.post(
+  const outsider = gateway.outsider()
+  const body = outsider.bodyOf(JSON.stringify({ ...(captcha ?? (await madeCaptcha())), sk }))
+  const { answer } = await outsider.post(
     '/interface/login.do',
     body,
     { url: url ?? gateway.url },
@@ -84,9 +84,9 @@ describe('T7 captchas', () => {
   })
 
   test('the prompt varies, ids do not repeat, and no answer says where anything is', async () => {
-    const stranger = gateway.stranger()
+    const outsider = gateway.outsider()
     const answers = await inLanes(numbers(60), 6, () =>
-      stranger.call(session.getImgCode, { width: 260, height: 46 }),
+      outsider.call(session.getImgCode, { width: 260, height: 46 }),
     )
     const ids = answers.map(({ data }) => data?.id ?? '')
     const prompts = answers.map(({ data }) => data?.code ?? '')
@@ -148,8 +148,8 @@ describe('T9 guessing and locking out', () => {
     expect((await attempt({ loginCode, password: PASSWORD, from: '10.9.2.201' })).code).toBe(code.throttled)
     expect((await attempt({ loginCode, password: PASSWORD, from: '10.9.2.200' })).code).toBe(code.ok)
     for (const n of numbers(10)) {
-      const { code: said } = await attempt({ loginCode, from: '10.9.2.200' })
-      expect(said, String(n)).toBe(code.credentials)
+      const { code: customText } = await attempt({ loginCode, from: '10.9.2.200' })
+      expect(customText, String(n)).toBe(code.credentials)
     }
     expect((await attempt({ loginCode, from: '10.9.2.200' })).code).toBe(code.throttled)
   })
@@ -160,15 +160,15 @@ describe('T50 who says where a request comes from', () => {
     const open = await startGateway({ env: { PORTAL_TRUST_PROXY: '' } })
     const { loginCode } = await makeAccount(open.db, { passwordHash: cheapHash(PASSWORD) })
     const codes = await inLanes(numbers(14), 1, async (n) => {
-      const stranger = open.stranger()
+      const outsider = open.outsider()
       const sk = seal(open, { loginCode, password: 'wrong-one', timestamp: Date.now() })
-      const body = stranger.bodyOf(JSON.stringify({ ...(await solvedCaptcha(open)), sk }))
+      const body = outsider.bodyOf(JSON.stringify({ ...(await solvedCaptcha(open)), sk }))
       const spoofed = {
         'x-forwarded-for': `10.50.0.${n}`,
         'x-real-ip': `10.50.1.${n}`,
         forwarded: `for=10.50.2.${n}`,
       }
-      return (await stranger.post('/interface/login.do', body, {}, spoofed)).answer.code
+      return (await outsider.post('/interface/login.do', body, {}, spoofed)).answer.code
     })
     expect(codes.filter((each) => each === code.throttled)).toHaveLength(4)
     const { rows } = await open.connection.pool.query('select distinct address from login_failure')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/databases.ts'
-import { inLanes, numbers } from '../fixtures/lanes.ts'
+import { inLanes, numbers } from '../fixtures/queues.ts'
 import { probeTable } from '../fixtures/probe.ts'
 
 let database: TestDatabase

@@ -7,7 +7,7 @@ import { languages, type Language } from '#contract/language.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { session } from '#modules/session/contract.ts'
 import { texts } from '#server/dispatch/texts.ts'
-import { languageOf, say } from '#server/i18n.ts'
+import { languageOf, translate } from '#server/i18n.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
 import { draft } from '../fixtures/orders.ts'
 
@@ -39,7 +39,8 @@ describe.each(['zh', 'ml'] as const)('what the gateway says in %s', (language) =
 
   test('is in the bundle of the gateway', () => {
     const untold = Object.values(texts).filter(
-      (message) => say(language, message) === message.message || say(language, message) === message.id,
+      (message) =>
+        translate(language, message) === message.message || translate(language, message) === message.id,
     )
     expect(untold).toEqual([])
   })
@@ -62,14 +63,14 @@ describe('answers', () => {
   afterAll(() => gateway.stop())
 
   const inEach = <T>(ask: (language: Language) => Promise<T>) => Promise.all(names.map(ask))
-  const allUnlike = (said: readonly string[]) => {
-    expect(said.every(Boolean)).toBe(true)
-    expect(new Set(said).size).toBe(names.length)
-    expect(said[names.indexOf('zh')]).toMatch(/\p{Script=Han}/u)
+  const allUnlike = (customText: readonly string[]) => {
+    expect(customText.every(Boolean)).toBe(true)
+    expect(new Set(customText).size).toBe(names.length)
+    expect(customText[names.indexOf('zh')]).toMatch(/\p{Script=Han}/u)
   }
 
   test('of the kernel follow the language', async () => {
-    const answers = await inEach((language) => gateway.stranger().call(session.getUserInfo, {}, { language }))
+    const answers = await inEach((language) => gateway.outsider().call(session.getUserInfo, {}, { language }))
     expect(answers.map((answer) => answer.code)).toEqual(names.map(() => code.expired))
     allUnlike(answers.map(({ desc }) => desc))
   })
@@ -85,11 +86,11 @@ describe('answers', () => {
   })
 
   test('of HTTP follow the language', async () => {
-    const said = await inEach(async (language) => {
+    const customText = await inEach(async (language) => {
       const { lang } = languages[language]
       const answer = await fetch(`${gateway.url}/interface/nothing.do`, { method: 'POST', headers: { lang } })
       return ((await answer.json()) as { desc: string }).desc
     })
-    allUnlike(said)
+    allUnlike(customText)
   })
 })

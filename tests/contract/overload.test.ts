@@ -14,7 +14,7 @@ import { defineJob } from '#server/jobs/job.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { addOpsKey } from '#server/ops/keys.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
-import { numbers } from '../fixtures/lanes.ts'
+import { numbers } from '../fixtures/queues.ts'
 import type { Reply, SignedClient } from '../fixtures/signed-client.ts'
 
 globalThis.localStorage = new MemoryStorage()
@@ -90,7 +90,7 @@ test('downloads, bundles of texts, reports and background jobs take their turns 
   const ask = [
     () => fetch(`${small.url}/download/${'0'.repeat(32)}`),
     () => fetch(`${small.url}/i18n/${'0'.repeat(32)}`),
-    () => small.stranger().post('/ops/outlet', '{}', {}, { 'x-api-key': key }),
+    () => small.outsider().post('/ops/outlet', '{}', {}, { 'x-api-key': key }),
   ]
   const holds: (() => void)[] = []
   const held = numbers(4).map((n) =>

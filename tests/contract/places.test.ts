@@ -98,9 +98,9 @@ const elsewhere: Record<string, string> = {
   'abroad.saveZBOrders': 'placeOrders, as saveB2COrders',
   'abroad.saveCBOrders': 'placeOrders, as saveB2COrders',
   'abroad.unpackImportTask': 'placeOrders, as saveB2COrders',
-  'returns.validateB2CBackOrder': 'judgeReturns, by checkPostal',
-  'returns.saveB2CBackOrders': 'judgeReturns, by checkPostal',
-  'returns.backOrderImportTask': 'judgeReturns, by checkPostal',
+  'returns.validateB2CBackOrder': 'validateReturns, by checkPostal',
+  'returns.saveB2CBackOrders': 'validateReturns, by checkPostal',
+  'returns.backOrderImportTask': 'validateReturns, by checkPostal',
 }
 
 test('every call that takes an address is tried', () => {

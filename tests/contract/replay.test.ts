@@ -7,7 +7,7 @@ import { allCalls } from '#registry/calls.ts'
 import { serverModules } from '#registry/handlers.ts'
 import { makeAccount, makeSession } from '../fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
-import { inLanes, numbers } from '../fixtures/lanes.ts'
+import { inLanes, numbers } from '../fixtures/queues.ts'
 import { probe, probeModule, probeTable } from '../fixtures/probe.ts'
 import { md5, SignedClient } from '../fixtures/signed-client.ts'
 

@@ -9,7 +9,7 @@ import { session } from '#modules/session/contract.ts'
 import { functionTree } from '#registry/functions.ts'
 import { makeAccount, type AccountFacts } from '../fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
-import { inLanes, numbers } from '../fixtures/lanes.ts'
+import { inLanes, numbers } from '../fixtures/queues.ts'
 import { clientOf, signIn } from '../fixtures/sign-in.ts'
 
 const SECRET = 'a shared secret'
@@ -45,7 +45,7 @@ function askOf({ cusCode }: AccountFacts, { role = 'clerk' } = {}) {
   return { ...signed, sk: partnerSign(SECRET, signed) }
 }
 const enter = (account: AccountFacts, url = gateway.url) =>
-  gateway.stranger().call(session.getE3Token, askOf(account), { url })
+  gateway.outsider().call(session.getE3Token, askOf(account), { url })
 
 /** What `/loginUnique.do` is called with: a 10016 has it beside its data. */
 const halfOpen = ({ token = '', sid = '' }: Partial<HalfOpen> = {}): HalfOpen => ({ token, sid })
@@ -84,9 +84,9 @@ describe('T6 one session at a time', () => {
   test('ten who were asked all go on at once: one is in, the others hear why not', async () => {
     const account = await partnered(true)
     await enter(account)
-    const halves = await Promise.all(numbers(10).map(() => enter(account)))
+    const parts = await Promise.all(numbers(10).map(() => enter(account)))
     const answers = await Promise.all(
-      halves.map((asked, n) =>
+      parts.map((asked, n) =>
         clientOf(gateway, halfOpen(asked)).call(
           session.loginUnique,
           {},
@@ -105,7 +105,7 @@ describe('T12 partners', () => {
     const ask = askOf(account)
     const answers = await Promise.all(
       numbers(20).map((n) =>
-        gateway.stranger().call(session.getE3Token, ask, { url: n % 2 ? second : gateway.url }),
+        gateway.outsider().call(session.getE3Token, ask, { url: n % 2 ? second : gateway.url }),
       ),
     )
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('T12 partners', () => {
 
   test.each(['admin', 'ADMIN', 'root', '1', '*', 'Z-911'])('role=%s gains nothing', async (role) => {
     const account = await partnered(false, ['Z-1'])
-    const { data } = await gateway.stranger().call(session.getE3Token, askOf(account, { role }))
+    const { data } = await gateway.outsider().call(session.getE3Token, askOf(account, { role }))
     const info = await clientOf(gateway, data).call(session.getUserInfo, {})
     expect(info.data?.funcs).toMatchObject([{ funcId: 'Z-1' }])
     const { rows } = await gateway.connection.pool.query(
@@ -127,16 +127,16 @@ describe('T12 partners', () => {
     const account = await partnered(false)
     const ask = askOf(account, { role: 'a' })
     const shifted = { ...ask, cuscode: `${ask.cuscode}|a`, role: '' }
-    expect((await gateway.stranger().call(session.getE3Token, shifted)).code).toBe(code.partner)
+    expect((await gateway.outsider().call(session.getE3Token, shifted)).code).toBe(code.partner)
   })
 
   test('no log line of either gateway holds a credential or a person, at the most talkative level', async () => {
     const account = await partnered(false)
     const ask = askOf(account)
-    const { data } = await gateway.stranger().call(session.getE3Token, ask)
+    const { data } = await gateway.outsider().call(session.getE3Token, ask)
     const client = clientOf(gateway, data)
     await client.call(session.getUserInfo, {})
-    await gateway.stranger().call(session.getE3Token, ask)
+    await gateway.outsider().call(session.getE3Token, ask)
     const form = { loginCode: account.loginCode, password: 'Secret-of-theirs-1' }
     await signIn(gateway, form)
     const query = new URLSearchParams(ask).toString()

@@ -86,7 +86,7 @@ test('the administrator code is part of the signature', async () => {
 })
 
 test('a public call is signed with nothing, or with the session of its token', async () => {
-  expect((await gateway.stranger().call(session.getNotices, {})).code).toBe(1)
+  expect((await gateway.outsider().call(session.getNotices, {})).code).toBe(1)
   expect((await client.call(session.getNotices, {})).code).toBe(1)
   const { status, answer } = await client.post(
     '/interface/open/getNotices.do',

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createDatabase } from '../fixtures/databases.ts'
 import { onServer } from '../fixtures/postgres.global.ts'
-import { numbers } from '../fixtures/lanes.ts'
+import { numbers } from '../fixtures/queues.ts'
 import { addressOf, buildServer, postgresBelow, run, type Process } from '../fixtures/server-bundle.ts'
 
 const AT_ONCE = 5

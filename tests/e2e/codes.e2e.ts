@@ -150,8 +150,10 @@ test.describe('10010 in the middle of work', () => {
     await signIn(page, { afresh: true, path: manageUrl })
     await endSession(page)
     // Looked for from the start: it goes again after a moment, and the page may still be loading then.
-    const said = expect(page.getByText(/, please log in again/).first()).toBeVisible({ timeout: 30_000 })
-    await Promise.all([page.reload(), said])
+    const customText = expect(page.getByText(/, please log in again/).first()).toBeVisible({
+      timeout: 30_000,
+    })
+    await Promise.all([page.reload(), customText])
     await panel(page).getByRole('button', { name: 'Later' }).last().click()
     await expect(panel(page)).toBeHidden()
     await expect(page.getByText('Logged out. Your work stays on this device.')).toBeVisible()
@@ -220,11 +222,11 @@ test.describe('an order on its way', () => {
     await signIn(page, { afresh: true, url: proxy.url, account: 'demo-single', path: entryUrl })
     await enterOrder(page, { shopNumber })
     // The gateway does the work, the answer is lost, and before the next try the session is gone.
-    proxy.judge = ({ path }) => (path.endsWith(SAVE) ? 'drop-after' : 'none')
+    proxy.faultFor = ({ path }) => (path.endsWith(SAVE) ? 'drop-after' : 'none')
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect.poll(() => proxy.seen.some(({ fault }) => fault === 'drop-after')).toBe(true)
     const elsewhere = await takeOverElsewhere('demo-single')
-    proxy.judge = () => 'none'
+    proxy.faultFor = () => 'none'
     await expect(panel(page)).toBeVisible({ timeout: 40_000 })
     await expect(outcome(page)).not.toContainText('Accepted')
     await leave(elsewhere)

@@ -48,7 +48,7 @@ const remarks = (page: Page) => page.getByRole('textbox', { name: 'Remarks', exa
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Theirs' })
 
 /** Opens the edit form of an order and changes its remark while offline; the change is queued on this device. */
-async function editWithoutLine(page: Page, context: BrowserContext, id: string, remark: string) {
+async function editOffline(page: Page, context: BrowserContext, id: string, remark: string) {
   await page.goto(`${portalUrl()}/b2c/b2cOrderEdit/${id}`)
   await expect(remarks(page)).toBeVisible()
   await remarks(page).fill(remark)
@@ -66,7 +66,7 @@ test.describe('an edit in its form, queued offline', () => {
     const desk = await atDesk()
     const { id, waybillNo } = await placeAtDesk(desk, `late-${Date.now()}`)
     await signIn(page)
-    await editWithoutLine(page, context, id, 'Leave at the gate')
+    await editOffline(page, context, id, 'Leave at the gate')
     for (const status of ['PUSAT_DISPATCH', 'DISPATCH', 'GOT']) await scan(waybillNo, status)
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Correct it' }).click({ timeout: 30_000 })
@@ -86,7 +86,7 @@ test.describe('an edit in its form, queued offline', () => {
     const number = `both-${Date.now()}`
     const { id } = await placeAtDesk(desk, number)
     await signIn(page)
-    await editWithoutLine(page, context, id, 'Leave at the gate')
+    await editOffline(page, context, id, 'Leave at the gate')
     await editAtDesk(desk, number, { remark: 'Ring twice', weight: '2.5' })
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Correct it' }).click({ timeout: 30_000 })

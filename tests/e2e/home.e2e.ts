@@ -121,7 +121,7 @@ test('offline the same figures are shown with their time; unsent orders meet the
     await expect(section(page, 'Signed by area')).toContainText('%')
     const area = await section(page, 'Signed by area').innerText()
     const placed = await figure(page, 'placed').innerText()
-    proxy.judge = (request) => (request.path.endsWith(SAVE) ? 'unavailable' : 'none')
+    proxy.faultFor = (request) => (request.path.endsWith(SAVE) ? 'unavailable' : 'none')
     await page.goto(proxy.url + entryUrl)
     await enterOrder(page)
     await page.getByRole('button', { name: 'Place order' }).click()

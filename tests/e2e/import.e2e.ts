@@ -19,17 +19,17 @@ interface Wish {
 const line = ({ no, prov = 'Ha Noi', phone = '0912345678' }: Wish): string =>
   `${no},Nguyễn An,${phone},越南,${prov},Phường Hoàn Kiếm,12 Hàng Bài,11000,T恤,2,45.5,CNY,1.2 kg,VN-AIR-STA,陈美,13800138000,中国,广东省,深圳市,南山区,科技园路 1 号,aside`
 
-const csv = (wishes: readonly Wish[]) => ({
+const csv = (requests: readonly Wish[]) => ({
   name: 'orders.csv',
   mimeType: 'text/csv',
-  buffer: Buffer.from([HEAD, ...wishes.map(line)].join('\n')),
+  buffer: Buffer.from([HEAD, ...requests.map(line)].join('\n')),
 })
 
 const grid = (page: Page): Locator => page.getByRole('grid')
 const send = (page: Page): Locator => page.getByRole('button', { name: /^Import \d+ record/ })
 
-async function bring(page: Page, wishes: readonly Wish[]): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles(csv(wishes))
+async function bring(page: Page, requests: readonly Wish[]): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(csv(requests))
   await expect(grid(page)).toBeVisible()
   await expect(page.getByText('Checking…')).toHaveCount(0)
 }
@@ -154,7 +154,7 @@ test.describe('importing addresses', () => {
     page,
   }) => {
     const stamp = Date.now()
-    const mended = `09${String(stamp).slice(-8)}`
+    const repaired = `09${String(stamp).slice(-8)}`
     const person = (name: string, phone = '0912345678') => [
       `${name} ${stamp}`,
       phone,
@@ -176,7 +176,7 @@ test.describe('importing addresses', () => {
     await expect(page.getByRole('tooltip')).toHaveText(/phone/i)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Control+a')
-    await page.keyboard.type(mended)
+    await page.keyboard.type(repaired)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Only rows with errors' })).toHaveText('1 row with errors')
     await page.getByRole('button', { name: 'Import 2 records' }).click()
@@ -188,7 +188,7 @@ test.describe('importing addresses', () => {
       .fill(String(stamp))
     await expect(page.getByRole('gridcell', { name: `Trần Văn Bình ${stamp}` })).toBeVisible()
     await expect(page.getByRole('gridcell', { name: `Lê Thị Hoa ${stamp}` })).toHaveCount(1)
-    await expect(page.getByRole('gridcell', { name: mended })).toBeVisible()
+    await expect(page.getByRole('gridcell', { name: repaired })).toBeVisible()
   })
 })
 
@@ -231,7 +231,7 @@ test.describe('an import on a broken line', () => {
     ]
     let lost = 0
     // The answer of the first part is lost twice; with the second part the connection breaks.
-    proxy.judge = ({ path, key }) => {
+    proxy.faultFor = ({ path, key }) => {
       if (!path.endsWith(TASK)) return 'none'
       const [earliest = key] = keys()
       if (key === earliest) return lost++ < 2 ? 'drop-after' : 'none'
@@ -242,7 +242,7 @@ test.describe('an import on a broken line', () => {
     const second = await profile.launch()
     await second.page.goto(address)
     await expect.poll(() => keys().length, { timeout: 90_000 }).toBe(2)
-    proxy.judge = () => 'none'
+    proxy.faultFor = () => 'none'
     proxy.mend()
     await second.page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(second.page.getByText('1,200 created')).toBeVisible({ timeout: 90_000 })

@@ -29,7 +29,7 @@ test.describe('managing orders', () => {
     ).toBeVisible()
   })
 
-  test('cancelling is judged per order, confirmed, and shown by the gateway', async ({ page }) => {
+  test('cancelling is validated per order, confirmed, and shown by the gateway', async ({ page }) => {
     await signIn(page, { path: `${manageUrl}?status=PENDING` })
     await page.getByRole('gridcell', { name: 'Customer ordered' }).first().waitFor()
     const waybill = await page

@@ -19,7 +19,7 @@ import {
 const SAVE = '/b2c/saveB2COrder.do'
 
 /** Opens once what will be needed offline, as a person who works here does. */
-async function warmUp(page: Page, url: string): Promise<void> {
+async function prefetchAll(page: Page, url: string): Promise<void> {
   await signIn(page, { url, path: manageUrl })
   await expect(page.getByRole('row').nth(5)).toBeVisible()
   await workerReady(page)
@@ -46,7 +46,7 @@ test.describe('an order on a broken line', () => {
   test('entered offline, kept over a killed browser, sent once when back online', async () => {
     test.setTimeout(180_000)
     const first = await profile.launch()
-    await warmUp(first.page, proxy.url)
+    await prefetchAll(first.page, proxy.url)
     await profile.keepsBinding()
     proxy.cut()
 
@@ -74,7 +74,7 @@ test.describe('an order on a broken line', () => {
 
     await test.step('the connection is unreliable: responses are lost after the work is done', async () => {
       let lost = 0
-      proxy.judge = ({ path }) => (path.endsWith(SAVE) && lost++ < 2 ? 'drop-after' : 'none')
+      proxy.faultFor = ({ path }) => (path.endsWith(SAVE) && lost++ < 2 ? 'drop-after' : 'none')
       proxy.mend()
       await third.page.evaluate(() => window.dispatchEvent(new Event('online')))
       const isThrough = () => proxy.seen.some(({ path, fault }) => path.endsWith(SAVE) && fault === 'none')
@@ -98,11 +98,11 @@ test.describe('an order on a broken line', () => {
     await workerReady(first.page)
     await enterOrder(first.page, { shopNumber })
     await profile.keepsBinding()
-    proxy.judge = ({ path }) => (path.endsWith(SAVE) ? 'slow' : 'none')
+    proxy.faultFor = ({ path }) => (path.endsWith(SAVE) ? 'slow' : 'none')
     await first.page.getByRole('button', { name: 'Place order' }).click()
     await expect.poll(() => proxy.seen.some(({ path }) => path.endsWith(SAVE))).toBe(true)
     await first.kill()
-    proxy.judge = () => 'none'
+    proxy.faultFor = () => 'none'
 
     const second = await profile.launch()
     await second.page.goto(`${proxy.url}${manageUrl}?keyword=${shopNumber}`)
@@ -120,7 +120,7 @@ test.describe('an order', () => {
   test('an address pasted before the regions have arrived still finds its region', async ({ page }) => {
     const proxy = await startFaultProxy(portalUrl())
     try {
-      proxy.judge = ({ path }) => (path.endsWith('/common/getSsqTree.do') ? 'slow' : 'none')
+      proxy.faultFor = ({ path }) => (path.endsWith('/common/getSsqTree.do') ? 'slow' : 'none')
       await signIn(page, { url: proxy.url, path: entryUrl })
       await pasteReceiver(page, receiverBlock)
       await expect(

@@ -30,10 +30,10 @@ const seen = (path: string, fault?: Fault) =>
   proxy.seen.filter((each) => each.path.endsWith(path) && (!fault || each.fault === fault))
 const keysOf = (path: string) => new Set(seen(path).map(({ key }) => key))
 const breakFor = (path: string, fault: Fault) => {
-  proxy.judge = (request) => (request.path.endsWith(path) ? fault : 'none')
+  proxy.faultFor = (request) => (request.path.endsWith(path) ? fault : 'none')
 }
 const heal = () => {
-  proxy.judge = () => 'none'
+  proxy.faultFor = () => 'none'
 }
 
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Place order' })
@@ -209,10 +209,10 @@ test('a hotel’s sign-in page and a busy gateway are never taken for an answer'
   await signIn(page, { afresh: true, url: proxy.url, path: entryUrl })
   await enterOrder(page, { shopNumber })
   const desk = await atDesk()
-  proxy.judge = () => 'html'
+  proxy.faultFor = () => 'html'
   await placeButton(page).click()
   for (const fault of ['html', 'unavailable'] as const) {
-    proxy.judge = () => fault
+    proxy.faultFor = () => fault
     await expect.poll(() => seen(SAVE, fault).length, { timeout: 40_000 }).toBeGreaterThan(0)
     await expect(outcome(page)).toContainText(/On this device|Checking|Sending/)
     await expect(outcome(page)).not.toContainText('Accepted')

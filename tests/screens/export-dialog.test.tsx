@@ -1,16 +1,16 @@
 /** The export dialog: format, rows of the device, everything but some rows. */
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tellLine } from '#client/calls/line.ts'
+import { reportConnection } from '#client/calls/connection.ts'
 import { session } from '#client/session/session.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
 import { defineTable } from '#engine/table/schema/table.ts'
-import { asked, button, cell, click, dialog, setStage, settle, show, stage, until } from './table-stage.tsx'
+import { asked, button, cell, click, dialog, setTestPage, settle, show, stage, until } from './table-page.tsx'
 import { readWorkbook, textsOf } from '../fixtures/xlsx.ts'
-import { table, things, type Thing } from './things-table.ts'
+import { table, things, type Thing } from './example-table.ts'
 
-setStage()
+setTestPage()
 
 const exported = defineTable<Thing>({
   ...(table as never as Parameters<typeof defineTable<Thing>>[0]),
@@ -87,7 +87,7 @@ describe('everything but some rows', () => {
 describe('offline', () => {
   it('the file is made of the rows on this device, and says how many of how many', async () => {
     await show('/things', exported)
-    await act(async () => tellLine(false))
+    await act(async () => reportConnection(false))
     await open()
     expect(dialog()?.textContent).toMatch(/From the rows on this device, last updated \d\d:\d\d, 20 of 45/)
     await pressed('Export all (20)')
@@ -102,7 +102,7 @@ describe('offline', () => {
   it('more than 5,000 rows wait for one', async () => {
     stage.stock = Array.from({ length: 6000 }, (_, at) => ({ ...(things[0] as Thing), id: `n${at}` }))
     await show('/things', exported)
-    await act(async () => tellLine(false))
+    await act(async () => reportConnection(false))
     await open()
     expect(button('Export all')?.getAttribute('aria-disabled')).toBe('true')
     expect(dialog()?.textContent).toContain('More than 5,000 rows. Connect to the internet to export them')

@@ -25,8 +25,8 @@ import { fieldCalls } from '#registry/field-calls.ts'
 import { screens } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
 import { filled, sampleAddress, sampleB2B, sampleFba, sampleRow } from '../fixtures/filled-forms.ts'
-import { fieldsOf, formFaults, inFirstLine, leaves, parameterOf } from '../fixtures/form-faults.ts'
-import { openStage, settle } from '../fixtures/stage.tsx'
+import { fieldsOf, formFaults, inFirstRow, leaves, parameterOf } from '../fixtures/form-faults.ts'
+import { openTestPage, settle } from '../fixtures/test-page.tsx'
 
 /** What the forms of the slices export: declarations, and functions that make one for a record. */
 const exported = Object.entries(
@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())))
 
 let store: FormStore
-const { place, show: draw } = openStage({ queries: queryClient })
+const { place, show: draw } = openTestPage({ queries: queryClient })
 
 async function show(form: FormDecl, data: FormData, make?: (store: FormStore) => void) {
   store = new FormStore(form, data)
@@ -103,7 +103,7 @@ async function speak(language: Language, slice: string) {
   await loadTexts(textsOf[slice] ?? [slice])
 }
 
-/** Which rules axe judges without a page that is laid out; contrast is judged in the browser. */
+/** Which rules axe validates without a page that is laid out; contrast is validated in the browser. */
 const AXE = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } }
 
 it('there are forms to look at, among them every form screen of the registry', async () => {
@@ -245,7 +245,7 @@ describe.each(forms)('form $name', ({ form, slice }) => {
   it.each(form.rules.map((rule, at) => ({ at, path: rule.paramsKey, rule })))(
     'rule $at of $path fires and heals',
     ({ rule }) => {
-      const path = inFirstLine(rule.paramsKey)
+      const path = inFirstRow(rule.paramsKey)
       for (const value of breaking(rule)) {
         const broken = new FormStore(form, withValue(example(), path, value))
         expect(

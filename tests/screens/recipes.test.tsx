@@ -10,9 +10,9 @@ import { receiverTable } from '../fixtures/recipes/table.ts'
 import { isAllowed } from '../architecture/layers.ts'
 import { fieldsOf, formFaults } from '../fixtures/form-faults.ts'
 import { sampleOf, type JsonSchema } from './sample.ts'
-import { rowsOf, setStage, show, stage, until } from './table-stage.tsx'
+import { rowsOf, setTestPage, show, stage, until } from './table-page.tsx'
 
-setStage()
+setTestPage()
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -45,10 +45,10 @@ describe('the README', () => {
 })
 
 describe('what the README says of layers', () => {
-  const [, said = ''] = /Who may import whom([\s\S]*?)\n\n/.exec(read('README.md')) ?? []
+  const [, customText = ''] = /Who may import whom([\s\S]*?)\n\n/.exec(read('README.md')) ?? []
 
   it('names the files of a slice that other slices may import, and no others', () => {
-    const [, named = ''] = /of other slices only([^.]*\.ts[\s\S]*?)\. Only/.exec(said) ?? []
+    const [, named = ''] = /of other slices only([^.]*\.ts[\s\S]*?)\. Only/.exec(customText) ?? []
     const files = [...named.matchAll(/`([\w-]+\.ts)`/g)].map(([, file = '']) => file)
     const isPublic = (file: string) => isAllowed('src/modules/b2c/tables.ts', `src/modules/address/${file}`)
     expect(files.toSorted()).toEqual(['contract.ts', 'form-kit.ts', 'functions.ts', 'kit.ts', 'module.ts'])

@@ -5,7 +5,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { tellLine } from '#client/calls/line.ts'
+import { reportConnection } from '#client/calls/connection.ts'
 import { session } from '#client/session/session.ts'
 import { notes } from '#client/ui/notify.ts'
 import { walk } from '#contract/functions.ts'
@@ -22,13 +22,13 @@ import {
   dialog,
   press,
   rowsOf,
-  setStage,
+  setTestPage,
   show,
   stage,
   until,
-} from './table-stage.tsx'
+} from './table-page.tsx'
 
-setStage()
+setTestPage()
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../src/locales/*/*.po')
 const DESKTOP = 1440
@@ -73,7 +73,7 @@ afterEach(() => {
 /** Every test waits for what it looks at. */
 const open = (table: TableDecl) => show('/x', table, 10)
 
-const say = (message: { id: string; message?: string }): string => i18n._(message as never)
+const translate = (message: { id: string; message?: string }): string => i18n._(message as never)
 const text = (): string => stage.place.textContent ?? ''
 const lastInput = (table: TableDecl) =>
   asked.filter(({ path }) => path.endsWith(table.query.path)).at(-1)?.parameter ?? {}
@@ -85,8 +85,8 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
   it('teaches while it is empty, and says why when it is refused', async () => {
     answerWith(table, 0)
     await open(table)
-    await until(() => text().includes(say(table.empty.title)))
-    expect(text()).toContain(say(table.empty.text))
+    await until(() => text().includes(translate(table.empty.title)))
+    expect(text()).toContain(translate(table.empty.text))
     stage.refusal = 'Not today.'
     await click(button('Refresh'))
     await until(() => text().includes('Not today.'))
@@ -108,7 +108,7 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     await open(table)
     await until(() => rowsOf().length === COUNT)
     expect(rowsOf()).toHaveLength(COUNT)
-    await act(async () => tellLine(false))
+    await act(async () => reportConnection(false))
     await until(() => text().includes('Offline, last updated'))
     expect(text()).toContain('Offline, last updated')
     expect(rowsOf()).toHaveLength(COUNT)
@@ -144,16 +144,18 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     answerWith(table, COUNT)
     await open(table)
     await until(() => rowsOf().length === COUNT)
-    if (table.create?.func) expect(button(say(table.create.label))).toBeUndefined()
+    if (table.create?.func) expect(button(translate(table.create.label))).toBeUndefined()
     for (const { label } of table.columns.filter(({ mainAccountOnly }) => mainAccountOnly))
-      expect(text()).not.toContain(say(label))
+      expect(text()).not.toContain(translate(label))
     const guarded = table.actions.filter(({ func }) => func)
     await act(async () => cell(0, 0)?.focus())
     await press(' ')
     // The bar of what is selected, where there is one.
     await until(() => !table.checkbox || text().includes('1 selected'))
     const offered = [...stage.place.querySelectorAll('button')].map((one) => one.textContent)
-    expect(guarded.map(({ label }) => say(label)).filter((label) => offered.includes(label))).toEqual([])
+    expect(guarded.map(({ label }) => translate(label)).filter((label) => offered.includes(label))).toEqual(
+      [],
+    )
   })
 
   it.each(['zh', 'ml'])('speaks %s', async (language) => {
@@ -165,8 +167,8 @@ describe.each(shown)('table of $name on its screen', ({ table }) => {
     const visible = table.columns.filter(
       ({ show: isShown, mainAccountOnly, showWhen }) => isShown !== false && !mainAccountOnly && !showWhen,
     )
-    for (const { label } of visible.slice(0, 3)) expect(heads).toContain(say(label))
-    expect(say(table.empty.title)).not.toBe(table.empty.title.message)
+    for (const { label } of visible.slice(0, 3)) expect(heads).toContain(translate(label))
+    expect(translate(table.empty.title)).not.toBe(table.empty.title.message)
     expect(text()).not.toContain(table.empty.title.id)
   })
 

@@ -3,9 +3,9 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { setStore } from '#offline/store.ts'
 import { keptSetting } from '../fixtures/kept-setting.ts'
-import { button, cell, click, rowsOf, setStage, show, stage, until } from './table-stage.tsx'
+import { button, cell, click, rowsOf, setTestPage, show, stage, until } from './table-page.tsx'
 
-setStage()
+setTestPage()
 
 const openDatabase = () => act(async () => setStore(stage.opened.store))
 

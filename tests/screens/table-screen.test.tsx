@@ -2,14 +2,14 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { portalConfig, setConfig } from '#client/calls/config.ts'
-import { tellLine } from '#client/calls/line.ts'
+import { reportConnection } from '#client/calls/connection.ts'
 import { announceAccepted } from '#client/offline/accepted.ts'
 import { notes } from '#client/ui/notify.ts'
 import { keptSetting } from '../fixtures/kept-setting.ts'
-import { asked, button, cell, click, rowsOf, setStage, settle, show, stage, until } from './table-stage.tsx'
-import { calls, things } from './things-table.ts'
+import { asked, button, cell, click, rowsOf, setTestPage, settle, show, stage, until } from './table-page.tsx'
+import { calls, things } from './example-table.ts'
 
-setStage()
+setTestPage()
 
 describe('rows', () => {
   it('asks the gateway, draws the page and keeps it on this device', async () => {
@@ -41,7 +41,7 @@ describe('rows', () => {
     const online = portalConfig()
     // Nobody listens there.
     setConfig({ ...online, gateway: 'http://127.0.0.1:9' })
-    tellLine(false)
+    reportConnection(false)
     await show('/things?keyword=Thing 1')
     setConfig(online)
     expect(asked).toEqual([])
@@ -53,7 +53,7 @@ describe('rows', () => {
     await show()
     const online = portalConfig()
     setConfig({ ...online, gateway: 'http://127.0.0.1:9' })
-    await act(async () => tellLine(false))
+    await act(async () => reportConnection(false))
     await act(async () => stage.router.history.push('/things?state=OPEN'))
     await settle(600)
     setConfig(online)

@@ -1,6 +1,6 @@
 /** When the settings of this device are brought up to date (record 0018). Nobody waits for it; what is kept serves. */
 import { subscribe } from 'valtio'
-import { line } from '#client/calls/line.ts'
+import { connection } from '#client/calls/connection.ts'
 import { session } from '#client/session/session.ts'
 import { setSettingCalls, type SettingCalls } from '#client/settings/setting-calls.ts'
 import { onStore, getStore } from '#offline/store.ts'
@@ -22,7 +22,7 @@ export function followSettings(load: () => Promise<SettingCalls>): void {
     if (getStore()) settingsMayHaveChanged()
   })
   document.addEventListener('visibilitychange', lookAgain)
-  subscribe(line, () => {
-    if (line.isOnline) lookAgain()
+  subscribe(connection, () => {
+    if (connection.isOnline) lookAgain()
   })
 }

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts'
 import type { FieldRule } from '#engine/form/schema/rule.ts'
 import type { Screens } from '#engine/screen/screen.ts'
 import { hasStoredConfig, loadConfig } from '#client/calls/config.ts'
-import { watchLine } from '#client/calls/line.ts'
+import { watchConnection } from '#client/calls/connection.ts'
 import { keepSmall, restoreSmall } from '#client/calls/query-storage.ts'
 import { applyLanguage, storedLanguage } from '#client/i18n/language.ts'
 import { setExtras, type LoadExtra } from '#client/layout/extras.ts'
@@ -36,7 +36,7 @@ import { followSession, identityOf } from './follow-session.ts'
 import { followSettings, settingsMayHaveChanged } from './follow-settings.ts'
 import { onRightsChanged } from './rights-changed.ts'
 import { whenIdle } from './when-idle.ts'
-import { BadAnswer, NoLine } from '#client/calls/failures.ts'
+import { BadResponse, OfflineError } from '#client/calls/failures.ts'
 import { report } from '#client/calls/explain.ts'
 
 interface AppParts {
@@ -111,7 +111,7 @@ async function whoIsHere(): Promise<void> {
 }
 
 function follow({ loadCalls, loadRules, loadSettingCalls }: AppParts): void {
-  watchLine()
+  watchConnection()
   followSystemScheme()
   watchSession(() => {
     onRightsChanged()
@@ -170,12 +170,12 @@ async function refresh(): Promise<void> {
 const newerTexts = (): Promise<void> =>
   import('#client/i18n/refresh-overlay.ts').then((overlay) => overlay.refreshOverlay())
 
-/** @throws NoLine, BadAnswer when the gateway cannot be asked: the token is kept then and the page offers another try. */
+/** @throws OfflineError, BadResponse when the gateway cannot be asked: the token is kept then and the page offers another try. */
 async function settle(): Promise<void> {
   try {
     await loadUser()
   } catch (error) {
-    if (error instanceof NoLine || error instanceof BadAnswer) throw error
+    if (error instanceof OfflineError || error instanceof BadResponse) throw error
     void dropCredentials()
     dropUser()
     report(error)

@@ -4,9 +4,9 @@ import { refuseInPreview } from '#client/session/preview.ts'
 import { Refused } from './failures.ts'
 import { send, type SendOptions } from './transport.ts'
 
-export { BadAnswer, NoLine, Refused } from './failures.ts'
+export { BadResponse, OfflineError, Refused } from './failures.ts'
 
-/** Resolves `data`. @throws Refused when the gateway said no, or for a command during a preview; NoLine, BadAnswer as `send` does. */
+/** Resolves `data`. @throws Refused when the gateway said no, or for a command during a preview; OfflineError, BadResponse as `send` does. */
 export async function ask<C extends Call>(
   call: C,
   parameter: Input<C>,

@@ -4,25 +4,25 @@ import { code } from '#contract/codes.ts'
 import type { Answer } from '#contract/envelope.ts'
 import { notes, type Note } from '#client/ui/notify.ts'
 import { explain, report, type Asked } from './explain.ts'
-import { BadAnswer, NoLine, Refused } from './failures.ts'
+import { BadResponse, OfflineError, Refused } from './failures.ts'
 import { responses, responseTo } from './responses.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const refused = (desc: string, number: number = code.invalid) =>
   new Refused({ success: false, code: number, desc, data: null, ukey: '', serverTime: 0 } as Answer)
-const http = (status: number) => new BadAnswer(status, 0)
+const http = (status: number) => new BadResponse(status, 0)
 const template: Asked = { isTemplateCheck: true }
 /** `notify` for errors that are nothing of HTTP. */
 const ERROR_MS = 6000
 
-let said: Note | undefined
+let customText: Note | undefined
 beforeEach(() => {
   notes.current = undefined
 })
 const tell = (error: unknown, asked: Asked = {}) => {
   report(error, asked)
-  said = notes.current
+  customText = notes.current
 }
 
 describe('what is said and for how long (spec 000 §8)', () => {
@@ -40,12 +40,12 @@ describe('what is said and for how long (spec 000 §8)', () => {
     ['HTTP 501', http(501), {}, 'Server does not support this request method', 2000],
     ['HTTP 505', http(505), {}, 'Server not supported', 2000],
     ['HTTP 502, any other', http(502), {}, 'Request timed out', 2000],
-    ['no response', new NoLine('network'), {}, 'Request timed out', 2000],
-    ['no response in time', new NoLine('timeout'), {}, 'Request timed out', 2000],
+    ['no response', new OfflineError('network'), {}, 'Request timed out', 2000],
+    ['no response in time', new OfflineError('timeout'), {}, 'Request timed out', 2000],
   ])('%s', (_, error, asked, message, forMs) => {
     expect(explain(error, asked)).toBe(message)
     tell(error, asked)
-    expect(said).toMatchObject({ message, tone: 'bad', forMs })
+    expect(customText).toMatchObject({ message, tone: 'bad', forMs })
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('what is said and for how long (spec 000 §8)', () => {
     expect(explain(refused('Over', number))).toBe('Over, please log in again')
     expect(explain(refused('', number))).toBe('Please log in again')
     tell(refused('Over', number))
-    expect(said).toBeUndefined()
+    expect(customText).toBeUndefined()
   })
 
   it('no other row ends a session', () => {

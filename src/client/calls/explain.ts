@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Call } from '#contract/call.ts'
 import { notify } from '#client/ui/notify.ts'
-import { BadAnswer, NoLine, Refused } from './failures.ts'
+import { BadResponse, OfflineError, Refused } from './failures.ts'
 import { responseTo, type Failure, type ResponseRow } from './responses.ts'
 
 /** What of a call the words depend on. */
@@ -14,8 +14,8 @@ function failureOf(error: unknown, asked: Asked): Failure {
     const { code, desc } = error.answer
     return { kind: 'answer', code, desc, isTemplateCheck: asked.isTemplateCheck === true }
   }
-  if (error instanceof BadAnswer) return { kind: 'http', http: error.status }
-  if (error instanceof NoLine) return { kind: 'http', http: undefined }
+  if (error instanceof BadResponse) return { kind: 'http', http: error.status }
+  if (error instanceof OfflineError) return { kind: 'http', http: undefined }
   return { kind: 'http', http: 500 }
 }
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, it } from 'vitest'
 import { notes } from '#client/ui/notify.ts'
-import { BadAnswer, NoLine, Refused } from './failures.ts'
+import { BadResponse, OfflineError, Refused } from './failures.ts'
 import { queryClient, type QueryMeta } from './query-client.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -9,7 +9,7 @@ const queryKey = ['a list']
 const refused = new Refused({ success: false, code: 20100, desc: 'Not today', data: null } as never)
 
 /** Asks, and gives what was said about the failure. */
-async function said(error: Error, meta: QueryMeta, old?: string): Promise<string | undefined> {
+async function customText(error: Error, meta: QueryMeta, old?: string): Promise<string | undefined> {
   if (old) queryClient.setQueryData(queryKey, old)
   const queryFn = () => Promise.reject(error)
   await queryClient.fetchQuery({ queryKey, queryFn, meta, retry: false, staleTime: 0 }).catch(() => undefined)
@@ -20,16 +20,16 @@ afterEach(() => {
   notes.current = undefined
 })
 
-it('tells a failure that has no place', async () => expect(await said(refused, {})).toBe('Not today'))
+it('tells a failure that has no place', async () => expect(await customText(refused, {})).toBe('Not today'))
 
 it('leaves a failure to the screen, unless the screen shows an older answer', async () => {
-  expect(await said(refused, { hasPlace: true })).toBeUndefined()
-  expect(await said(new NoLine('network'), { hasPlace: true }, 'kept')).toBeUndefined()
-  expect(await said(refused, { hasPlace: true }, 'kept')).toBe('Not today')
+  expect(await customText(refused, { hasPlace: true })).toBeUndefined()
+  expect(await customText(new OfflineError('network'), { hasPlace: true }, 'kept')).toBeUndefined()
+  expect(await customText(refused, { hasPlace: true }, 'kept')).toBe('Not today')
 })
 
 it('always tells an HTTP code', async () =>
-  expect(await said(new BadAnswer(403, 0), { hasPlace: true })).toBe('Server refused access'))
+  expect(await customText(new BadResponse(403, 0), { hasPlace: true })).toBe('Server refused access'))
 
 it('says nothing of what is asked for quietly', async () =>
-  expect(await said(refused, { quiet: true }, 'kept')).toBeUndefined())
+  expect(await customText(refused, { quiet: true }, 'kept')).toBeUndefined())

@@ -1,7 +1,7 @@
 /** One cache of answers. Nothing here knows where it is kept; `query-storage.ts` does. */
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import type { Input, QueryCall } from '#contract/call.ts'
-import { BadAnswer, NoLine } from './failures.ts'
+import { BadResponse, OfflineError } from './failures.ts'
 import { report } from './explain.ts'
 
 /** Answers younger than this are not asked for again when a screen opens. */
@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
       // With something to show, a lost line is told by the line state, not by a message for every table.
       if (
         meta?.quiet ||
-        (isShown ? error instanceof NoLine : meta?.hasPlace && !(error instanceof BadAnswer))
+        (isShown ? error instanceof OfflineError : meta?.hasPlace && !(error instanceof BadResponse))
       )
         return
       report(error, meta)
@@ -46,7 +46,7 @@ export const queryClient = new QueryClient({
 
 /** Only a lost line is worth another try at once; refusals and broken answers stay what they are. */
 function shouldRetry(failures: number, error: unknown): boolean {
-  return error instanceof NoLine && error.reason === 'network' && navigator.onLine && failures < 2
+  return error instanceof OfflineError && error.reason === 'network' && navigator.onLine && failures < 2
 }
 
 /** Key of a call's answer: id, version of its shape, input. */

@@ -27,7 +27,7 @@ afterEach(() => {
   server.close()
 })
 
-const say = (response: ServerResponse | undefined, body: object) => {
+const translate = (response: ServerResponse | undefined, body: object) => {
   response?.writeHead(200, { 'content-type': 'application/json' })
   response?.end(
     JSON.stringify({ success: true, code: 1, desc: '', ukey: '', serverTime: Date.now(), ...body }),
@@ -40,14 +40,14 @@ it('waits for the answer that knows of a change which came while the first was o
   await invalidate([labels.printTemplates.id])
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   const choices = [{ kind: 'express', routeId: '', templateId: 'mine' }]
-  say(asked[1], { data: { list: [], choices } })
+  translate(asked[1], { data: { list: [], choices } })
   expect(await reading).toMatchObject({ choices })
 })
 
 it('says what the gateway refuses', async () => {
   const reading = readQuery(labels.printTemplates, {})
   await vi.waitFor(() => expect(asked).toHaveLength(1))
-  say(asked[0], { success: false, code: 20100, desc: 'Not today.', data: null })
+  translate(asked[0], { success: false, code: 20100, desc: 'Not today.', data: null })
   await expect(reading).rejects.toThrow(Refused)
   expect(asked).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { onAnswer, type SeenAnswer } from './answer-watch.ts'
 import { ask, Refused } from './ask.ts'
 import { correctClock } from './clock.ts'
 import { setConfig, toConfig } from './config.ts'
-import { BadAnswer, NoLine, retryAfterMs, send } from './transport.ts'
+import { BadResponse, OfflineError, retryAfterMs, send } from './transport.ts'
 
 interface Heard {
   path: string
@@ -25,7 +25,7 @@ let answer: (request: Heard, response: ServerResponse) => void
 let server: Server
 let origin = ''
 
-const say = (response: ServerResponse, body: object, status = 200) => {
+const translate = (response: ServerResponse, body: object, status = 200) => {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(
     JSON.stringify({ success: true, code: 1, desc: '', data: {}, ukey: '', serverTime: Date.now(), ...body }),
@@ -57,7 +57,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   setConfig(toConfig({ gateway: origin, prefix: '/interface' }))
-  answer = (_, response) => say(response, {})
+  answer = (_, response) => translate(response, {})
 })
 afterEach(() => {
   heard.length = 0
@@ -116,22 +116,22 @@ describe('what is sent', () => {
 
 describe('what comes back', () => {
   it('is returned when it is an envelope, refusals and HTTP errors included', async () => {
-    answer = (_, response) => say(response, { success: false, code: 20100, desc: 'no' })
+    answer = (_, response) => translate(response, { success: false, code: 20100, desc: 'no' })
     expect(await send(calls.logout, {})).toMatchObject({ success: false, code: 20100, desc: 'no' })
-    answer = (_, response) => say(response, { success: false, code: 50100, desc: 'not built' }, 501)
+    answer = (_, response) => translate(response, { success: false, code: 50100, desc: 'not built' }, 501)
     expect(await send(calls.logout, {})).toMatchObject({ code: 50100 })
   })
 
   it('carries Retry-After beside the envelope', async () => {
     answer = (_, response) => {
       response.setHeader('retry-after', '2')
-      say(response, { success: false, code: 50300, desc: 'busy' }, 503)
+      translate(response, { success: false, code: 50300, desc: 'busy' }, 503)
     }
     expect(await send(calls.logout, {})).toMatchObject({ code: 50300, retryAfterMs: 2000 })
   })
 
   it('is Refused for `ask`', async () => {
-    answer = (_, response) => say(response, { success: false, code: 20100, desc: 'no' })
+    answer = (_, response) => translate(response, { success: false, code: 20100, desc: 'no' })
     await expect(ask(calls.logout, {})).rejects.toBeInstanceOf(Refused)
   })
 
@@ -141,27 +141,27 @@ describe('what comes back', () => {
     ['JSON that is no envelope', 200, '{"ok":true}', 200],
     ['nothing at all', 200, '', 200],
     ['an error status whose envelope says nothing', 500, wordless, 500],
-  ])('is BadAnswer for %s', async (_, status, text, expected) => {
+  ])('is BadResponse for %s', async (_, status, text, expected) => {
     answer = (_request, response) => {
       response.writeHead(status, { 'retry-after': '7' })
       response.end(text)
     }
     const error: unknown = await send(calls.logout, {}).catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(BadAnswer)
+    expect(error).toBeInstanceOf(BadResponse)
     expect(error).toMatchObject({ status: expected, retryAfterMs: 7000 })
   })
 
-  it('is NoLine when nobody listens and when the connection is cut', async () => {
+  it('is OfflineError when nobody listens and when the connection is cut', async () => {
     answer = (_, response) => response.destroy()
-    await expect(send(calls.logout, {})).rejects.toMatchObject({ name: 'NoLine', reason: 'network' })
+    await expect(send(calls.logout, {})).rejects.toMatchObject({ name: 'OfflineError', reason: 'network' })
     setConfig(toConfig({ gateway: 'http://127.0.0.1:1', prefix: '' }))
-    await expect(send(calls.logout, {})).rejects.toBeInstanceOf(NoLine)
+    await expect(send(calls.logout, {})).rejects.toBeInstanceOf(OfflineError)
   })
 
-  it("is NoLine of kind timeout after the call's own time", async () => {
+  it("is OfflineError of kind timeout after the call's own time", async () => {
     answer = () => undefined
     const hurried = { ...calls.logout, timeoutMs: 60 }
-    await expect(send(hurried, {})).rejects.toMatchObject({ name: 'NoLine', reason: 'timeout' })
+    await expect(send(hurried, {})).rejects.toMatchObject({ name: 'OfflineError', reason: 'timeout' })
   })
 
   it('throws the abort error itself when the caller aborts', async () => {
@@ -178,7 +178,7 @@ describe('what comes back', () => {
     session.token = 'first'
     answer = (_, response) => {
       session.token = 'second'
-      say(response, { success: false, code: 10010 })
+      translate(response, { success: false, code: 10010 })
     }
     await send(calls.logout, {})
     stop()
@@ -192,7 +192,7 @@ describe('the clock', () => {
     answer = ({ body }, response) => {
       const isOff = Math.abs(Number(body.t) - (Date.now() + ahead)) > 300_000
       const refusal = isOff ? { success: false, code: 40004, desc: 'Your clock is off' } : {}
-      say(response, { ...refusal, serverTime: Date.now() + ahead }, isOff ? 400 : 200)
+      translate(response, { ...refusal, serverTime: Date.now() + ahead }, isOff ? 400 : 200)
     }
     expect((await send(calls.logout, {})).success).toBe(true)
     expect(heard).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** One request, one answer. Signs, times out, corrects the clock; judges nothing but the shape of what came back. */
+/** One request, one answer. Signs, times out, corrects the clock; validates nothing but the shape of what came back. */
 import md5 from 'crypto-js/md5'
 import { pathOnHost, type Call, type Input, type Output } from '#contract/call.ts'
 import { code } from '#contract/codes.ts'
@@ -9,11 +9,11 @@ import { session } from '#client/session/session.ts'
 import { tellAnswer } from './answer-watch.ts'
 import { correctClock, gatewayNow } from './clock.ts'
 import { portalConfig } from './config.ts'
-import { BadAnswer, NoLine } from './failures.ts'
-import { tellLine } from './line.ts'
+import { BadResponse, OfflineError } from './failures.ts'
+import { reportConnection } from './connection.ts'
 import { mintKey } from './mint-key.ts'
 
-export { BadAnswer, NoLine } from './failures.ts'
+export { BadResponse, OfflineError } from './failures.ts'
 
 export interface SendOptions {
   /** Idempotency key of a command; minted here when absent. */
@@ -23,7 +23,7 @@ export interface SendOptions {
 
 /**
  * Sends a call. An envelope with success:false is returned, not thrown.
- * @throws NoLine when nothing came back, BadAnswer for anything that is no envelope, AbortError when the caller gave up.
+ * @throws OfflineError when nothing came back, BadResponse for anything that is no envelope, AbortError when the caller gave up.
  */
 export async function send<C extends Call>(
   call: C,
@@ -55,7 +55,7 @@ async function attempt(
       credentials: 'same-origin',
     }).then(async (reply) => ({ reply, text: await reply.text() })),
   )
-  tellLine(true)
+  reportConnection(true)
   const answer = readAnswer(response.reply, response.text)
   correctClock(answer.serverTime, sentAt, Date.now())
   tellAnswer({ call, answer, token })
@@ -109,8 +109,8 @@ async function timed<T>(
     return await run(controller.signal)
   } catch (error) {
     if (signal?.aborted) throw error
-    if (!isLate) tellLine(false)
-    throw new NoLine(isLate ? 'timeout' : 'network')
+    if (!isLate) reportConnection(false)
+    throw new OfflineError(isLate ? 'timeout' : 'network')
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)
@@ -123,7 +123,7 @@ function readAnswer(reply: Response, text: string): Answer {
   const wait = retryAfterMs(reply.headers.get('retry-after'))
   if (isAnswer(value) && (reply.ok || value.desc !== ''))
     return wait > 0 ? { ...value, retryAfterMs: wait } : value
-  throw new BadAnswer(reply.status, wait)
+  throw new BadResponse(reply.status, wait)
 }
 
 const isAnswer = (value: unknown): value is Answer =>

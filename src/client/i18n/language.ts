@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { proxy, useSnapshot } from 'valtio'
-import { NoLine } from '#client/calls/failures.ts'
+import { OfflineError } from '#client/calls/failures.ts'
 import { notify } from '#client/ui/notify.ts'
 import { DEFAULT_LANGUAGE, isLanguage, languages, type Language } from '#contract/language.ts'
 import { localKeys, readLocal, writeLocal } from '#client/session/local-keys.ts'
@@ -71,7 +71,7 @@ async function fetchTranslations(): Promise<void> {
   // What asks the gateway tells it the language of this file.
   const { fetchTranslations: fetchAll } = await import('./refresh-overlay.ts')
   await fetchAll().catch((error: unknown) => {
-    if (!(error instanceof NoLine)) throw error
+    if (!(error instanceof OfflineError)) throw error
   })
 }
 

@@ -1,7 +1,7 @@
 /** Asks the gateway for newer texts (spec 000 §7 "Language fetch by version" and "GET {hash}"; record 0014). */
 import { ask } from '#client/calls/ask.ts'
 import { portalConfig } from '#client/calls/config.ts'
-import { NoLine } from '#client/calls/failures.ts'
+import { OfflineError } from '#client/calls/failures.ts'
 import { codes } from '#contract/codes.ts'
 import { languages, type Language } from '#contract/language.ts'
 import { session as calls } from '#modules/session/contract.ts'
@@ -28,7 +28,7 @@ export async function refreshOverlay(): Promise<void> {
 
 /**
  * Fetches the changed texts of all languages and keeps them, so that the language can be switched offline.
- * Resolves whether there was anything new. @throws NoLine, BadAnswer, Refused, NoTranslations; nothing is kept then.
+ * Resolves whether there was anything new. @throws OfflineError, BadResponse, Refused, NoTranslations; nothing is kept then.
  */
 export async function fetchTranslations(): Promise<boolean> {
   const known = storedBundle()
@@ -60,7 +60,7 @@ async function fetchList(name: Language, hash: string): Promise<Texts> {
     headers: { lang: languages[name].lang, langType: name },
     credentials: 'omit',
   }).catch(() => {
-    throw new NoLine('network')
+    throw new OfflineError('network')
   })
   const answer = (await response.json().catch(() => null)) as { code?: unknown; data?: unknown } | null
   const texts = textsOf(answer?.data)

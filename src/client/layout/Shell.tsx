@@ -27,7 +27,7 @@ import { leaving } from '#client/offline/leave.ts'
 import { useStoreStatus } from '#client/offline/use-live.ts'
 
 const LeaveModal = lazyPart(async () => (await import('#client/offline/LeaveModal.tsx')).LeaveModal)
-const StoreTrouble = lazyPart(async () => (await import('#client/offline/StoreTrouble.tsx')).StoreTrouble)
+const StoreProblem = lazyPart(async () => (await import('#client/offline/StoreProblem.tsx')).StoreProblem)
 
 /** What is rarely needed and heavy: the question before leaving with unsent rows, and a store that fails. */
 function Troubles() {
@@ -36,7 +36,7 @@ function Troubles() {
   return (
     <Suspense fallback={null}>
       {isLeaving && <LeaveModal />}
-      {(status === 'outdated' || status === 'lost') && <StoreTrouble />}
+      {(status === 'outdated' || status === 'lost') && <StoreProblem />}
     </Suspense>
   )
 }

@@ -3,13 +3,13 @@ import { askToLeave } from '#client/offline/leave.ts'
 import { go } from '#client/router/go.ts'
 import { LOGIN } from '#client/router/guard.ts'
 import { signOut } from '#client/session/end-session.ts'
-import { tellLeft } from '#client/session/other-tabs.ts'
+import { announceLogout } from '#client/session/other-tabs.ts'
 import { forgetTabs } from './tabs.ts'
 
 export async function leaveAfterAsking(): Promise<void> {
   if (!(await askToLeave())) return
   await signOut()
-  tellLeft()
+  announceLogout()
   forgetTabs()
   go(LOGIN, { replace: true })
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { queryClient, queryKey } from '#client/calls/query-client.ts'
 import { applyLanguage } from '#client/i18n/language.ts'
 import { session } from '#modules/session/contract.ts'
-import { openStage } from '../../../tests/fixtures/stage.tsx'
+import { openTestPage } from '../../../tests/fixtures/test-page.tsx'
 import { NoticesMenu } from './NoticesMenu.tsx'
 
 const notice = (id: string, title: string, content = 'Text') => ({
@@ -29,7 +29,7 @@ async function shown() {
 }
 
 beforeEach(() => applyLanguage('en'))
-const { place, show, leave } = openStage({ mantine: 'none', queries: queryClient })
+const { place, show, leave } = openTestPage({ mantine: 'none', queries: queryClient })
 
 it('counts what was not opened on this device, and forgets it once it was', async () => {
   known([notice('1', 'One'), notice('2', 'Two')])

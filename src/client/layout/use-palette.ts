@@ -7,7 +7,7 @@ import { useLive, useStore } from '#client/offline/use-live.ts'
 import { useLoaded } from '#client/router/loaded.ts'
 import { seesAmounts } from '#contract/amounts.ts'
 import { can, viewer } from '#client/session/session.ts'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { loadFinder } from './finder.ts'
 import type { MenuItem } from './menu.ts'
 import {

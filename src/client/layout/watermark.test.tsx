@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { session } from '#client/session/session.ts'
-import { openStage } from '../../../tests/fixtures/stage.tsx'
+import { openTestPage } from '../../../tests/fixtures/test-page.tsx'
 import { drawTile, INKS, TILE, tileOf } from './watermark.ts'
 import { Watermark } from './Watermark.tsx'
 
 afterEach(() => vi.restoreAllMocks())
-const { place, show } = openStage({ mantine: 'none' })
+const { place, show } = openTestPage({ mantine: 'none' })
 
 const penOf = () => ({
   font: '',
@@ -35,10 +35,10 @@ it.each(Object.entries(INKS))('is a translucent grey, quiet: %s', (_, ink) => {
 })
 
 it('without canvas support is an error in the console and nothing else', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const notified = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   expect(tileOf('Lotus', INKS.light)).toBe('')
-  expect(told).toHaveBeenCalledOnce()
+  expect(notified).toHaveBeenCalledOnce()
   session.user = { cusName: 'Lotus' } as typeof session.user
   await show(<Watermark />)
   expect(place.innerHTML).toBe('')

@@ -2,26 +2,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { unsentCount } from './badge.ts'
 import classes from './sync-pill.module.css'
 import { useOutboxCounts } from './use-outbox.ts'
 import { useSyncExternalStore } from 'react'
 import { subscribe } from 'valtio'
-import { line } from '#client/calls/line.ts'
+import { connection } from '#client/calls/connection.ts'
 
 /** When the device was last online: data on the screen is at most that recent. */
 let lastOnline = Date.now()
 
-subscribe(line, () => {
+subscribe(connection, () => {
   lastOnline = Date.now()
 })
 
 /** Epoch milliseconds of the last change of the line, of the page's start while there was none. */
 const useOfflineSince = (): number =>
   useSyncExternalStore(
-    (listener) => subscribe(line, listener),
+    (listener) => subscribe(connection, listener),
     () => lastOnline,
     () => lastOnline,
   )

@@ -15,7 +15,7 @@ import { flushHere, joinFlush } from './flush.ts'
 import { guardSession, NotSignedIn } from './session-guard.ts'
 import { askPersistence } from './storage.ts'
 import { setUpdateTools } from './update.ts'
-import { wakeOnSync, wishSync } from './wake.ts'
+import { onBackgroundSync, requestSync } from './background-sync.ts'
 
 interface EngineOptions {
   upcasters?: Upcasters
@@ -33,7 +33,7 @@ let running: Running | undefined
 let early: { identity: Identity; opened: Promise<OpenedStore> } | undefined
 /** Starts and stops follow each other; two sign-ins in a row never run two senders. */
 let line: Promise<unknown> = Promise.resolve()
-const inLine = <T>(work: () => Promise<T>): Promise<T> => {
+const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
   const next = line.then(work, work)
   line = next.catch(() => {})
   return next
@@ -77,7 +77,7 @@ export function startOffline(
   send: Send,
   options: EngineOptions = {},
 ): Promise<void> {
-  return inLine(async () => {
+  return oneAtATime(async () => {
     if (!running || !isSame(running.identity, identity)) {
       await halt()
       running = { identity, opened: await takeOpened(identity) }
@@ -96,7 +96,7 @@ export function startOffline(
 }
 
 /** Writes open forms, lets rows on their way arrive (at most five seconds), closes. Nothing is removed. */
-export const stopOffline = (): Promise<void> => inLine(halt)
+export const stopOffline = (): Promise<void> => oneAtATime(halt)
 
 /** Looks at the queue now: a line, a visible page, a button. */
 export const pokeSender = (): void => running?.sending?.sender.poke()
@@ -153,7 +153,7 @@ function follow({ bus }: OpenedStore, sender: Sender, calls: readonly Call[]): (
   const onVisible = () => document.visibilityState === 'visible' && poke()
   window.addEventListener('online', poke)
   document.addEventListener('visibilitychange', onVisible)
-  const offSync = wakeOnSync(poke)
+  const offSync = onBackgroundSync(poke)
   const offBus = bus.on((message: BusMessage) => {
     if (message.type === 'accepted') {
       const { row, receipt, applied } = message
@@ -167,7 +167,7 @@ function follow({ bus }: OpenedStore, sender: Sender, calls: readonly Call[]): (
     }
     if (message.type !== 'wake') return
     void askPersistence()
-    if (navigator.onLine === false) void wishSync()
+    if (navigator.onLine === false) void requestSync()
   })
   return () => {
     window.removeEventListener('online', poke)

@@ -3,7 +3,7 @@
  * replaced it: it is tried three times, then the caller gets a typed error and shows it in place. The page is never
  * reloaded from here, and the message must not look like the browser's own, which the router answers with a reload.
  */
-import { look } from '#client/calls/line.ts'
+import { look } from '#client/calls/connection.ts'
 
 const DELAYS_MS = [300, 1200]
 

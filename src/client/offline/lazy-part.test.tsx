@@ -1,16 +1,16 @@
 import { act, Suspense, type ComponentType } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { tellLine } from '#client/calls/line.ts'
+import { reportConnection } from '#client/calls/connection.ts'
 import { notes } from '#client/ui/notify.ts'
-import { openStage } from '../../../tests/fixtures/stage.tsx'
+import { openTestPage } from '../../../tests/fixtures/test-page.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  tellLine(true)
+  reportConnection(true)
 })
-const { place: box, show, leave } = openStage({ mantine: 'none' })
+const { place: box, show, leave } = openTestPage({ mantine: 'none' })
 
 const Name = ({ name }: { name: string }) => <b>{name}</b>
 
@@ -48,7 +48,7 @@ function unreliable(state: { isLine: boolean; isHere: boolean }) {
   return { Part, asked: () => asked }
 }
 async function turn(isLine: boolean): Promise<void> {
-  await act(async () => tellLine(isLine))
+  await act(async () => reportConnection(isLine))
   await act(() => vi.advanceTimersByTimeAsync(5000))
 }
 

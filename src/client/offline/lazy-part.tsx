@@ -1,7 +1,7 @@
 /** Components that come with first use: a dialog, a menu, a panel. */
 import { t } from '@lingui/core/macro'
 import { lazy, startTransition, useEffect, useRef, useState, type ComponentType } from 'react'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { notify } from '#client/ui/notify.ts'
 import { ChunkUnavailable, lazyImport } from './lazy-import.ts'
 
@@ -16,7 +16,9 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       try {
         return { default: await lazyImport(load) }
       } catch (error) {
-        return { default: (props) => <NotHere error={error} onSaid={again} next={next} props={props} /> }
+        return {
+          default: (props) => <MissingPageData error={error} onSaid={again} next={next} props={props} />,
+        }
       }
     })
   let part = attempt()
@@ -39,7 +41,7 @@ interface NotHereProps<P> {
   props: P
 }
 
-function NotHere<P extends object>({ error, onSaid, next, props }: NotHereProps<P>) {
+function MissingPageData<P extends object>({ error, onSaid, next, props }: NotHereProps<P>) {
   const isOffline = error instanceof ChunkUnavailable && error.isOffline
   const isOnline = useOnline()
   const isMissed = useRef(isOffline)

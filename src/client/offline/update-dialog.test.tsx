@@ -1,7 +1,7 @@
 /** The new-version dialog (spec 000 §2): what the version file says is shown as text, "now" and "later" do what they say. */
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { click, openStage } from '../../../tests/fixtures/stage.tsx'
+import { click, openTestPage } from '../../../tests/fixtures/test-page.tsx'
 import { checkForUpdate, resetUpdate, setUpdateTools } from './update.ts'
 import { update } from './update-state.ts'
 import { UpdateDialog } from './UpdateDialog.tsx'
@@ -16,7 +16,7 @@ const payloads = [
 ]
 const reload = vi.fn()
 const flush = vi.fn(async () => undefined)
-const { place, show } = openStage({ mantine: 'still' })
+const { place, show } = openTestPage({ mantine: 'still' })
 
 beforeEach(async () => {
   resetUpdate()

@@ -18,13 +18,13 @@ async function start(loadMore: () => Promise<Screens>) {
 it('are asked for once, and told to the router when they are known', async () => {
   const loadMore = vi.fn(async () => more)
   const { allScreens, areAllKnown, onAllScreens, names } = await start(loadMore)
-  const told: string[][] = []
-  onAllScreens(() => told.push(names()))
+  const notified: string[][] = []
+  onAllScreens(() => notified.push(names()))
   expect(areAllKnown()).toBe(false)
   await Promise.all([allScreens(), allScreens()])
   await allScreens()
   expect(loadMore).toHaveBeenCalledTimes(1)
-  expect(told).toEqual([['login', 'home']])
+  expect(notified).toEqual([['login', 'home']])
   expect(areAllKnown()).toBe(true)
 })
 
@@ -35,7 +35,7 @@ it('report offline when they cannot be loaded, and are requested again', async (
     if (isCut) throw new TypeError('Failed to fetch dynamically imported module')
     return more
   })
-  const cut = expect(allScreens()).rejects.toMatchObject({ name: 'NoLine' })
+  const cut = expect(allScreens()).rejects.toMatchObject({ name: 'OfflineError' })
   await vi.runAllTimersAsync()
   await cut
   vi.useRealTimers()

@@ -2,7 +2,7 @@
  * The sign-in page and the public pages start with few screens. All of them are known before anybody is let in, and
  * before an address that nobody knows is called unknown.
  */
-import { NoLine } from '#client/calls/failures.ts'
+import { OfflineError } from '#client/calls/failures.ts'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 import type { Screens } from '#engine/screen/screen.ts'
 import { knownScreens, setScreens } from './known-screens.ts'
@@ -26,7 +26,7 @@ export const onAllScreens = (listener: () => void): void => {
 
 export const areAllKnown = (): boolean => isWhole
 
-/** Resolves when every screen of the product is known. @throws NoLine when they cannot be had now. */
+/** Resolves when every screen of the product is known. @throws OfflineError when they cannot be had now. */
 export function allScreens(): Promise<void> {
   arriving ??= bring()
   arriving.catch(() => (arriving = undefined))
@@ -35,7 +35,7 @@ export function allScreens(): Promise<void> {
 
 async function bring(): Promise<void> {
   const more = await lazyImport(async () => load?.() ?? {}).catch(() => {
-    throw new NoLine('network')
+    throw new OfflineError('network')
   })
   setScreens({ ...knownScreens(), ...more })
   isWhole = true

@@ -41,7 +41,7 @@ const searchOf = (href: string): string => /\?.*/s.exec(href)?.[0] ?? ''
  * Query of the screen's address and a way to change it. The setter merges: undefined or "" removes a key. A screen
  * that lies behind another one keeps the query it had and changes nothing.
  */
-export function useQuery(): [Query, SetQuery] {
+export function useUrlQuery(): [Query, SetQuery] {
   const view = useView()
   const here = useRouterState({ select: (state) => (view ? '' : state.location.searchStr) })
   const text = view ? searchOf(view.href) : here

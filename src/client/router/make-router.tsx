@@ -20,7 +20,7 @@ import { ShellFrame, ThemeFrame } from './frames.tsx'
 import { formatQuery, parseQuery } from './go.ts'
 import { decide, isNamedTarget } from './guard.ts'
 import { frameOf, knownScreens } from './known-screens.ts'
-import { NoAnswer } from './NoAnswer.tsx'
+import { MissingData } from './UnknownSession.tsx'
 import { Root } from './Root.tsx'
 import { ScreenHost } from './ScreenHost.tsx'
 
@@ -115,7 +115,7 @@ export function makeRouter(settle: Settle): AnyRouter {
     stringifySearch: formatQuery,
     defaultPreload: false,
     scrollRestoration: false,
-    defaultErrorComponent: NoAnswer,
+    defaultErrorComponent: MissingData,
   })
   onAllScreens(() => router.update({ ...router.options, routeTree: routesOf(settle) }))
   router.subscribe('onBeforeRouteMount', () => takeCurrent(router))

@@ -31,7 +31,7 @@ export function followTabs(reload: () => void): void {
 }
 
 /** The person signed out here, so everywhere. */
-export const tellLeft = (): void => channel?.postMessage({ type: 'left' } satisfies Message)
+export const announceLogout = (): void => channel?.postMessage({ type: 'left' } satisfies Message)
 
 /** Another tab logged in. The same person continues here too; for another person the page is reloaded. */
 async function adopt(reload: () => void): Promise<void> {

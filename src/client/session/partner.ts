@@ -8,7 +8,7 @@ import { send } from '#client/calls/transport.ts'
 import { dropCredentials, markPartner } from './credentials.ts'
 import { leave } from './end-session.ts'
 import { session } from './session.ts'
-import { judge, type SignInOutcome } from './sign-in.ts'
+import { validate, type SignInOutcome } from './sign-in.ts'
 
 type PartnerAsk = Input<typeof calls.getE3Token>
 
@@ -64,7 +64,7 @@ export function claimVisit(): PartnerVisit | undefined {
 export async function signInPartner(visit: PartnerVisit): Promise<SignInOutcome> {
   if (session.user) await leave()
   void dropCredentials()
-  const outcome = await judge(await send(calls.getE3Token, visit.ask))
+  const outcome = await validate(await send(calls.getE3Token, visit.ask))
   markPartner(outcome.kind === 'in')
   return outcome
 }

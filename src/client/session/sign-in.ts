@@ -56,7 +56,7 @@ export type SignInOutcome =
 export const imgCodeOf = (clicks: readonly Point[]): string =>
   clicks.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(';')
 
-/** @throws NoLine, BadAnswer when nothing sensible came back. */
+/** @throws OfflineError, BadResponse when nothing sensible came back. */
 export async function signIn({
   loginCode,
   password,
@@ -67,9 +67,9 @@ export async function signIn({
   void dropCredentials()
   const sk = await secretOf({ loginCode, password })
   const parameter = { imgId, imgCode: imgCodeOf(clicks), sk }
-  if (!second) return judge(await send(calls.login, parameter))
+  if (!second) return validate(await send(calls.login, parameter))
   const { vcode, halfOpen } = second
-  return judge(await as(halfOpen, () => send(calls.login, { ...parameter, vcode })), vcode)
+  return validate(await as(halfOpen, () => send(calls.login, { ...parameter, vcode })), vcode)
 }
 
 /** One call in the name of a half-open session, which is never kept. */
@@ -83,7 +83,7 @@ async function as<T>(halfOpen: HalfOpen, call: () => Promise<T>): Promise<T> {
 }
 
 /** What an answer of `/login.do`, `/loginUnique.do` or `/e3/getToken.do` means. */
-export async function judge(answer: Answer<LoginResult>, vcode = ''): Promise<SignInOutcome> {
+export async function validate(answer: Answer<LoginResult>, vcode = ''): Promise<SignInOutcome> {
   if (answer.code === code.elsewhere) return { kind: 'elsewhere', elsewhere: elsewhereOf(answer, vcode) }
   if (!answer.success || !answer.data) return { kind: 'refused', desc: answer.desc }
   const { token, sid, ukey, vcodeFlag } = answer.data
@@ -118,7 +118,7 @@ export async function signInAnyway(elsewhere: Elsewhere): Promise<SignInOutcome>
     throw error
   })
   if (!answer.success) void dropCredentials()
-  return judge(answer, elsewhere.vcode)
+  return validate(answer, elsewhere.vcode)
 }
 
 function elsewhereOf({ data, token, sid }: Answer, vcode: string): Elsewhere {

@@ -59,9 +59,9 @@ describe('an answer that ends the session', () => {
     vi.advanceTimersByTime(60)
     expect(session.phase).toBe('locked')
     expect(notes.current?.id).not.toBe(before)
-    const said = notes.current?.id
+    const customText = notes.current?.id
     vi.advanceTimersByTime(1000)
-    expect(notes.current?.id).toBe(said)
+    expect(notes.current?.id).toBe(customText)
   })
 
   it('without a person on the page there is nothing to keep', () => {

@@ -14,7 +14,7 @@ let wanted = ''
 /** Starts watching. `onRightsChanged` runs after the new function tree is in place. */
 export function watchSession(onRightsChanged: () => void): () => void {
   return onAnswer((seen) => {
-    // Answers of sign-in calls are judged by sign-in; an answer to an earlier session says nothing about this one.
+    // Answers of sign-in calls are validated against sign-in; an answer to an earlier session says nothing about this one.
     if (session.phase !== 'in' || seen.token === '' || seen.token !== session.token) return
     const { answer } = seen
     const { endsSession, debounceMs = 0 } = rowOf(seen)

@@ -7,7 +7,7 @@ import { getStore, type Store } from '#offline/store.ts'
 import { allSettings, keepSettings } from './kept-settings.ts'
 import { settingCalls } from './setting-calls.ts'
 
-interface SettingWish {
+interface SettingChange {
   readonly tabKey: string
   /** What is stored as JSON; undefined removes it. */
   readonly value: unknown
@@ -16,7 +16,7 @@ interface SettingWish {
   readonly label: string
 }
 
-const entityOf = ({ scope, tabKey }: Pick<SettingWish, 'scope' | 'tabKey'>): string =>
+const entityOf = ({ scope, tabKey }: Pick<SettingChange, 'scope' | 'tabKey'>): string =>
   `setting/${scope}/${tabKey}`
 
 /** Only the last of many changes needs to travel; one that may be on its way is left alone. */
@@ -29,7 +29,7 @@ async function dropUnsent(store: Store, call: string, entity: string): Promise<v
   await Promise.allSettled(unsent.map(({ key }) => store.outbox.discard(key)))
 }
 
-async function send(wish: SettingWish, tabValue: string, updateTime: string): Promise<void> {
+async function send(wish: SettingChange, tabValue: string, updateTime: string): Promise<void> {
   const store = getStore()
   const calls = await settingCalls()
   if (!store || !calls) return
@@ -44,7 +44,7 @@ async function send(wish: SettingWish, tabValue: string, updateTime: string): Pr
  * Resolves when the setting is safely on this device and queued. During "see as this user" it applies to
  * this page alone. @throws where there is no database, or it takes no writes.
  */
-export async function saveSetting(wish: SettingWish): Promise<void> {
+export async function saveSetting(wish: SettingChange): Promise<void> {
   const { tabKey, scope, value } = wish
   const tabValue = value === undefined ? '' : JSON.stringify(value)
   const updateTime = new Date(gatewayNow()).toISOString()

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useOnline } from './line.ts'
+import { useOnline } from './use-online.ts'
 import classes from './skeleton-rows.module.css'
 
 /** Rows that are on their way: 32 px, three by default (spec 000 §9). Only where nothing is cached. */

@@ -1,6 +1,6 @@
 /** What feature modules may import of forms: declarations and pure functions. */
 export { MAX_NUMBER_TEXT } from './logic/field-filters.ts'
-export { judgeOf, toFieldRule, withConfigured } from './logic/field-rules.ts'
+export { validatorOf, toFieldRule, withConfigured } from './logic/field-rules.ts'
 export { checkFields, fileMessage } from './logic/field-values.ts'
 export { fieldsOf } from './logic/declared-fields.ts'
 export { choicesOf } from './logic/form-choices.ts'

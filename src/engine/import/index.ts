@@ -16,7 +16,7 @@ export {
   standard,
   tariffColumn,
 } from './logic/order-columns.ts'
-export { postalColumns, type PostalWish, regionKeys } from './logic/postal-columns.ts'
+export { postalColumns, type PostalOptions, regionKeys } from './logic/postal-columns.ts'
 export {
   CONTINUES,
   defineImport,

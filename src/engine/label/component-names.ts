@@ -20,9 +20,9 @@ export const typeNames: Readonly<Record<ComponentType, MessageDescriptor>> = {
 export const nameIn =
   (
     components: readonly Pick<LabelComponent, 'id' | 'title' | 'type'>[],
-    say: (message: MessageDescriptor) => string,
+    translate: (message: MessageDescriptor) => string,
   ) =>
   (id: string): string => {
     const item = components.find((each) => each.id === id)
-    return item ? item.title || say(typeNames[item.type]) : id
+    return item ? item.title || translate(typeNames[item.type]) : id
   }

@@ -4,7 +4,7 @@ export { calibrationCard } from './builtin/calibration.ts'
 export { checkTemplate } from './check/check-template.ts'
 export { findingText, obstacleText, unscannable } from './check/finding-texts.ts'
 export { type Finding, isAboutContent } from './check/findings.ts'
-export { errorsOf, judgeTemplate } from './check/judge-template.ts'
+export { errorsOf, validateTemplate } from './check/validate-template.ts'
 export { encoderFor } from './code/encoder.ts'
 export { nameIn, typeNames } from './component-names.ts'
 export {

@@ -1,11 +1,11 @@
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { openStage, paste } from '../../../tests/fixtures/stage.tsx'
+import { openTestPage, paste } from '../../../tests/fixtures/test-page.tsx'
 import { ScanPanel } from './ScanPanel.tsx'
 
 let taken: string[][]
 beforeEach(() => void (taken = []))
-const { place, show: draw } = openStage()
+const { place, show: draw } = openTestPage()
 
 const show = (reason?: string) =>
   draw(

@@ -1,7 +1,7 @@
 /** What feature modules may import of stored settings: declarations and pure functions. */
 export { factsOfForm, factsOfImport, factsOfRules, factsOfTable } from './logic/facts-of.ts'
-export { judgeRules, regularFaults } from './logic/judge-rules.ts'
-export { judgeSetting } from './logic/judge-setting.ts'
+export { validateRules, regularFaults } from './logic/validate-rules.ts'
+export { validateSetting } from './logic/validate-setting.ts'
 export { pageIn, withPages } from './logic/page-in.ts'
 export { readJson } from './logic/read-json.ts'
 export { inLanguage } from './logic/table-in-language.ts'

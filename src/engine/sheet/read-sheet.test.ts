@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { cells, row, stylesOf, workbook, zip } from '../../../tests/fixtures/odd-sheets.ts'
+import { cells, row, stylesOf, workbook, zip } from '../../../tests/fixtures/unusual-sheets.ts'
 import { csvLine } from '#engine/export/logic/csv-cell.ts'
 import { MAX_CELL_TEXT } from '#engine/export/logic/sheet-shape.ts'
 import { Held, type FaultCode } from './limits.ts'

@@ -7,7 +7,7 @@ import { parcelStates } from '#modules/collection/kit.ts'
 import type { abroad } from './contract.ts'
 
 export type GoodsRow = Output<typeof abroad.queryGoodsDetail>['list'][number]
-export type WareRow = Output<typeof abroad.queryWareGoods>['list'][number]
+export type ParcelGoodsRow = Output<typeof abroad.queryWareGoods>['list'][number]
 
 const what: readonly ColumnDecl<GoodsRow>[] = [
   {

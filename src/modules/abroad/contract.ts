@@ -45,10 +45,10 @@ const unpackedOrder = object({ lines: list(pieces, 100, 1), ...shipSides, ...shi
 /** Reserves the goods of accepted orders. */
 function goodsReserved(
   { orders }: { readonly orders: readonly { readonly lines: readonly StaticOf<typeof pieces>[] }[] },
-  { list: judged }: { readonly list: readonly { readonly index: number; readonly ok: '0' | '1' }[] },
+  { list: validated }: { readonly list: readonly { readonly index: number; readonly ok: '0' | '1' }[] },
 ): Effect[] {
   const wanted = new Map<string, number>()
-  for (const { index, ok } of judged)
+  for (const { index, ok } of validated)
     for (const { itemId, quantity } of (ok === '1' && orders[index]?.lines) || [])
       wanted.set(itemId, (wanted.get(itemId) ?? 0) + quantity)
   const changes = [...wanted].map(([id, count]) => ({ id, add: { free: -count, reserved: count } }))
@@ -56,7 +56,7 @@ function goodsReserved(
 }
 
 /** One line of goods: received = free + reserved + shipped + destroyed. */
-const wareGoods = object({
+const parcelGoods = object({
   id: text(40),
   parcelId: text(40),
   expressNo: text(50),
@@ -91,7 +91,7 @@ const goodsQuery = {
   arrivedTo: optional(day()),
 }
 
-const judged = { ok: oneOf(['0', '1']), desc: text(500) }
+const validated = { ok: oneOf(['0', '1']), desc: text(500) }
 
 export const abroad = defineCalls('abroad', {
   /** Whole packages (整包): each order carries the packages as they are. */
@@ -131,7 +131,7 @@ export const abroad = defineCalls('abroad', {
     input: object({ parcelIds: list(text(40), 500, 1) }),
     output: object({
       list: list(
-        object({ parcelId: text(40), expressNo: text(50), weight: text(12), pieces: count(), ...judged }),
+        object({ parcelId: text(40), expressNo: text(50), weight: text(12), pieces: count(), ...validated }),
       ),
     }),
     isTemplateCheck: true,
@@ -144,7 +144,9 @@ export const abroad = defineCalls('abroad', {
     path: '/b2c/checkCBInventory.do',
     access: [FUNC.unpack],
     input: object({ lines: list(pieces, 1000, 1) }),
-    output: object({ list: list(object({ itemId: text(40), wanted: count(), free: count(), ...judged })) }),
+    output: object({
+      list: list(object({ itemId: text(40), wanted: count(), free: count(), ...validated })),
+    }),
     isTemplateCheck: true,
     source: 'spec 001 §7; record 0026',
   },
@@ -183,7 +185,7 @@ export const abroad = defineCalls('abroad', {
     path: '/b2c/queryWareGoods.do',
     access: [FUNC.inventory],
     input: object(goodsQuery),
-    output: listOf(wareGoods),
+    output: listOf(parcelGoods),
     source: 'record 0026',
   },
   queryWholePackages: {
@@ -206,7 +208,7 @@ export const abroad = defineCalls('abroad', {
     path: '/b2c/queryGoodsDetail.do',
     access: [FUNC.goods],
     input: object(goodsQuery),
-    output: listOf(object({ ...wareGoods.properties, orders: text(500) })),
+    output: listOf(object({ ...parcelGoods.properties, orders: text(500) })),
     source: 'record 0026',
   },
   /** What happened to a line of goods, oldest first. */

@@ -96,9 +96,10 @@ const parcel: readonly ImportColumn[] = [
   side('height', msg`Height`, '高'),
 ]
 
-const said = (rows: readonly ImportRow[], key: string): string => rows.find((row) => row[key])?.[key] ?? ''
+const customText = (rows: readonly ImportRow[], key: string): string =>
+  rows.find((row) => row[key])?.[key] ?? ''
 const measuresOf = (rows: readonly ImportRow[]) =>
-  toMeasures(Object.fromEntries(measures.map((key) => [key, said(rows, key)])))
+  toMeasures(Object.fromEntries(measures.map((key) => [key, customText(rows, key)])))
 
 const toRecord = (rows: readonly ImportRow[]) => ({
   lines: rows.map((row) => ({
@@ -125,7 +126,7 @@ function fromRecord(record: unknown): readonly ImportRow[] {
 
 const required = msg`This field is required`
 
-const judge = (rows: readonly ImportRow[], _: readonly FieldRule[], places: PlaceLists) => {
+const violationsOf = (rows: readonly ImportRow[], _: readonly FieldRule[], places: PlaceLists) => {
   const record = toRecord(rows)
   return [
     ...rows.flatMap((row, at) => [
@@ -157,7 +158,7 @@ export const unpackImport = defineImport({
   shared: recordKeys,
   toRecord,
   fromRecord,
-  judge,
+  violationsOf,
   toCell: (path) => {
     const [, line, column] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? []
     if (line !== undefined) return { column: column ?? 'goods', line: Number(line) }

@@ -18,7 +18,7 @@ import {
   toTerms,
   wholeFormOf,
 } from '#modules/collection/form-kit.ts'
-import type { WareRow } from './columns.ts'
+import type { ParcelGoodsRow } from './columns.ts'
 import { abroad } from './contract.ts'
 import { screens } from './module.ts'
 
@@ -33,7 +33,7 @@ export const wholeForm = wholeFormOf({
 
 /** Goods chosen to be unpacked; the quantity is a text while it is typed. */
 export interface ChosenGoods extends Pick<
-  WareRow,
+  ParcelGoodsRow,
   'id' | 'name' | 'expressNo' | 'sku' | 'free' | 'unitValue' | 'currency' | 'warehouseId'
 > {
   readonly quantity: string
@@ -42,7 +42,7 @@ export interface ChosenGoods extends Pick<
 export const goodsIn = (data: FormData): readonly ChosenGoods[] =>
   Array.isArray(data.items) ? (data.items as ChosenGoods[]) : []
 
-export const unpackData = (rows: readonly WareRow[] = []): FormData => ({
+export const unpackData = (rows: readonly ParcelGoodsRow[] = []): FormData => ({
   ...emptyTerms(),
   items: rows.map(({ id, name, expressNo, sku, free, unitValue, currency, warehouseId }): ChosenGoods => ({
     id,

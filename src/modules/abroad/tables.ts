@@ -13,7 +13,7 @@ import { loadBeginning, parcelFilters } from '#modules/collection/form-kit.ts'
 import { parcelColumns, parcelRefusal, type ParcelRow } from '#modules/collection/kit.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
-import { goodsColumns, inventoryColumns, type GoodsRow, type WareRow } from './columns.ts'
+import { goodsColumns, inventoryColumns, type GoodsRow, type ParcelGoodsRow } from './columns.ts'
 import { abroad } from './contract.ts'
 import { screens } from './module.ts'
 
@@ -39,13 +39,13 @@ const goodsFilters: readonly FilterDecl[] = [
 ]
 
 /** Free pieces of a package that can leave; the reason where it cannot. */
-const whyNotUnpack = ({ parcelStatus, free }: WareRow) =>
+const whyNotUnpack = ({ parcelStatus, free }: ParcelGoodsRow) =>
   parcelRefusal('ship', parcelStatus) ?? (free === 0 ? msg`None of it is free to ship.` : undefined)
 
-const whyNotDestroy = ({ parcelStatus, free }: WareRow) =>
+const whyNotDestroy = ({ parcelStatus, free }: ParcelGoodsRow) =>
   parcelRefusal('destroy', parcelStatus) ?? (free === 0 ? msg`None of it is free to ship.` : undefined)
 
-const unpack: ActionDecl<WareRow> = {
+const unpack: ActionDecl<ParcelGoodsRow> = {
   id: 'unpack',
   label: msg`Unpack and ship`,
   icon: 'ship',
@@ -63,7 +63,7 @@ const unpack: ActionDecl<WareRow> = {
   },
 }
 
-const destroy: ActionDecl<WareRow> = {
+const destroy: ActionDecl<ParcelGoodsRow> = {
   id: 'destroy',
   label: msg`Destroy`,
   icon: 'delete',
@@ -76,12 +76,12 @@ const destroy: ActionDecl<WareRow> = {
   run: async (rows, tools) => (await import('./client/destroy-goods.ts')).destroyGoods(rows, tools),
 }
 
-export const inventoryTable: TableDecl = defineTable<WareRow>({
+export const inventoryTable: TableDecl = defineTable<ParcelGoodsRow>({
   id: 'abroad.inventory',
   query: abroad.queryWareGoods,
   rowId: ({ id }) => id,
   rowName: ({ name, expressNo }) => `${name} · ${expressNo}`,
-  columns: inventoryColumns as readonly ColumnDecl<WareRow>[],
+  columns: inventoryColumns as readonly ColumnDecl<ParcelGoodsRow>[],
   filters: [
     ...goodsFilters,
     {

@@ -17,7 +17,7 @@ import {
   type ImportDecl,
   type ImportRow,
   postalColumns,
-  type PostalWish,
+  type PostalOptions,
   regionKeys,
 } from '#engine/import/index.ts'
 import { href } from '#engine/screen/index.ts'
@@ -28,7 +28,7 @@ import { address } from './contract.ts'
 import { screens } from './module.ts'
 import { toAddressDraft, type Side } from './postal-data.ts'
 
-const labels: PostalWish['labels'] = {
+const labels: PostalOptions['labels'] = {
   name: msg`Full name`,
   phone: msg`Phone`,
   country: words.country,
@@ -41,7 +41,7 @@ const labels: PostalWish['labels'] = {
   company: msg`Company`,
 }
 
-const aliases: PostalWish['aliases'] = {
+const aliases: PostalOptions['aliases'] = {
   name: [
     'name',
     'contact',
@@ -88,12 +88,12 @@ const china = {
 }
 
 /** As the gateway sees it: trimmed, without the levels its country does not have. */
-const judge = ([row = {}]: readonly ImportRow[], _: readonly FieldRule[], places: PlaceLists) => {
+const violationsOf = ([row = {}]: readonly ImportRow[], _: readonly FieldRule[], places: PlaceLists) => {
   const postal = toPostal(row)
   return [...applyRules(postalRules(''), postal), ...checkPostal(postal, '', places)]
 }
 
-const addressImport = (side: Side, example: PostalWish['example'], list: string): ImportDecl =>
+const addressImport = (side: Side, example: PostalOptions['example'], list: string): ImportDecl =>
   defineImport({
     id: `address.${side}`,
     columns: postalColumns({
@@ -108,7 +108,7 @@ const addressImport = (side: Side, example: PostalWish['example'], list: string)
     fromRecord: (record) => [
       Object.fromEntries(Object.keys(toFormAddress(record)).map((key) => [key, textAt(record, key)])),
     ],
-    judge,
+    violationsOf,
     toCell: (path) => ({ column: path, line: 0 }),
     unique: {
       columns: ['name', 'phone', 'country', 'prov', 'city', 'area', 'address'],

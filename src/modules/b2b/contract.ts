@@ -1,7 +1,7 @@
 /** B2B orders: cartons of goods out of stock to a business (spec 001 §2, §5, §7; record 0025). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { packedLine, packingOutcomes } from '#contract/packing.ts'
-import { changeTaken, wholeRow, type Effect, type Judged, type KeptRows } from '#contract/effect.ts'
+import { changeTaken, wholeRow, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
 import { countsOf, importSlice, listOf, outcomes } from '#contract/paging.ts'
 import { integer, list, nothing, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
@@ -48,7 +48,7 @@ type Saved = StaticOf<typeof saved>
 const orderSaved = ({ id }: { readonly id?: string }, { order }: Saved): Effect[] =>
   id ? [{ of: keptOrders, changes: [{ id, set: order }] }] : [wholeRow(keptOrders, order)]
 
-const ordersCancelled = (parameter: unknown, answer: Judged): Effect[] => [
+const ordersCancelled = (parameter: unknown, answer: Validated): Effect[] => [
   ...changeTaken(keptOrders, { set: { status: 'CANCELLED' }, add: { rev: 1 } })(parameter, answer),
   ...changeTaken(keptOutDocuments, { set: { status: 'CANCELLED' } })(parameter, answer),
 ]
@@ -131,7 +131,7 @@ export const b2b = defineCalls('b2b', {
     },
     source: 'spec 001 §5; records 0017, 0021, 0025',
   },
-  /** Cancels; each is judged on its own. What was reserved for it is free again. */
+  /** Cancels; each is validated on its own. What was reserved for it is free again. */
   deleteOrder: {
     kind: 'command',
     offline: 'queue',

@@ -21,7 +21,7 @@ import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'
 import { b2b, B2B_ORDER_RULES } from './contract.ts'
 import { warehouseSource } from './forms.ts'
-import { judgeOrder, orderKeys, orderRows } from './import-rows.ts'
+import { violationsOfOrder, orderKeys, orderRows } from './import-rows.ts'
 import { screens } from './module.ts'
 
 /** Key of its drafts and tasks, and of the target at the gateway. */
@@ -96,7 +96,7 @@ export const b2bImport = defineImport({
   shared: orderKeys,
   toRecord: orderRows.toOrder,
   fromRecord: orderRows.fromOrder,
-  judge: judgeOrder,
+  violationsOf: violationsOfOrder,
   verify: B2B_ORDER_RULES,
   toCell: toPackedCell,
   submit: b2b.orderImportTask,

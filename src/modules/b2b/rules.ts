@@ -4,7 +4,7 @@ import { MAX_SHORT_TEXT } from '#domain/limits.ts'
 import type { PlaceLists } from '#domain/places.ts'
 import { checkPacking, packingRules, termRules } from '#domain/packing-rules.ts'
 import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
-import { judgeOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
+import { validatorOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
 
 export const b2bRules: readonly RuleDecl[] = [
   optionalText('referenceNo', MAX_SHORT_TEXT),
@@ -22,4 +22,4 @@ export const checkB2BFields = (draft: unknown, places: PlaceLists): Violation[] 
 ]
 
 /** Everything wrong with an order; empty when it can be submitted. */
-export const checkB2BOrder = judgeOf(b2bRules, checkB2BFields)
+export const checkB2BOrder = validatorOf(b2bRules, checkB2BFields)

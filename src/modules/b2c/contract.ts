@@ -23,7 +23,7 @@ import { codesOf, paymentMethods } from '#domain/order-facts.ts'
 import { pushStatusCodes } from '#domain/push-status.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { postalAddress } from '#modules/address/contract.ts'
-import { careCalls, rowOutcomes } from './care-calls.ts'
+import { careCalls, rowOutcomes } from './follow-up-calls.ts'
 import { orderEdited, orderPlaced, ordersCancelled } from './kept-orders.ts'
 import { orderFields } from './order-fields.ts'
 import { weightCalls } from './weight-calls.ts'
@@ -349,7 +349,7 @@ export const b2c = defineCalls('b2c', {
     accepted: orderEdited,
     source: 'spec 001 §7; record 0022',
   },
-  /** Cancels orders; each is judged on its own, the answer says row by row. */
+  /** Cancels orders; each is validated on its own, the answer says row by row. */
   deleteOrder: {
     kind: 'command',
     offline: 'queue',

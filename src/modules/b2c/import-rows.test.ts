@@ -1,10 +1,10 @@
 import { noPlaceLists } from '#domain/places.ts'
 import { describe, expect, it } from 'vitest'
-import { Judgement, kindsOf } from '#engine/import/logic/judge.ts'
+import { SheetValidation, kindsOf } from '#engine/import/logic/validate.ts'
 import { headRowOf, matchHeadings, missingColumns } from '#engine/import/logic/match-headings.ts'
 import { MAX_STEPS, Undo } from '#engine/import/logic/undo.ts'
 import { slicesOf } from '#engine/import/logic/slices.ts'
-import { tidyNumber, understandRow, type Dictionaries } from '#engine/import/logic/understand.ts'
+import { tidyNumber, understandRow, type Dictionaries } from '#engine/import/logic/parse-cell.ts'
 import {
   editCells,
   fillDown,
@@ -56,14 +56,14 @@ const row = (id: number, more: Record<string, string> = {}): WorkRow => ({
   n: id + 2,
   cells: { ...cells, ...more },
 })
-const judged = (rows: readonly WorkRow[]) => {
-  const judgement = new Judgement({ decl: orderImport, known, configured: [] })
-  judgement.take(rows)
-  judgement.work(() => false)
-  return judgement
+const validated = (rows: readonly WorkRow[]) => {
+  const validation = new SheetValidation({ decl: orderImport, known, configured: [] })
+  validation.take(rows)
+  validation.work(() => false)
+  return validation
 }
-const wrong = (judgement: Judgement, rows: readonly WorkRow[]) =>
-  rows.map(({ id }) => [...judgement.issuesOf(id).keys()])
+const wrong = (validation: SheetValidation, rows: readonly WorkRow[]) =>
+  rows.map(({ id }) => [...validation.issuesOf(id).keys()])
 
 describe('headings', () => {
   const names = new Map([
@@ -96,49 +96,49 @@ describe('headings', () => {
   })
 })
 
-describe('judging', () => {
+describe('validating', () => {
   it('a good row is good; each cell that is not says why', () => {
     const rows = [
       row(0),
       row(1, { ecommerceOrderNo: 'B', weight: '250' }),
       row(2, { ecommerceOrderNo: 'C', routeId: 'boat', 'receiver.prov': 'Hanoy' }),
     ]
-    const judgement = judged(rows)
-    expect(wrong(judgement, rows)).toEqual([[], ['weight'], ['routeId', 'receiver.prov']])
-    expect(judgement.records().map(({ isGood }) => isGood)).toEqual([true, false, false])
-    expect(kindsOf(rows, (id) => judgement.issuesOf(id))).toHaveLength(3)
+    const validation = validated(rows)
+    expect(wrong(validation, rows)).toEqual([[], ['weight'], ['routeId', 'receiver.prov']])
+    expect(validation.records().map(({ isGood }) => isGood)).toEqual([true, false, false])
+    expect(kindsOf(rows, (id) => validation.issuesOf(id))).toHaveLength(3)
   })
   it('a count that is no number is not taken for none', () => {
     const rows = [row(0, { 'goods.quantity': 'two' })]
-    expect(wrong(judged(rows), rows)).toEqual([['goods.quantity']])
+    expect(wrong(validated(rows), rows)).toEqual([['goods.quantity']])
   })
   it('lines of one order: the same number, or nothing but goods; what contradicts is said on its line', () => {
     const line = { 'goods.name': 'Hat', 'goods.quantity': '1', 'goods.unitValue': 'x' }
     const rows: WorkRow[] = [row(0), { id: 1, n: 3, cells: line }, row(2, { 'receiver.name': 'Binh' })]
     expect(orderGroups(rows.map((each) => each.cells))).toEqual(['A', '^', 'A'])
-    const judgement = judged(rows)
-    expect(judgement.records()).toHaveLength(1)
-    expect(wrong(judgement, rows)).toEqual([[], ['goods.unitValue'], ['receiver.name']])
+    const validation = validated(rows)
+    expect(validation.records()).toHaveLength(1)
+    expect(wrong(validation, rows)).toEqual([[], ['goods.unitValue'], ['receiver.name']])
   })
-  it('an edit judges its own record alone', () => {
+  it('an edit validates its own record alone', () => {
     const rows = Array.from({ length: 50 }, (_, n) => row(n, { ecommerceOrderNo: `N${n}` }))
-    const judgement = judged(rows)
-    judgement.take(editCells(rows, [{ id: 7, key: 'weight', text: '0' }]))
-    expect(judgement.left).toBe(1)
-    judgement.work(() => false)
-    expect([...judgement.issuesOf(7).keys()]).toEqual(['weight'])
+    const validation = validated(rows)
+    validation.take(editCells(rows, [{ id: 7, key: 'weight', text: '0' }]))
+    expect(validation.left).toBe(1)
+    validation.work(() => false)
+    expect([...validation.issuesOf(7).keys()]).toEqual(['weight'])
   })
   it('what the gateway said and what the spreadsheet shortened stand until the cell is typed again', () => {
-    const said: WorkRow = { ...row(0), refused: { weight: 'Too heavy' }, rounded: ['receiver.phone'] }
-    expect(wrong(judged([said]), [said])).toEqual([['weight', 'receiver.phone']])
-    const mended = withTexts(withTexts(said, { weight: '1' }), { 'receiver.phone': '0912345679' })
-    expect(wrong(judged([mended]), [mended])).toEqual([[]])
+    const customText: WorkRow = { ...row(0), refused: { weight: 'Too heavy' }, rounded: ['receiver.phone'] }
+    expect(wrong(validated([customText]), [customText])).toEqual([['weight', 'receiver.phone']])
+    const repaired = withTexts(withTexts(customText, { weight: '1' }), { 'receiver.phone': '0912345679' })
+    expect(wrong(validated([repaired]), [repaired])).toEqual([[]])
   })
   it('a text that was cut is an error until it is typed again, also where what is left would be valid', () => {
     const cut: WorkRow = { ...row(0), cut: ['receiver.address'] }
-    expect(wrong(judged([cut]), [cut])).toEqual([['receiver.address']])
+    expect(wrong(validated([cut]), [cut])).toEqual([['receiver.address']])
     const typed = withTexts(cut, { 'receiver.address': '12 Hang Bai' })
-    expect(wrong(judged([typed]), [typed])).toEqual([[]])
+    expect(wrong(validated([typed]), [typed])).toEqual([[]])
   })
 })
 
@@ -180,7 +180,7 @@ describe('an amount with a currency', () => {
     return understandRow(given, decl, known)['goods.unitValue']
   }
   const saidOf = (...rows: readonly WorkRow[]) =>
-    judged(rows.map((each) => ({ ...each, cells: understandRow(each.cells, orderImport, known) })))
+    validated(rows.map((each) => ({ ...each, cells: understandRow(each.cells, orderImport, known) })))
       .issuesOf(rows.at(-1)?.id ?? 0)
       .get('goods.unitValue')
 
@@ -231,7 +231,7 @@ describe('an amount with a currency', () => {
   it('keeps its sign where a number is no amount', () => {
     const wrong = row(0, { weight: '12 $' })
     expect(understandRow(wrong.cells, orderImport, known).weight).toBe('12 $')
-    expect(judged([wrong]).issuesOf(0).get('weight')).toMatchObject({ values: { name: '$' } })
+    expect(validated([wrong]).issuesOf(0).get('weight')).toMatchObject({ values: { name: '$' } })
   })
 })
 
@@ -300,16 +300,16 @@ describe('a spreadsheet of orders to the United States', () => {
     const keys = orderImportUS.columns.map(({ key }) => key)
     expect(keys).not.toContain('receiver.country')
     expect(keys).not.toContain('receiver.area')
-    expect(orderImportUS.judge([us], [], noPlaceLists)).toEqual([])
+    expect(orderImportUS.violationsOf([us], [], noPlaceLists)).toEqual([])
     expect(orderImportUS.toRecord([us])).toMatchObject({
       country: 'US',
       currency: 'USD',
       receiver: { country: 'US', area: '' },
     })
   })
-  it('is judged by the customs of the country', () =>
+  it('is validated against the customs of the country', () =>
     expect(
-      orderImportUS.judge([{ ...us, 'goods.hsCode': '' }], [], noPlaceLists).map(({ path }) => path),
+      orderImportUS.violationsOf([{ ...us, 'goods.hsCode': '' }], [], noPlaceLists).map(({ path }) => path),
     ).toEqual(['goods.0.hsCode']))
   it('comes back as it went', () => {
     const [row = {}] = orderImportUS.fromRecord(orderImportUS.toRecord([us]))

@@ -43,15 +43,15 @@ export const orderGroups = (rows: readonly ImportRow[]): readonly string[] =>
 
 /** The order as a form would hold it: what the first row that says it says, and a line of goods for each row. */
 function formDataOf(rows: readonly ImportRow[]) {
-  const said = (key: string): string => rows.find((row) => row[key])?.[key] ?? ''
+  const customText = (key: string): string => rows.find((row) => row[key])?.[key] ?? ''
   const fields = (prefix: string, keys: readonly string[]) =>
-    Object.fromEntries(keys.map((key) => [key, said(prefix + key)]))
+    Object.fromEntries(keys.map((key) => [key, customText(prefix + key)]))
   const empty = emptyOrder()
-  const given = Object.fromEntries(terms.map((key) => [key, said(key) || textAt(empty, key)]))
+  const given = Object.fromEntries(terms.map((key) => [key, customText(key) || textAt(empty, key)]))
   return {
     ...fields('', own),
     ...given,
-    country: said('receiver.country'),
+    country: customText('receiver.country'),
     sender: fields('sender.', sides),
     receiver: fields('receiver.', sides),
     goods: rows.map((row) => Object.fromEntries(goods.map((key) => [key, row[`goods.${key}`] ?? '']))),
@@ -60,8 +60,8 @@ function formDataOf(rows: readonly ImportRow[]) {
 
 export const toOrder = (rows: readonly ImportRow[]): OrderDraft => toOrderDraft(formDataOf(rows))
 
-/** What the gateway says to the same order (server/judge.ts), but for prices and numbers it alone knows. */
-export const judgeOrder = (
+/** What the gateway says to the same order (server/validate.ts), but for prices and numbers it alone knows. */
+export const violationsOfOrder = (
   rows: readonly ImportRow[],
   configured: readonly FieldRule[],
   places: PlaceLists,

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { englishName } from '#domain/country-names.ts'
 import { defineImport, type ImportColumn, type ImportRow, regionKeys } from '#engine/import/index.ts'
-import { fromOrder, judgeOrder, orderKeys, toOrder } from './import-rows.ts'
+import { fromOrder, violationsOfOrder, orderKeys, toOrder } from './import-rows.ts'
 import { receiver, sender } from './import-postal.ts'
 import { goods, order, orderImport, parcel, regions, routes, service } from './imports.ts'
 
@@ -69,5 +69,5 @@ export const orderImportUS = defineImport({
   toRecord: (rows) => toOrder(asUS(rows)),
   fromRecord: (record) =>
     fromOrder(record).map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => shown.has(key)))),
-  judge: (rows, configured, places) => judgeOrder(asUS(rows), configured, places),
+  violationsOf: (rows, configured, places) => violationsOfOrder(asUS(rows), configured, places),
 })

@@ -22,7 +22,7 @@ import { B2C_ORDER_RULES, lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'
 import { b2c } from './contract.ts'
-import { fromOrder, judgeOrder, orderGroups, orderKeys, toOrder, toOrderCell } from './import-rows.ts'
+import { fromOrder, violationsOfOrder, orderGroups, orderKeys, toOrder, toOrderCell } from './import-rows.ts'
 import { receiver, sender } from './import-postal.ts'
 import { screens } from './module.ts'
 import { orderFields } from './order-fields.ts'
@@ -190,7 +190,7 @@ export const orderImport = defineImport({
   shared: orderKeys,
   toRecord: toOrder,
   fromRecord: fromOrder,
-  judge: judgeOrder,
+  violationsOf: violationsOfOrder,
   verify: B2C_ORDER_RULES,
   toCell: toOrderCell,
   known: {

@@ -1,5 +1,12 @@
 /** Where a device caches orders, and what accepted commands change in them (record 0048). */
-import { changeTaken, takenIds, wholeRow, type Effect, type Judged, type KeptRows } from '#contract/effect.ts'
+import {
+  changeTaken,
+  takenIds,
+  wholeRow,
+  type Effect,
+  type Validated,
+  type KeptRows,
+} from '#contract/effect.ts'
 import { standings } from '#domain/push-status.ts'
 
 export const keptOrders: KeptRows = {
@@ -46,14 +53,14 @@ const changesOf = (id: string, set: Fields) => ({
 })
 
 /** Makes the same change to every accepted order. */
-export const ordersSet = ({ set }: { readonly set: Fields }, answer: Judged): Effect[] => [
+export const ordersSet = ({ set }: { readonly set: Fields }, answer: Validated): Effect[] => [
   { of: keptOrders, changes: takenIds(answer).map((id) => changesOf(id, set)) },
 ]
 
 /** Makes the change of each accepted order. */
 export const ordersSetEach = (
   { orders }: { readonly orders: readonly { readonly id: string; readonly set: Fields }[] },
-  answer: Judged,
+  answer: Validated,
 ): Effect[] => {
   const taken = new Set(takenIds(answer))
   const changes = orders.filter(({ id }) => taken.has(id)).map(({ id, set }) => changesOf(id, set))
@@ -61,7 +68,7 @@ export const ordersSetEach = (
 }
 
 /** Marks orders as cancelled, so that their labels can no longer be printed. */
-export const ordersCancelled = (parameter: unknown, answer: Judged): Effect[] => [
+export const ordersCancelled = (parameter: unknown, answer: Validated): Effect[] => [
   ...changeTaken(keptOrders, {
     set: { status: 'CANCELLED', pushStatus: standings.CANCELLED.push },
     add: { rev: 1 },
@@ -71,7 +78,7 @@ export const ordersCancelled = (parameter: unknown, answer: Judged): Effect[] =>
 ]
 
 /** Cancelled orders get a new waybill number that the response does not contain; labels with the old one are void. */
-export const ordersForecastAgain = (parameter: unknown, answer: Judged): Effect[] => [
+export const ordersForecastAgain = (parameter: unknown, answer: Validated): Effect[] => [
   ...changeTaken(keptOrders, {
     when: { status: 'CANCELLED' },
     set: { waybillNo: '', printStatus: '0' },
@@ -82,9 +89,9 @@ export const ordersForecastAgain = (parameter: unknown, answer: Judged): Effect[
   })(parameter, answer),
 ]
 
-export const ordersBounced = ({ way }: { readonly way: string }, answer: Judged): Effect[] =>
+export const ordersBounced = ({ way }: { readonly way: string }, answer: Validated): Effect[] =>
   changeTaken(keptOrders, { set: { bounce: way }, add: { rev: 1 } })(undefined, answer)
 
 /** Marks labels as printed. */
-export const ordersPrinted = (parameter: unknown, answer: Judged): Effect[] =>
+export const ordersPrinted = (parameter: unknown, answer: Validated): Effect[] =>
   changeTaken(keptOrders, { set: { printStatus: '1' } })(parameter, answer)

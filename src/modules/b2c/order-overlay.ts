@@ -54,12 +54,12 @@ export function savedOutcome(answer: unknown): Outcome | undefined {
   return typeof id === 'string' ? { ids: [id], refused: [] } : undefined
 }
 
-/** Cancelling and printing judge each order on its own: an accepted call can still have refused rows. */
+/** Cancelling and printing validate each order on its own: an accepted call can still have refused rows. */
 export function cancelOutcome(answer: unknown, parameter: unknown): Outcome {
-  const judged = (answer as { list?: { id: string; ok: string; desc: string }[] } | null)?.list
+  const validated = (answer as { list?: { id: string; ok: string; desc: string }[] } | null)?.list
   const { ids, orders } = (parameter ?? {}) as { ids?: readonly string[]; orders?: readonly { id: string }[] }
   const asked = ids ?? orders?.map(({ id }) => id) ?? []
-  if (!Array.isArray(judged)) return { ids: asked, refused: [] }
-  const refused = judged.filter(({ ok }) => ok !== '1').map(({ id, desc }) => ({ id, desc }))
-  return { ids: judged.filter(({ ok }) => ok === '1').map(({ id }) => id), refused }
+  if (!Array.isArray(validated)) return { ids: asked, refused: [] }
+  const refused = validated.filter(({ ok }) => ok !== '1').map(({ id, desc }) => ({ id, desc }))
+  return { ids: validated.filter(({ ok }) => ok === '1').map(({ id }) => id), refused }
 }

@@ -19,7 +19,7 @@ import { compareDecimals, isPayable } from '#domain/money.ts'
 import type { PlaceLists } from '#domain/places.ts'
 import { checkPostal, optionalText, postalRules, requiredText } from '#domain/postal-rules.ts'
 import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
-import { judgeOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
+import { validatorOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
 import { checkCustoms } from './customs-rules.ts'
 import { orderFields } from './order-fields.ts'
 import { orderTotals } from './order-totals.ts'
@@ -87,7 +87,7 @@ export function checkOrderFields(draft: unknown, places: PlaceLists): Violation[
  * Everything wrong with an order, at most one complaint per path; empty when it can be placed. `draft` may be anything.
  * `configured`: what the provider asks beyond the declared rules.
  */
-export const checkOrder = judgeOf(orderRules, checkOrderFields)
+export const checkOrder = validatorOf(orderRules, checkOrderFields)
 
 /** The order goes where the receiver lives. */
 function checkDestination(draft: unknown): Violation[] {

@@ -18,11 +18,11 @@ import { words } from '#domain/words.ts'
 import { interceptHref } from '#modules/intercept/module.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
-import { loadWarming } from '#modules/printing/module.ts'
+import { loadPrefetching } from '#modules/printing/module.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
 import { columns, goodsExport, printNames } from './columns.ts'
-import { bounceRefusal, reForecastRefusal, type BounceWay } from './care.ts'
+import { bounceRefusal, reForecastRefusal, type BounceWay } from './follow-up-rules.ts'
 import { b2c } from './contract.ts'
 import { screens } from './module.ts'
 import type { OrderRow } from './order-data.ts'
@@ -253,8 +253,8 @@ export const orderTable: TableDecl = defineTable<OrderRow>({
   refused: () => import('./client/OrderRefused.tsx'),
   prepare: (orders) => {
     // Offline this fails; the next list tries again.
-    loadWarming().then(
-      ({ warmLabels }) => warmLabels(orders),
+    loadPrefetching().then(
+      ({ prefetchLabels }) => prefetchLabels(orders),
       () => undefined,
     )
   },

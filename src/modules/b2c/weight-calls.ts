@@ -56,7 +56,7 @@ export const weightCalls = {
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'record 0022',
   },
-  /** A slice of an import of weights; each row is judged on its own. */
+  /** A slice of an import of weights; each row is validated on its own. */
   orderUpdateWeightImportTask: {
     kind: 'command',
     offline: 'queue',

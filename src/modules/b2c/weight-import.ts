@@ -80,7 +80,7 @@ const change = (before: string | null, after: string | null, unit: string): stri
   return `${from === to ? to : `${from} → ${to}`} ${unit}`
 }
 
-const said = (
+const customText = (
   key: string,
   label: MessageDescriptor,
   width: number,
@@ -95,16 +95,16 @@ const said = (
 const preview: ImportPreview = {
   call: b2c.previewWeights,
   columns: [
-    said('order', msg`Order`, 240, ({ orderNo, receiverName, country }) =>
+    customText('order', msg`Order`, 240, ({ orderNo, receiverName, country }) =>
       [orderNo, receiverName, country].join(' · '),
     ),
-    said('actual', msg`Declared before`, 120, ({ weightBefore }) => `${weightBefore} kg`),
-    said('billable', msg`Billable weight`, 150, ({ billableBefore, billable }) =>
+    customText('actual', msg`Declared before`, 120, ({ weightBefore }) => `${weightBefore} kg`),
+    customText('billable', msg`Billable weight`, 150, ({ billableBefore, billable }) =>
       change(billableBefore, billable, 'kg'),
     ),
-    said('won', msg`Billed by`, 110, ({ won }) => sides[won]),
+    customText('won', msg`Billed by`, 110, ({ won }) => sides[won]),
     {
-      ...said('freight', msg`Freight`, 180, ({ freightBefore, freight }) =>
+      ...customText('freight', msg`Freight`, 180, ({ freightBefore, freight }) =>
         change(freightBefore, freight, 'CNY'),
       ),
       isAmount: true,
@@ -125,7 +125,7 @@ export const weightImport = defineImport({
   columns,
   toRecord: toWeight,
   fromRecord: (record) => [record as ImportRow],
-  judge: (rows) => checkWeight(toWeight(rows)),
+  violationsOf: (rows) => checkWeight(toWeight(rows)),
   toCell: (path) => ({ column: path, line: 0 }),
   unique: {
     columns: ['orderNumber'],

@@ -29,7 +29,7 @@ const withdraw: ActionDecl<ClaimRow> = {
   },
 }
 
-const toWall = { label: msg`Find a parcel`, href: href(screens.NoFileClaim), func: 'Z-1305' }
+const toUnclaimed = { label: msg`Find a parcel`, href: href(screens.NoFileClaim), func: 'Z-1305' }
 
 export const claimTable: TableDecl = defineTable<ClaimRow>({
   id: 'collection.claims',
@@ -42,7 +42,7 @@ export const claimTable: TableDecl = defineTable<ClaimRow>({
     { key: 'warehouseId', label: msg`Warehouse`, type: 'select', options: warehouseSource },
   ],
   actions: [withdraw],
-  create: toWall,
+  create: toUnclaimed,
   rail: { key: 'state', counts: collection.countClaims, names: claimStates, all: msg`All claims` },
   overlay: {
     calls: [collection.withdrawClaim.id],
@@ -51,10 +51,10 @@ export const claimTable: TableDecl = defineTable<ClaimRow>({
     editHref: () => href(screens.ClaimManage),
     verbs: { [collection.withdrawClaim.id]: msg`Withdrawal` },
     outcome: (answer, parameter) => {
-      const judged = (answer as { list?: { id: string; ok: string; desc: string }[] } | null)?.list ?? []
+      const validated = (answer as { list?: { id: string; ok: string; desc: string }[] } | null)?.list ?? []
       return {
         ids: (parameter as { ids: readonly string[] }).ids,
-        refused: judged.filter(({ ok }) => ok !== '1').map(({ id, desc }) => ({ id, desc })),
+        refused: validated.filter(({ ok }) => ok !== '1').map(({ id, desc }) => ({ id, desc })),
       }
     },
   },
@@ -66,7 +66,7 @@ export const claimTable: TableDecl = defineTable<ClaimRow>({
   empty: {
     title: msg`No claims yet`,
     text: msg`A parcel that was not announced is listed under unclaimed parcels until someone proves it is theirs.`,
-    action: toWall,
+    action: toUnclaimed,
   },
   card: {
     title: 'expressNo',

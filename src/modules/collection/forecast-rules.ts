@@ -11,7 +11,7 @@ import {
 import { isPayable } from '#domain/money.ts'
 import { optionalText, requiredText } from '#domain/postal-rules.ts'
 import { textAt, valueAt, type RuleShape } from '#domain/rule-shape.ts'
-import { judgeOf, type Violation } from '#engine/form/index.ts'
+import { validatorOf, type Violation } from '#engine/form/index.ts'
 import { isExpressNo, tidyExpressNo } from './express-no.ts'
 
 const maxLines = MAX_GOODS_LINES
@@ -74,4 +74,4 @@ export function checkForecastFields(draft: unknown): Violation[] {
 }
 
 /** Everything wrong with an announcement, at most one complaint per path. `configured`: what the provider asks beyond that. */
-export const checkForecast = judgeOf(forecastRules, checkForecastFields)
+export const checkForecast = validatorOf(forecastRules, checkForecastFields)

@@ -18,7 +18,7 @@ const numbersOf = ([row = {}]: readonly ImportRow[]): string[] => expressNosIn(r
 const noNumber = msg`Enter the domestic number of at least one parcel.`
 const badNumber = msg`Use letters and digits only, at least six.`
 
-const judge = (rows: readonly ImportRow[], _: readonly FieldRule[], places: PlaceLists) => {
+const violationsOf = (rows: readonly ImportRow[], _: readonly FieldRule[], places: PlaceLists) => {
   const numbers = numbersOf(rows)
   const data = formOfRows(rows)
   const message = numbers.length === 0 ? noNumber : numbers.every(isExpressNo) ? undefined : badNumber
@@ -56,7 +56,7 @@ export const fastImport = defineImport({
     const { expressNos } = record as { expressNos?: readonly string[] }
     return [{ ...rowOfTerms(record), expressNo: (expressNos ?? []).join(' ') || textAt(record, 'expressNo') }]
   },
-  judge,
+  violationsOf,
   toCell: (path) => ({ column: path.startsWith('expressNos') ? 'expressNo' : path, line: 0 }),
   unique: {
     columns: ['expressNo'],

@@ -1,5 +1,5 @@
 /** Where a device caches parcels, goods and claims, and what accepted commands change in them (record 0048). */
-import { changeTaken, type Effect, type Judged, type KeptRows } from '#contract/effect.ts'
+import { changeTaken, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
 import { announcedParcel, type ForecastDraft } from './announced-row.ts'
 
 const keptParcels: KeptRows = {
@@ -63,5 +63,5 @@ export function parcelsShipped(
   ]
 }
 
-export const claimsWithdrawn = (parameter: unknown, answer: Judged, at: string): Effect[] =>
+export const claimsWithdrawn = (parameter: unknown, answer: Validated, at: string): Effect[] =>
   changeTaken(keptClaims, { set: { state: 'WITHDRAWN', decidedAt: at } })(parameter, answer)

@@ -68,7 +68,7 @@ export const screens = defineScreens({
     kind: 'custom',
     path: '/collection/NoFileClaim',
     func: 'Z-1305',
-    load: () => import('./client/PhotoWall.tsx'),
+    load: () => import('./client/UnclaimedParcels.tsx'),
   },
   ClaimManage: {
     kind: 'table',

@@ -72,7 +72,7 @@ const takeBack: ActionDecl<ParcelRow> = {
   run: async (rows, tools) => {
     const { takeBackAnnounced } = await import('./client/scan-log.ts')
     await takeBackAnnounced(rows.map(({ expressNo }) => expressNo))
-    tools.say(msg`Withdrawn.`)
+    tools.translate(msg`Withdrawn.`)
   },
 }
 

@@ -3,19 +3,19 @@ import type { Output } from '#contract/call.ts'
 import type { QueryOptions } from '#engine/form/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 
-export type House = Output<typeof lookups.getWarehouseInfo>[number]
+export type Warehouse = Output<typeof lookups.getWarehouseInfo>[number]
 
 /** What is asked everywhere, so that one kept answer serves all. */
-export const everyHouse = {}
+export const everyWarehouse = {}
 
-export const collectingHouses = (houses: readonly House[]): House[] =>
-  houses.filter(({ services }) => services.includes('COLLECT'))
+export const collectingHouses = (warehouses: readonly Warehouse[]): Warehouse[] =>
+  warehouses.filter(({ services }) => services.includes('COLLECT'))
 
 export const warehouseSource: QueryOptions = {
   call: lookups.getWarehouseInfo,
-  input: () => everyHouse,
-  toChoices: (houses: readonly House[]) =>
-    collectingHouses(houses).map(({ code, name, city }) => ({
+  input: () => everyWarehouse,
+  toChoices: (warehouses: readonly Warehouse[]) =>
+    collectingHouses(warehouses).map(({ code, name, city }) => ({
       value: code,
       label: name,
       hint: code,

@@ -1,7 +1,7 @@
 /** FBA orders: cartons to a fulfilment centre of Amazon (spec 001 §2, §5, §7; record 0025). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { packedLine } from '#contract/packing.ts'
-import { changeTaken, wholeRow, type Effect, type Judged, type KeptRows } from '#contract/effect.ts'
+import { changeTaken, wholeRow, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
 import { countsOf, importSlice, listOf, outcomes } from '#contract/paging.ts'
 import { integer, list, moneyOrEmpty, nothing, object, text, type StaticOf } from '#contract/schema.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
@@ -53,7 +53,7 @@ const boxesLabelled = (
   { labelled }: { readonly labelled: number },
 ): Effect[] => [{ of: keptOrders, changes: [{ id, set: { labelled } }] }]
 
-const ordersCancelled = (parameter: unknown, answer: Judged): Effect[] => [
+const ordersCancelled = (parameter: unknown, answer: Validated): Effect[] => [
   ...changeTaken(keptOrders, { set: { status: 'CANCELLED' }, add: { rev: 1 } })(parameter, answer),
   ...changeTaken(keptOutDocuments, { set: { status: 'CANCELLED' } })(parameter, answer),
 ]
@@ -109,7 +109,7 @@ export const fba = defineCalls('fba', {
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7; record 0025',
   },
-  /** Cancels; each is judged on its own. */
+  /** Cancels; each is validated on its own. */
   cancel: {
     kind: 'command',
     offline: 'queue',

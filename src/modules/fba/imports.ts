@@ -13,7 +13,7 @@ import {
   tariffColumn,
   type ImportRow,
 } from '#engine/import/index.ts'
-import { packingImportColumns, toPackedCell, packedRows, said } from '#engine/packing/index.ts'
+import { packingImportColumns, toPackedCell, packedRows, customText } from '#engine/packing/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -32,15 +32,17 @@ const orderRows = packedRows<FbaDraft>({
     const empty = emptyOrder()
     return {
       ...empty,
-      ...Object.fromEntries(plainKeys.map((key) => [key, said(rows, key) || textAt(empty, key)])),
+      ...Object.fromEntries(plainKeys.map((key) => [key, customText(rows, key) || textAt(empty, key)])),
     }
   },
   toDraft: toFbaDraft,
 })
 
 /** What the gateway says to the same order. */
-const judgeOrder = (rows: readonly ImportRow[], configured: readonly FieldRule[]): readonly Violation[] =>
-  checkFbaOrder(orderRows.toOrder(rows), configured)
+const violationsOfOrder = (
+  rows: readonly ImportRow[],
+  configured: readonly FieldRule[],
+): readonly Violation[] => checkFbaOrder(orderRows.toOrder(rows), configured)
 
 /** Key of its drafts and tasks, and of the target at the gateway. */
 const FBA_IMPORT = 'fbaOrder'
@@ -111,7 +113,7 @@ export const fbaImport = defineImport({
   shared: plainKeys,
   toRecord: orderRows.toOrder,
   fromRecord: orderRows.fromOrder,
-  judge: judgeOrder,
+  violationsOf: violationsOfOrder,
   verify: FBA_ORDER_RULES,
   toCell: toPackedCell,
   submit: fba.orderImportTask,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { CENTRE_CODE, REFERENCE_ID, SHIPMENT_ID } from '#domain/amazon-limits.ts'
 import { checkPacking, packingRules, termRules } from '#domain/packing-rules.ts'
 import { requiredText } from '#domain/postal-rules.ts'
-import { judgeOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
+import { validatorOf, type RuleDecl, type Violation } from '#engine/form/index.ts'
 
 /** Small letters are as good while it is typed; they travel as capitals. */
 const anyCase = (source: string): string =>
@@ -34,4 +34,4 @@ export const fbaRules: readonly RuleDecl[] = [
 export const checkFbaFields = (draft: unknown): Violation[] => checkPacking(draft)
 
 /** Everything wrong with an order; empty when it can be submitted. */
-export const checkFbaOrder = judgeOf(fbaRules, checkFbaFields)
+export const checkFbaOrder = validatorOf(fbaRules, checkFbaFields)

@@ -57,7 +57,7 @@ export const transferRules: readonly RuleDecl[] = [
 ]
 
 /** One express number stands once in a forecast. */
-export function checkTwins(data: unknown): Violation[] {
+export function checkDuplicates(data: unknown): Violation[] {
   const rows = valueAt(data, 'rows')
   const seen = new Map<string, number>()
   return (Array.isArray(rows) ? rows : []).flatMap((row: { expressNo?: unknown }, at): Violation[] => {

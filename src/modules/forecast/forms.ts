@@ -15,7 +15,7 @@ import {
 } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { forecast, HANDOVER_RULES, TRANSFER_RULES } from './contract.ts'
-import { checkTwins, handoverRules, transferRules } from './forecast-rules.ts'
+import { checkDuplicates, handoverRules, transferRules } from './forecast-rules.ts'
 import { screens } from './module.ts'
 
 type Verdicts = Output<typeof forecast.validateHandover>
@@ -166,7 +166,7 @@ export const transfer: FormDecl = {
   initial: () => ({ rows: [emptyLine()], remark: '' }),
   rules: transferRules,
   verify: TRANSFER_RULES,
-  check: checkTwins,
+  check: checkDuplicates,
   toChecked: (data) => ({ ...data, rows: filledLines(data) }),
   toParameter: (data) => ({
     rows: filledLines(data).map((row) => ({

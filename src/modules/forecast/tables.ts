@@ -24,7 +24,7 @@ import { screens } from './module.ts'
 type Handover = Output<typeof forecast.queryHandovers>['list'][number]
 type Transfer = Output<typeof forecast.queryTransfers>['list'][number]
 
-/** Taking an announcement back: queued, each judged on its own. */
+/** Taking an announcement back: queued, each validated on its own. */
 const takeBack = <Row extends { id: string; state: HandoverState | TransferState }>(
   call: QueuedCall,
   nameOf: (row: Row) => string,
@@ -43,7 +43,7 @@ const takeBack = <Row extends { id: string; state: HandoverState | TransferState
   },
 })
 
-interface Judged {
+interface Validated {
   list?: readonly { id: string; ok: string; desc: string }[]
 }
 
@@ -54,7 +54,7 @@ const overlayOf = <Row>(call: QueuedCall, edit: string, verb: MessageDescriptor)
   editHref: () => edit,
   verbs: { [call.id]: verb },
   outcome: (answer) => {
-    const list = (answer as Judged | null)?.list ?? []
+    const list = (answer as Validated | null)?.list ?? []
     return {
       ids: list.filter(({ ok }) => ok === '1').map(({ id }) => id),
       refused: list.filter(({ ok }) => ok !== '1').map(({ id, desc }) => ({ id, desc })),

@@ -1,7 +1,7 @@
 /** What an interception says in its table and its export. */
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
-import { interceptStatuses, interceptWishes } from '#domain/interceptions.ts'
+import { interceptStatuses, interceptRequests } from '#domain/interceptions.ts'
 import { waybillStatuses, type WaybillStatus } from '#domain/waybill-status.ts'
 import { words } from '#domain/words.ts'
 import type { ColumnDecl } from '#engine/table/index.ts'
@@ -35,7 +35,7 @@ export const columns: readonly ColumnDecl<InterceptRow>[] = [
     prop: 'wish',
     label: msg`Type of interception`,
     type: 'badge',
-    names: interceptWishes,
+    names: interceptRequests,
     width: 170,
     minWidth: 140,
   },

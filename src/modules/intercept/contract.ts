@@ -4,7 +4,7 @@ import { changeTaken, type KeptRows } from '#contract/effect.ts'
 import { countsOf, listOf, paging, sorting } from '#contract/paging.ts'
 import { day, instant, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import { MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_POSTCODE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
-import { interceptStatusCodes, interceptWishCodes } from '#domain/interceptions.ts'
+import { interceptStatusCodes, interceptRequestCodes } from '#domain/interceptions.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 
 /** What of the receiver changes; the area stays. At least one for a change of address. */
@@ -22,7 +22,7 @@ const interceptRow = object({
   waybillNo: text(40),
   receiverName: text(100),
   country: text(2),
-  wish: oneOf(interceptWishCodes),
+  wish: oneOf(interceptRequestCodes),
   change: addressChange,
   remark: text(250),
   status: oneOf(interceptStatusCodes),
@@ -46,7 +46,7 @@ const rowOutcomes = object({
 })
 
 const wish = {
-  wish: oneOf(interceptWishCodes),
+  wish: oneOf(interceptRequestCodes),
   change: optional(addressChange),
   remark: optional(text(250)),
 }
@@ -55,7 +55,7 @@ const interceptQuery = object({
   ...paging,
   ...sorting,
   status: optional(oneOf(interceptStatusCodes)),
-  wish: optional(oneOf(interceptWishCodes)),
+  wish: optional(oneOf(interceptRequestCodes)),
   country: optional(text(2)),
   /** Order or waybill numbers. */
   orderNumber: optional(list(text(50), 1000)),
@@ -112,7 +112,7 @@ export const intercept = defineCalls('intercept', {
     accepted: { nothing: 'The response contains no id of the request; it appears with the next list.' },
     source: 'spec 001 §7; record 0024',
   },
-  /** The same for many; each is judged on its own. Rows are answered by waybill number. */
+  /** The same for many; each is validated on its own. Rows are answered by waybill number. */
   orderInterceptBatch: {
     ...command,
     path: '/b2c/orderInterceptBatch.do',

@@ -1,6 +1,6 @@
 /** Interceptions as a table (spec 001 §2 interceptManage). */
 import { msg } from '@lingui/core/macro'
-import { interceptStatuses, interceptWishes, withdrawRefusal } from '#domain/interceptions.ts'
+import { interceptStatuses, interceptRequests, withdrawRefusal } from '#domain/interceptions.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { words } from '#domain/words.ts'
 import { countrySource } from '#engine/form/index.ts'
@@ -41,7 +41,7 @@ export const interceptTable: TableDecl = defineTable<InterceptRow>({
       key: 'wish',
       label: msg`Type of interception`,
       type: 'select',
-      options: Object.entries(interceptWishes).map(([value, { label }]) => ({ value, label })),
+      options: Object.entries(interceptRequests).map(([value, { label }]) => ({ value, label })),
     },
     { key: 'country', label: words.country, type: 'select', options: countrySource(lookups.getCountry) },
     {

@@ -40,8 +40,8 @@ const expectedText = (expected: Expected): MessageDescriptor =>
 /** What is said of a place that breaks a rule. */
 export const problemText = (
   expected: Expected,
-  say: (message: MessageDescriptor) => string,
+  translate: (message: MessageDescriptor) => string,
 ): MessageDescriptor =>
   expected.kind === 'format'
     ? expectedText(expected)
-    : msg`Expected: ${{ expected: say(expectedText(expected)) }}`
+    : msg`Expected: ${{ expected: translate(expectedText(expected)) }}`

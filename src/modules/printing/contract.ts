@@ -89,7 +89,7 @@ const documentList = {
 } as const
 
 export const printing = defineCalls('printing', {
-  /** Records what came out of a printer; each order or document is judged on its own. */
+  /** Records what came out of a printer; each order or document is validated on its own. */
   print: {
     kind: 'command',
     offline: 'queue',

@@ -1,5 +1,5 @@
 /** Where a device caches printed documents, and what accepted commands change in them (record 0048). */
-import { takenIds, type Effect, type Judged, type KeptRows } from '#contract/effect.ts'
+import { takenIds, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
 import { ordersPrinted } from '#modules/b2c/contract.ts'
 import type { PrintKind } from './print-kinds.ts'
 
@@ -18,7 +18,7 @@ const marks = {
 /** Sets print marks of orders or documents. Goods have none. */
 export function thingsPrinted(
   { what = 'label' }: { readonly what?: PrintKind },
-  answer: Judged,
+  answer: Validated,
   at: string,
 ): Effect[] {
   if (what === 'sku') return []
@@ -34,7 +34,7 @@ export function labelsSaved(
   }: {
     readonly labels: readonly { readonly id: string; readonly fileName: string; readonly data: string }[]
   },
-  answer: Judged,
+  answer: Validated,
   at: string,
 ): Effect[] {
   const taken = new Set(takenIds(answer))

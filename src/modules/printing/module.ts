@@ -10,7 +10,7 @@ export const loadGatewayPapers = () => import('./client/gateway-papers.ts')
 /** PDFs that exist already: counted, split, joined, away from the page. */
 export const loadPdfTools = () => import('./client/pdf-tools.ts')
 /** Prepares this device to print orders offline. */
-export const loadWarming = () => import('./client/warm-labels.ts')
+export const loadPrefetching = () => import('./client/prefetch-labels.ts')
 /** What was printed of one thing, with the way to print it again. */
 export const loadPrintHistory = () => import('./client/PrintHistory.tsx')
 

@@ -113,7 +113,7 @@ export const returns = defineCalls('returns', {
     timeoutMs: ORDER_TIMEOUT_MS,
     source: 'spec 001 §7; record 0022',
   },
-  /** Announces returns; each is judged on its own, the answer says row by row. */
+  /** Announces returns; each is validated on its own, the answer says row by row. */
   saveB2CBackOrders: {
     kind: 'command',
     offline: 'queue',
@@ -178,7 +178,7 @@ export const returns = defineCalls('returns', {
     output: countsOf('state', returnStateCodes, 10),
     source: 'record 0022',
   },
-  /** Takes announcements back; each is judged on its own. */
+  /** Takes announcements back; each is validated on its own. */
   cancelBackOrders: {
     kind: 'command',
     offline: 'queue',

@@ -126,7 +126,7 @@ export const returnImport = defineImport({
       [...own.map(({ key }) => key), ...addressKeys].map((key) => [key, textAt(record, key)]),
     ),
   ],
-  judge: (rows, configured, places) => checkReturn(toReturn(rows), configured, places),
+  violationsOf: (rows, configured, places) => checkReturn(toReturn(rows), configured, places),
   verify: RETURN_RULES,
   toCell: (path) => ({ column: path, line: 0 }),
   unique: { columns: ['orderNumber'], message: (row) => msg`Row ${row} already returns this parcel.` },

@@ -65,7 +65,7 @@ const takeBack: ActionDecl<ReturnRow> = {
   },
 }
 
-interface Judged {
+interface Validated {
   list?: readonly { id: string; ok: string; desc: string }[]
 }
 
@@ -93,10 +93,10 @@ export const returnTable: TableDecl = defineTable<ReturnRow>({
     editHref: () => href(screens.b2cOrderReturn),
     verbs: { [returns.cancelBackOrders.id]: msg`Being withdrawn` },
     outcome: (answer) => {
-      const judged = (answer as Judged | null)?.list ?? []
+      const validated = (answer as Validated | null)?.list ?? []
       return {
-        ids: judged.filter(({ ok }) => ok === '1').map(({ id }) => id),
-        refused: judged.filter(({ ok }) => ok !== '1').map(({ id, desc }) => ({ id, desc })),
+        ids: validated.filter(({ ok }) => ok === '1').map(({ id }) => id),
+        refused: validated.filter(({ ok }) => ok !== '1').map(({ id, desc }) => ({ id, desc })),
       }
     },
   },

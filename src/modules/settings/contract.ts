@@ -168,7 +168,7 @@ export const settings = defineCalls('settings', {
   },
   /**
    * Makes the draft of this `rev` what everybody sees; or the earlier version of this `rev` (history) once more. Revisions of
-   * a key count on over drafts and versions, so a number means one thing. Judged again as it is published.
+   * a key count on over drafts and versions, so a number means one thing. Validated again as it is published.
    */
   publish: {
     kind: 'command',

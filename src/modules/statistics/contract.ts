@@ -1,6 +1,6 @@
 /** Figures of a customer's parcels: cargo, batches, rejects, weights (spec 001 §2 "Statistics"; payloads are ours: record 0027). */
 import { defineCalls } from '#contract/call.ts'
-import { changeTaken, type Effect, type Judged, type KeptRows } from '#contract/effect.ts'
+import { changeTaken, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
 import { listOf, paging, sorting } from '#contract/paging.ts'
 import {
   day,
@@ -145,7 +145,7 @@ const keptWeights: KeptRows = {
   lists: ['statistics.weightQuery'],
   counts: { 'statistics.weightCounts': 'dispute' },
 }
-const weightsDisputed = ({ note = '' }: { readonly note?: string }, answer: Judged): Effect[] =>
+const weightsDisputed = ({ note = '' }: { readonly note?: string }, answer: Validated): Effect[] =>
   changeTaken(keptWeights, { set: { dispute: '1', disputeNote: note } })(undefined, answer)
 
 export const statistics = defineCalls('statistics', {

@@ -39,8 +39,8 @@ const ordersAction = <Row>(
   shortcut: 'o',
   run: ([row], tools) => {
     if (!row) return
-    const said = note(row)
-    if (said) tools.say(said)
+    const customText = note(row)
+    if (customText) tools.translate(customText)
     tools.navigate(href(b2c.b2COrderManage, {}, queryOf(row)))
   },
 })

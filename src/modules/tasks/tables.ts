@@ -64,7 +64,7 @@ const filters: readonly FilterDecl[] = [
   },
 ]
 
-const steer = () => import('./client/steer-tasks.ts')
+const controlTask = () => import('./client/task-actions.ts')
 
 const download: ActionDecl<Task> = {
   id: 'download',
@@ -74,7 +74,7 @@ const download: ActionDecl<Task> = {
   shortcut: 'd',
   refuse: whyNoFile,
   run: async ([task]) => {
-    if (task) await (await steer()).downloadTask(task.taskId)
+    if (task) await (await controlTask()).downloadTask(task.taskId)
   },
 }
 
@@ -87,7 +87,7 @@ const cancel: ActionDecl<Task> = {
   shortcut: 'Delete',
   refuse: whyNotCancel,
   confirm: msg`Completed work is kept. Nothing more is done.`,
-  run: async (rows) => (await steer()).cancelTasks(rows.map(({ taskId }) => taskId)),
+  run: async (rows) => (await controlTask()).cancelTasks(rows.map(({ taskId }) => taskId)),
 }
 
 const again: ActionDecl<Task> = {
@@ -98,7 +98,7 @@ const again: ActionDecl<Task> = {
   shortcut: 'a',
   refuse: whyNotAgain,
   run: async ([task]) => {
-    if (task) await (await steer()).rerunTask(task)
+    if (task) await (await controlTask()).rerunTask(task)
   },
 }
 

@@ -113,7 +113,7 @@ export const unusual = defineCalls('unusual', {
     output: counts,
     source: 'record 0022',
   },
-  /** About money: never queued. Each case is judged on its own. */
+  /** About money: never queued. Each case is validated on its own. */
   decideUnusualCod: {
     kind: 'command',
     offline: 'block',
@@ -142,7 +142,7 @@ export const unusual = defineCalls('unusual', {
     output: counts,
     source: 'record 0022',
   },
-  /** About money: never queued. Each case is judged on its own. */
+  /** About money: never queued. Each case is validated on its own. */
   decideOvertax: {
     kind: 'command',
     offline: 'block',

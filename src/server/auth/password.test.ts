@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Gate, GateFull } from './gate.ts'
+import { AdmissionQueue, QueueFull } from './admission-queue.ts'
 import { DUMMY_HASH, hashPassword, needsRehash, verifyPassword } from './password.ts'
 
 /** `openssl kdf -keylen 32 … n:32768 r:8 p:1 SCRYPT` over Portal123 and salt 00…0f. */
@@ -31,7 +31,7 @@ test('a cheaper hash asks to be made anew', () => expect(needsRehash('scrypt$163
 
 describe('the gate', () => {
   test('lets two in, three wait, turns the sixth away', async () => {
-    const gate = new Gate(2, 3)
+    const gate = new AdmissionQueue(2, 3)
     let inside = 0
     let most = 0
     const open: (() => void)[] = []
@@ -42,7 +42,7 @@ describe('the gate', () => {
         inside--
       })
     const all = Array.from({ length: 5 }, work)
-    await expect(work()).rejects.toBeInstanceOf(GateFull)
+    await expect(work()).rejects.toBeInstanceOf(QueueFull)
     while (open.length > 0 || inside > 0) {
       open.shift()?.()
       await new Promise((resolve) => setImmediate(resolve))
@@ -53,7 +53,7 @@ describe('the gate', () => {
   })
 
   test('work that fails leaves its place', async () => {
-    const gate = new Gate(1, 0)
+    const gate = new AdmissionQueue(1, 0)
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(gate.run(async () => 1)).resolves.toBe(1)
   })

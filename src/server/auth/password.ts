@@ -1,13 +1,13 @@
 /** Password hashes: scrypt with a salt per user, in a form that names its own cost, and a limit on how many run at once. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { Gate } from './gate.ts'
+import { AdmissionQueue } from './admission-queue.ts'
 
 /** About 70 ms and 32 MiB each on one core. */
 const COST = { N: 2 ** 15, r: 8, p: 1 }
 const BYTES = 32
 
-/** Four at a time, fifty waiting; beyond that `GateFull` (answered as "too many requests"). */
-const gate = new Gate(4, 50)
+/** Four at a time, fifty waiting; beyond that `QueueFull` (answered as "too many requests"). */
+const gate = new AdmissionQueue(4, 50)
 
 const derive = (password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> =>
   gate.run(

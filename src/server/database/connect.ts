@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartFault } from '../fault.ts'
-import { oneTripPool } from './one-trip.ts'
+import { oneTripPool } from './single-round-trip.ts'
 import type { Database } from './schema.ts'
 import { ENTER_TENANT } from './tenant.ts'
 

@@ -2,7 +2,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Answer } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
-import { FairGate } from '../auth/fair-gate.ts'
+import { FairQueue } from '../auth/fair-queue.ts'
 import { networkOf } from '../auth/network.ts'
 import type { KnownSession } from '../auth/sessions.ts'
 import { isTimely } from '../auth/signature.ts'
@@ -45,7 +45,7 @@ interface Outgoing {
  * few at a time, so that a flood of them leaves the rest of the gateway alone, and shared out by network, so that it leaves
  * other strangers alone too (record 0042).
  */
-const outside = new FairGate({ atOnce: 6, atOncePerAddress: 4, waiting: 240, waitingPerAddress: 30 })
+const outside = new FairQueue({ atOnce: 6, atOncePerAddress: 4, waiting: 240, waitingPerAddress: 30 })
 
 export async function answerCall(kernel: Kernel, entry: Entry, incoming: Incoming): Promise<Outgoing> {
   let known: KnownSession | undefined

@@ -17,7 +17,7 @@ test('a signed caller reads its own user', async () => {
 })
 
 test('a stranger does not', async () => {
-  const { status, answer } = await gateway.stranger().send(session.getUserInfo, {})
+  const { status, answer } = await gateway.outsider().send(session.getUserInfo, {})
   expect(status).toBe(200)
   expect(answer).toMatchObject({ success: false, code: 10010, data: null, ukey: '' })
 })

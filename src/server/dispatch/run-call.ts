@@ -14,7 +14,7 @@ import {
   type OutsideContext,
 } from '../handler.ts'
 import type { Binding } from '../http/binding.ts'
-import { say } from '../i18n.ts'
+import { translate } from '../i18n.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Rest } from './admission.ts'
 import { claimKey, releaseKey, storeAnswer, storedAnswer, type Claim } from './idempotency.ts'
@@ -61,7 +61,7 @@ export async function runCall(kernel: Kernel, job: Job): Promise<unknown> {
   if (stored) return stored.data
   const { language } = job
   const { services } = kernel
-  const outside = { caller, language, now: new Date(), services, say: sayIn(language), read }
+  const outside = { caller, language, now: new Date(), services, translate: sayIn(language), read }
   return work(kernel, job, await rest(() => handler.prepare(job.parameter, outside)))
 }
 
@@ -89,9 +89,9 @@ function work(kernel: Kernel, job: Job, handler: Work): Promise<unknown> {
 }
 
 const sayIn =
-  (language: Language): CallContext['say'] =>
+  (language: Language): CallContext['translate'] =>
   (message) =>
-    say(language, message)
+    translate(language, message)
 
 function contextOf(kernel: Kernel, job: Job, db: Trx, onAudit: () => void): CallContext {
   const { caller, halfOpen, language, requestId, address, agent, binding, claim, entry } = job
@@ -108,7 +108,7 @@ function contextOf(kernel: Kernel, job: Job, db: Trx, onAudit: () => void): Call
     now: new Date(),
     services: kernel.services,
     key: claim?.key,
-    say: sayIn(language),
+    translate: sayIn(language),
     audit: async (what, about, detail) => {
       onAudit()
       const by = { cus_code: caller?.cusCode ?? EVERY_TENANT, user_id: caller?.userId ?? '' }

@@ -12,7 +12,7 @@ import type { Trx } from '../database/tenant.ts'
 import { announceFile, dropFile } from '../files/store.ts'
 import type { JobDecl, JobRun } from '../jobs/job.ts'
 import { callerOf } from '../jobs/job-context.ts'
-import { tellOfEnd } from '../jobs/task-ended.ts'
+import { notifyEnded } from '../jobs/task-ended.ts'
 import { requireOwnSort } from '../dispatch/withhold.ts'
 import { Refusal, type Caller } from '../handler.ts'
 import { layoutOf } from './export-layout.ts'
@@ -76,7 +76,7 @@ async function runExport(job: JobRun, sources: readonly ExportSource[]): Promise
   }
 }
 
-/** Rights are judged when the work begins: what may be exported, and whether the order of rows tells what the person may not see. */
+/** Rights are validated when the work begins: what may be exported, and whether the order of rows tells what the person may not see. */
 function mayStill(
   source: ExportSource,
   task: Task,
@@ -212,7 +212,7 @@ async function deliver(job: JobRun, task: Task, part: string, { rows, hasAmounts
       const before = task.file_id ? await dropFile(db, job.cusCode, task.file_id) : undefined
       const file_id = await announceFile(db, facts, kept)
       await change(db, job, task.id, { file_id, total: rows, done: rows })
-      await tellOfEnd(db, job, task)
+      await notifyEnded(db, job, task)
       return before
     })
     isKnown = true

@@ -3,20 +3,20 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Language } from '#contract/language.ts'
 import type { CellText } from '#engine/table/logic/cell-text.ts'
 import type { Speak } from '#engine/export/logic/export-texts.ts'
-import { say } from '../i18n.ts'
+import { translate } from '../i18n.ts'
 
 const isMessage = (text: Exclude<CellText, string>): text is MessageDescriptor => 'id' in text
 
 export function speakerOf(language: Language): Speak {
-  const said = new Map<string, string>()
+  const customText = new Map<string, string>()
   return (text) => {
     if (typeof text === 'string') return text
     if (!isMessage(text)) return text[language]
-    if (text.values) return say(language, text)
-    const known = said.get(text.id)
+    if (text.values) return translate(language, text)
+    const known = customText.get(text.id)
     if (known !== undefined) return known
-    const fresh = say(language, text)
-    said.set(text.id, fresh)
+    const fresh = translate(language, text)
+    customText.set(text.id, fresh)
     return fresh
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { code } from '#contract/codes.ts'
 import type { Answer } from '#contract/envelope.ts'
 import { DEFAULT_LANGUAGE, isLanguage, languages, type Language } from '#contract/language.ts'
-import { languageOf, say } from '../i18n.ts'
+import { languageOf, translate } from '../i18n.ts'
 
 /** Business answers are 200 to the portal's calls; a file that is not there is not. */
 const STATUSES: Readonly<Record<number, number>> = { [code.expired]: 401, [code.absent]: 404 }
@@ -51,7 +51,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 
 /** A page without scripts and without anything to load. */
 export function refusalPage(language: Language, { code: answer, desc }: Answer): string {
-  const text = (message: (typeof texts)[keyof typeof texts]) => escaped(say(language, message))
+  const text = (message: (typeof texts)[keyof typeof texts]) => escaped(translate(language, message))
   return `<!doctype html>
 <html lang="${languages[language].html}">
 <head>

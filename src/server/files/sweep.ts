@@ -8,7 +8,7 @@ import { EVERY_TENANT } from '../database/tenant-table.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Longer than anything is written or announced. */
-const STRAY_AGE_MS = 86_400_000
+const ORPHAN_AGE_MS = 86_400_000
 /** An expired file stays so long, for downloads that began before. */
 const GRACE_HOURS = 1
 const BATCH = 500
@@ -23,15 +23,15 @@ export async function sweepFiles(db: Kysely<Database>, files: FileStore): Promis
       .execute(),
   )
   await files.remove(gone.map(({ path: stored }) => stored))
-  for await (const strays of straysOf(db, files)) await files.remove(strays)
+  for await (const orphans of orphansOf(db, files)) await files.remove(orphans)
   await removeOldParts(files.partsFolder)
 }
 
 /** Names of bytes older than a day that no row of `file` has, a batch at a time. */
-export async function* straysOf(db: Kysely<Database>, files: FileStore): AsyncGenerator<string[]> {
+export async function* orphansOf(db: Kysely<Database>, files: FileStore): AsyncGenerator<string[]> {
   let old: string[] = []
   for await (const { stored, keptAt } of files.names()) {
-    if (Date.now() - keptAt.getTime() <= STRAY_AGE_MS) continue
+    if (Date.now() - keptAt.getTime() <= ORPHAN_AGE_MS) continue
     old.push(stored)
     if (old.length < BATCH) continue
     yield await unknown(db, old)
@@ -57,6 +57,6 @@ async function removeOldParts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const part = path.join(folder, name)
     const facts = await stat(part).catch(() => undefined)
-    if (facts && Date.now() - facts.mtimeMs > STRAY_AGE_MS) await rm(part, { force: true })
+    if (facts && Date.now() - facts.mtimeMs > ORPHAN_AGE_MS) await rm(part, { force: true })
   }
 }

@@ -5,19 +5,19 @@ import { withTenant } from '../database/tenant.ts'
 import { EVERY_TENANT } from '../database/tenant-table.ts'
 import type { Finding } from '../verify.ts'
 import type { FileStore } from './file-store.ts'
-import { straysOf } from './sweep.ts'
+import { orphansOf } from './sweep.ts'
 import { readWhole, type Promised } from './whole.ts'
 
 const PAGE = 500
 
 /** Reads every file that can still be downloaded. Counts those that are missing or damaged, and old bytes without a row. */
 export async function verifyFiles(db: Kysely<Database>, files: FileStore): Promise<Finding[]> {
-  let [damaged, strays] = [0, 0]
+  let [damaged, orphans] = [0, 0]
   for await (const row of rowsOf(db)) if (!(await isWhole(files, row))) damaged++
-  for await (const batch of straysOf(db, files)) strays += batch.length
+  for await (const batch of orphansOf(db, files)) orphans += batch.length
   return [
     { name: 'every file has its bytes, with the right length and checksum', broken: damaged },
-    { name: 'no bytes older than a day are without a file', broken: strays },
+    { name: 'no bytes older than a day are without a file', broken: orphans },
   ]
 }
 

@@ -3,12 +3,12 @@ import { codes, type CodeName } from '#contract/codes.ts'
 import type { Answer } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
 import type { MessageDescriptor } from '@lingui/core'
-import { GateFull } from '../auth/gate.ts'
+import { QueueFull } from '../auth/admission-queue.ts'
 import { isInfrastructure } from '../database/retry.ts'
 import { Busy } from '../dispatch/admission.ts'
 import { texts } from '../dispatch/texts.ts'
 import { Refusal } from '../handler.ts'
-import { say } from '../i18n.ts'
+import { translate } from '../i18n.ts'
 import { TooOften } from './rate-limits.ts'
 import { Unreadable } from './scan.ts'
 
@@ -43,11 +43,11 @@ export interface Refused {
 /** The answer to a failure of any kind; `fault` is set when it is ours and belongs in the log. */
 export function toRefusal(error: unknown, language: Language, ukey = ''): Refused {
   const { refusal, status, fault, retryAfter } = understand(error)
-  const fields = refusal.fields.map(({ path, message }) => ({ path, desc: say(language, message) }))
+  const fields = refusal.fields.map(({ path, message }) => ({ path, desc: translate(language, message) }))
   const answer: Answer = {
     success: false,
     code: codes[refusal.codeName].code,
-    desc: say(language, refusal.text),
+    desc: translate(language, refusal.text),
     data: refusal.data ?? null,
     ukey,
     serverTime: Date.now(),
@@ -73,7 +73,7 @@ const refuse = (name: CodeName, text: MessageDescriptor) => new Refusal(name, te
 function understand(error: unknown): Understood {
   if (error instanceof Refusal) return { refusal: error }
   if (error instanceof Unreadable) return { refusal: refuse('malformed', texts.unreadable) }
-  if (error instanceof GateFull) return { refusal: refuse('tooMany', texts.tooMany) }
+  if (error instanceof QueueFull) return { refusal: refuse('tooMany', texts.tooMany) }
   if (error instanceof TooOften)
     return { refusal: refuse('tooMany', texts.tooMany), retryAfter: error.retryAfter }
   if (error instanceof Busy) return { refusal: refuse('busy', texts.busy) }

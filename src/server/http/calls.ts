@@ -9,7 +9,7 @@ import type { Entry } from '../dispatch/run-call.ts'
 import { texts } from '../dispatch/texts.ts'
 import type { Check } from '../dispatch/validate.ts'
 import { notImplemented } from '../handler.ts'
-import { languageOf, say } from '../i18n.ts'
+import { languageOf, translate } from '../i18n.ts'
 import type { Kernel } from '../kernel.ts'
 import { headersOf } from './answers.ts'
 import { bindingOf } from './binding.ts'
@@ -85,7 +85,7 @@ const checkWith =
   }
 
 async function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
-  const desc = say(languageOf(request.headers), texts.method)
+  const desc = translate(languageOf(request.headers), texts.method)
   const refused = {
     success: false,
     code: codes.noCall.code,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
-import { numbers } from '../../../tests/fixtures/lanes.ts'
+import { numbers } from '../../../tests/fixtures/queues.ts'
 import { startGateway, type TestGateway } from '../../../tests/fixtures/gateway.ts'
 import type { Reply, SignedClient } from '../../../tests/fixtures/signed-client.ts'
 import { addOpsKey } from '../ops/keys.ts'
@@ -40,8 +40,8 @@ test('customers who share an address with others are counted each for themselves
   const [integrator, colleague] = [await gateway.client(), await gateway.client()]
   // A session is known from its first call on.
   for (const client of [integrator, colleague]) expect((await ask(client, '203.0.113.1')).status).toBe(200)
-  const strangers = await askOften(gateway.stranger(), '203.0.113.1', ADDRESS)
-  expectTooMany(strangers.find(({ status }) => status === 429) as Reply)
+  const outsiders = await askOften(gateway.outsider(), '203.0.113.1', ADDRESS)
+  expectTooMany(outsiders.find(({ status }) => status === 429) as Reply)
   expect(statusesOf(await askOften(integrator, '203.0.113.1', CUSTOMER - 1))).toEqual([200])
   const counted = await askOften(integrator, '203.0.113.2', 2)
   expectTooMany(counted.find(({ status }) => status === 429) as Reply)
@@ -49,8 +49,8 @@ test('customers who share an address with others are counted each for themselves
 })
 
 test('what cannot be read counts for its address, as pages do', async () => {
-  const stranger = gateway.stranger()
-  const send = () => stranger.post('/interface/getUserInfo.do', '{', {}, from('203.0.113.3'))
+  const outsider = gateway.outsider()
+  const send = () => outsider.post('/interface/getUserInfo.do', '{', {}, from('203.0.113.3'))
   const page = () => fetch(`${gateway.url}/config.json`, { headers: from('203.0.113.3') })
   await Promise.all(numbers(ADDRESS / 2).flatMap(() => [send(), page()]))
   expectTooMany(await send())
@@ -62,7 +62,7 @@ test('what cannot be read counts for its address, as pages do', async () => {
 test('reports to the operations side count for their key, wrong keys for their address', async () => {
   const key = await addOpsKey(gateway.connection, 'test')
   const report = (given: string) =>
-    gateway.stranger().post('/ops/scan-events', '{}', {}, { ...from('203.0.113.4'), 'x-api-key': given })
+    gateway.outsider().post('/ops/scan-events', '{}', {}, { ...from('203.0.113.4'), 'x-api-key': given })
   expect((await report(key)).answer.code).toBe(code.malformed)
   const wrong = await Promise.all(numbers(ADDRESS).map(() => report('ops_wrong')))
   expectTooMany(wrong.find(({ status }) => status === 429) as Reply)

@@ -8,7 +8,7 @@ import { Refusal, type Caller, type SignedContext } from '../handler.ts'
 import type { Language } from '#contract/language.ts'
 import type { JobDecl, JobRun } from '../jobs/job.ts'
 import { callerOf, contextOf } from '../jobs/job-context.ts'
-import { tellOfEnd } from '../jobs/task-ended.ts'
+import { notifyEnded } from '../jobs/task-ended.ts'
 import type { ImportTarget, NumberedRecord, RowResult } from './target.ts'
 
 /** Records of one transaction. */
@@ -84,7 +84,7 @@ async function commitNext(
   if (!caller?.funcs.has(target.func)) return stop(db, job, task, 'forbidden')
   const records = await nextRecords(db, job, task)
   if (records.length === 0) {
-    await tellOfEnd(db, job, task)
+    await notifyEnded(db, job, task)
     return { size: 0, done: task.total }
   }
   const results = allOf(records, await commit(target, records, contextFor(job, task, db, caller)))
@@ -126,7 +126,7 @@ async function single(
   record: NumberedRecord,
   context: SignedContext,
 ): Promise<readonly RowResult[]> {
-  const { db, say } = context
+  const { db, translate } = context
   await sql`savepoint one_row`.execute(db)
   try {
     const results = await target.commit([record], context)
@@ -135,8 +135,8 @@ async function single(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint one_row`.execute(db)
-    const fields = error.fields.map(({ path, message }) => ({ path, desc: say(message) }))
-    return [{ row: record.row, isTaken: false, desc: say(error.text), fields }]
+    const fields = error.fields.map(({ path, message }) => ({ path, desc: translate(message) }))
+    return [{ row: record.row, isTaken: false, desc: translate(error.text), fields }]
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Trx } from '../database/tenant.ts'
 import type { Caller, SignedContext } from '../handler.ts'
-import { say } from '../i18n.ts'
+import { translate } from '../i18n.ts'
 import type { JobRun } from './job.ts'
 
 interface Row {
@@ -58,7 +58,7 @@ export function contextOf(
     offerBinding: () => undefined,
     services: job.services,
     key: undefined,
-    say: (message) => say(language, message),
+    translate: (message) => translate(language, message),
     audit: async (what, about, detail) => {
       const by = { cus_code: caller.cusCode, user_id: caller.userId }
       await db

@@ -17,7 +17,7 @@ const pauseBeforeTelling = (tookMs: number): number =>
   Math.min(LATEST_LOOK_MS, LOOK_MS + Math.max(0, tookMs) / 2)
 
 /** In the transaction that ends the task. */
-export const tellOfEnd = (
+export const notifyEnded = (
   db: Trx,
   { cusCode, userId }: Pick<JobRun, 'cusCode' | 'userId'>,
   task: { readonly id: string; readonly created_at: Date },

@@ -26,7 +26,7 @@ test('alive and ready; not ready once a shutdown begins', async () => {
 test('calls, pool, sessions and jobs are counted', async () => {
   const client = await gateway.client()
   await client.call(session.getUserInfo, {})
-  await gateway.stranger().call(session.getUserInfo, {})
+  await gateway.outsider().call(session.getUserInfo, {})
   const { text } = await get('/metrics')
   expect(text).toMatch(/^sampan_call_duration_seconds_count\{path="\/getUserInfo\.do",code="1"\} 1$/m)
   expect(text).toMatch(/^sampan_call_duration_seconds_count\{path="\/getUserInfo\.do",code="10010"\} 1$/m)

@@ -1,4 +1,4 @@
-/** Packed documents cancelled; each is judged on its own (record 0025). */
+/** Packed documents cancelled; each is validated on its own (record 0025). */
 import { msg } from '@lingui/core/macro'
 import { documentRefusal } from '#domain/document-status.ts'
 import { lockedById } from '#server/database/ids.ts'

@@ -24,7 +24,7 @@ export function unfinished<Draft extends PackedDraft>(draft: Draft): Draft {
 }
 
 /** Number of another submitted document of the customer whose `column` says the same; undefined where there is none. */
-export async function twinOf(
+export async function duplicateOf(
   kind: AnyKind,
   column: string,
   value: string,
@@ -32,14 +32,14 @@ export async function twinOf(
   context: SignedContext,
 ): Promise<string | undefined> {
   if (!value) return undefined
-  const twin = await ownDocuments(kind, context)
+  const duplicate = await ownDocuments(kind, context)
     .select('order_no')
     .where(sql<boolean>`${sql.ref(column)} = ${value} and ${sql.ref(column)} <> ''`)
     .where('status', 'not in', ['CANCELLED', 'DRAFT'])
     .where('order_no', '<>', orderNo)
     .limit(1)
     .executeTakeFirst()
-  return twin?.order_no
+  return duplicate?.order_no
 }
 
 interface Edit {

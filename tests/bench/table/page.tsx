@@ -11,7 +11,7 @@ import { Grid } from '#engine/table/view/grid/Grid.tsx'
 import { gridColumns } from '#engine/table/view/grid/grid-model.ts'
 import { useSelectionStore } from '#engine/table/view/selection/selection-store.ts'
 import { useUnfoldStore } from '#engine/table/view/grid/unfold-store.ts'
-import type { Say } from '#engine/table/view/use-say.ts'
+import type { Translate } from '#engine/table/view/use-translate.ts'
 import { LibraryGrid } from './library-grid.tsx'
 
 type Row = Record<string, unknown>
@@ -41,9 +41,10 @@ const table = {
   index: true,
 } as unknown as TableDecl
 
-const say: Say = (text) => (typeof text === 'string' ? text : 'zh' in text ? text.en : (text.message ?? ''))
+const translate: Translate = (text) =>
+  typeof text === 'string' ? text : 'zh' in text ? text.en : (text.message ?? '')
 const resolved = resolveTable(table)
-const columns = gridColumns(resolved, say, true)
+const columns = gridColumns(resolved, translate, true)
 const nothing = () => undefined
 const noFlash: ReadonlySet<string> = new Set()
 
@@ -73,7 +74,7 @@ function Filtered() {
         unfold={unfold}
         canSelect
         look={resolved.look}
-        say={say}
+        translate={translate}
         sort={undefined}
         rowHeight={32}
         firstNumber={1}

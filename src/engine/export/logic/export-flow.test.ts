@@ -5,7 +5,7 @@ const few: FlowFacts = { total: 4999, isSelected: false }
 const many: FlowFacts = { total: 5000, isSelected: false }
 const selected: FlowFacts = { total: 90_000, isSelected: true }
 
-let said: string[]
+let customText: string[]
 /** Answers of the polls, in order; the last one again and again. */
 let answers: (string | null | Error)[]
 let isOver: boolean
@@ -15,17 +15,17 @@ const at = () => (Date.now() - start) / 1000
 const ports = (rest: Partial<FlowPorts> = {}): FlowPorts => ({
   create: () => Promise.resolve('task'),
   poll: (task) => {
-    said.push(`poll ${task} at ${at()}`)
+    customText.push(`poll ${task} at ${at()}`)
     const [answer = null] = answers.length > 1 ? answers.splice(0, 1) : answers
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   },
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   ask: () => Promise.resolve(true),
-  open: (address) => said.push(`open ${address}`),
-  close: () => said.push('close'),
-  sayLate: () => said.push('late'),
-  sayFailure: (error) => said.push(`failed ${(error as Error).message}`),
-  seeTasks: () => said.push('tasks'),
+  open: (address) => customText.push(`open ${address}`),
+  close: () => customText.push('close'),
+  sayLate: () => customText.push('late'),
+  sayFailure: (error) => customText.push(`failed ${(error as Error).message}`),
+  seeTasks: () => customText.push('tasks'),
   isOver: () => isOver,
   ...rest,
 })
@@ -35,12 +35,12 @@ async function run(facts: FlowFacts, rest?: Partial<FlowPorts>): Promise<string[
   const done = runExport(facts, ports(rest))
   await vi.advanceTimersByTimeAsync(60_000)
   await done
-  return said
+  return customText
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start })
-  said = []
+  customText = []
   answers = [null]
   isOver = false
 })

@@ -26,7 +26,7 @@ export interface ExportContent {
 }
 
 /** What was chosen of it. */
-interface ExportWish {
+interface ExportRequest {
   readonly columns: readonly ExportField[]
   readonly columns2: readonly ExportField[]
   readonly format: 'xlsx' | 'csv'
@@ -73,7 +73,7 @@ function chosen(
 
 export function sheetsOf(
   { title, columns, lines }: ExportContent,
-  wish: ExportWish,
+  wish: ExportRequest,
   person: Viewer,
   speak: Speak,
 ): ExportSheets {

@@ -31,19 +31,19 @@ interface ExportDialogProps {
 /** Which columns go into the file, and which rows (spec 000 §4 "Export dialog", §5 "Export"). */
 export function ExportDialog({ model, decl, title, onClose }: ExportDialogProps) {
   const { t } = useLingui()
-  const { table, say, settings, isPhone } = model
+  const { table, translate, settings, isPhone } = model
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, SEARCH_AFTER_MS)
   const columns = useMemo(
     () =>
       exportColumns(settings.resolved.columns, decl, {
-        main: (column) => labelOf(column, say),
-        detail: (column) => say(column.label),
+        main: (column) => labelOf(column, translate),
+        detail: (column) => translate(column.label),
       }),
-    [settings.resolved.columns, decl, say],
+    [settings.resolved.columns, decl, translate],
   )
-  const choice = useTemplate(decl, decl.dataId ?? table.id, columns, say)
-  const exporting = useExport(decl, title, say, onClose)
+  const choice = useTemplate(decl, decl.dataId ?? table.id, columns, translate)
+  const exporting = useExport(decl, title, translate, onClose)
   const format = useFormat()
   const device = useDeviceExport(model, decl, title, onClose)
   const [isHere, setHere] = useState(false)

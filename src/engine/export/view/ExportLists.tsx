@@ -23,7 +23,7 @@ interface ExportListsProps {
 export function ExportLists({ columns, chosen, search, onChange }: ExportListsProps) {
   const { t } = useLingui()
   const [dragged, setDragged] = useState<ExportColumn>()
-  const [said, setSaid] = useState('')
+  const [customText, setSaid] = useState('')
   const rest = notChosen(columns, chosen)
   const add = (column: ExportColumn, before?: ExportColumn) => {
     onChange((old) => choose(old, column, before))
@@ -63,7 +63,7 @@ export function ExportLists({ columns, chosen, search, onChange }: ExportListsPr
         onDrop={add}
         onShift={(column, step) => onChange((old) => shift(old, column, step))}
       />
-      <output className="hidden-text">{said}</output>
+      <output className="hidden-text">{customText}</output>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function useDeviceExport(
   title: string,
   close: () => void,
 ): DeviceExport {
-  const { table, input, data, selection, say } = model
+  const { table, input, data, selection, translate } = model
   const picked = useSelected(selection)
   const whole = useWhole(selection)
   const cached =
@@ -56,21 +56,29 @@ export function useDeviceExport(
     const limit = grouped(MOST_ON_DEVICE)
     const isTooMuch = Math.max(rows.length, total ?? 0) > MOST_ON_DEVICE
     const why = isTooMuch
-      ? say(msg`More than ${limit} rows. Connect to the internet to export them`)
+      ? translate(msg`More than ${limit} rows. Connect to the internet to export them`)
       : rows.length === 0
-        ? say(msg`None of these rows is on this device`)
+        ? translate(msg`None of these rows is on this device`)
         : undefined
     return { rows, at, total, why }
   }
   const run = async (scope: ExportScope, request: ExportRequest) => {
     const { rows, total = rows.length } = partOf(scope)
-    const named = decl.title ? say(decl.title) : title
-    const blob = await deviceFile({ table, decl, title: named, request, rows, person: viewer(), speak: say })
+    const named = decl.title ? translate(decl.title) : title
+    const blob = await deviceFile({
+      table,
+      decl,
+      title: named,
+      request,
+      rows,
+      person: viewer(),
+      speak: translate,
+    })
     // A file that is not everything says so as long as it exists.
-    const part = total > rows.length ? ` (${say(msg`${rows.length} of ${total}`)})` : ''
+    const part = total > rows.length ? ` (${translate(msg`${rows.length} of ${total}`)})` : ''
     const name = `${exportName(named, new Date(), deviceZone())}${part}.${request.format ?? 'xlsx'}`
     saveFile(name, blob.type, blob)
-    notify(say(msg`Made on this device: ${name}`), 'good')
+    notify(translate(msg`Made on this device: ${name}`), 'good')
     close()
   }
   return { partOf, run }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#client/calls/ask.ts'
 import { report } from '#client/calls/explain.ts'
-import { BadAnswer, NoLine, Refused } from '#client/calls/failures.ts'
+import { BadResponse, OfflineError, Refused } from '#client/calls/failures.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { go } from '#client/router/go.ts'
 import { confirm } from '#client/ui/confirm.ts'
@@ -12,7 +12,7 @@ import { runExport, type FlowPorts } from '#engine/export/logic/export-flow.ts'
 import type { ExportScope } from '#engine/export/logic/export-request.ts'
 import type { ExportDecl, ExportRequest } from '#engine/export/schema/export.ts'
 import { getStore } from '#offline/store.ts'
-import type { Say } from '#engine/table/view/use-say.ts'
+import type { Translate } from '#engine/table/view/use-translate.ts'
 import { openDownload } from './open-download.ts'
 
 /** What an export status answers (spec 000 §3 "Status reply"). */
@@ -60,31 +60,40 @@ async function remember(taskId: string, label: string, how: 'awaited' | 'left' |
     .catch(() => undefined)
 }
 
-async function pollStatus(kit: ExportDecl['kit'], taskId: string, say: Say): Promise<string | null> {
+async function pollStatus(
+  kit: ExportDecl['kit'],
+  taskId: string,
+  translate: Translate,
+): Promise<string | null> {
   const { state, downloadURI, error } = (await ask(kit.status, { taskId })) as Status
-  if (state === 'failed') throw new TaskFailed(error || say(msg`The export failed`))
-  if (state === 'cancelled') throw new TaskFailed(say(msg`The export was cancelled`))
+  if (state === 'failed') throw new TaskFailed(error || translate(msg`The export failed`))
+  if (state === 'cancelled') throw new TaskFailed(translate(msg`The export was cancelled`))
   return downloadURI
 }
 
 /** Failures of calls speak for themselves; the gateway's own word about a task is shown as it is. */
-function sayFailure(error: unknown, decl: ExportDecl, say: Say): void {
+function sayFailure(error: unknown, decl: ExportDecl, translate: Translate): void {
   if (error instanceof TaskFailed) return notify(error.message, 'bad')
-  if (error instanceof Refused || error instanceof NoLine || error instanceof BadAnswer)
+  if (error instanceof Refused || error instanceof OfflineError || error instanceof BadResponse)
     return report(error, decl.call)
   console.error('The file could not be opened.', error)
-  notify(say(msg`The file could not be opened`), 'bad')
+  notify(translate(msg`The file could not be opened`), 'bad')
 }
 
-const askToSee = (say: Say): Promise<boolean> =>
+const askToSee = (translate: Translate): Promise<boolean> =>
   confirm({
-    title: say(msg`Prompt`),
-    text: say(msg`Whether to jump to [Export task query] to view the export result`),
-    yes: say(msg`Yes`),
-    no: say(msg`No`),
+    title: translate(msg`Prompt`),
+    text: translate(msg`Whether to jump to [Export task query] to view the export result`),
+    yes: translate(msg`Yes`),
+    no: translate(msg`No`),
   })
 
-export function useExport(decl: ExportDecl, label: string, say: Say, close: () => void): Exporting {
+export function useExport(
+  decl: ExportDecl,
+  label: string,
+  translate: Translate,
+  close: () => void,
+): Exporting {
   const [busy, setBusy] = useState<ExportScope>()
   const isOver = useRef(false)
   /** Leaves the task to the tray. */
@@ -102,7 +111,7 @@ export function useExport(decl: ExportDecl, label: string, say: Say, close: () =
     void work()
       .catch((error: unknown) => {
         console.error('The file could not be made.', error)
-        notify(say(msg`The file could not be created`), 'bad')
+        notify(translate(msg`The file could not be created`), 'bad')
       })
       .finally(() => setBusy(undefined))
   }
@@ -118,9 +127,9 @@ export function useExport(decl: ExportDecl, label: string, say: Say, close: () =
         leave.current = () => void remember(taskId, label, 'left')
         return taskId
       },
-      poll: (id) => pollStatus(decl.kit, id, say),
+      poll: (id) => pollStatus(decl.kit, id, translate),
       wait,
-      ask: () => askToSee(say),
+      ask: () => askToSee(translate),
       open: (address) => {
         openDownload(address)
         leave.current = undefined
@@ -128,11 +137,11 @@ export function useExport(decl: ExportDecl, label: string, say: Say, close: () =
       },
       close,
       sayLate: () =>
-        notify(say(msg`Export timed out, please download from the download page yourself`), 'bad'),
+        notify(translate(msg`Export timed out, please download from the download page yourself`), 'bad'),
       sayFailure: (error) => {
         leave.current?.()
         leave.current = undefined
-        sayFailure(error, decl, say)
+        sayFailure(error, decl, translate)
       },
       seeTasks: () => go(decl.kit.tasksHref),
       isOver: () => isOver.current,

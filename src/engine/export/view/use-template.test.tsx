@@ -1,10 +1,10 @@
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tellLine } from '#client/calls/line.ts'
+import { reportConnection } from '#client/calls/connection.ts'
 import type { ExportColumn } from '#engine/export/logic/export-columns.ts'
 import { writeTemplate } from '#engine/export/logic/export-columns.ts'
 import type { ExportDecl } from '#engine/export/schema/export.ts'
-import { openStage } from '../../../../tests/fixtures/stage.tsx'
+import { openTestPage } from '../../../../tests/fixtures/test-page.tsx'
 import { useTemplate, type Choice } from './use-template.ts'
 
 let stored: { data: unknown; isError: boolean; isPaused: boolean }
@@ -37,8 +37,8 @@ function Probe() {
   })
   return null
 }
-afterEach(() => tellLine(true))
-const { show } = openStage({ mantine: 'none' })
+afterEach(() => reportConnection(true))
+const { show } = openTestPage({ mantine: 'none' })
 beforeEach(() => {
   stored = asking
 })
@@ -55,7 +55,7 @@ it('waits for the stored template while online', async () => {
 it('offers the declared columns at once while offline, and applies the template if it arrives', async () => {
   await show(<Probe />)
   const declared = chosen()
-  await act(async () => tellLine(false))
+  await act(async () => reportConnection(false))
   expect([choice.isReady, chosen()]).toEqual([true, declared])
   stored = template
   await show(<Probe />)
@@ -63,7 +63,7 @@ it('offers the declared columns at once while offline, and applies the template 
 })
 
 it('keeps what the person chose before the template arrived', async () => {
-  await act(async () => tellLine(false))
+  await act(async () => reportConnection(false))
   await show(<Probe />)
   await act(async () => choice.set(() => columns.slice(0, 1)))
   stored = template

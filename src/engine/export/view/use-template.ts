@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { msg } from '@lingui/core/macro'
 import { useCall, useCommand } from '#client/calls/use-call.ts'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { notify } from '#client/ui/notify.ts'
 import {
   defaultChoice,
@@ -11,7 +11,7 @@ import {
   type ExportColumn,
 } from '#engine/export/logic/export-columns.ts'
 import { exportModuleOf, type ExportDecl } from '#engine/export/schema/export.ts'
-import type { Say } from '#engine/table/view/use-say.ts'
+import type { Translate } from '#engine/table/view/use-translate.ts'
 
 export interface Choice {
   chosen: readonly ExportColumn[]
@@ -27,7 +27,7 @@ export function useTemplate(
   decl: ExportDecl,
   dataId: string,
   columns: readonly ExportColumn[],
-  say: Say,
+  translate: Translate,
 ): Choice {
   const exportModule = exportModuleOf(dataId)
   const { kit, hasNoTemplate = false } = decl
@@ -44,7 +44,7 @@ export function useTemplate(
     try {
       await command.run({ exportModule, filedDatas: writeTemplate(chosen) })
       setEdit(true)
-      notify(say(done), 'good')
+      notify(translate(done), 'good')
     } catch {
       // Told by the command.
     }

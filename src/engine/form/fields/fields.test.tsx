@@ -12,25 +12,25 @@ import { sampleForm } from '../../../../tests/fixtures/sample-form.ts'
 import {
   buttonNamed,
   click,
-  openStage,
+  openTestPage,
   pressKey,
   settle,
   typeInto,
-} from '../../../../tests/fixtures/stage.tsx'
+} from '../../../../tests/fixtures/test-page.tsx'
 import { TypedDay } from './date/TypedDay.tsx'
 import { fieldTypes } from './field-types.ts'
 
-const said = (message: string) => ({ id: message, message })
+const customText = (message: string) => ({ id: message, message })
 let store: FormStore
-const { place, show: draw } = openStage({ queries: queryClient })
+const { place, show: draw } = openTestPage({ queries: queryClient })
 
 async function show(field: Partial<FieldDecl> & { type: string }, data: FormData = {}) {
   await fieldTypes[field.type]?.load?.()
-  const fields = [{ path: 'x', label: said('Thing'), ...field }]
+  const fields = [{ path: 'x', label: customText('Thing'), ...field }]
   const form: FormDecl = {
     ...sampleForm,
     id: 'f',
-    sections: [{ id: 's', title: said('S'), fields }],
+    sections: [{ id: 's', title: customText('S'), fields }],
     rules: [],
   }
   store = new FormStore({ ...form, derive: undefined } as never, data)
@@ -291,7 +291,7 @@ describe('every type', () => {
       await draw(
         type && (
           <type.View
-            field={{ path: 'x', endPath: 'y', type: name, label: said('Thing'), options }}
+            field={{ path: 'x', endPath: 'y', type: name, label: customText('Thing'), options }}
             value={values[name]}
             data={{}}
           />

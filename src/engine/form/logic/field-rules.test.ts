@@ -6,9 +6,9 @@ import { toFieldRule, withConfigured } from './field-rules.ts'
 import { FormStore } from './form-store.ts'
 import { applyRules } from './rules.ts'
 
-const said = (id: string) => ({ id, message: id })
+const customText = (id: string) => ({ id, message: id })
 const declared: readonly RuleDecl[] = [
-  { paramsKey: 'name', type: 'String', required: true, requiredMsg: said('Name it'), maxLimit: 10 },
+  { paramsKey: 'name', type: 'String', required: true, requiredMsg: customText('Name it'), maxLimit: 10 },
   { paramsKey: 'weight', type: 'Number', minLimit: 0.1, maxLimit: 200 },
 ]
 const rule = (more: Partial<FieldRule>): FieldRule => ({
@@ -30,7 +30,7 @@ const rule = (more: Partial<FieldRule>): FieldRule => ({
   isBuiltIn: false,
   ...more,
 })
-const judged = (configured: FieldRule[], data: object) =>
+const validated = (configured: FieldRule[], data: object) =>
   applyRules(withConfigured(declared, configured), data).map(({ path, message }) => [
     path,
     message.values?.['text'] ?? message.message,
@@ -38,16 +38,16 @@ const judged = (configured: FieldRule[], data: object) =>
 
 describe('configured rules over declared ones', () => {
   it('ask for more', () => {
-    expect(judged([rule({ regular: '[A-Z]+', regularMsg: 'Capitals' })], { name: 'an' })).toEqual([
+    expect(validated([rule({ regular: '[A-Z]+', regularMsg: 'Capitals' })], { name: 'an' })).toEqual([
       ['name', 'Capitals'],
     ])
     expect(
-      judged([rule({ paramsKey: 'weight', type: 'Number', maxLimit: '20', maxLimitMsg: 'Too heavy' })], {
+      validated([rule({ paramsKey: 'weight', type: 'Number', maxLimit: '20', maxLimitMsg: 'Too heavy' })], {
         name: 'A',
         weight: '30',
       }),
     ).toEqual([['weight', 'Too heavy']])
-    expect(judged([rule({ paramsKey: 'email', required: true })], { name: 'A' })).toEqual([
+    expect(validated([rule({ paramsKey: 'email', required: true })], { name: 'A' })).toEqual([
       ['email', 'This field is required'],
     ])
   })
@@ -59,18 +59,18 @@ describe('configured rules over declared ones', () => {
       maxLimit: '20',
       maxLimitMsg: 'Too heavy',
     })
-    expect(judged([byAttr], { name: 'A', weight: '30' })).toEqual([['weight', 'Too heavy']])
+    expect(validated([byAttr], { name: 'A', weight: '30' })).toEqual([['weight', 'Too heavy']])
   })
   it('never allow what was declared wrong', () => {
     const loose = [
       rule({ required: false, maxLimit: '1000', regular: '.*' }),
       rule({ ruleName: 'r2', paramsKey: 'weight', type: 'Number', minLimit: '0', maxLimit: '9999' }),
     ]
-    expect(judged(loose, { name: '', weight: '500' }).map(([path]) => path)).toEqual(['name', 'weight'])
-    expect(judged(loose, { name: 'a name too long', weight: '0.01' })).toHaveLength(2)
+    expect(validated(loose, { name: '', weight: '500' }).map(([path]) => path)).toEqual(['name', 'weight'])
+    expect(validated(loose, { name: 'a name too long', weight: '0.01' })).toHaveLength(2)
   })
   it('say it in their own words where both are broken', () => {
-    expect(judged([rule({ required: true, requiredMsg: 'Who is it for?' })], {})).toEqual([
+    expect(validated([rule({ required: true, requiredMsg: 'Who is it for?' })], {})).toEqual([
       ['name', 'Who is it for?'],
     ])
   })
@@ -80,10 +80,10 @@ describe('configured rules over declared ones', () => {
     expect(withConfigured(declared, [off, copy])).toBe(declared)
   })
   it('match the whole value', () => {
-    expect(judged([rule({ regular: '\\d', regularMsg: 'A digit' })], { name: '12' })).toEqual([
+    expect(validated([rule({ regular: '\\d', regularMsg: 'A digit' })], { name: '12' })).toEqual([
       ['name', 'A digit'],
     ])
-    expect(judged([rule({ regular: '\\d\\d' })], { name: '12' })).toEqual([])
+    expect(validated([rule({ regular: '\\d\\d' })], { name: '12' })).toEqual([])
   })
   it('keep the order of the form', () => {
     const paths = withConfigured(declared, [
@@ -94,12 +94,12 @@ describe('configured rules over declared ones', () => {
     expect(paths).toEqual(['name', 'name', 'weight', 'weight', 'other'])
   })
   it('do not interpret placeholders in a message written by a person', () => {
-    expect(judged([rule({ required: true, requiredMsg: 'Like {name} or {0}' })], {})).toEqual([
+    expect(validated([rule({ required: true, requiredMsg: 'Like {name} or {0}' })], {})).toEqual([
       ['name', 'Like {name} or {0}'],
     ])
   })
   it('leave out what is not a number', () => {
-    expect(judged([rule({ maxLimit: 'ten' })], { name: 'abc' })).toEqual([])
+    expect(validated([rule({ maxLimit: 'ten' })], { name: 'abc' })).toEqual([])
   })
 })
 

@@ -6,10 +6,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { noPlaceLists, type PlaceLists } from '#domain/places.ts'
 import type { FieldRule, RuleDecl, Violation } from '#engine/form/schema/rule.ts'
 import { applyRules } from './rules.ts'
-import { said } from '#engine/settings/logic/said.ts'
+import { customText } from '#engine/settings/logic/custom-text.ts'
 
 const message = <K extends keyof RuleDecl>(key: K, text: string) =>
-  (text ? { [key]: said(text) } : {}) as Pick<RuleDecl, K>
+  (text ? { [key]: customText(text) } : {}) as Pick<RuleDecl, K>
 const limit = <K extends keyof RuleDecl>(key: K, text: string) =>
   (text !== '' && Number.isFinite(Number(text)) ? { [key]: Number(text) } : {}) as Pick<RuleDecl, K>
 
@@ -55,9 +55,9 @@ export function toFieldRule(
   formKey: string,
   rule: RuleDecl,
   place: number,
-  say: (message: MessageDescriptor) => string,
+  translate: (message: MessageDescriptor) => string,
 ): FieldRule {
-  const text = (descriptor: MessageDescriptor | undefined) => (descriptor ? say(descriptor) : '')
+  const text = (descriptor: MessageDescriptor | undefined) => (descriptor ? translate(descriptor) : '')
   return {
     formKey,
     ruleName: `${rule.paramsKey}#${place}`,
@@ -79,10 +79,10 @@ export function toFieldRule(
 }
 
 /**
- * What judges a whole record: its rules with the configured ones, and what needs several fields. At most one complaint per path; empty
+ * What validates a whole record: its rules with the configured ones, and what needs several fields. At most one complaint per path; empty
  * when it can be accepted. The record may be anything. `places`: the region lists known on this side.
  */
-export const judgeOf =
+export const validatorOf =
   (rules: readonly RuleDecl[], checkFields: (draft: unknown, places: PlaceLists) => readonly Violation[]) =>
   (draft: unknown, configured: readonly FieldRule[] = [], places: PlaceLists = noPlaceLists): Violation[] => {
     const found = new Map<string, Violation>()

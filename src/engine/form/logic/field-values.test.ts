@@ -64,7 +64,7 @@ describe('files', () => {
       ),
     ).toBe(fault),
   )
-  it('a value is judged as a whole, and what is no file is left out', () => {
+  it('a value is validated as a whole, and what is no file is left out', () => {
     expect(filesFault([file('image/png', 1), file('image/png', 1), file('image/png', 1)], props)).toBe(
       'count',
     )

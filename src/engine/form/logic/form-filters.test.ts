@@ -119,7 +119,7 @@ describe('a text that would have to change its meaning stays as typed and is ref
     expect(filterFault(filter, typed)?.values).toEqual({ large: '1234', small: '1.234' }),
   )
 
-  it('refuses a fraction of a currency without a minor unit where the amount is judged, not by dropping its point', () => {
+  it('refuses a fraction of a currency without a minor unit where the amount is validated, not by dropping its point', () => {
     expect(tidyInput('wholeAmount', '300000.5')).toBe('300000.5')
     expect(tidyInput('wholeAmount', '12,5')).toBe('12.5')
   })

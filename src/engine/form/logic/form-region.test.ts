@@ -113,7 +113,7 @@ describe('searching', () => {
     expect(optionsOf(china, chosen.state)).toEqual([])
     expect(shown(optionsOf(china, { ...chosen.state, search: '西湖区' }))).toEqual(['+西湖区'])
   })
-  it('takes no typed province, and no typed twin of a known name', () => {
+  it('takes no typed province, and no typed duplicate of a known name', () => {
     expect(optionsOf(china, { ...openPicker(china, []), search: 'Atlantis' })).toEqual([])
     const city = {
       ...openPicker(china, itemsOf(china, { prov: '广东省', city: '', area: '' })),

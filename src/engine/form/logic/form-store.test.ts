@@ -17,37 +17,38 @@ const { save } = defineCalls('t', {
     source: 'test',
   },
 })
-const said = (id: string) => ({ id, message: id })
+const customText = (id: string) => ({ id, message: id })
 const form: FormDecl = {
   id: 't',
   verify: null,
   sections: [
     {
       id: 's',
-      title: said('S'),
+      title: customText('S'),
       fields: [
-        { path: 'name', type: 'text', label: said('Name'), required: true },
-        { path: 'count', type: 'number', label: said('Count') },
-        { path: 'total', type: 'number', label: said('Total') },
+        { path: 'name', type: 'text', label: customText('Name'), required: true },
+        { path: 'count', type: 'number', label: customText('Count') },
+        { path: 'total', type: 'number', label: customText('Total') },
         {
           path: 'tax',
           type: 'text',
-          label: said('Tax'),
+          label: customText('Tax'),
           required: true,
           when: (data) => data.hasTax === true,
         },
-        { path: 'lines', type: 'lines', label: said('Lines') },
+        { path: 'lines', type: 'lines', label: customText('Lines') },
       ],
     },
   ],
   initial: () => ({ name: '', count: '1', total: '', lines: [] }),
-  rules: [{ paramsKey: 'count', type: 'Number', maxLimit: 5, maxLimitMsg: said('too many') }],
-  check: (data) => (textAt(data, 'name') === 'bad' ? [{ path: 'count', message: said('bad pair') }] : []),
+  rules: [{ paramsKey: 'count', type: 'Number', maxLimit: 5, maxLimitMsg: customText('too many') }],
+  check: (data) =>
+    textAt(data, 'name') === 'bad' ? [{ path: 'count', message: customText('bad pair') }] : [],
   derive: (data) => ({ ...data, total: String(Number(data.count) * 2) }),
   toParameter: (data) => data,
   toFormPath: (path) => path.replace(/^order\./, ''),
   submit: save,
-  submitLabel: said('Save'),
+  submitLabel: customText('Save'),
   label: () => 'x',
 }
 const open = (data: FormData = form.initial(), onChange: (data: FormData) => void = () => undefined) =>

@@ -82,13 +82,13 @@ export class FormStore {
     this.emit()
   }
 
-  /** Judges values by the types of their fields (`checkFields`); forms without such types do without. */
+  /** Validates values by the types of their fields (`checkFields`); forms without such types do without. */
   checkWith = (check: CheckTypes | undefined): void => {
     this.checkTypes = check
     this.validate()
   }
 
-  /** Judges places by the region list of a country once the device has it. */
+  /** Validates places by the region list of a country once the device has it. */
   checkPlacesBy = (tree: RegionTree): void => {
     if (this.trees.get(tree.country) === tree) return
     this.trees.set(tree.country, tree)

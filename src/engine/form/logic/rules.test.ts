@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { RuleDecl } from '#engine/form/schema/rule.ts'
 import { applyRules, broken, isEmpty, requiredMessage } from './rules.ts'
 
-const said = (id: string) => ({ id, message: id })
+const customText = (id: string) => ({ id, message: id })
 const text = (rule: Partial<RuleDecl>): RuleDecl => ({ paramsKey: 'x', type: 'String', ...rule })
 const number = (rule: Partial<RuleDecl>): RuleDecl => ({ paramsKey: 'x', type: 'Number', ...rule })
 const own = {
-  requiredMsg: said('required'),
-  regularMsg: said('regular'),
-  minLimitMsg: said('min'),
-  maxLimitMsg: said('max'),
+  requiredMsg: customText('required'),
+  regularMsg: customText('regular'),
+  minLimitMsg: customText('min'),
+  maxLimitMsg: customText('max'),
 }
 
 describe('one rule over one value (spec 001 §5 "Validation metadata")', () => {
@@ -83,7 +83,7 @@ describe('rules over data', () => {
       { path: 'receiver.name', message: own.requiredMsg },
     ])
   })
-  it('judges each item of a list under its own path', () => {
+  it('validates each item of a list under its own path', () => {
     expect(
       applyRules([text({ paramsKey: 'goods.*.name', required: true, ...own })], data).map(({ path }) => path),
     ).toEqual(['goods.1.name', 'goods.2.name'])

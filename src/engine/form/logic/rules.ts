@@ -87,7 +87,7 @@ function matches(source: string, value: string, isConfigured = false): boolean {
   return expression ? expression.test(value) : true
 }
 
-/** Pairs of concrete path and value for a key that may hold `*`. A missing list has no items to judge. */
+/** Pairs of concrete path and value for a key that may hold `*`. A missing list has no items to validate. */
 function valuesAt(data: unknown, key: string): [string, unknown][] {
   let places: [string, unknown][] = [['', data]]
   for (const part of key.split('.')) {

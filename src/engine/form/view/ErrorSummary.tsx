@@ -18,7 +18,7 @@ export function ErrorSummary() {
   const text = useFormState(() => (store.isAttempted ? JSON.stringify(store.problems()) : '[]'))
   const problems = JSON.parse(text) as FieldProblem[]
   if (problems.length === 0) return null
-  const say = (problem: FieldProblem) => ('text' in problem ? problem.text : i18n._(problem.message))
+  const translate = (problem: FieldProblem) => ('text' in problem ? problem.text : i18n._(problem.message))
   // Two addresses have the same fields: the block's name says which one is meant.
   const nameOf = (path: string) => {
     const block = store.fieldOf(path)
@@ -38,7 +38,7 @@ export function ErrorSummary() {
             <button type="button" className={classes.link} onClick={() => focusField(store, problem.path)}>
               {nameOf(problem.path)}
             </button>
-            <span>{say(problem)}</span>
+            <span>{translate(problem)}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { go, usePath, useQuery } from '#client/router/go.ts'
+import { go, usePath, useUrlQuery } from '#client/router/go.ts'
 import { useReadyOnce } from '#client/settings/use-settings.ts'
 import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
 import { newId } from '#offline/new-id.ts'
@@ -37,7 +37,7 @@ export function FormScreen(props: Props) {
 }
 
 function Screen({ form, draftId, initial = form.initial, create, slots, onSent, onDone }: Props) {
-  const [query, setQuery] = useQuery()
+  const [query, setQuery] = useUrlQuery()
   const path = usePath()
   const [sent, setSent] = useState<{ key: string; label: string }>()
   const open = (id: string) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import type { FormDecl } from '#engine/form/schema/form.ts'
 import { useFormState, useFormStore } from './form-context.ts'
 import type { Submit } from './use-submit.ts'

@@ -6,7 +6,7 @@ import { useOutbox, useReceipts } from '#client/offline/use-outbox.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { OutboxRow, OutboxState } from '#offline/types.ts'
 import { problemOf } from '#engine/table/view/journal/queue-problem.ts'
-import { useSay } from '#engine/table/view/use-say.ts'
+import { useTranslate } from '#engine/table/view/use-translate.ts'
 import type { SentState } from './form-slots.ts'
 import classes from './submitted.module.css'
 
@@ -73,10 +73,10 @@ function StateBadge({ state }: { state: Shown }) {
 }
 
 function StateText({ state, row }: { state: Shown; row: OutboxRow | undefined }) {
-  const say = useSay()
+  const translate = useTranslate()
   if (state === 'accepted') return <Trans>Received by the server.</Trans>
   if (state === 'sending') return <Trans>Saved on this device. It is being sent now.</Trans>
-  if (state === 'person') return <>{say((row && problemOf(row)) ?? '')}</>
+  if (state === 'person') return <>{translate((row && problemOf(row)) ?? '')}</>
   if (state === 'checking')
     return (
       <Trans>

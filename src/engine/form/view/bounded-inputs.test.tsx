@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { buttonNamed, click, openStage, typeInto } from '../../../../tests/fixtures/stage.tsx'
+import { buttonNamed, click, openTestPage, typeInto } from '../../../../tests/fixtures/test-page.tsx'
 import { BoundedNumber } from './BoundedNumber.tsx'
 import { BoundedText, BoundedTextarea } from './BoundedText.tsx'
 import { InputFaults, useInputFaults } from './input-faults.ts'
 
-const { place, show } = openStage({ mantine: 'still' })
+const { place, show } = openTestPage({ mantine: 'still' })
 
 function Sample({ saved }: { saved: (values: unknown) => void }) {
   const faults = useInputFaults()

@@ -11,7 +11,14 @@ import { setRouter } from '#client/router/go.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
 import { drawn, sampleForm as form } from '../../../../tests/fixtures/sample-form.ts'
-import { click, openStage, paste, pressKey, settle, typeInto } from '../../../../tests/fixtures/stage.tsx'
+import {
+  click,
+  openTestPage,
+  paste,
+  pressKey,
+  settle,
+  typeInto,
+} from '../../../../tests/fixtures/test-page.tsx'
 import { FormScreen } from './FormScreen.tsx'
 
 // This DOM names Web Locks without having them; a browser without them does not name them.
@@ -52,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())))
 
 let opened: OpenedStore
-const { place, show: draw, leave } = openStage({ queries: queryClient })
+const { place, show: draw, leave } = openTestPage({ queries: queryClient })
 
 const input = (path: string) => {
   const found = document.getElementById(`things-${path.replaceAll('.', '-')}`)

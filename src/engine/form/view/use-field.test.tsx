@@ -3,11 +3,11 @@ import { addressFields } from '#engine/form/fields/address/address-fields.ts'
 import { FormStore } from '#engine/form/logic/form-store.ts'
 import type { AddressProps, FieldDecl } from '#engine/form/schema/form.ts'
 import { sampleForm } from '../../../../tests/fixtures/sample-form.ts'
-import { openStage } from '../../../../tests/fixtures/stage.tsx'
+import { openTestPage } from '../../../../tests/fixtures/test-page.tsx'
 import { FormContext } from './form-context.ts'
 import { useField } from './use-field.ts'
 
-const { place, show } = openStage({ mantine: 'none' })
+const { place, show } = openTestPage({ mantine: 'none' })
 afterEach(() => vi.restoreAllMocks())
 
 const Placeholder = ({ field }: { field: FieldDecl }) => <i>{useField(field, field.path).placeholder}</i>

@@ -26,11 +26,11 @@ export function useDraftedStore(
     wasReadOnly.current = isReadOnly
     store.setReadOnly(isReadOnly)
   }, [store, isReadOnly, data])
-  const told = useRef<typeof refused>(undefined)
+  const notified = useRef<typeof refused>(undefined)
   useEffect(() => {
     // Once: a screen that becomes visible again must not report errors that were fixed since.
-    if (!refused || told.current === refused) return
-    told.current = refused
+    if (!refused || notified.current === refused) return
+    notified.current = refused
     store.refuse(refused.fields ?? [])
     store.attempt()
   }, [store, refused])

@@ -26,7 +26,7 @@ const help: Partial<Record<PostalKey, MessageDescriptor>> = {
 }
 
 /** What a template of addresses says of itself. */
-export interface PostalWish {
+export interface PostalOptions {
   /** "" or "receiver.". */
   readonly prefix: string
   readonly labels: Readonly<Record<PostalKey, MessageDescriptor>>
@@ -42,7 +42,7 @@ export const postalColumns = ({
   aliases,
   example,
   countries,
-}: PostalWish): readonly ImportColumn[] =>
+}: PostalOptions): readonly ImportColumn[] =>
   (Object.keys(labels) as PostalKey[]).map((key) => ({
     key: prefix + key,
     label: labels[key],

@@ -1,6 +1,6 @@
 /**
  * Importing a spreadsheet as data (spec 001 §5 "Import"; product design "Import workbench"). The workbench reads the file on
- * the device, judges each record by the functions the gateway obeys, and sends the good ones in slices.
+ * the device, validates each record by the functions the gateway obeys, and sends the good ones in slices.
  */
 import type { MessageDescriptor } from '@lingui/core'
 import type { CommandCall, QueryCall, QueuedCall } from '#contract/call.ts'
@@ -92,7 +92,7 @@ export interface ImportDecl {
    * Everything wrong with the rows of one record, by paths of the record; the gateway runs the same function. `places`: the
    * region lists this device has.
    */
-  readonly judge: (
+  readonly violationsOf: (
     rows: readonly ImportRow[],
     configured: readonly FieldRule[],
     places: PlaceLists,
@@ -116,7 +116,7 @@ export interface ImportDecl {
   }
   /** `{task, fileName, from, total, rows}` → `{taskId}`; at most 1000 records and 1 MB each. */
   readonly submit: QueuedCall
-  /** Judges records at the gateway without saving any; the call answers `{list: [{index, fields}]}`. */
+  /** Validates records on the server without saving any; the call answers `{list: [{index, fields}]}`. */
   readonly validate?: {
     readonly call: QueryCall
     readonly input: (records: readonly unknown[]) => unknown

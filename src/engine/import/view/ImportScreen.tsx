@@ -1,7 +1,7 @@
 /** The import workbench: a file becomes rows on this device, rows become right, right ones go to the gateway. Knows no import by name. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { go, useQuery, usePath } from '#client/router/go.ts'
+import { go, useUrlQuery, usePath } from '#client/router/go.ts'
 import { useStore } from '#client/offline/use-live.ts'
 import { useTitle } from '#client/router/use-title.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -26,7 +26,7 @@ export function ImportScreen({ import: declared }: { import: ImportDecl }) {
   const title = useTitle()
   const store = useStore()
   const path = usePath()
-  const [query, setQuery] = useQuery()
+  const [query, setQuery] = useUrlQuery()
   const open = (book: string | undefined) => setQuery({ book, task: undefined })
   useEffect(() => {
     if (!store || !query.task) return

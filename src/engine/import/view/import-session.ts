@@ -3,8 +3,8 @@
  * written with every change. Knows no component; the workbench listens.
  */
 import { verifyRules } from '#client/session/verify.ts'
-import { Judgement, kindsOf, type IssueKind, type RowIssues } from '#engine/import/logic/judge.ts'
-import { understandRow } from '#engine/import/logic/understand.ts'
+import { SheetValidation, kindsOf, type IssueKind, type RowIssues } from '#engine/import/logic/validate.ts'
+import { understandRow } from '#engine/import/logic/parse-cell.ts'
 import { Undo } from '#engine/import/logic/undo.ts'
 import { editCells, type CellEdit, type WorkRow } from '#engine/import/logic/work-row.ts'
 import type { ImportDecl } from '#engine/import/schema/import.ts'
@@ -46,7 +46,7 @@ export interface BookFacts {
   readonly typing?: CellEdit
 }
 
-/** Milliseconds of judging before the page may draw again. */
+/** Milliseconds of validating before the page may draw again. */
 const SLICE_MS = 14
 
 export class ImportSession {
@@ -57,10 +57,10 @@ export class ImportSession {
   rows: readonly WorkRow[]
   /** Rises with every change. */
   version = 0
-  /** Rows were taken in and are not all judged yet. */
-  isJudging = false
+  /** Rows were taken in and are not all validated yet. */
+  isValidating = false
   readonly #undo = new Undo<readonly WorkRow[]>()
-  #judgement: Judgement
+  #validation: SheetValidation
   #saved: readonly WorkRow[]
   #writing: Promise<void> = Promise.resolve()
   #listeners = new Set<() => void>()
@@ -81,7 +81,7 @@ export class ImportSession {
     this.book = book
     this.rows = rows
     this.#saved = isStored ? rows : []
-    this.#judgement = new Judgement({ decl, known: dictionaries, configured: verifyRules() })
+    this.#validation = new SheetValidation({ decl, known: dictionaries, configured: verifyRules() })
   }
 
   get facts(): BookFacts {
@@ -100,7 +100,7 @@ export class ImportSession {
   }
   snapshot = (): number => this.version
 
-  /** Understands and judges everything; call once. Resolves when the rows are judged. */
+  /** Understands and validates everything; call once. Resolves when the rows are validated. */
   async begin(): Promise<void> {
     const { typing } = this.facts
     if (typing) {
@@ -110,7 +110,7 @@ export class ImportSession {
     }
     await this.#learn()
     const taken = await takenNumbers(this.decl, this.store)
-    this.#judgement = new Judgement({
+    this.#validation = new SheetValidation({
       decl: this.decl,
       known: this.dictionaries,
       configured: verifyRules(),
@@ -121,11 +121,11 @@ export class ImportSession {
   }
 
   issuesOf(id: number): RowIssues {
-    return this.#judgement.issuesOf(id)
+    return this.#validation.issuesOf(id)
   }
 
   doubtsOf(id: number): RowIssues {
-    return this.#judgement.doubtsOf(id)
+    return this.#validation.doubtsOf(id)
   }
 
   kinds(): readonly IssueKind[] {
@@ -148,7 +148,7 @@ export class ImportSession {
   }
 
   records() {
-    return this.#judgement.records()
+    return this.#validation.records()
   }
 
   /** Rows on their way to the gateway are not changed. */
@@ -207,9 +207,9 @@ export class ImportSession {
   }
 
   /** The gateway's words on cells that looked right here. They go when the cell is changed; steps can still be taken back. */
-  refuse(said: ReadonlyMap<number, Readonly<Record<string, string>>>): void {
+  refuse(customText: ReadonlyMap<number, Readonly<Record<string, string>>>): void {
     this.rows = this.rows.map((row) => {
-      const refused = said.get(row.id)
+      const refused = customText.get(row.id)
       return refused ? { ...row, refused } : row
     })
     this.#take()
@@ -273,7 +273,7 @@ export class ImportSession {
   async #learnAbout(cells: readonly WorkRow['cells'][]): Promise<void> {
     if (!(await this.dictionaries.learn(cells))) return
     this.rows = this.#understood(this.rows, new Set())
-    this.#judgement.forget()
+    this.#validation.forget()
     this.#take()
     void this.save()
   }
@@ -288,19 +288,19 @@ export class ImportSession {
   }
 
   #take(): void {
-    this.#judgement.take(this.rows)
-    this.#judge()
+    this.#validation.take(this.rows)
+    this.#validate()
   }
 
-  /** Judges for a moment, lets the page draw, goes on. */
-  #judge(): void {
+  /** Validates for a moment, lets the page draw, goes on. */
+  #validate(): void {
     const end = performance.now() + SLICE_MS
-    this.isJudging = this.#judgement.work(() => performance.now() > end)
+    this.isValidating = this.#validation.work(() => performance.now() > end)
     this.#tell()
-    clearTimeout(this.#judging)
-    if (this.isJudging) this.#judging = setTimeout(() => this.#judge())
+    clearTimeout(this.#validating)
+    if (this.isValidating) this.#validating = setTimeout(() => this.#validate())
   }
-  #judging: ReturnType<typeof setTimeout> | undefined
+  #validating: ReturnType<typeof setTimeout> | undefined
 
   #tell(): void {
     this.version += 1

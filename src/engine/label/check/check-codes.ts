@@ -7,13 +7,13 @@ import { turnOf } from '../layout/layout-component.ts'
 import { uprightRoom } from '../layout/turn.ts'
 import { finding, type Finding } from './findings.ts'
 import { mm } from './page-edge.ts'
-import type { Staged } from './stage.ts'
+import type { PlacedComponent } from './placed-component.ts'
 
 const BAR_SHARE = 0.15
 /** Finest module of a QR code that is not reported, mm. */
 const QR_MODULE_MM = 0.25
 
-export function checkCode(stage: Staged, page: LabelPage): Finding[] {
+export function checkCode(stage: PlacedComponent, page: LabelPage): Finding[] {
   const { drawn, component } = stage
   if (!drawn.ok) return refusalOf(stage, page)
   const module = stage.code?.module ?? 0
@@ -26,7 +26,7 @@ export function checkCode(stage: Staged, page: LabelPage): Finding[] {
   return component.type === 'barcode' ? [...found, ...checkBars(stage, component, page)] : found
 }
 
-function checkBars({ code, drawn }: Staged, component: Barcode, page: LabelPage): Finding[] {
+function checkBars({ code, drawn }: PlacedComponent, component: Barcode, page: LabelPage): Finding[] {
   if (!code) return []
   const found: Finding[] = []
   const { shape, barMm } = symbologyOf(component)
@@ -46,7 +46,7 @@ function checkBars({ code, drawn }: Staged, component: Barcode, page: LabelPage)
   return isCut ? [...found, finding(component.id, 'cut', {})] : found
 }
 
-function refusalOf(stage: Staged, page: LabelPage): Finding[] {
+function refusalOf(stage: PlacedComponent, page: LabelPage): Finding[] {
   const { component, drawn } = stage
   if (drawn.ok) return []
   const { id } = component
@@ -64,7 +64,7 @@ function refusalOf(stage: Staged, page: LabelPage): Finding[] {
 }
 
 /** Which side of its area is too short for the code with the finest modules that still scan, light margins included. */
-function tooSmall({ component, area, text, encode }: Staged, page: LabelPage): Finding {
+function tooSmall({ component, area, text, encode }: PlacedComponent, page: LabelPage): Finding {
   const { id } = component
   const room = uprightRoom(area, turnOf(component))
   if (component.type !== 'barcode') {

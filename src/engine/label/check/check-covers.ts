@@ -6,12 +6,12 @@ import { quietDots, symbologyOf } from '../layout/layout-codes.ts'
 import { turnOf } from '../layout/layout-component.ts'
 import { finding, type Finding, type Side } from './findings.ts'
 import { pageBox } from './page-edge.ts'
-import type { Staged } from './stage.ts'
+import type { PlacedComponent } from './placed-component.ts'
 
 type Margins = Readonly<Record<Side, number>>
 
 /** Light margin a code wants on each side, dots. */
-function marginsOf({ component }: Staged, module: number, { dotsPerMm }: LabelPage): Margins {
+function marginsOf({ component }: PlacedComponent, module: number, { dotsPerMm }: LabelPage): Margins {
   if (component.type !== 'barcode') {
     const all = QR_QUIET * module
     return { left: all, right: all, top: all, bottom: all }
@@ -47,7 +47,11 @@ const gap = (side: Side, code: Box, other: Box): number => {
   return Math.max(0, Math.floor(gaps[side]))
 }
 
-export function checkCovers(stage: Staged, all: readonly Staged[], page: LabelPage): Finding[] {
+export function checkCovers(
+  stage: PlacedComponent,
+  all: readonly PlacedComponent[],
+  page: LabelPage,
+): Finding[] {
   const { code, component } = stage
   if (!code) return []
   const margins = marginsOf(stage, code.module, page)
@@ -66,10 +70,10 @@ export function checkCovers(stage: Staged, all: readonly Staged[], page: LabelPa
 }
 
 function disturbances(
-  { component }: Staged,
+  { component }: PlacedComponent,
   bounds: Box,
   zones: readonly (readonly [Side, Box])[],
-  other: Staged,
+  other: PlacedComponent,
 ): Finding[] {
   const by = other.component.id
   if (other.ink.some((box) => meets(box, bounds))) return [finding(component.id, 'covered', { by })]

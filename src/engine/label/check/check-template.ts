@@ -8,11 +8,11 @@ import { checkCode } from './check-codes.ts'
 import { checkCovers } from './check-covers.ts'
 import { finding, type Finding } from './findings.ts'
 import { outsideOf, mm } from './page-edge.ts'
-import { stageOf, type Staged } from './stage.ts'
+import { placedComponentOf, type PlacedComponent } from './placed-component.ts'
 import { readPicture } from '../picture/data-url.ts'
 
 /** Texts and pictures by themselves. */
-function checkText({ component, drawn }: Staged, page: LabelPage): Finding[] {
+function checkText({ component, drawn }: PlacedComponent, page: LabelPage): Finding[] {
   if (!drawn.ok) return []
   const { id } = component
   const found = (drawn.warnings ?? []).map((warning) =>
@@ -37,7 +37,7 @@ export function checkTemplate(
   tools: Pick<DrawingTools, 'typeface' | 'encode'>,
 ): Finding[] {
   const shown = inPaintingOrder(template.components).filter(({ ext }) => isShown(ext?.when, values))
-  const stages = shown.map((component) => stageOf(component, values, template.page, tools))
+  const stages = shown.map((component) => placedComponentOf(component, values, template.page, tools))
   return stages.flatMap((stage) => [
     ...unknownPlaces(stage, values),
     ...formatsOf(stage, values),
@@ -47,7 +47,7 @@ export function checkTemplate(
   ])
 }
 
-function checkOne(stage: Staged, { page }: LabelTemplate): Finding[] {
+function checkOne(stage: PlacedComponent, { page }: LabelTemplate): Finding[] {
   const { component } = stage
   if (component.type === 'barcode' || component.type === 'qrCode') return checkCode(stage, page)
   if (component.type === 'image') return checkImage(component)
@@ -55,7 +55,7 @@ function checkOne(stage: Staged, { page }: LabelTemplate): Finding[] {
 }
 
 /** Reports each placeholder once, however often it is used. */
-function formatsOf({ component }: Staged, values: LabelValues): Finding[] {
+function formatsOf({ component }: PlacedComponent, values: LabelValues): Finding[] {
   const content = contentOf(component)
   const faults = new Map(placeFaults(content).map((fault) => [fault.place, fault]))
   const misfits = new Map(placeMisfits(content, values).map((misfit) => [misfit.place, misfit]))
@@ -65,7 +65,7 @@ function formatsOf({ component }: Staged, values: LabelValues): Finding[] {
   ]
 }
 
-function unknownPlaces({ component }: Staged, values: LabelValues): Finding[] {
+function unknownPlaces({ component }: PlacedComponent, values: LabelValues): Finding[] {
   const names = new Set(placesOf(contentOf(component)).filter((name) => !Object.hasOwn(values, name)))
   return [...names].map((name) => finding(component.id, 'unknownPlace', { name }))
 }

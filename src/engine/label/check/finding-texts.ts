@@ -8,7 +8,7 @@ import type { LabelComponent } from '../document.ts'
 import { formatFaultText } from '../values/format-texts.ts'
 import type { Finding, FindingCode } from './findings.ts'
 
-type Say = (message: MessageDescriptor) => string
+type Translate = (message: MessageDescriptor) => string
 type Of<Code extends FindingCode> = Extract<Finding, { code: Code }>['data']
 
 const texts: {
@@ -87,11 +87,11 @@ export const findingText = ({ code, data }: Finding, nameOf: (id: string) => str
 export const obstacleText = (
   error: Finding,
   components: readonly Pick<LabelComponent, 'id' | 'title' | 'type'>[],
-  say: Say,
+  translate: Translate,
 ): MessageDescriptor => {
-  const nameOf = nameIn(components, say)
+  const nameOf = nameIn(components, translate)
   const name = nameOf(error.componentId)
-  const reason = say(findingText(error, nameOf))
+  const reason = translate(findingText(error, nameOf))
   return msg`Cannot be printed yet. ${{ name }}: ${{ reason }}`
 }
 

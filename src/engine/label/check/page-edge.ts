@@ -2,7 +2,7 @@
 import type { Box } from '../code/qr.ts'
 import type { LabelPage } from '../document.ts'
 import { finding, type Finding, type Side } from './findings.ts'
-import type { Staged } from './stage.ts'
+import type { PlacedComponent } from './placed-component.ts'
 
 export const pageBox = ({ wMm, hMm, dotsPerMm }: LabelPage): Box => ({
   x: 0,
@@ -23,8 +23,8 @@ const beyond = (box: Box, room: Box): readonly (readonly [Side, number])[] => [
   ['bottom', box.y + box.h - room.y - room.h],
 ]
 
-/** One finding for each side, with the farthest of its ink. What could not be drawn is judged by its area. */
-export function outsideOf({ component, area, drawn, ink }: Staged, page: LabelPage): Finding[] {
+/** One finding for each side, with the farthest of its ink. What could not be drawn is validated against its area. */
+export function outsideOf({ component, area, drawn, ink }: PlacedComponent, page: LabelPage): Finding[] {
   const room = pageBox(page)
   const farthest = new Map<Side, number>()
   for (const box of drawn.ok ? ink : [area])

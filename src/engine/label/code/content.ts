@@ -8,7 +8,7 @@ const refused = (refusal: CodeRefusal): ReadContent => ({ ok: false, refusal })
 
 /**
  * Returns the content as the encoder takes it: a check digit that was left out is added, named control characters are put in.
- * Application identifiers are validated by the encoder, which has the dictionary of GS1.
+ * Application identifiers are validated against the encoder, which has the dictionary of GS1.
  */
 export function readContent({ content: rule }: Symbology, text: string): ReadContent {
   if (!text) return refused({ reason: 'empty' })

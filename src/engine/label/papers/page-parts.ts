@@ -19,7 +19,7 @@ function base(title: string, classify: string, [x, y, w, h]: Area) {
   return { id: '', name: title, classify, title, instance: true, updateId: '', position, default: box }
 }
 
-export interface TextWish extends Pick<ComponentExt, 'maxLines' | 'valign' | 'invert'> {
+export interface TextOptions extends Pick<ComponentExt, 'maxLines' | 'valign' | 'invert'> {
   /** Height of the letters' line, mm. Default 3. */
   readonly size?: number
   readonly align?: TextProps['align']
@@ -27,7 +27,7 @@ export interface TextWish extends Pick<ComponentExt, 'maxLines' | 'valign' | 'in
 }
 
 /** Text that shrinks to two thirds before it is cut. Places like `{{x}}` in what people typed stay as they are. */
-export function text(area: Area, content: string, wish: TextWish = {}): LabelComponent {
+export function text(area: Area, content: string, wish: TextOptions = {}): LabelComponent {
   const { size = 3, align = 'left', bold = false, ...ext } = wish
   const fontDots = Math.round(size * A4.dotsPerMm)
   return {

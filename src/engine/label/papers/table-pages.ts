@@ -1,6 +1,6 @@
 /** A table over as many pages as it needs, with the head of its paper on each. */
 import type { LabelComponent } from '../document.ts'
-import { across, text, type TextWish } from './page-parts.ts'
+import { across, text, type TextOptions } from './page-parts.ts'
 
 export const LEFT = 14
 export const WIDTH = 182
@@ -11,7 +11,7 @@ export interface PaperColumn {
   readonly label: string
   /** Millimetres; together at most `WIDTH`. */
   readonly width: number
-  readonly align?: TextWish['align']
+  readonly align?: TextOptions['align']
 }
 
 export interface Paper {
@@ -49,7 +49,7 @@ export function tablePages(paper: Paper): LabelComponent[][] {
   })
 }
 
-function line({ columns }: Paper, y: number, cells: readonly string[], wish: TextWish): LabelComponent[] {
+function line({ columns }: Paper, y: number, cells: readonly string[], wish: TextOptions): LabelComponent[] {
   let x = LEFT
   return columns.flatMap(({ width, align = 'left' }, at) => {
     const cell = cells[at] ?? ''

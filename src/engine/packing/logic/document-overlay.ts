@@ -48,7 +48,7 @@ interface Outcome {
   refused: readonly { id: string; desc: string }[]
 }
 
-/** A saved document answers with its id; cancelling judges each on its own. */
+/** A saved document answers with its id; cancelling validates each on its own. */
 export function outcomeOf(answer: unknown, parameter: unknown): Outcome {
   const { id, list } = (answer ?? {}) as { id?: unknown; list?: { id: string; ok: string; desc: string }[] }
   if (typeof id === 'string') return { ids: [id], refused: [] }

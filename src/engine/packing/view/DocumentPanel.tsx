@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
-import { NoAnswer, type Asked } from '#client/ui/NoAnswer.tsx'
+import { MissingData, type Asked } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import type { QueryCall } from '#contract/call.ts'
 import type { DocumentStatus } from '#domain/document-status.ts'
@@ -46,7 +46,7 @@ export function DocumentPanel<Row extends Document>({ order, asked, call, close,
       ) : asked.isFetching ? (
         <SkeletonRows rows={8} />
       ) : (
-        <NoAnswer
+        <MissingData
           asked={asked}
           call={call}
           offline={{

@@ -13,15 +13,15 @@ export function useCamera(onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('opening')
   const [track, setTrack] = useState<MediaStreamTrack>()
-  const told = useRef(onCode)
+  const notified = useRef(onCode)
   useEffect(() => {
-    told.current = onCode
+    notified.current = onCode
   }, [onCode])
   useEffect(() => {
     const ended = new AbortController()
     const element = video.current
     if (element) {
-      void readFrom(element, ended.signal, (code) => told.current(code), setTrack, setState)
+      void readFrom(element, ended.signal, (code) => notified.current(code), setTrack, setState)
     }
     return () => ended.abort()
   }, [])

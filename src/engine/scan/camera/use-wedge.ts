@@ -32,9 +32,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Tells scans that are made while no field has the focus; a field takes its own. */
 export function useWedge(onCode: (code: string) => void): void {
-  const told = useRef(onCode)
+  const notified = useRef(onCode)
   useEffect(() => {
-    told.current = onCode
+    notified.current = onCode
   }, [onCode])
   useEffect(() => {
     const read = wedgeReader()
@@ -50,7 +50,7 @@ export function useWedge(onCode: (code: string) => void): void {
       if (code === undefined) return
       // The Enter of the scanner presses no button that happens to have the focus.
       event.preventDefault()
-      told.current(code)
+      notified.current(code)
     }
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)

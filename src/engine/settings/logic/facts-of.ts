@@ -1,4 +1,4 @@
-/** What settings are judged against, out of the declarations themselves. */
+/** What settings are validated against, out of the declarations themselves. */
 import type { TSchema } from '#contract/schema.ts'
 import type { FieldDecl, FormDecl } from '#engine/form/schema/form.ts'
 import type { ImportDecl } from '#engine/import/schema/import.ts'

@@ -17,7 +17,7 @@ import { withImportSetting } from './with-import.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 const label = (message: string): MessageDescriptor => ({ id: message, message })
-const say = (message: MessageDescriptor) => i18n._(message)
+const translate = (message: MessageDescriptor) => i18n._(message)
 
 const table = {
   filters: ['a', 'b', 'c'].map((key) => ({ key, label: label(key), type: 'text' })),
@@ -33,7 +33,7 @@ const table = {
 describe('filters', () => {
   const merged = (filters: object[], language: 'en' | 'zh' = 'en') =>
     withFilterSetting(table, { filters } as never, language).filters.map(
-      (each) => `${each.key}:${say(each.label)}`,
+      (each) => `${each.key}:${translate(each.label)}`,
     )
   it('nothing set leaves the declaration itself', () => {
     expect(withFilterSetting(table, undefined, 'en')).toBe(table)

@@ -5,7 +5,7 @@ import type { FieldDecl, FormDecl } from '#engine/form/schema/form.ts'
 import type { RuleDecl } from '#engine/form/schema/rule.ts'
 import type { FieldSetting } from '#engine/settings/schema/field.ts'
 import { listed } from './listed.ts'
-import { saidOr } from './said.ts'
+import { customTextOr } from './custom-text.ts'
 
 type Set = FieldSetting['fields'][number]
 
@@ -17,11 +17,11 @@ function merged(form: FormDecl, field: FieldDecl, set: Set | undefined, language
   if (!set) return field
   const isRequired = isDeclared(form, field)
   if (set.visible === false && !isRequired) return undefined
-  const placeholder = saidOr(set.placeholder, language, field.placeholder)
-  const help = saidOr(set.help, language, field.help)
+  const placeholder = customTextOr(set.placeholder, language, field.placeholder)
+  const help = customTextOr(set.help, language, field.help)
   return {
     ...field,
-    label: saidOr(set.label, language, field.label),
+    label: customTextOr(set.label, language, field.label),
     ...(placeholder ? { placeholder } : {}),
     ...(help ? { help } : {}),
     ...(set.required || isRequired ? { required: true } : {}),

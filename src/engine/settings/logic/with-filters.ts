@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { FilterSetting } from '#engine/settings/schema/filter.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 import { listed } from './listed.ts'
-import { saidOr } from './said.ts'
+import { customTextOr } from './custom-text.ts'
 
 export const withFilterSetting = (
   table: TableDecl,
@@ -20,7 +20,7 @@ export const withFilterSetting = (
           (filter, set) =>
             set?.show === false
               ? undefined
-              : { ...filter, label: saidOr(set?.label, language, filter.label) },
+              : { ...filter, label: customTextOr(set?.label, language, filter.label) },
         ),
       }
     : table

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { ImportColumn, ImportDecl } from '#engine/import/schema/import.ts'
 import type { ImportSetting } from '#engine/settings/schema/import.ts'
 import { listed } from './listed.ts'
-import { saidOr } from './said.ts'
+import { customTextOr } from './custom-text.ts'
 
 type Set = ImportSetting['columns'][number]
 
@@ -13,10 +13,10 @@ function merged(column: ImportColumn, set: Set | undefined, language: Language):
     ...(column.aliases ?? []),
     ...(set.aliases ?? []).map((alias) => alias.trim().toLowerCase()),
   ]
-  const help = saidOr(set.help, language, column.help)
+  const help = customTextOr(set.help, language, column.help)
   return {
     ...column,
-    label: saidOr(set.label, language, column.label),
+    label: customTextOr(set.label, language, column.label),
     ...(help ? { help } : {}),
     ...(set.required || column.required ? { required: true } : {}),
     ...(aliases.length ? { aliases: [...new Set(aliases.filter(Boolean))] } : {}),

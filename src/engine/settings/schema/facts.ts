@@ -1,5 +1,5 @@
 /**
- * What of the declarations a setting is judged against: names and rights, no texts and no code. The portal derives it from the
+ * What of the declarations a setting is validated against: names and rights, no texts and no code. The portal derives it from the
  * declarations it has; the gateway, which holds no screens, reads `registry/declared.json`, derived by the same function.
  */
 interface ColumnFacts {

@@ -37,7 +37,7 @@ const isDay = (text: string): boolean => {
 
 const hasOption = (filter: FilterDecl, value: string): boolean => {
   if (!filter.options) return true
-  // Choices of a query are not known here; the gateway's schema judges the value.
+  // Choices of a query are not known here; the gateway's schema validates the value.
   if ('call' in filter.options) return value.length <= 50
   return filter.options.some((option) => option.value === value)
 }

@@ -170,7 +170,7 @@ export interface CommandDecl<Row = Record<string, unknown>> {
 }
 
 /** Rows a command is begun with, and those that are left out with the reason. */
-export interface Judged<Row = Record<string, unknown>> {
+export interface Validated<Row = Record<string, unknown>> {
   readonly can: readonly Row[]
   readonly refused: readonly { readonly reason: MessageDescriptor; readonly rows: readonly Row[] }[]
 }
@@ -180,7 +180,7 @@ export interface PanelProps<Row = Record<string, unknown>> {
   readonly rows: readonly Row[]
   readonly rowName: (row: Row) => string
   /** Writes the command down and closes the panel. */
-  readonly begin: (command: CommandDecl<Row>, judged: Judged<Row>) => Promise<void>
+  readonly begin: (command: CommandDecl<Row>, validated: Validated<Row>) => Promise<void>
   readonly close: () => void
 }
 
@@ -206,7 +206,7 @@ export interface ActionTools {
     parameter: unknown,
     options: { entity: string; label: string },
   ): Promise<void>
-  say(message: MessageDescriptor | string, tone?: 'info' | 'good' | 'bad'): void
+  translate(message: MessageDescriptor | string, tone?: 'info' | 'good' | 'bad'): void
 }
 
 /** Queued rows that are drawn on top of the list, e.g. orders that are still on this device. */

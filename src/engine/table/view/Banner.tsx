@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudOff, IconAlertTriangle } from '@tabler/icons-react'
 import type { QueryCall } from '#contract/call.ts'
 import { endsSession, explain } from '#client/calls/explain.ts'
-import { BadAnswer, Refused } from '#client/calls/ask.ts'
+import { BadResponse, Refused } from '#client/calls/ask.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import type { TableData } from './use-table-data.ts'
 import classes from './table-screen.module.css'
@@ -29,7 +29,7 @@ export function Banner({ data, call }: { data: TableData; call: QueryCall }) {
   // A session that ended says so over the page (spec 000 §8).
   if (!error || endsSession(error, call)) return null
   const why =
-    error instanceof Refused || error instanceof BadAnswer
+    error instanceof Refused || error instanceof BadResponse
       ? explain(error, call)
       : t`The server did not answer.`
   return (

@@ -13,7 +13,7 @@ import { AsOf } from '#client/ui/AsOf.tsx'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 import classes from './table-screen.module.css'
 import type { TableData } from './use-table-data.ts'
-import type { Say } from './use-say.ts'
+import type { Translate } from './use-translate.ts'
 
 interface HeaderToolsProps {
   table: TableDecl
@@ -23,7 +23,7 @@ interface HeaderToolsProps {
   canExport: boolean
   canSetColumns: boolean
   isPhone: boolean
-  say: Say
+  translate: Translate
   onColumns: () => void
   onKeys: () => void
   onExport: () => void
@@ -38,7 +38,7 @@ export function HeaderTools(props: HeaderToolsProps) {
     canExport,
     canSetColumns,
     isPhone,
-    say,
+    translate,
     onColumns,
     onKeys,
     onExport,
@@ -95,8 +95,8 @@ export function HeaderTools(props: HeaderToolsProps) {
           variant="default"
           size="lg"
           href={table.import.href}
-          aria-label={say(table.import.label)}
-          title={say(table.import.label)}
+          aria-label={translate(table.import.label)}
+          title={translate(table.import.label)}
           onClick={(event) => {
             event.preventDefault()
             if (table.import) go(table.import.href)
@@ -105,26 +105,26 @@ export function HeaderTools(props: HeaderToolsProps) {
           <IconFileImport {...icon} />
         </ActionIcon>
       )}
-      {table.create && canCreate && <Create {...table.create} isPhone={isPhone} say={say} />}
+      {table.create && canCreate && <Create {...table.create} isPhone={isPhone} translate={translate} />}
     </>
   )
 }
 
-type CreateProps = NonNullable<TableDecl['create']> & Pick<HeaderToolsProps, 'isPhone' | 'say'>
+type CreateProps = NonNullable<TableDecl['create']> & Pick<HeaderToolsProps, 'isPhone' | 'translate'>
 
 /** On a phone without its words: with them the tools would take another line from the rows. */
-function Create({ href, label, isPhone, say }: CreateProps) {
+function Create({ href, label, isPhone, translate }: CreateProps) {
   const plus = <IconPlus size={16} stroke={1.75} aria-hidden />
   const open = () => go(href)
   if (isPhone)
     return (
-      <ActionIcon size="lg" aria-label={say(label)} title={say(label)} onClick={open}>
+      <ActionIcon size="lg" aria-label={translate(label)} title={translate(label)} onClick={open}>
         {plus}
       </ActionIcon>
     )
   return (
     <Button size="sm" leftSection={plus} onClick={open}>
-      {say(label)}
+      {translate(label)}
     </Button>
   )
 }

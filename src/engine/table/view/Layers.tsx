@@ -26,7 +26,7 @@ interface LayersProps {
 
 /** Dialogs, menus and panels above the list; each is loaded when first needed. */
 export function Layers({ model, layers, keys, title, detail }: LayersProps) {
-  const { table, say, actions, at, settings, items } = model
+  const { table, translate, actions, at, settings, items } = model
   const close = () => layers.show(undefined)
   const { asked } = actions
   const { menu, layer } = layers
@@ -41,15 +41,15 @@ export function Layers({ model, layers, keys, title, detail }: LayersProps) {
           rows={[...asked.dry.can, ...asked.dry.refused.flatMap(({ rows }) => rows)]}
           rowName={nameOf}
           isPhone={model.isPhone}
-          say={say}
-          begin={(command, judged) => actions.begin(asked.action, command, judged)}
+          translate={translate}
+          begin={(command, validated) => actions.begin(asked.action, command, validated)}
           close={actions.dismiss}
         />
       )}
       {asked && !asked.action.panel && (
         <ActionDialog
           asked={asked}
-          say={say}
+          translate={translate}
           rowName={nameOf}
           onYes={() => void actions.run(asked)}
           onNo={actions.dismiss}
@@ -60,7 +60,7 @@ export function Layers({ model, layers, keys, title, detail }: LayersProps) {
           item={menu.item}
           box={menu.box}
           actions={actions.one}
-          say={say}
+          translate={translate}
           queue={model.queue}
           onAct={(action) => actions.act(action, [menu.item.row])}
           onOpen={table.detail ? () => model.open(menu.item.id) : undefined}
@@ -72,7 +72,7 @@ export function Layers({ model, layers, keys, title, detail }: LayersProps) {
           table={table}
           settings={settings}
           isSubAccount={isSubAccount()}
-          say={say}
+          translate={translate}
           onClose={close}
         />
       )}
@@ -83,7 +83,7 @@ export function Layers({ model, layers, keys, title, detail }: LayersProps) {
           hasNumbers={model.numbers.select !== undefined}
           hasLines={model.shown.columns.some(({ type }) => type === 'expand')}
           isOn={keys.areSingleOn}
-          say={say}
+          translate={translate}
           onSwitch={keys.setSingle}
           onClose={close}
         />
@@ -95,7 +95,7 @@ export function Layers({ model, layers, keys, title, detail }: LayersProps) {
         <FilterDrawer
           table={table}
           at={at}
-          say={say}
+          translate={translate}
           total={model.data.total}
           onSelectNumbers={model.numbers.select}
           onClose={close}

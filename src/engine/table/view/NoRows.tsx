@@ -7,19 +7,19 @@ import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { explain } from '#client/calls/explain.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 import type { TableData } from './use-table-data.ts'
-import type { Say } from './use-say.ts'
+import type { Translate } from './use-translate.ts'
 
 interface NoRowsProps {
   table: TableDecl
   data: TableData
   isFiltered: boolean
   canCreate: boolean
-  say: Say
+  translate: Translate
   onClear: () => void
 }
 
 /** Where there is no row to show: still coming, nothing kept, nothing matching, or nothing yet. */
-export function NoRows({ table, data, isFiltered, canCreate, say, onClear }: NoRowsProps) {
+export function NoRows({ table, data, isFiltered, canCreate, translate, onClear }: NoRowsProps) {
   const { t } = useLingui()
   if (!data.rows && !data.isOnline) {
     return (
@@ -59,6 +59,6 @@ export function NoRows({ table, data, isFiltered, canCreate, say, onClear }: NoR
     )
   }
   const { title, text, action } = table.empty
-  const link = action && canCreate ? <AppLink to={action.href}>{say(action.label)}</AppLink> : undefined
-  return <EmptyState icon={<IconTable />} title={say(title)} text={say(text)} action={link} />
+  const link = action && canCreate ? <AppLink to={action.href}>{translate(action.label)}</AppLink> : undefined
+  return <EmptyState icon={<IconTable />} title={translate(title)} text={translate(text)} action={link} />
 }

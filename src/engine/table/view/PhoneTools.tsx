@@ -9,7 +9,7 @@ import type { TableModel } from './use-table.ts'
 
 /** Above the cards: search, filters in a drawer, select mode. */
 export function PhoneTools({ model, layers }: { model: TableModel; layers: TableLayers }) {
-  const { table, at, say, selection } = model
+  const { table, at, translate, selection } = model
   const search = table.filters.find(({ type }) => type === 'text')
   const used = usedFilters(table, at).filter((filter) => filter !== search).length
   const select = () => {
@@ -18,7 +18,9 @@ export function PhoneTools({ model, layers }: { model: TableModel; layers: Table
   }
   return (
     <div className={classes.phoneTools}>
-      {search && <TextFilter filter={search} table={table} at={at} say={say} onSelectNumbers={undefined} />}
+      {search && (
+        <TextFilter filter={search} table={table} at={at} translate={translate} onSelectNumbers={undefined} />
+      )}
       <Button
         size="xs"
         variant={used > 0 ? 'light' : 'default'}

@@ -4,7 +4,7 @@ import { Modal, Switch } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ActionDecl } from '#engine/table/schema/table.ts'
 import classes from './dialogs.module.css'
-import type { Say } from './use-say.ts'
+import type { Translate } from './use-translate.ts'
 
 interface ShortcutsProps {
   actions: readonly ActionDecl[]
@@ -12,7 +12,7 @@ interface ShortcutsProps {
   hasNumbers: boolean
   hasLines: boolean
   isOn: boolean
-  say: Say
+  translate: Translate
   onSwitch: (isOn: boolean) => void
   onClose: () => void
 }
@@ -24,7 +24,7 @@ export function Shortcuts({
   hasNumbers,
   hasLines,
   isOn,
-  say,
+  translate,
   onSwitch,
   onClose,
 }: ShortcutsProps) {
@@ -35,7 +35,7 @@ export function Shortcuts({
     ['r', t`Refresh`],
     ['[  ]', t`Previous and next page`],
     ...actions.flatMap(({ shortcut, label }): [string, string][] =>
-      shortcut ? [[shortcut, say(label)]] : [],
+      shortcut ? [[shortcut, translate(label)]] : [],
     ),
   ]
   const always: [string, string][] = [

@@ -62,13 +62,13 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
   const model = useTable(declared)
   const { table } = model
   const { look, siteNoting } = model.settings.resolved
-  const noting = siteNoting ?? (table.tableNotingText && model.say(table.tableNotingText))
+  const noting = siteNoting ?? (table.tableNotingText && model.translate(table.tableNotingText))
   const layers = useLayers(model)
   const keys = useScreenKeys(model, layers, rootRef)
   const title = useTitle()
   const canExport = useExportRight(table)
   const hasSelection = useHasSelection(model.selection)
-  const { say, isPhone, at, data, actions } = model
+  const { translate, isPhone, at, data, actions } = model
   usePreload(table, data.rows)
   const tray = useTray(table.id)
   const { page, pageSize, filters } = at.state
@@ -100,7 +100,7 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
           canExport={canExport && look.hasExport}
           canSetColumns={look.hasColumnSetting}
           isPhone={isPhone}
-          say={say}
+          translate={translate}
           onColumns={() => layers.show('columns')}
           onKeys={() => layers.show('keys')}
           onExport={() => layers.show('export')}
@@ -113,7 +113,7 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
             rail={table.rail}
             value={typeof railed === 'string' ? railed : undefined}
             isOnline={data.isOnline}
-            say={say}
+            translate={translate}
             onChange={(value) => at.change({ [railKey]: value })}
           />
         )}
@@ -122,7 +122,7 @@ export function TableScreen({ table: declared, slots }: TableScreenProps) {
             <PhoneTools model={model} layers={layers} />
           ) : (
             <div className={classes.filters}>
-              <Filters table={table} at={at} say={say} onSelectNumbers={model.numbers.select} />
+              <Filters table={table} at={at} translate={translate} onSelectNumbers={model.numbers.select} />
             </div>
           )}
           <Banner data={data} call={table.query} />

@@ -8,7 +8,7 @@ import { rangeText } from './filters/days.ts'
 import { gridColumns, widthVariables } from './grid/grid-model.ts'
 import { rowOffsets } from './grid/row-offsets.ts'
 import { nextPlace, type GridSize } from './grid/use-grid-keys.ts'
-import type { Say } from './use-say.ts'
+import type { Translate } from './use-translate.ts'
 import { slotOrder } from './use-slots.ts'
 import { windowOf } from './grid/use-window.ts'
 
@@ -22,11 +22,11 @@ const table = {
     { prop: 'value', label: label('Value'), type: 'money', unit: 'cur', width: 90, fixed: 'right' },
   ],
 } as unknown as TableDecl
-const say: Say = (text) => {
+const translate: Translate = (text) => {
   if (typeof text === 'string') return text
   return 'zh' in text ? text.en : (text.message ?? '')
 }
-const columns = gridColumns(resolveTable(table), say, true)
+const columns = gridColumns(resolveTable(table), translate, true)
 
 describe('columns of the grid', () => {
   it('stand by side, with the engine’s own at the edges', () => {
@@ -52,7 +52,7 @@ describe('columns of the grid', () => {
         },
       ],
     } as unknown as TableDecl
-    const [, state, country, needs] = gridColumns(resolveTable(worded), say, false).all
+    const [, state, country, needs] = gridColumns(resolveTable(worded), translate, false).all
     expect(state!.width).toBeGreaterThan(180)
     expect(country!.width).toBeGreaterThan('United Kingdom'.length * 7)
     expect(needs!.width).toBeGreaterThan(240)
@@ -140,7 +140,7 @@ describe('columns of a wide table', () => {
         fixed: at === 0 ? 'left' : undefined,
       })),
     } as unknown as TableDecl),
-    say,
+    translate,
     true,
   )
   it.each([
@@ -214,7 +214,7 @@ describe('copiedCells', () => {
     selected: [],
     range: undefined,
     active: { row: 1, col: 3 },
-    say,
+    translate,
   }
   it('takes the active cell, exact and without unit', () => expect(copiedCells(source)).toEqual([['2']]))
   it('takes nothing of the engine’s own columns', () =>

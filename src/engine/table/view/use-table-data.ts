@@ -2,12 +2,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Input, QueryCall } from '#contract/call.ts'
-import { ask, BadAnswer } from '#client/calls/ask.ts'
+import { ask, BadResponse } from '#client/calls/ask.ts'
 import { report } from '#client/calls/explain.ts'
 import { queryKey } from '#client/calls/query-client.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { useTableView } from '#client/offline/use-table-view.ts'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { filterLocal } from '#engine/table/logic/filter-local.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 import { getStore, storeSoon } from '#offline/store.ts'
@@ -73,9 +73,9 @@ export async function fetchPage(table: TableDecl, input: Row, signal?: AbortSign
 }
 
 /** A refusal is told at its place, a lost line only stops the loading; an HTTP code has its message of two seconds (spec 000 §8). */
-function useTold(error: unknown, call: QueryCall): void {
+function useReportedError(error: unknown, call: QueryCall): void {
   useEffect(() => {
-    if (error instanceof BadAnswer) report(error, call)
+    if (error instanceof BadResponse) report(error, call)
   }, [error, call])
 }
 
@@ -100,7 +100,7 @@ export function useTableData(table: TableDecl, input: Row, isReady: boolean): Ta
     meta: { quiet: true },
     placeholderData: keepPreviousData,
   })
-  useTold(query.error, table.query)
+  useReportedError(query.error, table.query)
   const fresh = query.isPlaceholderData ? undefined : query.data
   const local = useLocalRows(table, input, !isOnline && !fresh && !view)
   const base = {

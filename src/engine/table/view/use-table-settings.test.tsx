@@ -10,8 +10,8 @@ import { settings } from '#modules/settings/contract.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
 import { keptSetting } from '../../../../tests/fixtures/kept-setting.ts'
-import { openStage, settle } from '../../../../tests/fixtures/stage.tsx'
-import { table } from '../../../../tests/screens/things-table.ts'
+import { openTestPage, settle } from '../../../../tests/fixtures/test-page.tsx'
+import { table } from '../../../../tests/screens/example-table.ts'
 import { useReshapedTable } from './use-reshaped-table.ts'
 import { useTableSettings, type TableSettings } from './use-table-settings.ts'
 
@@ -46,7 +46,7 @@ afterEach(() => {
   setStore(undefined)
   opened.store.close()
 })
-const { show: draw, leave } = openStage({ mantine: 'none' })
+const { show: draw, leave } = openTestPage({ mantine: 'none' })
 
 const shown = () => seen.resolved.columns.filter(({ show }) => show).map(({ prop }) => prop)
 const both = (text: string) => ({ zh: text, en: text, ml: text })

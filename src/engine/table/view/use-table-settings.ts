@@ -15,7 +15,7 @@ import { inLanguage } from '#engine/settings/logic/table-in-language.ts'
 import { keyOf } from '#engine/settings/schema/kind.ts'
 import type { PersonTable, TableSetting } from '#engine/settings/schema/table.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
-import { useSay } from './use-say.ts'
+import { useTranslate } from './use-translate.ts'
 
 /** Spec 000 §7, §9: column-setting save is debounced 500 ms. */
 const SAVE_AFTER_MS = 500
@@ -69,17 +69,17 @@ function useDebounced(write: (next: PersonTable, says: boolean) => void, name: s
 
 /** One's own columns of a table, kept on every device of the person. */
 function useOwnColumns(table: TableDecl): PersonColumns {
-  const say = useSay()
+  const translate = useTranslate()
   const kept = useOwnSetting<PersonTable>('table', table.id)
   const write = useCallback(
     (value: PersonTable, says: boolean) => {
-      const label = say(msg`Columns of a table`)
+      const label = translate(msg`Columns of a table`)
       saveSetting({ tabKey: keyOf('table', table.id), value, scope: 'user', label }).then(
-        () => says && notify(say(msg`Setting successful`), 'good'),
-        () => notify(say(msg`The setting could not be stored on this device`), 'bad'),
+        () => says && notify(translate(msg`Setting successful`), 'good'),
+        () => notify(translate(msg`The setting could not be stored on this device`), 'bad'),
       )
     },
-    [table.id, say],
+    [table.id, translate],
   )
   const { held, drop, save } = useDebounced(write, table.id)
   // What another device sends takes its turn once nothing of this one waits.

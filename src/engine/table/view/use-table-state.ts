@@ -1,10 +1,10 @@
 /** The query of the table, kept in the address. */
 import { useCallback, useMemo } from 'react'
-import { useQuery } from '#client/router/go.ts'
+import { useUrlQuery } from '#client/router/go.ts'
 import { readState, type TableState } from '#engine/table/logic/table-query.ts'
 import type { ResolvedTable } from '#engine/table/logic/resolve-table.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
-import { shelve, unshelve } from './shelf.ts'
+import { shelve, unshelve } from './long-lists.ts'
 
 export type Change = Record<string, string | undefined>
 
@@ -21,7 +21,7 @@ export interface TableAddress {
 const keepsPage = (key: string): boolean => key === 'page' || key === 'open'
 
 export function useTableState(table: TableDecl, { pageSizes, pageSize }: ResolvedTable): TableAddress {
-  const [query, setQuery] = useQuery()
+  const [query, setQuery] = useUrlQuery()
   const address = useMemo(() => unshelve(table, query), [table, query])
   const state = useMemo(
     () => readState(table, address, { pageSizes, pageSize }),

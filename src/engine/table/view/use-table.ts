@@ -16,7 +16,7 @@ import { useActions } from './actions/use-actions.ts'
 import { useAccepted, useFollowSelection, useItems } from './journal/use-overlay.ts'
 import { useQueueTools } from './journal/use-queue-tools.ts'
 import { useReshapedTable } from './use-reshaped-table.ts'
-import { useSay, type Say } from './use-say.ts'
+import { useTranslate, type Translate } from './use-translate.ts'
 import { useNumberSelection } from './selection/use-number-selection.ts'
 import { useSelectAll } from './selection/use-select-all.ts'
 import { useTableData } from './use-table-data.ts'
@@ -28,7 +28,7 @@ const ROW_HEIGHTS = { small: 32, medium: 36, large: 44 } as const
 
 export function useTable(code: TableDecl) {
   const declared = useReshapedTable(code)
-  const say = useSay()
+  const translate = useTranslate()
   const isPhone = useIsPhone()
   const views = useViews(declared)
   const { size } = useAppearance()
@@ -51,7 +51,7 @@ export function useTable(code: TableDecl) {
   )
   const facts = useMemo(() => ({ input, rows: data.rows ?? [] }), [input, data.rows])
   const shown = useMemo(() => withFacts(resolved, facts), [resolved, facts])
-  const columns = useGridColumns(shown, say, hasOperation(table, facts))
+  const columns = useGridColumns(shown, translate, hasOperation(table, facts))
   useEffect(() => {
     if (selection.whole()) return
     selection.set(
@@ -63,7 +63,7 @@ export function useTable(code: TableDecl) {
   }, [selection, data.rows, table])
   return {
     table,
-    say,
+    translate,
     isPhone,
     rowHeight,
     settings,
@@ -79,18 +79,18 @@ export function useTable(code: TableDecl) {
     /** The columns as the facts leave them. */
     shown,
     unfold: useUnfoldStore(),
-    queue: useQueueTools(table, say),
+    queue: useQueueTools(table, translate),
     isFiltered: Object.keys(state.filters).length > 0,
     ...useChanges(table, at, settings),
     numbers: useNumberSelection(table, selection, resolved.checkbox),
-    ...useSelectAll(table, input, data, selection, actions, say),
+    ...useSelectAll(table, input, data, selection, actions, translate),
   }
 }
 
 export type TableModel = ReturnType<typeof useTable>
 
-const useGridColumns = (shown: ResolvedTable, say: Say, hasMenu: boolean): GridColumns =>
-  useMemo(() => gridColumns(shown, say, hasMenu), [shown, say, hasMenu])
+const useGridColumns = (shown: ResolvedTable, translate: Translate, hasMenu: boolean): GridColumns =>
+  useMemo(() => gridColumns(shown, translate, hasMenu), [shown, translate, hasMenu])
 
 /** What the parts of the screen may change; all stable. */
 function useChanges(

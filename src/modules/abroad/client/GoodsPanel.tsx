@@ -9,12 +9,12 @@ import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactPanel } from '#client/ui/FactPanel.tsx'
-import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
+import { MissingDataText } from '#client/ui/MissingData.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { RowActions } from '#engine/table/view.ts'
 import type { DetailProps } from '#engine/table/index.ts'
-import type { WareRow } from '../columns.ts'
+import type { ParcelGoodsRow } from '../columns.ts'
 import { abroad } from '../contract.ts'
 import classes from './abroad.module.css'
 
@@ -31,7 +31,12 @@ const events: Readonly<Record<Event['what'], MessageDescriptor>> = {
 }
 
 /** Of a row of either table: the goods with their orders have all the others have. */
-export default function GoodsPanel<Row extends WareRow>({ row, actions, act, close }: DetailProps<Row>) {
+export default function GoodsPanel<Row extends ParcelGoodsRow>({
+  row,
+  actions,
+  act,
+  close,
+}: DetailProps<Row>) {
   const { t } = useLingui()
   if (!row)
     return (
@@ -58,7 +63,7 @@ export default function GoodsPanel<Row extends WareRow>({ row, actions, act, clo
   )
 }
 
-function Arithmetic({ row }: { row: WareRow }) {
+function Arithmetic({ row }: { row: ParcelGoodsRow }) {
   return (
     <table className={classes.lines}>
       <caption className={classes.quiet}>
@@ -108,7 +113,7 @@ function History({ itemId }: { itemId: string }) {
   if (!data && asked.isLoading) return <SkeletonRows />
   if (!data)
     return (
-      <NoAnswerLine
+      <MissingDataText
         asked={asked}
         call={abroad.goodsHistory}
         offline={t`This history has not been opened on this device yet.`}

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
-import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import { MissingDataText } from '#client/ui/MissingData.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
 import { abroad } from '../contract.ts'
 import classes from './abroad.module.css'
 
@@ -16,7 +16,7 @@ export default function ReadyToLeave() {
   if (!data)
     return (
       <div className={classes.ready}>
-        <NoAnswerLine
+        <MissingDataText
           asked={asked}
           call={abroad.countAllowShipData}
           offline={t`The goods you can ship are not on this device yet. They load when you're back online.`}

@@ -5,10 +5,10 @@ import { ask } from '#client/calls/ask.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import type { ActionTools } from '#engine/table/index.ts'
-import type { WareRow } from '../columns.ts'
+import type { ParcelGoodsRow } from '../columns.ts'
 import { abroad } from '../contract.ts'
 
-export async function destroyGoods(rows: readonly WareRow[], tools: ActionTools): Promise<void> {
+export async function destroyGoods(rows: readonly ParcelGoodsRow[], tools: ActionTools): Promise<void> {
   const pieces = rows.reduce((sum, { free }) => sum + free, 0)
   const names = rows
     .slice(0, 5)
@@ -27,7 +27,7 @@ export async function destroyGoods(rows: readonly WareRow[], tools: ActionTools)
     confirmCount: pieces,
   })
   await invalidate(abroad.destroyWareGoods.invalidates ?? [])
-  tools.say(
+  tools.translate(
     msg`${plural(pieces, { one: '# unit was destroyed.', other: '# units were destroyed.' })}`,
     'good',
   )

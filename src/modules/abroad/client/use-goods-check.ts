@@ -1,5 +1,5 @@
 import { useCall } from '#client/calls/use-call.ts'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { useDebounced } from '#client/ui/use-debounced.ts'
 import { abroad } from '../contract.ts'
 import type { ChosenGoods } from '../ship-forms.ts'
@@ -25,9 +25,9 @@ export function useGoodsCheck(items: readonly ChosenGoods[]): {
     { lines },
     { enabled: isOnline && lines.length > 0, quiet: true },
   )
-  const judged = data?.list ?? []
+  const validated = data?.list ?? []
   return {
-    refused: new Map(judged.filter(({ ok }) => ok === '0').map(({ itemId, desc }) => [itemId, desc])),
-    isAsked: judged.length > 0,
+    refused: new Map(validated.filter(({ ok }) => ok === '0').map(({ itemId, desc }) => [itemId, desc])),
+    isAsked: validated.length > 0,
   }
 }

@@ -14,7 +14,7 @@ const noParcel = msg`This parcel does not exist.`
 
 export async function checkZBInventory(
   { parcelIds }: Input<CheckWhole>,
-  { db, caller, say }: SignedContext,
+  { db, caller, translate }: SignedContext,
 ): Promise<Output<CheckWhole>> {
   const ids = idsOf(parcelIds)
   const rows = ids.length
@@ -35,7 +35,7 @@ export async function checkZBInventory(
       weight: row?.weight_g ? fromGrams(row.weight_g) : '',
       pieces: row?.free ?? 0,
       ok: reason ? ('0' as const) : ('1' as const),
-      desc: reason ? say(reason) : '',
+      desc: reason ? translate(reason) : '',
     }
   })
   return { list }
@@ -48,7 +48,7 @@ const tooFew = (free: number) => msg`Only ${free} left.`
 /** Lines of one item are added up, so that three times four is twelve. */
 export async function checkCBInventory(
   { lines }: Input<CheckUnpacked>,
-  { db, caller, say }: SignedContext,
+  { db, caller, translate }: SignedContext,
 ): Promise<Output<CheckUnpacked>> {
   const ids = idsOf(lines.map(({ itemId }) => itemId))
   const rows = ids.length
@@ -77,7 +77,7 @@ export async function checkCBInventory(
       wanted: sum,
       free: row?.free ?? 0,
       ok: reason ? ('0' as const) : ('1' as const),
-      desc: reason ? say(reason) : '',
+      desc: reason ? translate(reason) : '',
     }
   })
   return { list }

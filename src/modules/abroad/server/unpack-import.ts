@@ -37,16 +37,16 @@ async function itemsOf(lines: readonly Line[], { db, caller }: SignedContext): P
   return new Map([...named('name'), ...named('sku')])
 }
 
-const resultOf = (row: number, shipped: Shipped, { say }: SignedContext) =>
+const resultOf = (row: number, shipped: Shipped, { translate }: SignedContext) =>
   shipped.isPlaced
     ? { row, isTaken: true, id: shipped.id, no: shipped.waybillNo }
     : {
         row,
         isTaken: false,
-        desc: say(shipped.text),
+        desc: translate(shipped.text),
         fields: shipped.fields.map(({ path, message }) => ({
           path: path.replace(/^lines\.(\d+)\.itemId$/, 'lines.$1.goods'),
-          desc: say(message),
+          desc: translate(message),
         })),
       }
 

@@ -8,8 +8,8 @@ import { useCall } from '#client/calls/use-call.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { useOnline } from '#client/ui/line.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
@@ -28,7 +28,7 @@ export default function AccountSecurity() {
       <ScreenHeader>
         <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
       </ScreenHeader>
-      <div className={classes.halves}>
+      <div className={classes.parts}>
         <div className={classes.column}>
           {data ? (
             <>
@@ -36,7 +36,7 @@ export default function AccountSecurity() {
               <OneSession personal={data} />
             </>
           ) : (
-            <NotHere asked={asked} call={access.getPersonal} />
+            <MissingPageData asked={asked} call={access.getPersonal} />
           )}
         </div>
         <OwnPassword />

@@ -4,8 +4,8 @@ import { useCall } from '#client/calls/use-call.ts'
 import { useDraft } from '#client/offline/use-draft.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { AsOf } from '#client/ui/AsOf.tsx'
-import { useOnline } from '#client/ui/line.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import type { Output } from '#contract/call.ts'
 import type { Func } from '#contract/functions.ts'
 import { access } from '#modules/access/contract.ts'
@@ -26,7 +26,7 @@ export default function MenuArranger() {
     return (
       <div className={classes.page}>
         <ScreenHeader />
-        <NotHere asked={asked} call={access.menuList} />
+        <MissingPageData asked={asked} call={access.menuList} />
       </div>
     )
   }

@@ -4,7 +4,7 @@ import { useState, type CSSProperties } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { funcTitle } from '#client/router/titles.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import type { Func } from '#contract/functions.ts'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
@@ -21,7 +21,7 @@ export function PersonRights({ person }: { person: Account }) {
   const [text, setText] = useState('')
   const rights = useCall(access.previewRights, { userId: person.id }, { quiet: true })
   const { data: all } = useCall(access.roleList, {}, { quiet: true })
-  if (!rights.data) return <NotHere asked={rights} call={access.previewRights} />
+  if (!rights.data) return <MissingPageData asked={rights} call={access.previewRights} />
   const roles = all?.list.filter(({ id }) => person.roles.some((role) => role.id === id)) ?? []
   const funcs = rights.data.funcs as Func[]
   const lost = person.userAdmin === '0' ? withheld(heldFunctions(funcs, roles), roles) : 0

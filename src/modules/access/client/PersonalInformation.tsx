@@ -11,8 +11,8 @@ import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { forgetLogin, rememberedCodes } from '#client/session/remembered-logins.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { useOnline } from '#client/ui/line.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
 import type { Personal } from './data.ts'
@@ -27,7 +27,7 @@ export default function PersonalInformation() {
       <ScreenHeader>
         <AsOf at={dataUpdatedAt || undefined} offline={!isOnline} />
       </ScreenHeader>
-      <div className={classes.halves}>
+      <div className={classes.parts}>
         <div className={classes.column}>
           {data ? (
             <>
@@ -35,7 +35,7 @@ export default function PersonalInformation() {
               <OwnRoles roles={data.roles} />
             </>
           ) : (
-            <NotHere asked={asked} call={access.getPersonal} />
+            <MissingPageData asked={asked} call={access.getPersonal} />
           )}
         </div>
         <div className={classes.column}>

@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.ts'
 import { go } from '#client/router/go.ts'
 import { HOME } from '#client/router/guard.ts'
 import { startPreview } from '#client/session/preview.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import type { Func } from '#contract/functions.ts'
 import { access } from '#modules/access/contract.ts'
 import classes from './access.module.css'
@@ -40,7 +40,7 @@ export function PreviewDialog({ name, funcs, back, onClose }: PreviewDialogProps
       {data ? (
         <MenuPreview funcs={tree} language={language} isSub={data.userAdmin === '0'} />
       ) : (
-        <NotHere asked={asked} call={access.previewRights} />
+        <MissingPageData asked={asked} call={access.previewRights} />
       )}
       <div className={classes.buttons}>
         <Button onClick={see} disabled={!data}>

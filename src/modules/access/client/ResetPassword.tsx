@@ -10,7 +10,7 @@ import { useCall } from '#client/calls/use-call.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { secretOf } from '#client/session/secret.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { access } from '#modules/access/contract.ts'
@@ -30,7 +30,7 @@ export default function ResetPassword() {
       {data ? (
         <Reset people={data.list.filter(({ userAdmin }) => userAdmin === '0')} />
       ) : (
-        <NotHere asked={asked} call={access.userList} />
+        <MissingPageData asked={asked} call={access.userList} />
       )}
     </div>
   )

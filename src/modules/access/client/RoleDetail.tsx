@@ -1,11 +1,11 @@
 /** One role: its name, its functions, its people. `new` makes one, `?from=` copies one. */
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
-import { useQuery } from '#client/router/go.ts'
+import { useUrlQuery } from '#client/router/go.ts'
 import { useSession } from '#client/session/session.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import type { Func } from '#contract/functions.ts'
 import { access } from '#modules/access/contract.ts'
 import { screens } from '#modules/access/module.ts'
@@ -15,13 +15,13 @@ import { RoleEditor, type Candidate } from './RoleEditor.tsx'
 
 export default function RoleDetail({ params: { id = 'new' } }: { params: Record<string, string> }) {
   const { t } = useLingui()
-  const [{ from }] = useQuery()
+  const [{ from }] = useUrlQuery()
   const { funcs } = useSession()
   const roles = useCall(access.roleList, {}, { hasPlace: true })
   const tree = useCall(access.funcTree, {}, { hasPlace: true })
   const people = useCall(access.userList, EVERYBODY, { quiet: true })
-  if (!roles.data) return <NotHere asked={roles} call={access.roleList} />
-  if (!tree.data) return <NotHere asked={tree} call={access.funcTree} />
+  if (!roles.data) return <MissingPageData asked={roles} call={access.roleList} />
+  if (!tree.data) return <MissingPageData asked={tree} call={access.funcTree} />
   const role = roles.data.list.find((each) => each.id === id)
   const source = roles.data.list.find((each) => each.id === from)
   if (!role && id !== 'new') {

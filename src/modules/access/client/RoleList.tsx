@@ -12,11 +12,11 @@ import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { confirm } from '#client/ui/confirm.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { href } from '#engine/screen/index.ts'
 import { access } from '#modules/access/contract.ts'
 import { screens } from '#modules/access/module.ts'
@@ -46,7 +46,7 @@ export default function RoleList() {
           <Trans>New role</Trans>
         </ReasonButton>
       </ScreenHeader>
-      {data ? <Roles list={data.list} /> : <NotHere asked={asked} call={access.roleList} />}
+      {data ? <Roles list={data.list} /> : <MissingPageData asked={asked} call={access.roleList} />}
     </div>
   )
 }

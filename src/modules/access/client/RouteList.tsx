@@ -15,8 +15,8 @@ import { funcTitle } from '#client/router/titles.ts'
 import { useCan } from '#client/session/session.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { useOnline } from '#client/ui/line.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { Func } from '#contract/functions.ts'
 import { access } from '#modules/access/contract.ts'
@@ -47,7 +47,7 @@ export default function RouteList() {
       {data && tree ? (
         <Routes rows={rows} all={begun(tree, data.arrangements)} />
       ) : (
-        <NotHere asked={asked} call={access.menuList} />
+        <MissingPageData asked={asked} call={access.menuList} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { line } from '#client/calls/line.ts'
+import { connection } from '#client/calls/connection.ts'
 import { go } from '#client/router/go.ts'
 import { HOME } from '#client/router/guard.ts'
 import { session } from '#client/session/session.ts'
@@ -15,11 +15,11 @@ import { screens } from '../module.ts'
 import { command } from './command.ts'
 import type { Account } from './data.ts'
 
-const noLine = msg`Connect to the internet to do this. It takes effect immediately and is never queued`
+const offlineReason = msg`Connect to the internet to do this. It takes effect immediately and is never queued`
 const mainStays = msg`A main account cannot be changed here`
 const oneself = msg`This is you`
 
-const refuseOffline = (): MessageDescriptor | undefined => (line.isOnline ? undefined : noLine)
+const refuseOffline = (): MessageDescriptor | undefined => (connection.isOnline ? undefined : offlineReason)
 const refuseChange = (row: Account): MessageDescriptor | undefined =>
   row.userAdmin === '1' ? mainStays : refuseOffline()
 
@@ -56,7 +56,7 @@ export const peopleActions: readonly ActionDecl<Account>[] = [
     run: async ([row], tools) => {
       if (!row) return
       await setState(row, 'active')
-      tools.say(i18n._(msg`${row.loginCode} can log in again`), 'good')
+      tools.translate(i18n._(msg`${row.loginCode} can log in again`), 'good')
     },
   },
   {
@@ -70,7 +70,7 @@ export const peopleActions: readonly ActionDecl<Account>[] = [
     run: async ([row], tools) => {
       if (!row) return
       await setState(row, 'disabled')
-      tools.say(i18n._(msg`${row.loginCode} is disabled`), 'good')
+      tools.translate(i18n._(msg`${row.loginCode} is disabled`), 'good')
     },
   },
   {
@@ -85,7 +85,7 @@ export const peopleActions: readonly ActionDecl<Account>[] = [
     run: async ([row], tools) => {
       if (!row) return
       await command(access.deleteUser, { id: row.id })
-      tools.say(i18n._(msg`${row.loginCode} was deleted`), 'good')
+      tools.translate(i18n._(msg`${row.loginCode} was deleted`), 'good')
     },
   },
 ]

@@ -1,6 +1,6 @@
 /** Why a command cannot be given now: these are never queued (their class is `block`). */
 import { useLingui } from '@lingui/react/macro'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { useCan } from '#client/session/session.ts'
 
 /** Undefined when it can. `func`: the function it takes. */

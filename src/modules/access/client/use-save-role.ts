@@ -32,8 +32,8 @@ export function useSaveRole(id: string | undefined, rev: number | undefined, dra
         accountIds,
       })
     } catch (error) {
-      const said = fieldProblemsOf(error)['name']
-      if (said) refuse(said)
+      const customText = fieldProblemsOf(error)['name']
+      if (customText) refuse(customText)
       return
     }
     await draft.discard()

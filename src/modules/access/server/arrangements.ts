@@ -6,7 +6,7 @@ import { walkFuncs } from '#contract/function-tree.ts'
 import type { Arrangement, Func } from '#contract/functions.ts'
 import type { access } from '#modules/access/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { wrongFields } from './ground.ts'
+import { wrongFields } from './shared.ts'
 
 const unknownFunction = msg`This function does not exist.`
 const twice = msg`This function is listed twice.`

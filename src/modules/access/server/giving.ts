@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { tidyIds } from './ground.ts'
+import { tidyIds } from './shared.ts'
 
 const notHeld = msg`You can only grant functions you have yourself.`
 const absentRole = msg`This role no longer exists.`

@@ -4,7 +4,7 @@ import { passwordProblem } from '#domain/password.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { openSealed } from '#server/auth/sealed.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { wrongFields } from './ground.ts'
+import { wrongFields } from './shared.ts'
 
 const unreadable = msg`The password could not be read. Enter it again.`
 

@@ -7,7 +7,7 @@ import { countAgainst, forgetCount } from '#server/auth/limits.ts'
 import { activeSessions, endOthers, endSession } from '#server/auth/open-session.ts'
 import { hashPassword, verifyPassword } from '#server/auth/password.ts'
 import { Declined, Refusal, type SignedContext } from '#server/handler.ts'
-import { tidyIds, wrongFields } from './ground.ts'
+import { tidyIds, wrongFields } from './shared.ts'
 import { requirePassword, unseal } from './new-password.ts'
 import { rolesOf } from './user-list.ts'
 

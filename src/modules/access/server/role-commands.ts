@@ -8,7 +8,7 @@ import { requiredMessage } from '#domain/postal-rules.ts'
 import type { access } from '#modules/access/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { requireHeld } from './giving.ts'
-import { absentAccount, lockPeople, tidyIds, wrongFields } from './ground.ts'
+import { absentAccount, lockPeople, tidyIds, wrongFields } from './shared.ts'
 import { mainOnlyFunctions } from './role-list.ts'
 import { takenNames } from './role-name.ts'
 

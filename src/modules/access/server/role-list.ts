@@ -6,7 +6,7 @@ import type { Func } from '#contract/functions.ts'
 import type { access } from '#modules/access/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { arrangementsOf } from './arrangements.ts'
-import { absentAccount, tidyIds } from './ground.ts'
+import { absentAccount, tidyIds } from './shared.ts'
 import { roleDescription, roleName } from './role-name.ts'
 
 const nobody = msg`Enter an account or functions.`

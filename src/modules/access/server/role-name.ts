@@ -15,17 +15,17 @@ interface Named {
   name: string
 }
 
-export const roleName = ({ kind, name }: Named, { say }: Pick<CallContext, 'say'>): string =>
-  kind === 'custom' ? name : say(providers[kind].name)
+export const roleName = ({ kind, name }: Named, { translate }: Pick<CallContext, 'translate'>): string =>
+  kind === 'custom' ? name : translate(providers[kind].name)
 
 export const roleDescription = (
   { kind, description }: Named & { description: string },
-  { say }: Pick<CallContext, 'say'>,
-): string => (kind === 'custom' ? description : say(providers[kind].description))
+  { translate }: Pick<CallContext, 'translate'>,
+): string => (kind === 'custom' ? description : translate(providers[kind].description))
 
 /** The names a customer's own role cannot have, in lower case and every language. */
-export const takenNames = ({ say }: Pick<CallContext, 'say'>): string[] =>
+export const takenNames = ({ translate }: Pick<CallContext, 'translate'>): string[] =>
   Object.values(providers).flatMap(({ name }) => [
-    say(name).toLowerCase(),
+    translate(name).toLowerCase(),
     (name.message ?? '').toLowerCase(),
   ])

@@ -7,7 +7,7 @@ import { requiredMessage } from '#domain/postal-rules.ts'
 import type { access } from '#modules/access/contract.ts'
 import { activeSessions, endOthers, endSession } from '#server/auth/open-session.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { lockPeople, lockOwnAccount, lockSubAccount, wrongFields } from './ground.ts'
+import { lockPeople, lockOwnAccount, lockSubAccount, wrongFields } from './shared.ts'
 import { setRoles } from './giving.ts'
 import { hashSealed } from './new-password.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
 import type { access } from '#modules/access/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { tidyIds } from './ground.ts'
+import { tidyIds } from './shared.ts'
 import { roleName } from './role-name.ts'
 
 type Query = Input<typeof access.userList>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { AsOf } from '#client/ui/AsOf.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { useDebounced } from '#client/ui/use-debounced.ts'
 import { useIsPhone } from '#client/ui/phone.ts'
 import { type BookProps, toFormAddress } from '#engine/form/index.ts'
@@ -103,7 +103,7 @@ function Foot({ asked, shown, all }: FootProps) {
           asked.isLoading ? (
             <Trans>Loading…</Trans>
           ) : (
-            <NotHere isOnline={isOnline} again={() => void asked.refetch()} />
+            <MissingPageData isOnline={isOnline} again={() => void asked.refetch()} />
           )
         ) : all === 0 ? (
           <Trans>The address book is empty. Tick “Save to address book” when you enter an address.</Trans>
@@ -124,7 +124,7 @@ function Foot({ asked, shown, all }: FootProps) {
   )
 }
 
-function NotHere({ isOnline, again }: { isOnline: boolean; again: () => void }) {
+function MissingPageData({ isOnline, again }: { isOnline: boolean; again: () => void }) {
   if (!isOnline)
     return (
       <Trans>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useLive } from '#client/offline/use-live.ts'
 import { go } from '#client/router/go.ts'
-import { NoAnswer } from '#client/ui/NoAnswer.tsx'
+import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import type { FormData } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
@@ -25,7 +25,7 @@ export function AddressEdit({ side, id }: { side: Side; id: string }) {
   if (row) return <EditForm row={row} />
   if (isLoading) return <SkeletonRows />
   return (
-    <NoAnswer
+    <MissingData
       asked={asked}
       call={address.queryList}
       offline={{ title: t`This address is not on this device`, text: t`Loads when you're back online.` }}

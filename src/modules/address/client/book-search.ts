@@ -14,18 +14,18 @@ export function searchBook(rows: readonly AddressRow[], text: string): readonly 
 /** Why a row cannot be chosen: it is in another `country`, or is not filed as `domestic`. */
 export type BookRefusal = 'country' | 'domestic'
 
-type Judged = Pick<AddressRow, 'country' | 'addressType'>
+type Validated = Pick<AddressRow, 'country' | 'addressType'>
 
 /**
  * Why a row cannot be chosen (spec 001 §4): when a country is given it must match; a domestic order also takes
  * domestic addresses only. Undefined when it can.
  */
-export function bookRefusal(row: Judged, country: string, isDomestic = false): BookRefusal | undefined {
+export function bookRefusal(row: Validated, country: string, isDomestic = false): BookRefusal | undefined {
   if (country !== '' && row.country !== country) return 'country'
   return isDomestic && row.addressType !== '1' ? 'domestic' : undefined
 }
 
-export const isSelectable = (row: Judged, country: string, isDomestic = false): boolean =>
+export const isSelectable = (row: Validated, country: string, isDomestic = false): boolean =>
   bookRefusal(row, country, isDomestic) === undefined
 
 const ranks: Readonly<Record<BookRefusal, number>> = { domestic: 2, country: 4 }

@@ -1,7 +1,7 @@
 /** Between the wire's address and the table's. */
 import { inCapitals } from '#domain/capitals.ts'
 import type { Input, Output } from '#contract/call.ts'
-import { judgePlace, settlePostal, type PlaceLists } from '#domain/places.ts'
+import { validatePlace, settlePostal, type PlaceLists } from '#domain/places.ts'
 import type { RegionNames } from '#domain/regions.ts'
 import type { address } from '#modules/address/contract.ts'
 import type { StoredAddress } from './tables.ts'
@@ -40,7 +40,7 @@ const levels = ['prov', 'city', 'area'] as const
 function regionOf(draft: AddressDraft, places: PlaceLists): RegionNames {
   const names = { prov: '', city: '', area: '' }
   for (const key of levels) names[key] = draft[key]?.trim() || (draft[`${key}name`]?.trim() ?? '')
-  const { unknown, unlisted } = judgePlace(inCapitals(draft.country.trim()), names, places)
+  const { unknown, unlisted } = validatePlace(inCapitals(draft.country.trim()), names, places)
   for (const key of levels)
     if (key === unknown || unlisted.includes(key)) names[key] = draft[`${key}name`]?.trim() || names[key]
   return names

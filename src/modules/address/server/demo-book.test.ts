@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countryCodes } from '#domain/countries.ts'
-import { judgePlace } from '#domain/places.ts'
+import { validatePlace } from '#domain/places.ts'
 import { bundledPlaces } from '../../../../tests/fixtures/bundled-places.ts'
 import { tidyAddress } from './address-row.ts'
 import { checkAddress } from './insert.ts'
@@ -14,7 +14,7 @@ it.each(rows)('obeys the rules of the book: $who', ({ row }) => {
   const tidy = tidyAddress(draft, bundledPlaces)
   expect(tidy).toMatchObject({ prov: draft.prov, city: draft.city, area: draft.area })
   expect(checkAddress(tidy, { configured: [], places: bundledPlaces })).toEqual([])
-  expect(judgePlace(draft.country, tidy, bundledPlaces).unlisted).toEqual([])
+  expect(validatePlace(draft.country, tidy, bundledPlaces).unlisted).toEqual([])
 })
 
 it('has people in every country, and one default sender', () => {

@@ -6,13 +6,13 @@ import { Refusal, type SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
 import { defineImportTarget, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
 import { tidyAddress, type AddressDraft } from './address-row.ts'
-import { checkAddress, keepAddr, loadGrounds, wrongFields } from './insert.ts'
+import { checkAddress, keepAddr, loadValidationFacts, wrongFields } from './insert.ts'
 
 async function commit(
   records: readonly NumberedRecord<AddressDraft>[],
   context: SignedContext,
 ): Promise<readonly RowResult[]> {
-  const grounds = await loadGrounds(context)
+  const grounds = await loadValidationFacts(context)
   const results: RowResult[] = []
   for (const { row, record } of records) {
     const tidy = tidyAddress(record, grounds.places)
@@ -23,8 +23,8 @@ async function commit(
         : {
             row,
             isTaken: false,
-            desc: context.say(wrongFields),
-            fields: wrong.map(({ path, message }) => ({ path, desc: context.say(message) })),
+            desc: context.translate(wrongFields),
+            fields: wrong.map(({ path, message }) => ({ path, desc: context.translate(message) })),
           },
     )
   }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
 import type { PlaceLists } from '#domain/places.ts'
 import { checkPostal } from '#domain/postal-rules.ts'
-import { type FieldRule, judgeOf, type Violation } from '#engine/form/index.ts'
+import { type FieldRule, validatorOf, type Violation } from '#engine/form/index.ts'
 import { addressRules } from '#modules/address/address-rules.ts'
 import type { address } from '#modules/address/contract.ts'
 import { ADDRESS_RULES } from '#modules/lookups/contract.ts'
@@ -17,24 +17,28 @@ export const wrongFields = msg`Please correct the marked fields.`
 const notDomestic = msg`A domestic address must be in China.`
 export const absent = msg`This address no longer exists.`
 
-/** What addresses are judged by beside their own fields. */
-export interface Grounds {
+/** What addresses are validated against beside their own fields. */
+export interface ValidationFacts {
   /** Rules that were configured beyond the declared ones. */
   readonly configured: readonly FieldRule[]
   readonly places: PlaceLists
 }
 
 /** Read once for a call, however many addresses it brings. */
-export const loadGrounds = async ({ db, language, services }: SignedContext): Promise<Grounds> => ({
+export const loadValidationFacts = async ({
+  db,
+  language,
+  services,
+}: SignedContext): Promise<ValidationFacts> => ({
   configured: await loadConfigured(db, ADDRESS_RULES, language),
   places: await services.placeLists(db),
 })
 
 /** Everything wrong with a tidy address, at most one complaint per field. */
-export const checkAddress = (tidy: TidyAddress, { configured, places }: Grounds): Violation[] =>
-  judge(tidy, configured, places)
+export const checkAddress = (tidy: TidyAddress, { configured, places }: ValidationFacts): Violation[] =>
+  validate(tidy, configured, places)
 
-const judge = judgeOf(addressRules, (draft, places) => [
+const validate = validatorOf(addressRules, (draft, places) => [
   ...checkPostal(draft, '', places),
   ...checkDomestic(draft as TidyAddress),
 ])
@@ -44,8 +48,8 @@ const checkDomestic = ({ addressType, country }: TidyAddress): Violation[] =>
   addressType === '1' && country !== 'CN' ? [{ path: 'addressType', message: notDomestic }] : []
 
 /** @throws Refusal for an address that breaks a rule. */
-async function judged(draft: AddressDraft, context: SignedContext): Promise<TidyAddress> {
-  const grounds = await loadGrounds(context)
+async function validated(draft: AddressDraft, context: SignedContext): Promise<TidyAddress> {
+  const grounds = await loadValidationFacts(context)
   const tidy = tidyAddress(draft, grounds.places)
   const violations = checkAddress(tidy, grounds)
   if (violations.length) throw new Refusal('invalid', wrongFields, violations)
@@ -53,9 +57,9 @@ async function judged(draft: AddressDraft, context: SignedContext): Promise<Tidy
 }
 
 export const insertAddr = async (draft: AddressDraft, context: SignedContext): Promise<{ id: string }> =>
-  keepAddr(await judged(draft, context), context)
+  keepAddr(await validated(draft, context), context)
 
-/** An address that was judged. One the book has already is brought up to date. */
+/** An address that was validated. One the book has already is brought up to date. */
 export async function keepAddr(
   tidy: TidyAddress,
   { db, caller, audit }: SignedContext,
@@ -76,7 +80,7 @@ export async function updateSenderAddr(
   context: SignedContext,
 ): Promise<Output<Update>> {
   const { db, caller, audit } = context
-  const columns = toColumns(await judged(draft, context), caller.cusCode)
+  const columns = toColumns(await validated(draft, context), caller.cusCode)
   const same = await findSame(columns, db)
   const before = isId(id)
     ? await db

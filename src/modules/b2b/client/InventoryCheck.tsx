@@ -3,9 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
-import { useQuery } from '#client/router/go.ts'
+import { useUrlQuery } from '#client/router/go.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
+import { MissingDataText } from '#client/ui/MissingData.tsx'
 import { MAX_QUERY_NUMBERS, MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { piecesOfLines } from '#domain/packing.ts'
 import { b2b } from '#modules/b2b/contract.ts'
@@ -31,7 +31,7 @@ const choicesOf = (code: string, known: readonly Chosen[]) => [
 /** Stock of what an order needs (spec 001 §2 InventoryCheck): paste SKUs or choose an order; what is short stands first. */
 export default function InventoryCheck() {
   const { t } = useLingui()
-  const [query, setQuery] = useQuery()
+  const [query, setQuery] = useUrlQuery()
   const orderId = query.order ?? PASTED
   const orders = useCall(b2b.queryB2BOrderList, { page: 1, pageSize: 100 }, { quiet: true })
   const open = (orders.data?.list ?? []).filter(({ status }) => status === 'DRAFT' || status === 'SUBMITTED')
@@ -55,7 +55,7 @@ export default function InventoryCheck() {
               data={choicesOf(warehouse, warehouses)}
             />
             {!asked.data && !asked.isLoading && (
-              <NoAnswerLine
+              <MissingDataText
                 asked={asked}
                 call={stock.stockWarehouses}
                 offline={t`The warehouses are not on this device yet. They load when you're back online.`}

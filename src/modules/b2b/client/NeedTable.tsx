@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { NoAnswer, NoAnswerLine } from '#client/ui/NoAnswer.tsx'
+import { MissingData, MissingDataText } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { stockMeasures, stockMovements } from '#domain/stock-measures.ts'
 import { grouped, localMinute } from '#engine/table/index.ts'
 import type { PastedNeed } from '#modules/b2b/pasted-needs.ts'
@@ -45,7 +45,7 @@ export function NeedTable({ needs, warehouse }: Props) {
   // Nothing known is not nothing there: no SKU is called short for want of an answer.
   if (!asked.data)
     return (
-      <NoAnswer
+      <MissingData
         asked={asked}
         call={stock.stockList}
         offline={{
@@ -160,7 +160,7 @@ function Movements({ sku, warehouse }: { sku: string; warehouse: string }) {
   if (!data && isOnline && asked.isLoading) return <SkeletonRows />
   if (!data)
     return (
-      <NoAnswerLine
+      <MissingDataText
         asked={asked}
         call={stock.stockMovements}
         offline={t`The movements of ${sku} have not been opened on this device yet.`}

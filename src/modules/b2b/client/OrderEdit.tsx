@@ -4,9 +4,9 @@ import { useEffect, useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { useLive } from '#client/offline/use-live.ts'
-import { go, useQuery } from '#client/router/go.ts'
+import { go, useUrlQuery } from '#client/router/go.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { NoAnswer } from '#client/ui/NoAnswer.tsx'
+import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { documentRefusal } from '#domain/document-status.ts'
 import { href } from '#engine/screen/index.ts'
@@ -28,7 +28,7 @@ export default function OrderEdit({ params }: { params: Record<string, string> }
   if (!order && isLoading) return <SkeletonRows />
   if (!order)
     return (
-      <NoAnswer
+      <MissingData
         asked={details}
         call={b2b.queryB2BOrderDetails}
         offline={{ title: t`This order is not on this device`, text: t`It loads when you're back online.` }}
@@ -54,7 +54,7 @@ function useOrder(id: string) {
 }
 
 function EditForm({ order }: { order: B2BRow }) {
-  const [query] = useQuery()
+  const [query] = useUrlQuery()
   const { id } = order
   // The form of an order does not change with its revision: the draft knows which one it began at.
   const form = useMemo(() => b2bEditForm(order), [id]) // eslint-disable-line react/exhaustive-deps

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '#client/calls/query-client.ts'
-import { tellLine } from '#client/calls/line.ts'
-import { click, openStage, settle } from '../../../../tests/fixtures/stage.tsx'
+import { reportConnection } from '#client/calls/connection.ts'
+import { click, openTestPage, settle } from '../../../../tests/fixtures/test-page.tsx'
 import { NeedTable } from './NeedTable.tsx'
 
 beforeEach(() => {
-  tellLine(true)
+  reportConnection(true)
   queryClient.clear()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  tellLine(true)
+  reportConnection(true)
 })
-const { place, show: draw } = openStage({ queries: queryClient })
+const { place, show: draw } = openTestPage({ queries: queryClient })
 
 const answer = (part: object) =>
   vi.stubGlobal('fetch', async () =>
@@ -43,7 +43,7 @@ it('calls no SKU short while the stock is not known, and asks again', async () =
 })
 
 it('while offline says that this device has never loaded the stock', async () => {
-  tellLine(false)
+  reportConnection(false)
   await show()
   expect(place.textContent).toContain('This stock is not on this device')
   expect(place.textContent).not.toContain('short')

@@ -4,23 +4,23 @@ import type { b2b } from '#modules/b2b/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
 import { defineImportTarget, type RowResult } from '#server/imports/target.ts'
-import { isFault } from './judge.ts'
+import { isFault } from './validate.ts'
 import type { Ledger } from './ledger.ts'
 import { placeAll, type Placed } from './save.ts'
 import type { B2BDraft } from './tables.ts'
 
-function resultOf(row: number, placed: Placed, { say }: SignedContext): RowResult {
+function resultOf(row: number, placed: Placed, { translate }: SignedContext): RowResult {
   if (!isFault(placed)) return { row, isTaken: true, id: placed.row.id, no: placed.row.order_no }
   const { text, fields } = placed.fault
   return {
     row,
     isTaken: false,
-    desc: say(text),
-    fields: fields.map(({ path, message }) => ({ path, desc: say(message) })),
+    desc: translate(text),
+    fields: fields.map(({ path, message }) => ({ path, desc: translate(message) })),
   }
 }
 
-/** A hundred orders of a background import; each is judged on its own, none is thrown. */
+/** A hundred orders of a background import; each is validated on its own, none is thrown. */
 export const targetOf = (ledger: Ledger) =>
   defineImportTarget<B2BDraft>({
     dataId: 'b2bOrder',

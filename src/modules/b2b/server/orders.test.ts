@@ -127,11 +127,11 @@ describe('stock', () => {
   })
 })
 
-test('many at once: each is judged for itself, and nothing is saved by asking', async () => {
+test('many at once: each is validated for itself, and nothing is saved by asking', async () => {
   await receive(72)
   const orders = [strict(), strict({ referenceNo: 'PO-1' })]
-  const { data: judged } = await client.call(b2b.validateOrders, { orders })
-  expect(judged?.list.map(({ ok }) => ok)).toEqual(['1', '1'])
+  const { data: validated } = await client.call(b2b.validateOrders, { orders })
+  expect(validated?.list.map(({ ok }) => ok)).toEqual(['1', '1'])
   const { data } = await client.call(b2b.saveB2BOrders, { orders }, { key: key() })
   expect(data?.list.map(({ ok }) => ok)).toEqual(['1', '0'])
   const { data: list } = await client.call(b2b.queryB2BOrderList, { page: 1, pageSize: 20, keyword: 's-1' })

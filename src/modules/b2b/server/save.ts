@@ -14,13 +14,13 @@ import {
 import {
   demandOf,
   isFault,
-  judge,
-  loadGrounds,
+  validate,
+  loadValidationFacts,
   refusalOf,
   type Fault,
-  type Grounds,
+  type ValidationFacts,
   type Verdict,
-} from './judge.ts'
+} from './validate.ts'
 import { b2bKind } from './kind.ts'
 import type { Ledger } from './ledger.ts'
 import { tidyOrder } from './order-row.ts'
@@ -52,7 +52,7 @@ async function accepted(
   context: SignedContext,
   ledger: Ledger,
 ): Promise<B2BDraft> {
-  const verdict = await judge(order, orderNo, await loadGrounds(context), context, ledger)
+  const verdict = await validate(order, orderNo, await loadValidationFacts(context), context, ledger)
   if (isFault(verdict)) throw refusalOf(verdict.fault)
   return verdict.draft
 }
@@ -65,7 +65,7 @@ export async function placeAll(
   context: SignedContext,
   ledger: Ledger,
 ): Promise<Placed[]> {
-  const grounds = await loadGrounds(context)
+  const grounds = await loadValidationFacts(context)
   const placed: Placed[] = []
   for (const draft of drafts) placed.push(await placeOne(draft, grounds, context, ledger))
   return placed
@@ -73,11 +73,11 @@ export async function placeAll(
 
 async function placeOne(
   wire: B2BDraft,
-  grounds: Grounds,
+  grounds: ValidationFacts,
   context: SignedContext,
   ledger: Ledger,
 ): Promise<Placed> {
-  const verdict = await judge(wire, '', grounds, context, ledger)
+  const verdict = await validate(wire, '', grounds, context, ledger)
   if (isFault(verdict)) return verdict
   const row = await insertDocument(b2bKind, verdict.draft, 'SUBMITTED', context)
   await ledger.want(context.db, demandOf(verdict.draft, row.cus_code, row.order_no), context.now)
@@ -104,10 +104,10 @@ export const validateOf =
     { orders }: Input<typeof b2b.validateOrders>,
     context: SignedContext,
   ): Promise<Output<typeof b2b.validateOrders>> => {
-    const grounds = await loadGrounds(context)
+    const grounds = await loadValidationFacts(context)
     const list: Output<SaveAll>['list'] = []
     for (const [index, order] of orders.entries()) {
-      const verdict: Verdict = await judge(order, '', grounds, context, ledger)
+      const verdict: Verdict = await validate(order, '', grounds, context, ledger)
       list.push(
         isFault(verdict)
           ? refusedOf(index, verdict.fault, context)
@@ -117,11 +117,11 @@ export const validateOf =
     return { list }
   }
 
-const refusedOf = (index: number, { text, fields }: Fault, { say }: SignedContext) => ({
+const refusedOf = (index: number, { text, fields }: Fault, { translate }: SignedContext) => ({
   index,
   ok: '0' as const,
   id: '',
   orderNo: '',
-  desc: say(text),
-  fields: fields.map(({ path, message }) => ({ path, desc: say(message) })),
+  desc: translate(text),
+  fields: fields.map(({ path, message }) => ({ path, desc: translate(message) })),
 })

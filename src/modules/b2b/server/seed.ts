@@ -2,7 +2,7 @@
 import type { DocumentStatus } from '#domain/document-status.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import { seedDocuments, type DemoDocument } from '#server/packing/document-seed.ts'
-import { demandOf } from './judge.ts'
+import { demandOf } from './validate.ts'
 import { b2bKind } from './kind.ts'
 import type { Ledger } from './ledger.ts'
 import type { B2BDraft } from './tables.ts'

@@ -4,9 +4,9 @@ import { useEffect, useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { useLive } from '#client/offline/use-live.ts'
-import { go, useQuery } from '#client/router/go.ts'
+import { go, useUrlQuery } from '#client/router/go.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
-import { NoAnswer } from '#client/ui/NoAnswer.tsx'
+import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { refusal } from '#domain/order-actions.ts'
@@ -31,7 +31,7 @@ export default function OrderEdit({ params }: { params: Record<string, string> }
   if (!order && isLoading) return <SkeletonRows />
   if (!order) {
     return (
-      <NoAnswer
+      <MissingData
         asked={details}
         call={b2c.queryOrderDetailsList}
         offline={{ title: t`This order is not on this device`, text: t`It loads when you're back online.` }}
@@ -63,7 +63,7 @@ function useOrder(id: string) {
 }
 
 function EditForm({ order }: { order: OrderRow }) {
-  const [query] = useQuery()
+  const [query] = useUrlQuery()
   const { id } = order
   // The form of an order does not change with its revision: the draft knows which one it began at.
   const seesAmounts = useSeesAmounts()

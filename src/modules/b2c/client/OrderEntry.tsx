@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from '#client/offline/use-live.ts'
-import { go, useQuery } from '#client/router/go.ts'
+import { go, useUrlQuery } from '#client/router/go.ts'
 import type { FormData, FormDecl } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { FormScreen, type FormSlots } from '#engine/form/view.ts'
@@ -27,7 +27,7 @@ export default function OrderEntry() {
 /** A new order on this form, begun with what is remembered and with what the form itself begins with. */
 export function OrderEntryOf({ form, begun }: { form: FormDecl; begun?: FormData }) {
   const store = useStore()
-  const [{ draft }] = useQuery()
+  const [{ draft }] = useUrlQuery()
   const [beginning, setBeginning] = useBeginning(store)
   const isElsewhere = useOtherDraft(store, draft, form.id)
   const initial = useCallback(

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dropDraft } from '#client/offline/drop-draft.ts'
 import { useLive } from '#client/offline/use-live.ts'
-import { go, useQuery } from '#client/router/go.ts'
+import { go, useUrlQuery } from '#client/router/go.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { href } from '#engine/screen/index.ts'
 import type { FormData } from '#engine/form/index.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** The parcel moved on before the edit arrived: what was changed here, where the order stands, the rule, the next steps. */
 export function TooLateCard({ order, reason, back }: Props) {
   const { t } = useLingui()
-  const [query] = useQuery()
+  const [query] = useUrlQuery()
   const id = query.draft ?? `order-edit-${order.id}`
   const draft = useLive(`too late ${id}`, ['drafts'], async (store) => (await store.drafts.get(id)) ?? null)
   const data = draft?.data as FormData | undefined

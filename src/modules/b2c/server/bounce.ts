@@ -1,16 +1,16 @@
 /** `/b2c/bounceOrder.do`: what to do with abnormal parcels. It is an instruction: the parcel itself moves by its next scan (record 0024). */
-import { bounceRefusal } from '#modules/b2c/care.ts'
+import { bounceRefusal } from '#modules/b2c/follow-up-rules.ts'
 import type { Input, Output } from '#contract/call.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
-import { judgeRows } from './judge-rows.ts'
+import { validateRows } from './validate-rows.ts'
 import type { StoredOrder } from './tables.ts'
 
 type Bounce = typeof b2c.bounceOrder
 
 export const bounceOrder = ({ ids, way }: Input<Bounce>, context: SignedContext): Promise<Output<Bounce>> =>
-  judgeRows(ids, context, {
+  validateRows(ids, context, {
     refuse: (row) => bounceRefusal(way, row),
     apply: (rows) => instruct(rows, way, context),
   })

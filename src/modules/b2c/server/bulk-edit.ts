@@ -1,5 +1,5 @@
 /**
- * `/b2c/batchEditOrder.do`, `/b2c/batchUpdateB2COrder.do`: changes of up to 1000 orders, each judged by its status, by what the
+ * `/b2c/batchEditOrder.do`, `/b2c/batchUpdateB2COrder.do`: changes of up to 1000 orders, each validated against its status, by what the
  * caller saw, and by the rules and the price of the whole order as it would be (spec 001 §4, §5; record 0024).
  */
 import { msg } from '@lingui/core/macro'
@@ -11,8 +11,8 @@ import { codRefusal, isChangedSince, type Changes } from '#modules/b2c/bulk-chan
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
-import { isFault, judge, loadGrounds, type Accepted } from './judge.ts'
-import { absent, outcomesOf, type RowFault } from './judge-rows.ts'
+import { isFault, validate, loadValidationFacts, type Accepted } from './validate.ts'
+import { absent, outcomesOf, type RowFault } from './validate-rows.ts'
 import { draftPart, toOrderRow } from './order-row.ts'
 import { lockOrders } from './stored.ts'
 import { storeRows } from './store-rows.ts'
@@ -52,14 +52,14 @@ async function changeOrders(
   const found = await lockOrders(ids, caller.cusCode, db)
   const text = refuseAll([...found.values()]) ?? refuseUnseen(changes, context)
   if (text) return outcomesOf(ids, () => ({ codeName: 'invalid', text }), context)
-  const grounds = await loadGrounds(context)
+  const grounds = await loadValidationFacts(context)
   const seen = new Set<string>()
   const faults: (RowFault | undefined)[] = []
   const changed: { before: StoredOrder; after: StoredOrder }[] = []
   for (const change of changes) {
     const row = found.get(change.id.toLowerCase())
     const fault = row ? (seen.has(row.id) ? twice : mayChange(row, change)) : absent
-    const verdict = row && !fault ? judge({ ...draftPart(row), ...change.set }, grounds) : undefined
+    const verdict = row && !fault ? validate({ ...draftPart(row), ...change.set }, grounds) : undefined
     faults.push(fault ?? (verdict && isFault(verdict) ? faultOf(verdict.fault) : undefined))
     if (row) seen.add(row.id)
     if (row && verdict && !isFault(verdict))
@@ -92,7 +92,7 @@ const faultOf = ({
   codeName,
   text,
   fields,
-}: Extract<ReturnType<typeof judge>, { fault: unknown }>['fault']): RowFault => ({
+}: Extract<ReturnType<typeof validate>, { fault: unknown }>['fault']): RowFault => ({
   codeName,
   text: fields[0]?.message ?? text,
 })

@@ -1,17 +1,17 @@
-/** `/b2c/deleteOrder.do`: cancels; each order is judged on its own (spec 001 §4, §7). */
+/** `/b2c/deleteOrder.do`: cancels; each order is validated on its own (spec 001 §4, §7). */
 import type { Input, Output } from '#contract/call.ts'
 import { standings } from '#domain/push-status.ts'
 import { refusal } from '#domain/order-actions.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
-import { judgeRows } from './judge-rows.ts'
+import { validateRows } from './validate-rows.ts'
 import type { StoredOrder } from './tables.ts'
 
 type Delete = typeof b2c.deleteOrder
 
 export async function deleteOrder({ ids }: Input<Delete>, context: SignedContext): Promise<Output<Delete>> {
-  return judgeRows(ids, context, {
+  return validateRows(ids, context, {
     refuse: ({ status }) => refusal('cancel', status),
     apply: (rows) => cancelAll(rows, context),
   })

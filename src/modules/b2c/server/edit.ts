@@ -7,11 +7,18 @@ import { refusal } from '#domain/order-actions.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
-import { isFault, judge, loadGrounds, refusalOf, twinFault, type Accepted } from './judge.ts'
+import {
+  isFault,
+  validate,
+  loadValidationFacts,
+  refusalOf,
+  duplicateFault,
+  type Accepted,
+} from './validate.ts'
 import { draftPart, savedOf, toOrderRow } from './order-row.ts'
 import { lockOrders } from './stored.ts'
 import type { OrderDraft, StoredOrder } from './tables.ts'
-import { findTwins, lockNumbers } from './twins.ts'
+import { findDuplicates, lockNumbers } from './duplicates.ts'
 
 type Update = typeof b2c.updateB2COrder
 
@@ -45,7 +52,7 @@ function withoutGaps(order: OrderDraft, before: StoredOrder, { caller }: SignedC
   }
 }
 
-/** `/b2c/editOrder.do`: what is not named stays as it is, and everything is judged anew. */
+/** `/b2c/editOrder.do`: what is not named stays as it is, and everything is validated anew. */
 export async function editOrder(
   { id, rev, changes }: Input<typeof b2c.editOrder>,
   context: SignedContext,
@@ -62,7 +69,7 @@ async function replaceOrder(
   context: SignedContext,
 ): Promise<Output<Update>> {
   const { db, caller, now } = context
-  const accepted = await judgeEdit(order, before, context)
+  const accepted = await validateEdit(order, before, context)
   const after = await db
     .updateTable('b2c_order')
     .set({ ...accepted, updated_at: now, rev: before.rev + 1 })
@@ -90,15 +97,19 @@ async function editableOrder(id: string, rev: number, { db, caller }: SignedCont
   return row
 }
 
-async function judgeEdit(draft: OrderDraft, before: StoredOrder, context: SignedContext): Promise<Accepted> {
+async function validateEdit(
+  draft: OrderDraft,
+  before: StoredOrder,
+  context: SignedContext,
+): Promise<Accepted> {
   const { db, caller } = context
-  const verdict = judge(draft, await loadGrounds(context))
+  const verdict = validate(draft, await loadValidationFacts(context))
   if (isFault(verdict)) throw refusalOf(verdict.fault)
   const number = verdict.accepted.ecommerce_order_no ?? ''
   if (number && number !== before.ecommerce_order_no) {
     await lockNumbers(caller.cusCode, [number], db)
-    const twin = (await findTwins(caller.cusCode, [number], db, before.id)).get(number)
-    if (twin !== undefined) throw refusalOf(twinFault(number, twin))
+    const duplicate = (await findDuplicates(caller.cusCode, [number], db, before.id)).get(number)
+    if (duplicate !== undefined) throw refusalOf(duplicateFault(number, duplicate))
   }
   return verdict.accepted
 }

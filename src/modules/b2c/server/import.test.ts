@@ -92,7 +92,7 @@ test('more than a megabyte is refused', async () => {
   expect(await totalOf(client)).toBe(0)
 })
 
-test('judging says what importing would, and stores nothing', async () => {
+test('validating says what importing would, and stores nothing', async () => {
   const client = await gateway.client()
   const orders = [
     draft({ ecommerceOrderNo: 'G' }),

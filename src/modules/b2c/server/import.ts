@@ -4,12 +4,12 @@ import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
 import { defineImportTarget, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
-import { isFault } from './judge.ts'
-import { judgeAll, placeOrders, type Placed } from './place.ts'
+import { isFault } from './validate.ts'
+import { validateAll, placeOrders, type Placed } from './place.ts'
 import { saveB2COrders } from './save.ts'
 import type { OrderDraft } from './tables.ts'
 
-/** A hundred orders of a background import; each is judged on its own, none is thrown. */
+/** A hundred orders of a background import; each is validated on its own, none is thrown. */
 async function commit(
   records: readonly NumberedRecord<OrderDraft>[],
   context: SignedContext,
@@ -21,14 +21,14 @@ async function commit(
   return records.map(({ row }, at) => resultOf(row, placed[at] as Placed, context))
 }
 
-function resultOf(row: number, placed: Placed, { say }: SignedContext): RowResult {
+function resultOf(row: number, placed: Placed, { translate }: SignedContext): RowResult {
   if (!isFault(placed)) return { row, isTaken: true, id: placed.row.id, no: placed.row.waybill_no }
   const { text, fields } = placed.fault
   return {
     row,
     isTaken: false,
-    desc: say(text),
-    fields: fields.map(({ path, message }) => ({ path, desc: say(message) })),
+    desc: translate(text),
+    fields: fields.map(({ path, message }) => ({ path, desc: translate(message) })),
   }
 }
 
@@ -52,11 +52,11 @@ export async function validateImportB2COrders(
   { orders }: Input<typeof b2c.validateImportB2COrders>,
   context: SignedContext,
 ): Promise<Output<typeof b2c.validateImportB2COrders>> {
-  const verdicts = await judgeAll(orders, context)
+  const verdicts = await validateAll(orders, context)
   const list = verdicts.map((verdict, index) => ({
     index,
     fields: isFault(verdict)
-      ? verdict.fault.fields.map(({ path, message }) => ({ path, desc: context.say(message) }))
+      ? verdict.fault.fields.map(({ path, message }) => ({ path, desc: context.translate(message) }))
       : [],
   }))
   return { list }

@@ -1,17 +1,25 @@
-/** Placing orders: one or a thousand, judged row by row, stored in one statement. */
+/** Placing orders: one or a thousand, validated row by row, stored in one statement. */
 import { sql } from 'kysely'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
-import { isFault, judge, loadGrounds, twinFault, type Accepted, type Fault, type Verdict } from './judge.ts'
+import {
+  isFault,
+  validate,
+  loadValidationFacts,
+  duplicateFault,
+  type Accepted,
+  type Fault,
+  type Verdict,
+} from './validate.ts'
 import type { NewOrder, OrderDraft, StoredOrder } from './tables.ts'
-import { findTwins, lockNumbers } from './twins.ts'
+import { findDuplicates, lockNumbers } from './duplicates.ts'
 
 export type Placed = { row: StoredOrder } | { fault: Fault }
 
 /**
- * One outcome per draft, in the same order. Twins are found among the stored orders and within the drafts themselves.
+ * One outcome per draft, in the same order. Duplicates are found among the stored orders and within the drafts themselves.
  * `orderType`: spec 001 §4, 1 is a normal order.
  */
 export async function placeOrders(
@@ -19,34 +27,34 @@ export async function placeOrders(
   context: SignedContext,
   orderType = 1,
 ): Promise<Placed[]> {
-  const verdicts = await judgeAll(drafts, context)
+  const verdicts = await validateAll(drafts, context)
   const accepted = verdicts.flatMap((verdict) => (isFault(verdict) ? [] : [verdict.accepted]))
   const rows = await store(accepted, orderType, context)
   let next = 0
   return verdicts.map((verdict) => (isFault(verdict) ? verdict : { row: rows[next++] as StoredOrder }))
 }
 
-/** The judgement alone, without storing; holds the numbers until the transaction ends. */
-export async function judgeAll(drafts: readonly OrderDraft[], context: SignedContext): Promise<Verdict[]> {
+/** The validation alone, without storing; holds the numbers until the transaction ends. */
+export async function validateAll(drafts: readonly OrderDraft[], context: SignedContext): Promise<Verdict[]> {
   const { db, caller } = context
-  const grounds = await loadGrounds(context)
-  const verdicts = drafts.map((draft) => judge(draft, grounds))
+  const grounds = await loadValidationFacts(context)
+  const verdicts = drafts.map((draft) => validate(draft, grounds))
   const numbers = verdicts.flatMap((verdict) => (isFault(verdict) ? [] : numberOf(verdict.accepted)))
   await lockNumbers(caller.cusCode, numbers, db)
-  return withoutTwins(verdicts, await findTwins(caller.cusCode, numbers, db))
+  return withoutDuplicates(verdicts, await findDuplicates(caller.cusCode, numbers, db))
 }
 
 const numberOf = ({ ecommerce_order_no }: Accepted): string[] =>
   ecommerce_order_no ? [ecommerce_order_no] : []
 
-/** `taken`: number → order that has it. The first row with a number wins, later ones are its twins. */
-function withoutTwins(verdicts: readonly Verdict[], taken: ReadonlyMap<string, string>): Verdict[] {
+/** `taken`: number → order that has it. The first row with a number wins, later ones are its duplicates. */
+function withoutDuplicates(verdicts: readonly Verdict[], taken: ReadonlyMap<string, string>): Verdict[] {
   const seen = new Map(taken)
   return verdicts.map((verdict) => {
     const number = isFault(verdict) ? '' : (verdict.accepted.ecommerce_order_no ?? '')
     if (!number) return verdict
-    const twin = seen.get(number)
-    if (twin !== undefined) return { fault: twinFault(number, twin) }
+    const duplicate = seen.get(number)
+    if (duplicate !== undefined) return { fault: duplicateFault(number, duplicate) }
     seen.set(number, '')
     return verdict
   })

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#contract/codes.ts'
 import type { Violation } from '#engine/form/index.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { isFault } from './judge.ts'
+import { isFault } from './validate.ts'
 import { placeOrders } from './place.ts'
 import type { OrderDraft } from './tables.ts'
 

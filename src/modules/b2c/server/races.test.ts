@@ -1,5 +1,5 @@
 /**
- * Two gateways on one database, two things done to one order at the same moment: one of them is first, the other is judged by
+ * Two gateways on one database, two things done to one order at the same moment: one of them is first, the other is validated against
  * what the first left. `RACE_ROUNDS=1000` for a long run.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -4,18 +4,18 @@
  */
 import type { Input, Output } from '#contract/call.ts'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
-import { reForecastRefusal } from '#modules/b2c/care.ts'
+import { reForecastRefusal } from '#modules/b2c/follow-up-rules.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
-import { isFault, judge, loadGrounds, twinFault } from './judge.ts'
-import { absent, outcomesOf, type RowFault } from './judge-rows.ts'
+import { isFault, validate, loadValidationFacts, duplicateFault } from './validate.ts'
+import { absent, outcomesOf, type RowFault } from './validate-rows.ts'
 import { draftPart } from './order-row.ts'
 import { nextSerials } from './place.ts'
 import { lockOrders } from './stored.ts'
 import { storeRows } from './store-rows.ts'
 import type { StoredOrder } from './tables.ts'
-import { findTwins, lockNumbers } from './twins.ts'
+import { findDuplicates, lockNumbers } from './duplicates.ts'
 
 type ReForecast = typeof b2c.reForecastOrder
 
@@ -44,16 +44,19 @@ async function revive(
   context: SignedContext,
 ): Promise<StoredOrder[]> {
   const { db, now } = context
-  const twins = await twinsOf(rows, context)
-  const grounds = await loadGrounds(context)
+  const duplicates = await duplicatesOf(rows, context)
+  const grounds = await loadValidationFacts(context)
   const kept = rows.flatMap((row) => {
     const text = reForecastRefusal({ status: row.status, pushStatus: row.push_status })
-    const twin = twins.get(row.ecommerce_order_no)
-    const verdict = judge(draftPart(row), grounds)
+    const duplicate = duplicates.get(row.ecommerce_order_no)
+    const verdict = validate(draftPart(row), grounds)
     const first = isFault(verdict) ? (verdict.fault.fields[0]?.message ?? verdict.fault.text) : undefined
     if (text) faults.set(row.id, { codeName: 'status', text })
-    else if (row.status === 'CANCELLED' && twin)
-      faults.set(row.id, { codeName: 'duplicate', text: twinFault(row.ecommerce_order_no, twin).text })
+    else if (row.status === 'CANCELLED' && duplicate)
+      faults.set(row.id, {
+        codeName: 'duplicate',
+        text: duplicateFault(row.ecommerce_order_no, duplicate).text,
+      })
     else if (first) faults.set(row.id, { codeName: 'invalid', text: first })
     else if (!isFault(verdict)) return [{ row, freight: verdict.accepted.freight }]
     return []
@@ -65,13 +68,13 @@ async function revive(
 }
 
 /** Placed orders that carry the shop's number of a cancelled one; within the call the first with a number wins. */
-async function twinsOf(
+async function duplicatesOf(
   rows: readonly StoredOrder[],
   { db, caller }: SignedContext,
 ): Promise<Map<string, string>> {
   const numbers = rows.map((row) => row.ecommerce_order_no).filter(Boolean)
   await lockNumbers(caller.cusCode, numbers, db)
-  return findTwins(caller.cusCode, numbers, db)
+  return findDuplicates(caller.cusCode, numbers, db)
 }
 
 const againOf = (

@@ -201,7 +201,7 @@ function toBritain(): Partial<Draft> {
   }
 }
 
-describe('twins', () => {
+describe('duplicates', () => {
   test('the same e-commerce number again is refused, on its field', async () => {
     const first = await place(client, { ecommerceOrderNo: 'TWIN-1' })
     const answer = await save(draft({ ecommerceOrderNo: ' TWIN-1 ' }))
@@ -238,7 +238,7 @@ describe('twins', () => {
     }
   })
 
-  test('orders without a number are no twins', async () => {
+  test('orders without a number are no duplicates', async () => {
     await place(client, { ecommerceOrderNo: '' })
     expect((await save(draft({ ecommerceOrderNo: '' }))).code).toBe(code.ok)
   })

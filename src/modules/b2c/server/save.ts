@@ -2,9 +2,9 @@
 import type { Input, Output } from '#contract/call.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { isFault, refusalOf } from './judge.ts'
+import { isFault, refusalOf } from './validate.ts'
 import { savedOf } from './order-row.ts'
-import { judgeAll, placeOrders, type Placed } from './place.ts'
+import { validateAll, placeOrders, type Placed } from './place.ts'
 import type { OrderDraft } from './tables.ts'
 
 export async function saveB2COrder(
@@ -25,21 +25,21 @@ export async function saveB2COrders(
   return { list: outcomes.map((outcome, index) => ({ index, ...answerOf(outcome, context) })) }
 }
 
-function answerOf(outcome: Placed, { say }: SignedContext) {
+function answerOf(outcome: Placed, { translate }: SignedContext) {
   if (!isFault(outcome)) {
     const { id, order_no, waybill_no } = outcome.row
     return { ok: '1' as const, id, orderNo: order_no, waybillNo: waybill_no, fields: [] }
   }
-  const fields = outcome.fault.fields.map(({ path, message }) => ({ path, desc: say(message) }))
+  const fields = outcome.fault.fields.map(({ path, message }) => ({ path, desc: translate(message) }))
   return { ok: '0' as const, id: '', orderNo: '', waybillNo: '', fields }
 }
 
-/** The judgement of `saveB2COrder` without saving. */
+/** The validation of `saveB2COrder` without saving. */
 export async function validateOrder(
   draft: OrderDraft,
   context: SignedContext,
 ): Promise<Record<never, never>> {
-  const [verdict] = await judgeAll([draft], context)
+  const [verdict] = await validateAll([draft], context)
   if (verdict && isFault(verdict)) throw refusalOf(verdict.fault)
   return {}
 }

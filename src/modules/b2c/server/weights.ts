@@ -44,7 +44,7 @@ const failed = (path: string, message: Violation['message'], before?: StoredOrde
   faults: [{ path, message }],
 })
 
-function judge(row: Weight, before: StoredOrder | undefined, prices: Prices): Verdict {
+function validate(row: Weight, before: StoredOrder | undefined, prices: Prices): Verdict {
   const faults = checkWeight(row)
   if (faults.length) return { won: 'actual', faults }
   if (!before) return failed('orderNumber', msg`This order does not exist.`)
@@ -76,7 +76,7 @@ function judge(row: Weight, before: StoredOrder | undefined, prices: Prices): Ve
   }
 }
 
-async function judgeAll(
+async function validateAll(
   rows: readonly Weight[],
   context: SignedContext,
   isLocking: boolean,
@@ -87,18 +87,18 @@ async function judgeAll(
     isLocking,
   )
   const prices = await loadPrices(context.db, context.caller.cusCode, context.now)
-  return rows.map((row) => judge(row, found.get(row.orderNumber.trim()), prices))
+  return rows.map((row) => validate(row, found.get(row.orderNumber.trim()), prices))
 }
 
 export async function previewWeights(
   { rows }: Input<typeof b2c.previewWeights>,
   context: SignedContext,
 ): Promise<Output<typeof b2c.previewWeights>> {
-  const verdicts = await judgeAll(rows, context, false)
+  const verdicts = await validateAll(rows, context, false)
   return { list: verdicts.map((verdict, index) => ({ index, ...shownOf(verdict, context) })) }
 }
 
-function shownOf({ before, after, won, faults }: Verdict, { say }: SignedContext) {
+function shownOf({ before, after, won, faults }: Verdict, { translate }: SignedContext) {
   const was = before && toOrderRow(before)
   const will = before && after ? toOrderRow({ ...before, ...after }) : was
   return {
@@ -111,7 +111,7 @@ function shownOf({ before, after, won, faults }: Verdict, { say }: SignedContext
     won,
     freightBefore: was?.freight ?? null,
     freight: will?.freight ?? null,
-    fields: faults.map(({ path, message }) => ({ path, desc: say(message) })),
+    fields: faults.map(({ path, message }) => ({ path, desc: translate(message) })),
   }
 }
 
@@ -119,7 +119,7 @@ async function commit(
   records: readonly NumberedRecord<Weight>[],
   context: SignedContext,
 ): Promise<readonly RowResult[]> {
-  const verdicts = await judgeAll(
+  const verdicts = await validateAll(
     records.map(({ record }) => record),
     context,
     true,
@@ -128,7 +128,7 @@ async function commit(
   return records.map(({ row }, at): RowResult => {
     const { before, faults } = verdicts[at] as Verdict
     if (!faults.length) return { row, isTaken: true, id: before?.id ?? '', no: before?.order_no ?? '' }
-    const fields = faults.map(({ path, message }) => ({ path, desc: context.say(message) }))
+    const fields = faults.map(({ path, message }) => ({ path, desc: context.translate(message) }))
     return { row, isTaken: false, desc: fields[0]?.desc ?? '', fields }
   })
 }

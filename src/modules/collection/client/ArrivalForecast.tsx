@@ -14,11 +14,11 @@ import { checkForecast } from '../forecast-rules.ts'
 import { screens } from '../module.ts'
 import classes from './collection.module.css'
 import { useScans } from './use-scans.ts'
-import { useWish, type ScanWish } from './use-wish.ts'
-import { WishFields } from './WishFields.tsx'
+import { useScanSettings, type ScanSettings } from './use-scan-settings.ts'
+import { RequestFields } from './RequestFields.tsx'
 
 /** Each scan announces what is typed, whether the field was left or not. */
-const draftOf = (wish: ScanWish, expressNo: string): ForecastDraft => ({
+const draftOf = (wish: ScanSettings, expressNo: string): ForecastDraft => ({
   expressNo,
   warehouseId: wish.warehouseId,
   expectedDay: wish.expectedDay,
@@ -37,7 +37,7 @@ const SAMPLE = 'SAMPLE0001'
 
 export default function ArrivalForecast() {
   const { t, i18n } = useLingui()
-  const [wish, change] = useWish()
+  const [wish, change] = useScanSettings()
   const scans = useScans((expressNo) => draftOf(wish, expressNo))
   const faults = checkForecast(draftOf(wish, SAMPLE))
   const isReady = faults.length === 0
@@ -80,7 +80,7 @@ export default function ArrivalForecast() {
           )}
         </Card>
         <Card title={<Trans>Contents of the next scans</Trans>}>
-          <WishFields
+          <RequestFields
             wish={wish}
             change={change}
             faults={new Map(faults.map(({ path, message }) => [path, i18n._(message)]))}

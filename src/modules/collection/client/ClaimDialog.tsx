@@ -7,11 +7,11 @@ import { notify } from '#client/ui/notify.ts'
 import { FormScreen } from '#engine/form/view.ts'
 import { CLAIM_DRAFT, claimData, claimForm } from '../claim-form.ts'
 import { screens } from '../module.ts'
-import type { WallParcel } from './use-wall.ts'
-import classes from './wall.module.css'
+import type { UnclaimedParcel } from './use-unclaimed.ts'
+import classes from './unclaimed.module.css'
 
 interface Props {
-  parcel: WallParcel
+  parcel: UnclaimedParcel
   onClose: () => void
 }
 

@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { useCall } from '#client/calls/use-call.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactPanel } from '#client/ui/FactPanel.tsx'
-import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
+import { MissingDataText } from '#client/ui/MissingData.tsx'
 import { Photo } from '#client/ui/Photo.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { RowActions } from '#engine/table/view.ts'
@@ -59,7 +59,7 @@ function Photos({ id }: { id: string }) {
   const { data } = asked
   if (!data && !asked.isLoading)
     return (
-      <NoAnswerLine
+      <MissingDataText
         asked={asked}
         call={collection.parcelPhotos}
         offline={t`Connect to the internet to see photos.`}

@@ -1,7 +1,7 @@
 /** A shipping form over chosen goods: what leaves stands above, what it costs beside, what became of it after. */
 import { Suspense, useCallback, type ReactNode } from 'react'
 import { useLingui, Trans } from '@lingui/react/macro'
-import { go, useQuery } from '#client/router/go.ts'
+import { go, useUrlQuery } from '#client/router/go.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Button } from '@mantine/core'
 import { type FormData, type FormDecl, toFormAddress } from '#engine/form/index.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 export function ShipScreen({ form, chosen, weighed }: Props) {
   const { t, i18n } = useLingui()
-  const [{ draft }] = useQuery()
+  const [{ draft }] = useUrlQuery()
   const remember = useRememberedTerms()
   const initial = useCallback(() => form.initial(), [form])
   if (!draft && form.back)

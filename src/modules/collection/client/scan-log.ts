@@ -108,13 +108,13 @@ function ofRow({ key, entity, createdAt, state, lastError }: OutboxRow, isUndone
 
 function ofReceipt({ key, entity, answer, at }: Receipt, isUndone: IsUndone): LoggedScan {
   const expressNo = numberOfEntity(entity)
-  const [judged] = (answer as { list?: readonly { ok: string; desc: string }[] } | null)?.list ?? []
+  const [validated] = (answer as { list?: readonly { ok: string; desc: string }[] } | null)?.list ?? []
   return {
     key,
     expressNo,
     at,
-    state: judged?.ok === '0' ? 'known' : 'accepted',
-    desc: judged?.desc ?? '',
+    state: validated?.ok === '0' ? 'known' : 'accepted',
+    desc: validated?.desc ?? '',
     isUndone: isUndone(expressNo, at),
   }
 }

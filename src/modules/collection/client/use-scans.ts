@@ -31,29 +31,29 @@ const keptParcel = async (number: string): Promise<ParcelRow | undefined> =>
 /** `toDraft`: what a parcel with this number is announced with. */
 export function useScans(toDraft: (expressNo: string) => ForecastDraft) {
   const logged = useLive('collection scans', ['outbox', 'receipts'], (store) => loggedScans(store)) ?? nothing
-  const [said, setSaid] = useState<readonly Said[]>([])
+  const [customText, setSaid] = useState<readonly Said[]>([])
   const [unclaimed, setUnclaimed] = useState<ReadonlySet<string>>(new Set())
   /** Known at once: the log is read a moment after it was written. */
   const seen = useRef(new Set<string>())
   const line = useRef<Promise<unknown>>(Promise.resolve())
-  const say = (number: string, kind: Said['kind']) =>
+  const translate = (number: string, kind: Said['kind']) =>
     setSaid((old) => [{ key: `said-${++serial}`, number, at: Date.now(), kind }, ...old].slice(0, 50))
 
   const one = async (given: string): Promise<void> => {
     const number = tidyExpressNo(given)
-    if (!isExpressNo(number)) return say(given, 'slip')
+    if (!isExpressNo(number)) return translate(given, 'slip')
     const isLogged = logged.some(({ expressNo, isUndone }) => expressNo === number && !isUndone)
-    if (seen.current.has(number) || isLogged) return say(number, 'duplicate')
+    if (seen.current.has(number) || isLogged) return translate(number, 'duplicate')
     seen.current.add(number)
     const known = await keptParcel(number)
     if (known && !known.id.startsWith('queued:'))
-      return say(number, known.status === 'ANNOUNCED' ? 'known' : 'arrived')
+      return translate(number, known.status === 'ANNOUNCED' ? 'known' : 'arrived')
     try {
       await announce(toDraft(number))
     } catch (error) {
       console.error('The scanned parcel could not be saved.', error)
       seen.current.delete(number)
-      say(number, 'failed')
+      translate(number, 'failed')
     }
   }
   const scan = (numbers: readonly string[]) => {
@@ -73,7 +73,7 @@ export function useScans(toDraft: (expressNo: string) => ForecastDraft) {
     line.current = line.current.then(() => takeBackAnnounced([entry.number]))
   }
   return {
-    entries: useEntries(logged, said, unclaimed),
+    entries: useEntries(logged, customText, unclaimed),
     count: logged.filter(({ isUndone, state }) => !isUndone && state !== 'known').length,
     unclaimed: unclaimed.size,
     scan,
@@ -83,7 +83,7 @@ export function useScans(toDraft: (expressNo: string) => ForecastDraft) {
 
 function useEntries(
   logged: readonly LoggedScan[],
-  said: readonly Said[],
+  customText: readonly Said[],
   unclaimed: ReadonlySet<string>,
 ): readonly ScanEntry[] {
   const { t } = useLingui()
@@ -117,7 +117,7 @@ function useEntries(
     note: unclaimed.has(scan.expressNo) ? wall : notes[scan.state],
   })
   return [
-    ...said.map(({ key, number, at, kind }) => ({ key, number, at, ...words[kind] })),
+    ...customText.map(({ key, number, at, kind }) => ({ key, number, at, ...words[kind] })),
     ...logged.map(entryOf),
   ].toSorted((a, b) => b.at - a.at)
 }

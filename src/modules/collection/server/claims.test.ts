@@ -131,8 +131,8 @@ test('proof is kept and served by ticket; what only says it is a picture is refu
   const { data: proof } = await client.call(collection.claimFiles, { id: data?.id ?? '' })
   const answer = await fetch(gateway.url + (proof?.list[0]?.url ?? ''))
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
-  const stranger = await gateway.client()
-  expect((await stranger.call(collection.claimFiles, { id: data?.id ?? '' })).code).toBe(code.absent)
+  const outsider = await gateway.client()
+  expect((await outsider.call(collection.claimFiles, { id: data?.id ?? '' })).code).toBe(code.absent)
 })
 
 test.each([

@@ -14,7 +14,7 @@ import { countsBy, pageOf } from '#server/database/list-query.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { outcomesOf } from '#server/outcomes.ts'
 import { storeProof } from './claim-files.ts'
-import { houseName } from './houses.ts'
+import { warehouseName } from './warehouses.ts'
 import { matchOf } from './match.ts'
 import { partOf } from '#server/database/filters.ts'
 
@@ -134,7 +134,7 @@ export function claimsOf(query: Omit<ClaimQuery, 'page' | 'pageSize'>, { db, cal
 export const wholeClaims = (claims: ReturnType<typeof claimsOf>, language: Language) =>
   claims
     .select([
-      houseName('u.warehouse_id', language),
+      warehouseName('u.warehouse_id', language),
       'c.id',
       'c.express_no',
       'u.warehouse_id',
@@ -195,7 +195,7 @@ export const countClaims = (
 type Withdraw = typeof collection.withdrawClaim
 const noClaim = msg`This claim does not exist.`
 
-/** Each is judged on its own. */
+/** Each is validated on its own. */
 export async function withdrawClaim(
   { ids }: Input<Withdraw>,
   context: SignedContext,

@@ -36,16 +36,16 @@ async function parcelIdsOf(
 }
 
 /** What became of a record of an import. */
-export const resultOf = (row: number, shipped: Shipped, { say }: SignedContext): RowResult =>
+export const resultOf = (row: number, shipped: Shipped, { translate }: SignedContext): RowResult =>
   shipped.isPlaced
     ? { row, isTaken: true, id: shipped.id, no: shipped.waybillNo }
     : {
         row,
         isTaken: false,
-        desc: say(shipped.text),
+        desc: translate(shipped.text),
         fields: shipped.fields.map(({ path, message }) => ({
           path: path.replace(/^parcelIds/, 'expressNos'),
-          desc: say(message),
+          desc: translate(message),
         })),
       }
 

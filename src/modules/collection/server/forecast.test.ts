@@ -43,7 +43,7 @@ describe('announcing', () => {
     })
   })
 
-  test('row by row: good ones stay, a wrong one and a twin in the list say why', async () => {
+  test('row by row: good ones stay, a wrong one and a duplicate in the list say why', async () => {
     const good = forecast()
     const { data } = await announce(client, good, forecast({ warehouseId: 'MOON' }), good)
     expect(data?.list.map(({ ok }) => ok)).toEqual(['1', '0', '0'])

@@ -11,7 +11,7 @@ import { parcelRefusal } from '#modules/collection/parcel-states.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
-import { collectingCodes, noHouse } from './houses.ts'
+import { collectingCodes, noWarehouse } from './warehouses.ts'
 import { noParcel } from './parcels.ts'
 
 type Add = typeof collection.addGoodsForecast
@@ -25,7 +25,7 @@ export async function addGoodsForecast({ list }: Input<Add>, context: SignedCont
   const drafts = list.map((draft) => ({ ...draft, expressNo: tidyExpressNo(draft.expressNo) }))
   const configured = await loadConfigured(context.db, FORECAST_RULES, context.language)
   const codes = await collectingCodes(context.db)
-  const faults = drafts.map((draft) => [...checkForecast(draft, configured), ...checkHouse(draft, codes)])
+  const faults = drafts.map((draft) => [...checkForecast(draft, configured), ...checkWarehouse(draft, codes)])
   const [first] = faults
   // One alone goes back to where it was typed; of many each says for itself what became of it.
   if (drafts.length === 1 && first?.length)
@@ -43,18 +43,18 @@ export async function addGoodsForecast({ list }: Input<Add>, context: SignedCont
     if (fault.length)
       return {
         ...refused,
-        desc: context.say(wrong),
-        fields: fault.map(({ path, message }) => ({ path, desc: context.say(message) })),
+        desc: context.translate(wrong),
+        fields: fault.map(({ path, message }) => ({ path, desc: context.translate(message) })),
       }
     const id = good.includes(draft) ? made.get(expressNo) : undefined
     if (id) return { index, ok: '1', id, expressNo, desc: '', fields: [] }
-    return { ...refused, desc: context.say(good.includes(draft) ? twice : hereToo) }
+    return { ...refused, desc: context.translate(good.includes(draft) ? twice : hereToo) }
   })
   return { list: outcomes }
 }
 
-const checkHouse = ({ warehouseId }: ForecastDraft, codes: ReadonlySet<string>) =>
-  warehouseId && !codes.has(warehouseId) ? [{ path: 'warehouseId', message: noHouse }] : []
+const checkWarehouse = ({ warehouseId }: ForecastDraft, codes: ReadonlySet<string>) =>
+  warehouseId && !codes.has(warehouseId) ? [{ path: 'warehouseId', message: noWarehouse }] : []
 
 const firstOfEach = (drafts: readonly ForecastDraft[]): ForecastDraft[] => [
   ...new Map(drafts.toReversed().map((draft) => [draft.expressNo, draft])).values(),
@@ -140,10 +140,10 @@ export async function verifyGoodsForecast(
 
 type Delete = typeof collection.deleteGoodsForecastItems
 
-/** Each number is judged on its own. One that is not there any more is gone as was wished. */
+/** Each number is validated on its own. One that is not there any more is gone as was wished. */
 export async function deleteGoodsForecastItems(
   { expressNos }: Input<Delete>,
-  { db, caller, say, audit }: SignedContext,
+  { db, caller, translate, audit }: SignedContext,
 ): Promise<Output<Delete>> {
   const numbers = [...new Set(expressNos.map(tidyExpressNo))]
   const found = await db
@@ -173,7 +173,7 @@ export async function deleteGoodsForecastItems(
   const list = expressNos.map((expressNo) => {
     const stage = stages.get(tidyExpressNo(expressNo))
     const reason = stage ? parcelRefusal('remove', stage) : noParcel
-    return { expressNo, ok: reason ? ('0' as const) : ('1' as const), desc: reason ? say(reason) : '' }
+    return { expressNo, ok: reason ? ('0' as const) : ('1' as const), desc: reason ? translate(reason) : '' }
   })
   return { list }
 }

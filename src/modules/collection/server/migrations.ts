@@ -171,7 +171,7 @@ ${tenantTable('collect_claim')}
 `
 
 /** Warehouses are those of the provider's list. */
-const houses = `
+const warehouses = `
 update collect_parcel set warehouse_id = warehouse_id || '1' where warehouse_id in ('SZX', 'CAN', 'YIW');
 update collect_unclaimed set warehouse_id = warehouse_id || '1' where warehouse_id in ('SZX', 'CAN', 'YIW');`
 
@@ -179,5 +179,5 @@ export const migrations: readonly Migration[] = [
   { name: '0001_parcels', sql: parcels },
   { name: '0002_stock', sql: stock },
   { name: '0003_unclaimed', sql: unclaimed },
-  { name: '0004_houses', sql: houses },
+  { name: '0004_houses', sql: warehouses },
 ]

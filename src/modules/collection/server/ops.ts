@@ -21,7 +21,7 @@ import type { Trx } from '#server/database/tenant.ts'
 import { storeFile } from '#server/files/store.ts'
 import { Refusal, type OpsRoute, type Services } from '#server/handler.ts'
 import { kindOf } from './claim-files.ts'
-import { collectingCodes, noHouse } from './houses.ts'
+import { collectingCodes, noWarehouse } from './warehouses.ts'
 import type { HistoryWhat } from './tables.ts'
 
 interface OpsContext {
@@ -62,7 +62,7 @@ async function receive(input: Receipt, context: OpsContext): Promise<{ status: s
   const { db, now } = context
   const expressNo = tidyExpressNo(input.expressNo)
   if (!(await collectingCodes(db)).has(input.warehouseId))
-    throw new Refusal('invalid', noHouse, [{ path: 'warehouseId', message: noHouse }])
+    throw new Refusal('invalid', noWarehouse, [{ path: 'warehouseId', message: noWarehouse }])
   const at = momentOf(input.at, now)
   const known = await db
     .selectFrom('collect_parcel')
@@ -74,7 +74,7 @@ async function receive(input: Receipt, context: OpsContext): Promise<{ status: s
   const announced = known.filter(({ stage }) => stage === 'ANNOUNCED')
   if (known.length > announced.length) throw new Refusal('status', here)
   const [only, other] = announced
-  if (!only || other) return toWall(input, expressNo, at, context)
+  if (!only || other) return toUnclaimed(input, expressNo, at, context)
   const photo = await photoOf(input, only.cus_code, context)
   await db
     .updateTable('collect_parcel')
@@ -91,7 +91,7 @@ async function receive(input: Receipt, context: OpsContext): Promise<{ status: s
   return { status: 'ARRIVED' }
 }
 
-async function toWall(
+async function toUnclaimed(
   input: Receipt,
   expressNo: string,
   at: Date,

@@ -11,7 +11,7 @@ import { partOf, realDay } from '#server/database/filters.ts'
 import { isId } from '#server/database/ids.ts'
 import { countsBy, pageOf } from '#server/database/list-query.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { houseName } from './houses.ts'
+import { warehouseName } from './warehouses.ts'
 import { toParcelRow, type StoredParcel } from './parcel-row.ts'
 import './tables.ts'
 
@@ -54,7 +54,7 @@ const days = sql<number>`coalesce(floor(extract(epoch from now() - arrived_at) /
 export const whole = (parcels: ReturnType<typeof parcelsOf>, language: Language) =>
   parcels
     .selectAll()
-    .select([goods.as('goods'), days.as('days'), houseName('warehouse_id', language)])
+    .select([goods.as('goods'), days.as('days'), warehouseName('warehouse_id', language)])
     .orderBy('created_at', 'desc')
     .orderBy('id')
 

@@ -5,7 +5,7 @@ import { fromMinor } from '#domain/money.ts'
 import { fromGrams } from '#domain/weight.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { collection } from '#modules/collection/contract.ts'
-import type { WareLine } from './ware-goods.ts'
+import type { ParcelGoodsLine } from './parcel-goods.ts'
 
 type OrderDraft = Input<typeof b2c.saveB2COrder>
 export type OrderAddress = OrderDraft['sender']
@@ -48,7 +48,7 @@ function measures(parcel: Measured | Declared): Pick<OrderDraft, 'weight' | 'len
   return { weight, length: text(length), width: text(width), height: text(height) }
 }
 
-const goodsOf = (taken: readonly { line: WareLine; quantity: number }[]): OrderDraft['goods'] =>
+const goodsOf = (taken: readonly { line: ParcelGoodsLine; quantity: number }[]): OrderDraft['goods'] =>
   taken.map(({ line, quantity }) => ({
     name: line.name,
     quantity,
@@ -60,7 +60,7 @@ const goodsOf = (taken: readonly { line: WareLine; quantity: number }[]): OrderD
 
 export function orderDraft(
   terms: Terms,
-  taken: readonly { line: WareLine; quantity: number }[],
+  taken: readonly { line: ParcelGoodsLine; quantity: number }[],
   parcel: Measured | Declared,
 ): OrderDraft {
   const { receiver, routeId, codAmount, paymentMethod, tariffPaymentType, expressType, shippingType } = terms

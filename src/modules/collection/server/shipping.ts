@@ -13,10 +13,10 @@ import { parcelRefusal } from '#modules/collection/parcel-states.ts'
 import { idsOf } from '#server/database/ids.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
-import { houseAddresses } from './houses.ts'
+import { warehouseAddresses } from './warehouses.ts'
 import { noParcel } from './parcels.ts'
 import { orderDraft, type OrderAddress, type Terms } from './ship-draft.ts'
-import { loadGoods, lockParcels, type LockedParcel, type WareLine } from './ware-goods.ts'
+import { loadGoods, lockParcels, type LockedParcel, type ParcelGoodsLine } from './parcel-goods.ts'
 
 type OrderDraft = Input<typeof b2c.saveB2COrder>
 export type ShipOutcomes = Output<typeof collection.fastShip>
@@ -61,7 +61,7 @@ export type Shipped =
 
 /** Goods an order takes, and what the order says. */
 interface Plan {
-  readonly taken: readonly { line: WareLine; quantity: number }[]
+  readonly taken: readonly { line: ParcelGoodsLine; quantity: number }[]
   readonly draft: OrderDraft
 }
 
@@ -89,12 +89,15 @@ export const shippingOf = (place: PlaceOrders): Shipping => ({
     )
     const goods = await loadGoods([...parcels.keys()], context)
     const stock = stockOf(goods)
-    const senders = await houseAddresses(context.db)
+    const senders = await warehouseAddresses(context.db)
     const plans = shipments.map((shipment) => planWhole(shipment, { parcels, goods, senders }, stock))
     return carryOut(place, plans, DELIVERY, context)
   },
   async unpacked(shipments, context) {
-    const wanted = { ...(await loadGoodsOf(shipments, context)), senders: await houseAddresses(context.db) }
+    const wanted = {
+      ...(await loadGoodsOf(shipments, context)),
+      senders: await warehouseAddresses(context.db),
+    }
     const stock = stockOf(wanted.goods)
     const plans = shipments.map((shipment) => planUnpacked(shipment, wanted, stock))
     return carryOut(place, plans, UNPACKING, context)
@@ -102,13 +105,13 @@ export const shippingOf = (place: PlaceOrders): Shipping => ({
 })
 
 /** Free pieces by line; a plan takes its share, so that the next one sees what is left. */
-const stockOf = (goods: readonly WareLine[]): Map<string, number> =>
+const stockOf = (goods: readonly ParcelGoodsLine[]): Map<string, number> =>
   new Map(goods.map(({ id, free }) => [id, free]))
 
 /** What is in the warehouses, and who each of them is as a sender. */
 interface Here {
   readonly parcels: ReadonlyMap<string, LockedParcel>
-  readonly goods: readonly WareLine[]
+  readonly goods: readonly ParcelGoodsLine[]
   readonly senders: ReadonlyMap<string, OrderAddress>
 }
 
@@ -135,13 +138,13 @@ function planWhole(
   const isEmpty = ids.some((id) => !taken.some(({ line }) => line.parcel_id === id))
   if (isEmpty) return fault('status', nothingLeft, 'parcelIds')
   const sender = senders.get(whole[0]?.warehouse_id ?? '')
-  if (!sender) return fault('invalid', closedHouse, 'parcelIds')
+  if (!sender) return fault('invalid', closedWarehouse, 'parcelIds')
   for (const { line } of taken) stock.set(line.id, 0)
   const isUntouched = taken.every(({ line, quantity }) => quantity === line.received)
   return { taken, draft: orderDraft(shipment, taken, { ...measuresOf(whole, isUntouched), sender }) }
 }
 
-const closedHouse = msg`Its warehouse is no longer in the list. Ask the provider.`
+const closedWarehouse = msg`Its warehouse is no longer in the list. Ask the provider.`
 const mixed = msg`Goods valued in different currencies cannot be in one order.`
 const nothingLeft = msg`All its goods are on orders already.`
 /** What was measured: the weights together, the sides of one parcel alone. */
@@ -189,13 +192,13 @@ function planUnpacked(
     left.set(line.id, free - quantity)
     taken.push({ line, quantity })
   }
-  const houses = new Set(taken.map(({ line }) => parcels.get(line.parcel_id)?.warehouse_id))
+  const warehouses = new Set(taken.map(({ line }) => parcels.get(line.parcel_id)?.warehouse_id))
   const currencies = new Set(taken.map(({ line }) => parcels.get(line.parcel_id)?.currency))
-  if (houses.size > 1) return fault('invalid', twoHouses, 'lines')
+  if (warehouses.size > 1) return fault('invalid', twoHouses, 'lines')
   if (currencies.size > 1) return fault('invalid', mixed, 'lines')
-  const [house = '', currency = ''] = [[...houses][0], [...currencies][0]]
-  const sender = senders.get(house)
-  if (!sender) return fault('invalid', closedHouse, 'lines')
+  const [warehouse = '', currency = ''] = [[...warehouses][0], [...currencies][0]]
+  const sender = senders.get(warehouse)
+  if (!sender) return fault('invalid', closedWarehouse, 'lines')
   for (const [id, free] of left) stock.set(id, free)
   return { taken, draft: orderDraft(shipment, taken, { ...shipment, sender, currency }) }
 }
@@ -265,7 +268,7 @@ async function allocate(
 }
 
 /** The answer of a call. What was asked for alone and cannot be goes back to its form. @throws Refusal */
-export function shipOutcomes(shipped: readonly Shipped[], { say }: SignedContext): ShipOutcomes {
+export function shipOutcomes(shipped: readonly Shipped[], { translate }: SignedContext): ShipOutcomes {
   const [only, second] = shipped
   if (only && !second && !only.isPlaced)
     throw new Refusal(
@@ -283,8 +286,8 @@ export function shipOutcomes(shipped: readonly Shipped[], { say }: SignedContext
             id: '',
             orderNo: '',
             waybillNo: '',
-            desc: say(one.text),
-            fields: one.fields.map(({ path, message }) => ({ path, desc: say(message) })),
+            desc: translate(one.text),
+            fields: one.fields.map(({ path, message }) => ({ path, desc: translate(message) })),
           },
     ),
   }

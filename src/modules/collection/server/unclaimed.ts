@@ -6,7 +6,7 @@ import type { collection } from '#modules/collection/contract.ts'
 import { tidyExpressNo } from '#modules/collection/express-no.ts'
 import { pageOf } from '#server/database/list-query.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { houseName } from './houses.ts'
+import { warehouseName } from './warehouses.ts'
 import { maskedNo, matchOf, type Announced } from './match.ts'
 import { partOf, realDay } from '#server/database/filters.ts'
 
@@ -22,7 +22,7 @@ export async function queryUnclaimed(query: Query, context: SignedContext): Prom
   const shown = wall
     .select(['id', 'express_no', 'warehouse_id', 'arrived_on', 'weight_g', 'looks', 'photo', 'open_claims'])
     .select([
-      houseName('warehouse_id', context.language),
+      warehouseName('warehouse_id', context.language),
       sql<number>`greatest(keep_until - current_date, 0)`.as('days_left'),
       sql<boolean>`exists (select 1 from collect_claim c where c.unclaimed_id = collect_unclaimed.id
         and c.cus_code = ${context.caller.cusCode} and c.state = 'OPEN')`.as('is_mine'),

@@ -4,9 +4,9 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 import { useLive } from '#client/offline/use-live.ts'
-import { go, useQuery } from '#client/router/go.ts'
+import { go, useUrlQuery } from '#client/router/go.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { NoAnswer } from '#client/ui/NoAnswer.tsx'
+import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import type { Output } from '#contract/call.ts'
 import { documentRefusal } from '#domain/document-status.ts'
@@ -34,7 +34,7 @@ const slots: FormSlots = {
  * the person is; with `?order=` the steps that follow on what was submitted, with `?edit=` the form of an order that exists.
  */
 export default function OrderEntry() {
-  const [{ order, edit }] = useQuery()
+  const [{ order, edit }] = useUrlQuery()
   const id = order ?? edit
   if (!id) return <FormScreen form={fbaForm} slots={slots} />
   return <Existing key={id} id={id} isEdit={edit !== undefined} />
@@ -53,7 +53,7 @@ function Existing({ id, isEdit }: { id: string; isEdit: boolean }) {
   if (!order && (details.isLoading || kept === undefined)) return <SkeletonRows />
   if (!order)
     return (
-      <NoAnswer
+      <MissingData
         asked={details}
         call={fba.queryFbaOrderDetails}
         offline={{ title: t`This order is not on this device`, text: t`It loads when you're back online.` }}
@@ -72,7 +72,7 @@ function Existing({ id, isEdit }: { id: string; isEdit: boolean }) {
 }
 
 function EditForm({ order }: { order: FbaRow }) {
-  const [query] = useQuery()
+  const [query] = useUrlQuery()
   const { id } = order
   // The form of an order does not change with its revision: the draft knows which one it began at.
   const form = useMemo(() => fbaEditForm(order), [id]) // eslint-disable-line react/exhaustive-deps

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { go, useQuery } from '#client/router/go.ts'
+import { go, useUrlQuery } from '#client/router/go.ts'
 import type { Output } from '#contract/call.ts'
 import { href } from '#engine/screen/index.ts'
 import { DocumentHistory, DocumentStatusBadge, PackingReview } from '#engine/packing/view.ts'
@@ -22,7 +22,7 @@ interface Props {
 /** What follows once an order is submitted: its box labels, then where it is. The address says which, so it is come back to. */
 export default function ShipmentSteps({ order, history }: Props) {
   const { t } = useLingui()
-  const [query, setQuery] = useQuery()
+  const [query, setQuery] = useUrlQuery()
   const first = documentRefusal('labels', order.status) ? 'track' : 'labels'
   const step = query.step === 'track' || query.step === 'labels' ? query.step : first
   const steps = [

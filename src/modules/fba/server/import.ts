@@ -9,7 +9,7 @@ import { fbaKind } from './kind.ts'
 import { accepted } from './save.ts'
 import type { FbaDraft } from './tables.ts'
 
-/** Judged on its own: a refusal is the result of its row. */
+/** Validated on its own: a refusal is the result of its row. */
 async function place(row: number, record: FbaDraft, context: SignedContext): Promise<RowResult> {
   try {
     const draft = await accepted(record, '1', '', context)
@@ -21,8 +21,8 @@ async function place(row: number, record: FbaDraft, context: SignedContext): Pro
     return {
       row,
       isTaken: false,
-      desc: context.say(text),
-      fields: fields.map(({ path, message }) => ({ path, desc: context.say(message) })),
+      desc: context.translate(text),
+      fields: fields.map(({ path, message }) => ({ path, desc: context.translate(message) })),
     }
   }
 }

@@ -29,7 +29,7 @@ async function page(bend: (document: PDFDocument) => void = () => undefined): Pr
   return Buffer.from(await document.save({ useObjectStreams: false }))
 }
 
-test('Amazon’s codes are judged and kept in capitals; a shipment is one order', async () => {
+test('Amazon’s codes are validated and kept in capitals; a shipment is one order', async () => {
   expect(await save({ shipmentCode: 'XYZ', amazonReference: '1', centre: 'nowhere' })).toMatchObject({
     code: code.invalid,
     fields: ['shipmentCode', 'amazonReference', 'centre'].map((path) => expect.objectContaining({ path })),
@@ -73,8 +73,8 @@ test('box labels belong to cartons of the order, are deleted with them and are h
   expect((await attach(3)).data?.labelled).toBe(2)
   const read = await client.call(fba.boxLabels, { id, from: 1 })
   expect(read.data).toEqual({ list: [1, 3].map((carton) => ({ carton, data })), next: 0 })
-  const stranger = await gateway.client()
-  expect((await stranger.call(fba.boxLabels, { id, from: 1 })).data?.list).toEqual([])
+  const outsider = await gateway.client()
+  expect((await outsider.call(fba.boxLabels, { id, from: 1 })).data?.list).toEqual([])
   const order = sampleFbaOrder({
     cartons: [{ ...(sampleFbaOrder().cartons[0] as object), count: 2 } as never],
   })

@@ -11,7 +11,7 @@ import {
   replaceDocument,
   savedAnswer,
   statusOf,
-  twinOf,
+  duplicateOf,
   unfinished,
   withStoredAmounts,
   wrongFields,
@@ -31,7 +31,7 @@ export async function save(
   return savedAnswer(fbaKind, row, context)
 }
 
-/** The judgement of `save` without saving. */
+/** The validation of `save` without saving. */
 export async function validateOrder(
   { order }: Input<typeof fba.validateOrder>,
   context: SignedContext,
@@ -62,7 +62,7 @@ async function requireOnce(
   orderNo: string,
   context: SignedContext,
 ): Promise<void> {
-  const other = await twinOf(fbaKind, 'shipment_code', shipmentCode, orderNo, context)
+  const other = await duplicateOf(fbaKind, 'shipment_code', shipmentCode, orderNo, context)
   if (!other) return
   const message = msg`Order ${other} already has the shipment ${shipmentCode}.`
   throw new Refusal('duplicate', message, [{ path: 'shipmentCode', message }])

@@ -1,4 +1,4 @@
-/** Bags for the warehouse: judged parcel by parcel, listed, taken back. */
+/** Bags for the warehouse: validated parcel by parcel, listed, taken back. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { sql } from 'kysely'
@@ -43,7 +43,7 @@ interface Verdict {
   reason: MessageDescriptor | undefined
 }
 
-async function judge(
+async function validate(
   numbers: readonly string[],
   context: SignedContext,
   isLocking: boolean,
@@ -82,7 +82,7 @@ export async function validateHandover(
   { numbers }: Input<typeof forecast.validateHandover>,
   context: SignedContext,
 ): Promise<Output<typeof forecast.validateHandover>> {
-  const verdicts = await judge(numbers, context, false)
+  const verdicts = await validate(numbers, context, false)
   const list = verdicts.map(({ number, parcel, reason }) => ({
     number,
     ok: reason ? ('0' as const) : ('1' as const),
@@ -90,7 +90,7 @@ export async function validateHandover(
     receiverName: parcel?.receiver_name ?? '',
     country: parcel?.country ?? '',
     weight: parcel ? fromGrams(parcel.weight_g) : '',
-    desc: reason ? context.say(reason) : '',
+    desc: reason ? context.translate(reason) : '',
   }))
   return { list }
 }
@@ -105,14 +105,14 @@ export async function saveHandover(input: Input<Save>, context: SignedContext): 
   const faults = applyRules(withConfigured(handoverRules, configured), input)
   if (!isDay(input.day)) faults.push({ path: 'day', message: msg`This date does not exist.` })
   if (faults.length) throw new Refusal('invalid', wrong, faults)
-  const verdicts = await judge(input.numbers, context, true)
+  const verdicts = await validate(input.numbers, context, true)
   const good = verdicts.flatMap(({ parcel, reason }) => (parcel && !reason ? [parcel] : []))
   if (!good.length) throw new Refusal('invalid', none, [{ path: 'numbers', message: none }])
   const { id, forecast_no } = await store(input, good, context)
   const list = verdicts.map(({ number, reason }) => ({
     number,
     ok: reason ? ('0' as const) : ('1' as const),
-    desc: reason ? context.say(reason) : '',
+    desc: reason ? context.translate(reason) : '',
   }))
   return { id, forecastNo: forecast_no, list }
 }

@@ -8,7 +8,7 @@ import { fromGrams } from '#domain/weight.ts'
 import { applyRules, withConfigured } from '#engine/form/index.ts'
 import { TRANSFER_RULES, type forecast } from '#modules/forecast/contract.ts'
 import { takeBackRefusal, type TransferState, transferStateCodes } from '#modules/forecast/forecast-facts.ts'
-import { checkTwins, transferRules } from '#modules/forecast/forecast-rules.ts'
+import { checkDuplicates, transferRules } from '#modules/forecast/forecast-rules.ts'
 import { loadConfigured } from '#server/configured-rules.ts'
 import { amongIds, lockedById } from '#server/database/ids.ts'
 import {
@@ -28,9 +28,9 @@ type Save = typeof forecast.saveTransfers
 
 /** A number that is announced already is named and left alone; the others are stored in one statement. */
 export async function saveTransfers(input: Input<Save>, context: SignedContext): Promise<Output<Save>> {
-  const { db, caller, now, say } = context
+  const { db, caller, now, translate } = context
   const configured = await loadConfigured(db, TRANSFER_RULES, context.language)
-  const faults = [...applyRules(withConfigured(transferRules, configured), input), ...checkTwins(input)]
+  const faults = [...applyRules(withConfigured(transferRules, configured), input), ...checkDuplicates(input)]
   if (faults.length) throw new Refusal('invalid', msg`Please correct the marked fields.`, faults)
   const values = input.rows.map((row) => ({
     cus_code: caller.cusCode,
@@ -58,7 +58,7 @@ export async function saveTransfers(input: Input<Save>, context: SignedContext):
   const list = values.map(({ express_no }) =>
     taken.has(express_no)
       ? { expressNo: express_no, ok: '1' as const, desc: '' }
-      : { expressNo: express_no, ok: '0' as const, desc: say(msg`This number is already announced.`) },
+      : { expressNo: express_no, ok: '0' as const, desc: translate(msg`This number is already announced.`) },
   )
   return { list }
 }

@@ -69,7 +69,7 @@ function FloatingButton() {
         title={t`Freight calculator. Drag it, or move it with the arrow keys.`}
         {...handlers}
         onClick={(event) => {
-          // Enter and Space; a pointer's click was judged when it was let go.
+          // Enter and Space; a pointer's click was validated when it was let go.
           if (event.detail === 0) toggleCalculator()
         }}
       >

@@ -5,7 +5,7 @@ import { countrySource, filterFault, type InputFilter, regionSource } from '#eng
 import { ChoiceSelect, RegionPicker, useRegionTree, useTyping } from '#engine/form/view.ts'
 import inputs from '#engine/form/view/inputs.module.css'
 import { levelsOf } from '#domain/countries.ts'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { countryName } from '#domain/country-names.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
-import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
+import { MissingDataText } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { countryName, englishName } from '#domain/country-names.ts'
 import { fromGrams, toGrams } from '#domain/weight.ts'
@@ -54,7 +54,7 @@ export function CompareRoutes({ parcel, chosen, onChoose, onClose }: CompareRout
         <Table rows={rows} chosen={chosen} onChoose={onChoose} />
       ) : routes.isError || card.isError ? (
         <div className={classes.none}>
-          <NoAnswerLine
+          <MissingDataText
             {...(card.data
               ? { asked: routes, call: lookups.getRoute }
               : { asked: card, call: lookups.getRateCard })}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ask as askGateway } from '#client/calls/ask.ts'
-import { NoLine, Refused } from '#client/calls/failures.ts'
+import { OfflineError, Refused } from '#client/calls/failures.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { englishName } from '#domain/country-names.ts'
 import { compareDecimals } from '#domain/money.ts'
@@ -76,7 +76,7 @@ export function useCalculator() {
     const mine = asked.current
     setPrice({ kind: 'asking' })
     const found = await trial(ask).catch((error: unknown): Price => {
-      if (error instanceof NoLine) return byCard()
+      if (error instanceof OfflineError) return byCard()
       return { kind: 'failed', message: noFee }
     })
     if (mine === asked.current) setPrice(found)

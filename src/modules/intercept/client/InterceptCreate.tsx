@@ -6,11 +6,11 @@ import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { InputFaults, useInputFaults } from '#engine/form/view.ts'
 import classes from './intercept.module.css'
 import { InterceptRows } from './InterceptRows.tsx'
-import { InterceptWishForm } from './InterceptWishForm.tsx'
+import { InterceptRequestForm } from './InterceptRequestForm.tsx'
 import { useIntercept } from './use-intercept.ts'
 
 /** Asks for interceptions: numbers in any form on the left, what of them can be done on the right. */
@@ -50,7 +50,7 @@ export default function InterceptCreate() {
           </Card>
           <Card title={t`Type of interception`}>
             <InputFaults value={faults.report}>
-              <InterceptWishForm model={model} />
+              <InterceptRequestForm model={model} />
             </InputFaults>
           </Card>
         </div>

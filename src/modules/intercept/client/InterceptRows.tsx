@@ -5,10 +5,10 @@ import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import classes from './intercept.module.css'
-import type { Judged } from './use-intercept.ts'
+import type { Validated } from './use-intercept.ts'
 
 interface Props {
-  rows: readonly Judged[]
+  rows: readonly Validated[]
   isAsking: boolean
   isOnline: boolean
   onRemove: (number: string) => void
@@ -40,7 +40,7 @@ export function InterceptRows({ rows, isAsking, isOnline, onRemove }: Props) {
   )
 }
 
-function Row({ row, onRemove }: { row: Judged; onRemove: Props['onRemove'] }) {
+function Row({ row, onRemove }: { row: Validated; onRemove: Props['onRemove'] }) {
   const { i18n, t } = useLingui()
   const { number, ok, desc, orderNo, waybillNo, receiverName } = row
   const status = row.status === '' ? undefined : waybillStatuses[row.status]

@@ -7,7 +7,7 @@ import type { Output } from '#contract/call.ts'
 import { report } from '#client/calls/explain.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { go } from '#client/router/go.ts'
-import { interceptWishes } from '#domain/interceptions.ts'
+import { interceptRequests } from '#domain/interceptions.ts'
 import { fromMinor, toMinor } from '#domain/money.ts'
 import { type CommandDecl, parseNumbers } from '#engine/table/index.ts'
 import { href } from '#engine/screen/index.ts'
@@ -15,16 +15,16 @@ import { beginCommand } from '#engine/table/view.ts'
 import { intercept } from '#modules/intercept/contract.ts'
 import { screens } from '#modules/intercept/module.ts'
 import { INTERCEPT_TABLE } from '#modules/intercept/tables.ts'
-import { emptyWish, useKeptWish, type Wish } from './use-kept-wish.ts'
+import { emptyRequest, useUnsentRequest, type Wish } from './use-unsent-request.ts'
 
-export type Judged = Output<typeof intercept.createValidate>['list'][number]
+export type Validated = Output<typeof intercept.createValidate>['list'][number]
 export type InterceptModel = ReturnType<typeof useIntercept>
 
 const CHECK_MS = 400
 
 export function useIntercept() {
   const { t } = useLingui()
-  const [state, type] = useKeptWish()
+  const [state, type] = useUnsentRequest()
   const { typed, wish, change } = state
   const { numbers, cut } = useMemo(() => parseNumbers(typed), [typed])
   const [asked] = useDebouncedValue(numbers, CHECK_MS)
@@ -46,7 +46,7 @@ export function useIntercept() {
   const submit = async () => {
     try {
       await begin(can, rows, state)
-      type(emptyWish)
+      type(emptyRequest)
       go(href(screens.interceptManage))
     } catch (error) {
       report(error)
@@ -62,22 +62,22 @@ export function useIntercept() {
     isAsking: answer.isFetching || asked !== numbers,
     reason,
     submit,
-    total: fromMinor((toMinor(interceptWishes[wish].fee) ?? 0n) * BigInt(can.length)),
+    total: fromMinor((toMinor(interceptRequests[wish].fee) ?? 0n) * BigInt(can.length)),
     remove: (number: string) => type({ typed: numbers.filter((each) => each !== number).join('\n') }),
   }
 }
 
 /** Written down like an action on rows of the table of interceptions, where it counts down and is answered row by row. */
-const begin = (can: readonly Judged[], rows: readonly Judged[], wish: Wish): Promise<void> =>
+const begin = (can: readonly Validated[], rows: readonly Validated[], wish: Wish): Promise<void> =>
   beginCommand({
     table: {
       id: INTERCEPT_TABLE,
-      rowId: (row) => (row as unknown as Judged).waybillNo,
-      rowName: (row) => (row as unknown as Judged).waybillNo,
+      rowId: (row) => (row as unknown as Validated).waybillNo,
+      rowName: (row) => (row as unknown as Validated).waybillNo,
     },
     action: { id: 'intercept', label: msg`Interception` },
     command: commandOf(wish, can.length) as unknown as CommandDecl,
-    judged: {
+    validated: {
       can,
       refused: rows
         .filter(({ ok }) => ok === '0')
@@ -85,7 +85,7 @@ const begin = (can: readonly Judged[], rows: readonly Judged[], wish: Wish): Pro
     },
   })
 
-function commandOf({ wish, change, remark }: Wish, count: number): CommandDecl<Judged> {
+function commandOf({ wish, change, remark }: Wish, count: number): CommandDecl<Validated> {
   const facts = { wish, ...(wish === 'ADDRESS' ? { change } : {}), ...(remark.trim() ? { remark } : {}) }
   return {
     call: count === 1 ? intercept.interceptOrder : intercept.orderInterceptBatch,

@@ -1,12 +1,12 @@
 /** `/b2c/orderIntercept/createValidate.do`, `/b2c/interceptOrder.do`, `/b2c/orderInterceptBatch.do` (spec 001 §7; record 0024). */
 import type { Input, Output } from '#contract/call.ts'
-import { interceptWishes } from '#domain/interceptions.ts'
+import { interceptRequests } from '#domain/interceptions.ts'
 import { toMinor } from '#domain/money.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import type { intercept } from '#modules/intercept/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { findParcels, parcelOf, type Parcel } from './find-parcels.ts'
-import { parcelFault, wishFault, type Fault } from './rules.ts'
+import { parcelFault, requestFault, type Fault } from './rules.ts'
 import type { AddressChange } from './tables.ts'
 
 type Validate = typeof intercept.createValidate
@@ -25,7 +25,7 @@ export async function createValidate(
       return {
         number,
         ok: fault ? '0' : '1',
-        desc: fault ? context.say(fault.text) : '',
+        desc: fault ? context.translate(fault.text) : '',
         orderId: parcel?.id ?? '',
         orderNo: parcel?.order_no ?? '',
         waybillNo: parcel?.waybill_no ?? '',
@@ -52,7 +52,7 @@ export async function orderInterceptBatch(
   const list = waybillNos.map((id) => {
     const parcel = parcelOf(found, id)
     const fault = parcelFault(parcel && { ...parcel, hasOpen: parcel.hasOpen || asked.has(parcel.id) })
-    const wrong = fault ?? wishFault(wish, changed, parcel?.country ?? '')
+    const wrong = fault ?? requestFault(wish, changed, parcel?.country ?? '')
     if (parcel && !wrong) asked.set(parcel.id, parcel)
     return answerOf(id, wrong, context)
   })
@@ -60,8 +60,14 @@ export async function orderInterceptBatch(
   return { list }
 }
 
-const answerOf = (id: string, fault: Fault | undefined, { say }: SignedContext): Outcomes['list'][number] =>
-  fault ? { id, ok: '0', desc: say(fault.text), code: fault.codeName } : { id, ok: '1', desc: '', code: '' }
+const answerOf = (
+  id: string,
+  fault: Fault | undefined,
+  { translate }: SignedContext,
+): Outcomes['list'][number] =>
+  fault
+    ? { id, ok: '0', desc: translate(fault.text), code: fault.codeName }
+    : { id, ok: '1', desc: '', code: '' }
 
 function tidy({ phone, ...rest }: AddressChange): AddressChange {
   const given = Object.entries({ ...rest, phone: phone && normalisePhone(phone) })
@@ -80,7 +86,7 @@ async function store(
     wish,
     change: JSON.stringify(change),
     remark,
-    fee: Number(toMinor(interceptWishes[wish].fee) ?? 0n),
+    fee: Number(toMinor(interceptRequests[wish].fee) ?? 0n),
     who: caller.loginCode,
     created_at: now,
     updated_at: now,

@@ -54,8 +54,8 @@ describe('asking', () => {
 
   test('by any number; unknown, foreign and doubled ones are told apart', async () => {
     const { waybillNo, orderNo } = await placeIn(gateway, client, 'GOT', { ecommerceOrderNo: 'shop-9' })
-    const stranger = await gateway.client()
-    const foreign = await placeIn(gateway, stranger, 'GOT')
+    const outsider = await gateway.client()
+    const foreign = await placeIn(gateway, outsider, 'GOT')
     const numbers = [waybillNo, ` ${orderNo} `, 'shop-9', 'nothing', foreign.waybillNo]
     const { data } = await client.call(intercept.createValidate, { numbers })
     expect(data?.list.map(({ ok }) => ok)).toEqual(['1', '1', '1', '0', '0'])

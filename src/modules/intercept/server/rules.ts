@@ -1,8 +1,8 @@
-/** Why a parcel cannot be intercepted, or not like this. The same judgement for the check and for the request. */
+/** Why a parcel cannot be intercepted, or not like this. The same validation for the check and for the request. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#contract/codes.ts'
-import type { InterceptWish } from '#domain/interceptions.ts'
+import type { InterceptRequest } from '#domain/interceptions.ts'
 import { phoneProblem } from '#domain/phone.ts'
 import { refusal } from '#domain/order-actions.ts'
 import { type WaybillStatus } from '#domain/waybill-status.ts'
@@ -34,7 +34,11 @@ export function parcelFault(parcel: Parcel | undefined): Fault | undefined {
 }
 
 /** A change of address changes something, and its phone is one of the country. */
-export function wishFault(wish: InterceptWish, change: AddressChange, country: string): Fault | undefined {
+export function requestFault(
+  wish: InterceptRequest,
+  change: AddressChange,
+  country: string,
+): Fault | undefined {
   if (wish !== 'ADDRESS') return undefined
   if (!Object.values(change).some((value) => value?.trim())) return noChange
   const text = change.phone?.trim() ? phoneProblem(change.phone, country) : undefined

@@ -1,7 +1,7 @@
 /** The table of this slice as Kysely sees it. */
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { StaticOf } from '#contract/schema.ts'
-import type { InterceptStatus, InterceptWish } from '#domain/interceptions.ts'
+import type { InterceptStatus, InterceptRequest } from '#domain/interceptions.ts'
 import type { addressChange } from '#modules/intercept/contract.ts'
 
 export type AddressChange = StaticOf<typeof addressChange>
@@ -14,7 +14,7 @@ interface InterceptTable {
   waybill_no: string
   receiver_name: string
   country: string
-  wish: InterceptWish
+  wish: InterceptRequest
   change: JSONColumnType<AddressChange>
   remark: string
   status: ColumnType<InterceptStatus, InterceptStatus | undefined, InterceptStatus>

@@ -14,7 +14,7 @@ export async function withdrawIntercept(
   { ids }: Input<Withdraw>,
   context: SignedContext,
 ): Promise<Output<Withdraw>> {
-  const { db, caller, now, say } = context
+  const { db, caller, now, translate } = context
   const rows = db
     .selectFrom('intercept_request')
     .select(['id', 'status'])
@@ -38,7 +38,7 @@ export async function withdrawIntercept(
         ? absent
         : text && { codeName: 'status', text }
       return fault
-        ? { id, ok: '0', desc: say(fault.text), code: fault.codeName }
+        ? { id, ok: '0', desc: translate(fault.text), code: fault.codeName }
         : { id, ok: '1', desc: '', code: '' }
     }),
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useKnownOutbox } from '#client/offline/use-outbox.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
-import { useQuery } from '#client/router/go.ts'
+import { useUrlQuery } from '#client/router/go.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -21,7 +21,7 @@ import classes from './list.module.css'
 
 export default function LabelDesigner() {
   const { t } = useLingui()
-  const [{ id, kind, from }] = useQuery()
+  const [{ id, kind, from }] = useUrlQuery()
   if (id) return <Opened key={id} id={id} kind={designKinds.find((each) => each === kind)} from={from} />
   return (
     <div className={classes.page}>

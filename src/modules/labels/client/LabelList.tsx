@@ -6,8 +6,8 @@ import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { useCan } from '#client/session/session.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { useOnline } from '#client/ui/line.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { labels } from '../contract.ts'
 import { DESIGN } from '../rights.ts'
 import { NewTemplate } from './NewTemplate.tsx'
@@ -39,7 +39,7 @@ export default function LabelList() {
         />
       </ScreenHeader>
       {mayDesign && <NewTemplate />}
-      {!data && <NotHere asked={asked} call={labels.queryTemplates} />}
+      {!data && <MissingPageData asked={asked} call={labels.queryTemplates} />}
       {list?.length === 0 && <EmptyState title={t`No template matches`} text={t`Enter part of its name.`} />}
       <ul className={classes.cards} aria-label={t`Label templates`}>
         {list?.map((row) => (

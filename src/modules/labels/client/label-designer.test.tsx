@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { buttonNamed, click, openStage } from '../../../../tests/fixtures/stage.tsx'
+import { buttonNamed, click, openTestPage } from '../../../../tests/fixtures/test-page.tsx'
 import LabelDesigner from './LabelDesigner.tsx'
 
 let detail: { isPending: boolean; fetchStatus: string }
 vi.mock('#client/calls/use-call.ts', () => ({ useCall: () => detail }))
 vi.mock('#client/offline/use-outbox.ts', () => ({ useKnownOutbox: () => [] }))
-vi.mock('#client/router/go.ts', () => ({ useQuery: () => [{ id: 'new one', kind: 'express' }] }))
+vi.mock('#client/router/go.ts', () => ({ useUrlQuery: () => [{ id: 'new one', kind: 'express' }] }))
 vi.mock('./design/Workspace.tsx', () => ({ Workspace }))
 
 /** Something that is gone with the desk, as undo, redo and the selection are. */
@@ -19,14 +19,14 @@ function Workspace() {
   )
 }
 
-const { place, show } = openStage({ mantine: 'none' })
+const { place, show } = openTestPage({ mantine: 'none' })
 const absent = { isPending: false, fetchStatus: 'idle' }
 const asking = { isPending: true, fetchStatus: 'fetching' }
 beforeEach(() => {
   detail = asking
 })
 
-it('keeps the desk of a new template while its first save has it asked for again', async () => {
+it('keeps the designer of a new template while its first save has it asked for again', async () => {
   await show(<LabelDesigner />)
   expect(place.querySelector('button')).toBeNull()
   detail = absent

@@ -29,7 +29,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** The name of a built-in; its id where a release has no words for it yet. */
-export const builtInName = ({ id }: BuiltIn, say: (message: MessageDescriptor) => string): string => {
+export const builtInName = ({ id }: BuiltIn, translate: (message: MessageDescriptor) => string): string => {
   const name = names[id]
-  return name ? say(name) : id
+  return name ? translate(name) : id
 }

@@ -5,7 +5,7 @@ import type { labels } from '#modules/labels/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { builtInOf, builtIns } from './built-in.ts'
 import { findTemplate, publishedOf } from './find.ts'
-import { absentTemplate } from './judge.ts'
+import { absentTemplate } from './validate.ts'
 import { templateFor } from './template-of.ts'
 import { builtInToWire, toWirePage, versionToWire, type WireTemplate } from './wire.ts'
 

@@ -5,7 +5,7 @@ import { partOf } from '#server/database/filters.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { builtInOf, builtIns } from './built-in.ts'
 import { findTemplate } from './find.ts'
-import { absentTemplate } from './judge.ts'
+import { absentTemplate } from './validate.ts'
 import { builtInToWire, toWire, toWirePage, type WireTemplate } from './wire.ts'
 
 type List = Output<typeof labels.queryTemplates>

@@ -5,7 +5,7 @@ import type { Input, Output } from '#contract/call.ts'
 import { TEMPLATES_MOST, type labels } from '#modules/labels/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { findTemplate, revisionOf } from './find.ts'
-import { absentTemplate, changedTemplate, requirePrintable, requireTemplate } from './judge.ts'
+import { absentTemplate, changedTemplate, requirePrintable, requireTemplate } from './validate.ts'
 import type { StoredLabel, StoredRevision } from './tables.ts'
 import { fromWirePage, readStored, UUID } from './wire.ts'
 

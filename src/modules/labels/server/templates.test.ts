@@ -124,14 +124,14 @@ describe('saving', () => {
   })
   it('names the expected format in the language of the caller', async () => {
     const client = await gateway.client()
-    const said = async (language: 'en' | 'zh' | 'ml') => {
+    const customText = async (language: 'en' | 'zh' | 'ml') => {
       const input = draft({ data: JSON.stringify([{ ...components[0], instance: 'yes' }]) })
       const answer = await client.call(labels.templateSave, input, { key: key(), language })
       return answer.fields?.find(({ path }) => path === 'data.0.instance')?.desc
     }
-    expect(await said('en')).toBe('Expected: true or false')
-    expect(await said('zh')).toBe('应为：true 或 false')
-    expect(await said('ml')).toBe('Dijangka: true atau false')
+    expect(await customText('en')).toBe('Expected: true or false')
+    expect(await customText('zh')).toBe('应为：true 或 false')
+    expect(await customText('ml')).toBe('Dijangka: true atau false')
   })
   it('refuses paper no printer has', async () => {
     const page = { wMm: '500', hMm: '150', dotsPerMm: '8' }

@@ -56,10 +56,13 @@ export const versionToWire = (row: StoredRevision): WireTemplate => ({
 /** Built-ins never change while the gateway runs. */
 const RELEASED = new Date(0).toISOString()
 
-export const builtInToWire = (builtIn: BuiltIn, { say }: Pick<SignedContext, 'say'>): WireTemplate => ({
+export const builtInToWire = (
+  builtIn: BuiltIn,
+  { translate }: Pick<SignedContext, 'translate'>,
+): WireTemplate => ({
   id: builtIn.id,
   kind: builtIn.kind,
-  name: builtInName(builtIn, say),
+  name: builtInName(builtIn, translate),
   page: toWirePage(builtIn.template.page),
   rev: 0,
   publishedRev: 0,

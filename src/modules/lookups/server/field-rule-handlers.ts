@@ -13,8 +13,8 @@ const EVERY_FORM = '*'
 const configuredRules = (form: string, { db, language }: SignedContext) => loadConfigured(db, form, language)
 
 export const ruleHandlers = (declared: DeclaredRules): Handlers<RuleCalls> => {
-  const builtIn = (form: string, { say }: SignedContext): FieldRule[] =>
-    (declared[form] ?? []).map((rule, place) => toFieldRule(form, rule, place, say))
+  const builtIn = (form: string, { translate }: SignedContext): FieldRule[] =>
+    (declared[form] ?? []).map((rule, place) => toFieldRule(form, rule, place, translate))
   return {
     getRulebasic: async (_input, context) => [
       ...Object.keys(declared).flatMap((form) => builtIn(form, context)),

@@ -1,8 +1,8 @@
-/** `POST /ops/field-rules`: what the provider asks of a form beyond its declared rules. A pattern is judged here, once. */
+/** `POST /ops/field-rules`: what the provider asks of a form beyond its declared rules. A pattern is validated here, once. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { object, text, type StaticOf } from '#contract/schema.ts'
-import { factsOfRules, judgeRules, ruleSetting } from '#engine/settings/index.ts'
+import { factsOfRules, validateRules, ruleSetting } from '#engine/settings/index.ts'
 import { Refusal, type OpsRoute } from '#server/handler.ts'
 import type { DeclaredRules } from './field-rule-handlers.ts'
 import { replaceRules } from './rule-store.ts'
@@ -19,7 +19,7 @@ export const fieldRulesRoute = (declared: DeclaredRules): OpsRoute => ({
     const { formKey, rules } = input as NewRules
     const form = Object.hasOwn(declared, formKey) ? declared[formKey] : undefined
     if (!form) throw refused('formKey', msg`There is no form with this key.`)
-    const [first] = judgeRules(rules, factsOfRules(form))
+    const [first] = validateRules(rules, factsOfRules(form))
     if (first) throw refused(first.path, first.message)
     await replaceRules(formKey, rules, db)
     return { rules: rules.length }

@@ -64,7 +64,7 @@ describe('the rules of the forms', () => {
     expect((await own('ml'))?.[0]?.regularMsg).toBe('Capital letters only')
   })
   it('are nobody’s without a session', async () => {
-    expect((await gateway.stranger().call(lookups.getRulebasic, {})).success).toBe(false)
+    expect((await gateway.outsider().call(lookups.getRulebasic, {})).success).toBe(false)
   })
 })
 

@@ -63,11 +63,11 @@ export const productIdOf = (country: string, expressType: string): string => `${
 const productsOf = (
   routes: Awaited<ReturnType<typeof routesOf>>,
   country: string,
-  say: SignedContext['say'],
+  translate: SignedContext['translate'],
 ) =>
   [...new Set(routes.map((route) => route.express_type))].map((type) => ({
     cpId: productIdOf(country, type),
-    cpName: say(expressTypes[type as ExpressType]),
+    cpName: translate(expressTypes[type as ExpressType]),
     routeIds: routes.filter((route) => route.express_type === type).map(({ id }) => id),
   }))
 
@@ -123,9 +123,9 @@ export const freightHandlers: Handlers<FreightCalls> = {
       maxGirthCm: route.max_girth_cm,
     })),
 
-  getCustomerProduct: async ({ country: name, page, pageSize }, { db, say }) => {
+  getCustomerProduct: async ({ country: name, page, pageSize }, { db, translate }) => {
     const country = codeOf(name)
-    const products = productsOf(await routesOf(db, country), country, say)
+    const products = productsOf(await routesOf(db, country), country, translate)
     return { list: products.slice((page - 1) * pageSize, page * pageSize), total: products.length }
   },
 

@@ -30,8 +30,8 @@ function levelRows(tree: RegionTree, above: readonly string[]): readonly Region[
   return childrenOf(tree, parent)
 }
 
-const getCountry: Handler<typeof lookups.getCountry> = async (_, { language, say }) => [
-  { id: '', name: say(all), enName: 'All', abrv: '' },
+const getCountry: Handler<typeof lookups.getCountry> = async (_, { language, translate }) => [
+  { id: '', name: translate(all), enName: 'All', abrv: '' },
   ...countryCodes.map((code) => {
     const fact: CountryFact = countries[code]
     return { id: code, name: fact.names[language], enName: fact.names.en, abrv: fact.alpha3 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useStore } from '#client/offline/use-live.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
-import { go, useQuery } from '#client/router/go.ts'
+import { go, useUrlQuery } from '#client/router/go.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import {
   clearFit,
@@ -26,7 +26,7 @@ import type { Func } from '#modules/session/contract.ts'
 /** What is in this spreadsheet? Asked of the file itself, then of the person, who is led to the import it is for. */
 export default function OpenFile() {
   const { t } = useLingui()
-  const [{ at }] = useQuery()
+  const [{ at }] = useUrlQuery()
   const store = useStore()
   return (
     <section aria-label={t`Open a spreadsheet`} className={classes.page}>

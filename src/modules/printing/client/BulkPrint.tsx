@@ -1,4 +1,4 @@
-/** Printing by the pile (BulkPrint): numbers of any kind, each judged as it comes, then one PDF. */
+/** Printing by the pile (BulkPrint): numbers of any kind, each validated as it comes, then one PDF. */
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconEraser, IconPrinter, IconRefresh } from '@tabler/icons-react'

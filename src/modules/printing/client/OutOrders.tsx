@@ -1,6 +1,6 @@
 /** Out-order lists (CloudWarehouseOutOrder); where a partner lands, with the documents it named (spec 000 §2 "ids"). */
 import { useEffect } from 'react'
-import { useQuery } from '#client/router/go.ts'
+import { useUrlQuery } from '#client/router/go.ts'
 import { takeIds } from '#client/session/partner.ts'
 import { shelve, TableScreen } from '#engine/table/view.ts'
 import { outTable } from '../tables.ts'
@@ -8,7 +8,7 @@ import { outTable } from '../tables.ts'
 const ROUTE = 'CloudWarehouseOutOrder'
 
 export default function OutOrders() {
-  const [, setQuery] = useQuery()
+  const [, setQuery] = useUrlQuery()
   useEffect(() => {
     const ids = takeIds(ROUTE)
     if (ids.length)

@@ -6,7 +6,7 @@ import { EXPRESS_PAGE } from '#engine/label/index.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import classes from './print-dialog.module.css'
 import { SheetChoice } from './SheetChoice.tsx'
-import type { Thing } from './things.ts'
+import type { Thing } from './printables.ts'
 import type { Papers } from './use-papers.ts'
 
 const PrinterFields = lazyPart(async () => (await import('./PrinterFields.tsx')).PrinterFields)

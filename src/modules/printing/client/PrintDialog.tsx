@@ -7,16 +7,16 @@ import { report } from '#client/calls/explain.ts'
 import { notify } from '#client/ui/notify.ts'
 import { InputFaults, useInputFaults } from '#engine/form/view.ts'
 import { downloadPdf, printPdf, reportPrint } from './deliver-pdf.ts'
-import { momentOf } from './moment.ts'
+import { momentOf } from './printing-time.ts'
 import { offsetOf } from './printers.ts'
 import { PaperChoice } from './PaperChoice.tsx'
 import { PrintNotes } from './PrintNotes.tsx'
 import { PrintPages } from './PrintPages.tsx'
 import { PrintProgress } from './PrintProgress.tsx'
 import classes from './print-dialog.module.css'
-import { recordThings } from './record-things.ts'
+import { recordThings } from './record-printables.ts'
 import type { OrderRow, Waiting } from './sort-out.ts'
-import { runsOf, thingOfGoods, thingOfOrder, type GoodsWish, type Thing } from './things.ts'
+import { runsOf, thingOfGoods, thingOfOrder, type GoodsLabelRequest, type Thing } from './printables.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useSortedOut } from './use-sorted-out.ts'
 import { usePapers, type FixedPaper } from './use-papers.ts'
@@ -36,7 +36,7 @@ export interface PrintRequest {
   orders: readonly OrderRow[]
   /** Their queued changes when the dialog was opened. */
   waiting: Waiting
-  goods: readonly GoodsWish[]
+  goods: readonly GoodsLabelRequest[]
   fixed: FixedPaper | undefined
   copies: number
   startAt: number

@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { DeviceTemplate } from './device-templates.ts'
 import { LabelPreview } from './LabelPreview.tsx'
 import classes from './print-dialog.module.css'
-import type { Thing } from './things.ts'
+import type { Thing } from './printables.ts'
 import { useScene } from './use-drawing.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { localMinute } from '#engine/table/index.ts'
 import { printing } from '#modules/printing/contract.ts'
-import type { Thing } from './things.ts'
+import type { Thing } from './printables.ts'
 
 /** Things that are asked about, and lines that are shown. */
 const ASKED = 100

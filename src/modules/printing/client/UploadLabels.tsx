@@ -114,12 +114,15 @@ export default function UploadLabels() {
 function useParts(good: Parameters<typeof partsOf>[0]) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
-  const withParts = async (work: (parts: readonly Part[]) => Promise<void>, say: typeof report = report) => {
+  const withParts = async (
+    work: (parts: readonly Part[]) => Promise<void>,
+    translate: typeof report = report,
+  ) => {
     setBusy(true)
     try {
       await work(await partsOf(good))
     } catch (error) {
-      say(error)
+      translate(error)
     } finally {
       setBusy(false)
     }

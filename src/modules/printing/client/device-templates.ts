@@ -1,5 +1,5 @@
 /** Templates this device prints with: the customer's choice for a route, else the built-in one; cached once loaded, so that they are available offline. */
-import { line } from '#client/calls/line.ts'
+import { connection } from '#client/calls/connection.ts'
 import { readQuery } from '#client/calls/read-query.ts'
 import type { Input, Output, QueryCall } from '#contract/call.ts'
 import {
@@ -81,7 +81,7 @@ const WAIT_MS = 2000
  */
 async function readNow<C extends QueryCall>(call: C, input: Input<C>): Promise<Output<C>> {
   const kept = await readQuery(call, input)
-  if (!line.isOnline) return kept
+  if (!connection.isOnline) return kept
   const late = new Promise<Output<C>>((resolve) => setTimeout(() => resolve(kept), WAIT_MS))
   const now = readQuery(call, input, { staleTime: JUST_NOW_MS }).catch(() => kept)
   return Promise.race([now, late])

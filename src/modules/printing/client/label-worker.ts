@@ -1,6 +1,6 @@
 /** The page's side of the label worker: started on first use, shared by all dialogs. */
 import type { LabelComponent, LabelPage, LabelTemplate, LabelValues, Scene } from '#engine/label/index.ts'
-import type { Sketch, SketchWish } from './sketch.ts'
+import type { Sketch, SketchOptions } from './sketch.ts'
 import type { DrawnMessage, FromWorker, LabelRun, Placing, ToWorker } from './worker-messages.ts'
 
 interface Job {
@@ -80,7 +80,7 @@ export async function sceneFor(template: LabelTemplate, values: LabelValues): Pr
 }
 
 /** Draws parts of a template that is being designed. @throws where the worker could not. */
-export async function sketchLabel(wish: SketchWish): Promise<Sketch> {
+export async function sketchLabel(wish: SketchOptions): Promise<Sketch> {
   const message = await request((id) => ({ kind: 'sketch', id, wish })).answer
   if (message.kind !== 'sketch') throw new Error('the label worker answered something else')
   return message.sketch
@@ -99,5 +99,5 @@ export async function drawPapers(
 }
 
 /** Prefetches in the background what these labels will need, so that they can be printed offline. */
-export const warmLabelFonts = (runs: readonly LabelRun[]): Promise<unknown> =>
+export const prefetchLabelFonts = (runs: readonly LabelRun[]): Promise<unknown> =>
   request((id) => ({ kind: 'warm', id, runs })).answer

@@ -188,13 +188,13 @@ async function drawPapers({
 }
 
 /** Fetches what these labels need, so that they can be printed offline. */
-const warm = (runs: readonly LabelRun[]): Promise<unknown> =>
+const prefetch = (runs: readonly LabelRun[]): Promise<unknown> =>
   Promise.all([typefaceFor(runs), ...runs.map(({ template }) => encoderFor(template.components))])
 
 async function answer(message: ToWorker): Promise<void> {
   if (message.kind === 'stop') stopped.add(message.id)
   else if (message.kind === 'warm') {
-    await warm(message.runs)
+    await prefetch(message.runs)
     scope.postMessage({ kind: 'warmed', id: message.id })
   } else if (message.kind === 'draw') await draw(message)
   else if (message.kind === 'zpl') await zpl(message)

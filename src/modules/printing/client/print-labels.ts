@@ -4,7 +4,7 @@ import { notify } from '#client/ui/notify.ts'
 import { keptOrders } from '#modules/b2c/contract.ts'
 import { getStore } from '#offline/store.ts'
 import { isCodHidden, sortOut, waitingCalls, waitingOf, type OrderRow } from './sort-out.ts'
-import type { GoodsWish } from './things.ts'
+import type { GoodsLabelRequest } from './printables.ts'
 import type { FixedPaper } from './use-papers.ts'
 
 interface PrintOptions {
@@ -13,7 +13,7 @@ interface PrintOptions {
   /** Number of the label to begin with, from 1: for going on after a paper jam. */
   startAt?: number
   /** Labels of goods after those of the orders. */
-  goods?: readonly GoodsWish[]
+  goods?: readonly GoodsLabelRequest[]
   /** Print with this version of a template: again as it was. */
   fixed?: FixedPaper
 }

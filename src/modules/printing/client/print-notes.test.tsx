@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import type { WaybillStatus } from '#domain/waybill-status.ts'
-import { openStage } from '../../../../tests/fixtures/stage.tsx'
+import { openTestPage } from '../../../../tests/fixtures/test-page.tsx'
 import { PrintNotes } from './PrintNotes.tsx'
 import { sortOut, waitingOf, type OrderRow } from './sort-out.ts'
-import type { Thing } from './things.ts'
+import type { Thing } from './printables.ts'
 import type { DrawingState } from './use-drawing.ts'
 
 let begun: number[]
@@ -13,7 +13,7 @@ beforeEach(() => {
   begun = []
   queries.clear()
 })
-const { place: host, show: draw } = openStage({ mantine: 'still', queries })
+const { place: host, show: draw } = openTestPage({ mantine: 'still', queries })
 
 const order = (name: string, status: WaybillStatus = 'PENDING') =>
   ({ id: name, orderNo: `o-${name}`, waybillNo: name, status, printStatus: '0' }) as OrderRow

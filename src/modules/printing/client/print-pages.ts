@@ -7,7 +7,7 @@ import { downloadPdf, printPdf } from './deliver-pdf.ts'
 import { drawPapers } from './label-worker.ts'
 import { offsetOf, readHabits, type Offset } from './printers.ts'
 
-interface PagesWish {
+interface PagesRequest {
   readonly pages: readonly (readonly LabelComponent[])[]
   readonly page: LabelPage
   /** Name of the file without its ending; also what a viewer shows. */
@@ -21,7 +21,7 @@ interface PagesWish {
 const KEPT_MS = 10 * 60_000
 
 /** Opens the browser's print dialog with the pages, or saves them. */
-export async function printPages({ pages, page, title, isSaved, offset }: PagesWish): Promise<void> {
+export async function printPages({ pages, page, title, isSaved, offset }: PagesRequest): Promise<void> {
   const placing = offset ?? offsetOf(await readHabits())
   const pdf = await drawPapers(pages, page, title, placing)
   await deliver(pdf, title, isSaved === true)

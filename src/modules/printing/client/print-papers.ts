@@ -9,7 +9,7 @@ import { printing } from '#modules/printing/contract.ts'
 import type { OutRow } from '../columns.ts'
 import { paperNames } from '../print-kinds.ts'
 import { fetchPapers } from './gateway-papers.ts'
-import { momentOf } from './moment.ts'
+import { momentOf } from './printing-time.ts'
 import { printPages } from './print-pages.ts'
 import { recordPrinted } from './record-printed.ts'
 

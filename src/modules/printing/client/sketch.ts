@@ -8,7 +8,7 @@ import {
   type Finding,
   type FontLibrary,
   isShown,
-  judgeTemplate,
+  validateTemplate,
   type LabelTemplate,
   type LabelValues,
   layoutComponent,
@@ -18,12 +18,12 @@ import {
   textsOf,
 } from '#engine/label/index.ts'
 
-export interface SketchWish {
+export interface SketchOptions {
   template: LabelTemplate
   values: LabelValues
   /** Components to draw; the others are as they were. */
   ids: readonly string[]
-  /** What the template itself is judged by; absent: the same values. */
+  /** What the template itself is validated against; absent: the same values. */
   usual?: LabelValues
 }
 
@@ -43,7 +43,7 @@ export interface Sketch {
 }
 
 export async function sketch(
-  { template, values, ids, usual }: SketchWish,
+  { template, values, ids, usual }: SketchOptions,
   fonts: FontLibrary,
   decode: DecodePicture,
 ): Promise<Sketch> {
@@ -74,7 +74,7 @@ export async function sketch(
   return {
     pieces,
     findings,
-    errors: usual ? await judgeTemplate(template, usual, fonts) : errorsOf(findings),
+    errors: usual ? await validateTemplate(template, usual, fonts) : errorsOf(findings),
   }
 }
 

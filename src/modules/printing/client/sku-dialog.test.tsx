@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { buttonNamed, click, openStage, typeInto } from '../../../../tests/fixtures/stage.tsx'
+import { buttonNamed, click, openTestPage, typeInto } from '../../../../tests/fixtures/test-page.tsx'
 import type { OutRow } from '../columns.ts'
 import { SkuDialog, type SkuLine } from './SkuDialog.tsx'
 import { skuLinesOf } from './sku-labels.tsx'
@@ -11,7 +11,7 @@ const row = (list: OutRow['goods'], counts: number[]): OutRow =>
 
 let closed: (readonly SkuLine[] | undefined)[]
 beforeEach(() => void (closed = []))
-const { show } = openStage({ mantine: 'still' })
+const { show } = openTestPage({ mantine: 'still' })
 
 const print = () => buttonNamed('Print on this device') ?? expect.fail('no button to print')
 const type = async (label: string, text: string) => {

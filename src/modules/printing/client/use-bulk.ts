@@ -1,8 +1,8 @@
-/** The list of bulk printing: kept on this device as it grows, each number judged as it comes. */
+/** The list of bulk printing: kept on this device as it grows, each number validated as it comes. */
 import { inCapitals } from '#domain/capitals.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { ask, NoLine } from '#client/calls/ask.ts'
+import { ask, OfflineError } from '#client/calls/ask.ts'
 import { explain } from '#client/calls/explain.ts'
 import { onAccepted } from '#client/offline/accepted.ts'
 import { MAX_SHORT_TEXT } from '#domain/limits.ts'
@@ -41,7 +41,7 @@ let serial = 0
 export function useBulk() {
   const { t, i18n } = useLingui()
   const [lines, setLines] = useState<readonly BulkLine[]>([])
-  const [said, setSaid] = useState<readonly Said[]>([])
+  const [customText, setSaid] = useState<readonly Said[]>([])
   const held = useRef<readonly BulkLine[]>(lines)
   const put = (next: readonly BulkLine[]) => {
     held.current = next
@@ -51,11 +51,11 @@ export function useBulk() {
       ?.settings.set(KEY, kept)
       .catch(() => undefined)
   }
-  const judge = async (numbers: readonly string[]): Promise<void> => {
+  const validate = async (numbers: readonly string[]): Promise<void> => {
     for (let at = 0; at < numbers.length; at += SLICE) {
-      const list = await judged(numbers.slice(at, at + SLICE), {
+      const list = await validated(numbers.slice(at, at + SLICE), {
         unknown: t`Not on this device. It is looked up when you're back online.`,
-        say: (message) => i18n._(message),
+        translate: (message) => i18n._(message),
         failed: (error) => explain(error),
       })
       put(answerLines(held.current, list))
@@ -71,7 +71,7 @@ export function useBulk() {
       ...(cut ? [{ key: `cut-${++serial}`, number: '…', kind: 'cut' as const, count: cut }] : []),
     ]
     setSaid((old) => [...more.toReversed(), ...old].slice(0, 10))
-    void judge(fresh)
+    void validate(fresh)
   }
   useEffect(() => {
     let isLeft = false
@@ -101,7 +101,7 @@ export function useBulk() {
   )
   return {
     lines,
-    entries: useEntries(lines, said),
+    entries: useEntries(lines, customText),
     scan: (texts: readonly string[]) => take(texts.map(givenOf)),
     remove: (number: string) => put(held.current.filter((line) => line.number !== number)),
     setCount: (number: string, count: number) =>
@@ -111,28 +111,28 @@ export function useBulk() {
       put([])
     },
     /** Looks all numbers up again: after printing, or when back online. */
-    again: () => void judge(held.current.map(({ number }) => number)),
+    again: () => void validate(held.current.map(({ number }) => number)),
   }
 }
 
 interface Words {
   readonly unknown: string
-  readonly say: (message: NonNullable<ReturnType<typeof refusal>>) => string
+  readonly translate: (message: NonNullable<ReturnType<typeof refusal>>) => string
   readonly failed: (error: unknown) => string
 }
 
 /** Looks numbers up at the gateway; while offline among the orders on this device. */
-async function judged(numbers: readonly string[], words: Words): Promise<readonly Found[]> {
+async function validated(numbers: readonly string[], words: Words): Promise<readonly Found[]> {
   const fits = numbers.filter((number) => !lengthFault(number, MAX_SHORT_TEXT))
   const refused = numbers.flatMap((number) => {
     const fault = lengthFault(number, MAX_SHORT_TEXT)
-    return fault ? [lineOf(number, '', words.say(fault))] : []
+    return fault ? [lineOf(number, '', words.translate(fault))] : []
   })
   if (fits.length === 0) return refused
   try {
     return [...refused, ...(await ask(printing.findPrintables, { numbers: fits })).list]
   } catch (error) {
-    if (error instanceof NoLine) return [...refused, ...(await judgedHere(fits, words))]
+    if (error instanceof OfflineError) return [...refused, ...(await validatedHere(fits, words))]
     return [...refused, ...fits.map((number) => lineOf(number, '', words.failed(error)))]
   }
 }
@@ -147,7 +147,10 @@ const lineOf = (number: string, kind: Found['kind'], desc: string, rest: Partial
   ...rest,
 })
 
-async function judgedHere(numbers: readonly string[], { unknown, say }: Words): Promise<readonly Found[]> {
+async function validatedHere(
+  numbers: readonly string[],
+  { unknown, translate }: Words,
+): Promise<readonly Found[]> {
   const rows = (await getStore()?.cache.readRows<OrderRow>(ORDERS)) ?? []
   const byNumber = new Map<string, OrderRow>()
   for (const row of rows)
@@ -157,12 +160,12 @@ async function judgedHere(numbers: readonly string[], { unknown, say }: Words): 
     const order = byNumber.get(inCapitals(number.trim()))
     if (!order) return lineOf(number, '', unknown)
     const reason = refusal('print', order.status)
-    return lineOf(number, 'order', reason ? say(reason) : '', { order })
+    return lineOf(number, 'order', reason ? translate(reason) : '', { order })
   })
 }
 
 /** The last ones as the scanning field tells them. */
-function useEntries(lines: readonly BulkLine[], said: readonly Said[]): readonly ScanEntry[] {
+function useEntries(lines: readonly BulkLine[], customText: readonly Said[]): readonly ScanEntry[] {
   const { t } = useLingui()
   const words: Record<Found['kind'], string> = {
     order: t`Order`,
@@ -171,7 +174,7 @@ function useEntries(lines: readonly BulkLine[], said: readonly Said[]): readonly
     '': '',
   }
   return [
-    ...said.map(({ key, number, kind, count }): ScanEntry => ({
+    ...customText.map(({ key, number, kind, count }): ScanEntry => ({
       key,
       number,
       tone: 'warning',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setConfig, toConfig } from '#client/calls/config.ts'
 import { queryClient, queryKey } from '#client/calls/query-client.ts'
 import { labels } from '#modules/labels/contract.ts'
-import type { Thing } from './things.ts'
+import type { Thing } from './printables.ts'
 import { usePapers, type Papers } from './use-papers.ts'
 
 let server: Server

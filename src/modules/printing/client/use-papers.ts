@@ -13,7 +13,7 @@ import {
   type DeviceTemplate,
 } from './device-templates.ts'
 import { keepHabits, NO_HABITS, readHabits, type PrintHabits } from './printers.ts'
-import type { Thing } from './things.ts'
+import type { Thing } from './printables.ts'
 
 export type Offer = Output<typeof labels.printTemplates>
 

@@ -4,11 +4,11 @@ import { announceAccepted } from '#client/offline/accepted.ts'
 import { effectsOf } from '#contract/effect.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import type { OutboxRow, Receipt } from '#offline/types.ts'
-import { openStage } from '../../../../tests/fixtures/stage.tsx'
+import { openTestPage } from '../../../../tests/fixtures/test-page.tsx'
 import { waitingOf, type OrderRow, type SortedOut } from './sort-out.ts'
 import { useSortedOut } from './use-sorted-out.ts'
 
-const { show } = openStage()
+const { show } = openTestPage()
 let seen: SortedOut
 const drawn = new Set<unknown>()
 afterEach(() => drawn.clear())

@@ -9,7 +9,7 @@ import type {
   Scene,
   SheetGrid,
 } from '#engine/label/index.ts'
-import type { Sketch, SketchWish } from './sketch.ts'
+import type { Sketch, SketchOptions } from './sketch.ts'
 
 /** Labels on one template, one after another. */
 export interface LabelRun {
@@ -47,7 +47,7 @@ export type ToWorker =
   /** The preview of one label. */
   | { kind: 'scene'; id: number; template: LabelTemplate; values: LabelValues }
   /** A template that is being designed. */
-  | { kind: 'sketch'; id: number; wish: SketchWish }
+  | { kind: 'sketch'; id: number; wish: SketchOptions }
   /** Prefetches the fonts these labels will need, so that they are available offline. */
   | { kind: 'warm'; id: number; runs: readonly LabelRun[] }
 

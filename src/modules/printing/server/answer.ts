@@ -12,7 +12,7 @@ export type DrawnFile = StaticOf<typeof drawnFile>
 /** How long a printed file can be fetched again. */
 const LIFE_HOURS = 24
 
-export interface Judged {
+export interface Validated {
   readonly number: string
   /** Absent: it is in the file. */
   readonly reason?: MessageDescriptor | undefined
@@ -28,13 +28,13 @@ interface File {
 
 export async function answerOf(
   { pdf, pages, name }: File,
-  judged: readonly Judged[],
+  validated: readonly Validated[],
   context: SignedContext,
 ): Promise<DrawnFile> {
-  const list = judged.map(({ number, reason, times = NEVER }) => ({
+  const list = validated.map(({ number, reason, times = NEVER }) => ({
     number,
     ok: reason ? ('0' as const) : ('1' as const),
-    desc: reason ? context.say(reason) : '',
+    desc: reason ? context.translate(reason) : '',
     ...times,
   }))
   if (!pdf) return { downloadURI: '', fileName: '', pages: 0, list }

@@ -9,24 +9,24 @@ import { labelRefusal, readOrders, uuidsOf } from './orders.ts'
 
 type Save = typeof printing.saveCarrierLabels
 
-/** Each is judged on its own; a later one for the same order takes the place of the earlier. */
+/** Each is validated on its own; a later one for the same order takes the place of the earlier. */
 export async function saveCarrierLabels(
   { labels }: Input<Save>,
   context: SignedContext,
 ): Promise<Output<Save>> {
-  const { db, caller, now, say } = context
+  const { db, caller, now, translate } = context
   const orders = await readOrders(
     labels.map(({ id }) => id),
     context,
     true,
   )
-  const judged = labels.map(({ id, fileName, data }) => {
+  const validated = labels.map(({ id, fileName, data }) => {
     const pdf = Buffer.from(data, 'base64')
     const reason: MessageDescriptor | undefined =
       labelRefusal(orders.get(id.toLowerCase())) ?? pdfProblem(pdf)
     return { id, fileName, pdf, reason }
   })
-  const kept = new Map(judged.filter(({ reason }) => !reason).map((one) => [one.id.toLowerCase(), one]))
+  const kept = new Map(validated.filter(({ reason }) => !reason).map((one) => [one.id.toLowerCase(), one]))
   if (kept.size) {
     await db
       .insertInto('carrier_label')
@@ -50,8 +50,8 @@ export async function saveCarrierLabels(
     await context.audit('printing.carrierLabels', `${kept.size} orders`, { ids: [...kept.keys()] })
   }
   return {
-    list: judged.map(({ id, reason }) =>
-      reason ? { id, ok: '0' as const, desc: say(reason) } : { id, ok: '1' as const, desc: '' },
+    list: validated.map(({ id, reason }) =>
+      reason ? { id, ok: '0' as const, desc: translate(reason) } : { id, ok: '1' as const, desc: '' },
     ),
   }
 }

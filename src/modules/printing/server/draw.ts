@@ -21,7 +21,7 @@ import { refusalText } from '#modules/printing/refusal-texts.ts'
 import { decodePicture } from '#server/decode-picture.ts'
 import { fonts } from '#server/label-fonts.ts'
 
-interface LabelWish {
+interface LabelRequest {
   readonly values: LabelValues
   readonly template: LabelTemplate
   /** It is made for a sheet of several. */
@@ -57,13 +57,13 @@ export const momentOf = (now: Date): LabelMoment => ({
 })
 
 /** Wishes that follow each other on one template become one run; another template begins another. */
-interface Run extends Pick<LabelWish, 'template' | 'sheet'> {
+interface Run extends Pick<LabelRequest, 'template' | 'sheet'> {
   readonly indexes: number[]
 }
 
-function runsOf(wishes: readonly LabelWish[]): Run[] {
+function runsOf(requests: readonly LabelRequest[]): Run[] {
   const runs: Run[] = []
-  for (const [index, { template, sheet }] of wishes.entries()) {
+  for (const [index, { template, sheet }] of requests.entries()) {
     const last = runs.at(-1)
     if (last?.template === template) last.indexes.push(index)
     else runs.push({ template, sheet, indexes: [index] })
@@ -72,16 +72,16 @@ function runsOf(wishes: readonly LabelWish[]): Run[] {
 }
 
 /** In the order they were given; what goes on other paper begins a sheet of its own. */
-export async function drawWishes(
-  wishes: readonly LabelWish[],
+export async function drawRequests(
+  requests: readonly LabelRequest[],
   { copies = 1, startCell }: Printout = {},
 ): Promise<Drawn> {
   const refused = new Map<number, MessageDescriptor>()
   const files: Uint8Array[] = []
   let pages = 0
   let free = startCell
-  for (const { template, sheet, indexes } of runsOf(wishes)) {
-    const labels = indexes.map((index) => wishes[index]?.values ?? {})
+  for (const { template, sheet, indexes } of runsOf(requests)) {
+    const labels = indexes.map((index) => requests[index]?.values ?? {})
     const drawn = await drawRun(template, labels, copies, sheetFor(template.page, sheet, free))
     if (free) free = 1
     for (const { index, refusals } of drawn.outcomes) {

@@ -39,7 +39,7 @@ export const findCall =
       number,
       kind,
       ok: reason ? '0' : '1',
-      desc: reason ? context.say(reason) : '',
+      desc: reason ? context.translate(reason) : '',
       ...(times.get(subject) ?? NEVER),
       ...rest,
     })

@@ -46,7 +46,8 @@ export const makePrintingModule = (deps: Deps) =>
       findPrintables: findCall(deps),
       queryOutDocuments,
       getE3OutboundOrders: queryOutDocuments,
-      getE3InvoiceTypes: async (_, { say }) => papers.map((id) => ({ id, name: say(printNames[id]) })),
+      getE3InvoiceTypes: async (_, { translate }) =>
+        papers.map((id) => ({ id, name: translate(printNames[id]) })),
       outDocumentCount,
       saveCarrierLabels,
       carrierLabels,

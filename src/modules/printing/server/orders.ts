@@ -1,4 +1,4 @@
-/** Orders that are to be printed: found by any number, locked, judged (spec 001 §4), marked. */
+/** Orders that are to be printed: found by any number, locked, validated (spec 001 §4), marked. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { sql } from 'kysely'

@@ -9,7 +9,7 @@ import { Refusal, type OutsideContext, type PreparedHandler, type SignedContext 
 import { answerOf, type DrawnFile } from './answer.ts'
 import { labelsOf, type CarrierLabel } from './carrier.ts'
 import { chooserOf, type Deps } from './deps.ts'
-import { drawWishes, momentOf } from './draw.ts'
+import { drawRequests, momentOf } from './draw.ts'
 import { labelRefusal, markPrinted, ordersByNumber, type StoredOrder } from './orders.ts'
 import { askedFor } from './print-orders.ts'
 import { timesOf } from './records.ts'
@@ -27,7 +27,7 @@ interface Part {
 /** What the carrier said, by id of the order. */
 type Fetched = ReadonlyMap<string, CarrierLabel | undefined>
 
-/** The carrier is asked before the transaction: a slow one holds nobody up. What it answered is judged by the order as it is then. */
+/** The carrier is asked before the transaction: a slow one holds nobody up. What it answered is validated against the order as it is then. */
 export const carrierCall = (
   carrier: Carrier,
   deps: Deps,
@@ -48,7 +48,7 @@ const printFetched =
     const asked = await askedFor(numbers, context)
     const own = isOwn === '1' ? await ownLabels(asked, deps, context) : undefined
     const parts: Part[] = []
-    const judged = await Promise.all(
+    const validated = await Promise.all(
       asked.map(async ({ number, order, reason }) => {
         const label = order && fetched.get(order.id)
         const why =
@@ -80,7 +80,7 @@ const printFetched =
       { what: 'carrier', template: carrier, rev: 0, via: 'gateway', copies: 1 },
       context,
     )
-    const list = judged.map((one) => ({ ...one, times: one.order && times.get(one.order.id) }))
+    const list = validated.map((one) => ({ ...one, times: one.order && times.get(one.order.id) }))
     return answerOf({ ...merged, name: `${carrier}-${parts.length}` }, list, context)
   }
 
@@ -114,7 +114,7 @@ async function ownLabels(
     if (!order || reason) continue
     const { template } = await choose(order.route_id)
     const values = labelValues(deps.toOrderRow(order), momentOf(context.now))
-    const drawn = await drawWishes([{ values, template }])
+    const drawn = await drawRequests([{ values, template }])
     const why = drawn.refused.get(0)
     if (why) refused.set(order.id, why)
     else if (drawn.pdf) files.set(order.id, drawn.pdf)

@@ -170,8 +170,8 @@ test('the session of a partner asks for countries, papers and outbound orders (s
     { id: 'pick', name: 'Pick list' },
   ])
   for (const { id } of papers ?? []) expect((await e3([order.orderNo], id)).data?.pages).toBe(1)
-  const stranger = await gateway.client()
-  expect((await stranger.call(printing.getE3OutboundOrders, wanted)).data?.list).toEqual([])
+  const outsider = await gateway.client()
+  expect((await outsider.call(printing.getE3OutboundOrders, wanted)).data?.list).toEqual([])
   const countries = await client.call(lookups.getE3Countries, {})
   expect(countries.data).toEqual((await client.call(lookups.getCountry, {})).data)
 })

@@ -45,7 +45,7 @@ async function printPapers(
   paper: Paper,
   context: SignedContext,
 ): Promise<DrawnFile> {
-  const asked = await judged(numbers, paper, context)
+  const asked = await validated(numbers, paper, context)
   const good = asked.flatMap(({ document, reason }) => (document && !reason ? [document] : []))
   const { printedAt } = momentOf(context.now)
   const pages = good.flatMap((document) => paper.pages(document, printedAt))
@@ -68,8 +68,8 @@ async function printPapers(
   return answerOf({ pdf, pages: pages.length, name }, list, context)
 }
 
-/** Judged by what the lock shows: a document cancelled a moment ago is refused. */
-async function judged(numbers: readonly string[], { refuse }: Paper, context: SignedContext) {
+/** Validated by what the lock shows: a document cancelled a moment ago is refused. */
+async function validated(numbers: readonly string[], { refuse }: Paper, context: SignedContext) {
   const found = await documentsByNumber(numbers, context)
   const locked = await lockDocuments(
     [...found.values()].map(({ id }) => id),

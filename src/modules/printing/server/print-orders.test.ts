@@ -155,8 +155,8 @@ describe('labels of given orders', () => {
   })
 
   test('refuses a person without the function, and gives the file to its owner alone', async () => {
-    const stranger = await gateway.client({ funcs: ['Z-501'] })
-    const { answer } = await stranger.send(printing.printOrderNew, { numbers: ['x'] }, { key: key() })
+    const outsider = await gateway.client({ funcs: ['Z-501'] })
+    const { answer } = await outsider.send(printing.printOrderNew, { numbers: ['x'] }, { key: key() })
     expect(answer.code).toBe(code.forbidden)
   })
 })

@@ -8,8 +8,8 @@ import type { printing } from '#modules/printing/contract.ts'
 import { MOST_LABELS } from '#modules/printing/print-kinds.ts'
 import { midnight } from '#server/database/filters.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { answerOf, mentionedTwice, type DrawnFile, type Judged } from './answer.ts'
-import { drawWishes, momentOf } from './draw.ts'
+import { answerOf, mentionedTwice, type DrawnFile, type Validated } from './answer.ts'
+import { drawRequests, momentOf } from './draw.ts'
 import {
   labelRefusal,
   markPrinted,
@@ -80,7 +80,7 @@ async function readChannel(id: string, { db }: SignedContext) {
   return channel
 }
 
-/** Orders by number, judged; the second mention of one order says so. */
+/** Orders by number, validated; the second mention of one order says so. */
 export async function askedFor(numbers: readonly string[], context: SignedContext): Promise<Asked[]> {
   const found = await ordersByNumber(numbers, context)
   const seen = new Set<string>()
@@ -164,11 +164,11 @@ async function printAsked(
   const chosen: ChosenTemplate[] = []
   for (const { route_id } of good) chosen.push(await choose(changes?.routeId ?? route_id))
   const moment = momentOf(context.now)
-  const wishes = good.map((order, at) => {
+  const requests = good.map((order, at) => {
     const { template: paper, sheet } = chosen[at] as ChosenTemplate
     return { values: labelValues({ ...deps.toOrderRow(order), ...changes }, moment), template: paper, sheet }
   })
-  const drawn = await drawWishes(wishes, { copies, startCell })
+  const drawn = await drawRequests(requests, { copies, startCell })
   const times = await timesOf(
     good.map(({ id }) => id),
     context,
@@ -176,12 +176,12 @@ async function printAsked(
   )
   await markByTemplate(good, chosen, drawn.refused, copies, context)
   const refusedIds = new Map([...drawn.refused].map(([at, reason]) => [good[at]?.id, reason]))
-  const judged: Judged[] = asked.map(({ number, order, reason }) => ({
+  const validated: Validated[] = asked.map(({ number, order, reason }) => ({
     number,
     reason: reason ?? refusedIds.get(order?.id),
     times: order && times.get(order.id),
   }))
-  return answerOf({ ...drawn, name }, judged, context)
+  return answerOf({ ...drawn, name }, validated, context)
 }
 
 async function markByTemplate(

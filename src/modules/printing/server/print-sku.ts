@@ -8,7 +8,7 @@ import { MOST_LABELS } from '#modules/printing/print-kinds.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { answerOf, mentionedTwice, type DrawnFile } from './answer.ts'
 import { chooserOf, type Deps } from './deps.ts'
-import { drawWishes, momentOf } from './draw.ts'
+import { drawRequests, momentOf } from './draw.ts'
 import type { Scope } from './orders.ts'
 import { recordPrints, skuSubject, timesOf } from './records.ts'
 
@@ -48,7 +48,7 @@ export const printSkuCall =
       return { sku, count, found, reason }
     })
     const good = asked.flatMap(({ found, count, reason }) => (found && !reason ? [{ found, count }] : []))
-    const wishes = good.flatMap(({ found, count }) => {
+    const requests = good.flatMap(({ found, count }) => {
       const values = skuValues(
         {
           sku: found.sku,
@@ -61,8 +61,8 @@ export const printSkuCall =
       )
       return Array.from({ length: count }, () => ({ values, ...paper, sku: found.sku }))
     })
-    const drawn = await drawWishes(wishes, { startCell })
-    const refused = new Map([...drawn.refused].map(([at, reason]) => [wishes[at]?.sku, reason]))
+    const drawn = await drawRequests(requests, { startCell })
+    const refused = new Map([...drawn.refused].map(([at, reason]) => [requests[at]?.sku, reason]))
     const times = await timesOf(
       good.map(({ found }) => skuSubject(found.sku)),
       context,
@@ -78,10 +78,10 @@ export const printSkuCall =
       { what: 'sku', template: chosen.id, rev: chosen.rev, via: 'gateway', copies: 1 },
       context,
     )
-    const judged = asked.map(({ sku, found, reason }) => ({
+    const validated = asked.map(({ sku, found, reason }) => ({
       number: sku,
       reason: reason ?? refused.get(found?.sku),
       times: found && times.get(skuSubject(found.sku)),
     }))
-    return answerOf({ ...drawn, name: 'sku-labels' }, judged, context)
+    return answerOf({ ...drawn, name: 'sku-labels' }, validated, context)
   }

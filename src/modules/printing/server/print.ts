@@ -1,4 +1,4 @@
-/** `/print.do`: records what came out of a printer; each order or document is judged on its own (spec 001 §4, §7; records 0005, 0031). */
+/** `/print.do`: records what came out of a printer; each order or document is validated on its own (spec 001 §4, §7; records 0005, 0031). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Input, Output } from '#contract/call.ts'
@@ -36,12 +36,12 @@ export const printCall =
       copies,
       via: 'device',
     }
-    const reasons = await judgeOf[what](ids, printing, context)
+    const reasons = await validatorOf[what](ids, printing, context)
     return {
       list: ids.map((id) => {
         const reason = reasons.get(id) ?? reasons.get(id.toLowerCase())
         return reason
-          ? { id, ok: '0' as const, desc: context.say(reason) }
+          ? { id, ok: '0' as const, desc: context.translate(reason) }
           : { id, ok: '1' as const, desc: '' }
       }),
     }
@@ -121,7 +121,7 @@ async function printGoods(
   return new Map(skus.filter((sku) => !found.has(sku)).map((sku) => [sku, msg`These goods do not exist.`]))
 }
 
-const judgeOf = {
+const validatorOf = {
   label: printOrders,
   carrier: printOrders,
   sku: printGoods,

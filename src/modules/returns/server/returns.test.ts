@@ -53,12 +53,14 @@ test('without an address it goes to the sender of its order, else to the one tha
   expect(bad[0]?.fields[0]?.path).toBe('address.phone')
 })
 
-test('a parcel comes back once: twins in a call, again, and ten at the same time', async () => {
+test('a parcel comes back once: duplicates in a call, again, and ten at the same time', async () => {
   const client = await gateway.client()
   const [one, two] = [await placeIn(gateway, client, 'SIGNED'), await placeIn(gateway, client, 'SIGNED')]
-  const twins = await announce(client, [row(one.waybillNo), row(one.orderNo)])
-  expect(twins.map(({ ok }) => ok)).toEqual(['1', '0'])
-  expect((await announce(client, [row(one.waybillNo)]))[0]?.fields[0]?.desc).toContain(twins[0]?.returnNo)
+  const duplicates = await announce(client, [row(one.waybillNo), row(one.orderNo)])
+  expect(duplicates.map(({ ok }) => ok)).toEqual(['1', '0'])
+  expect((await announce(client, [row(one.waybillNo)]))[0]?.fields[0]?.desc).toContain(
+    duplicates[0]?.returnNo,
+  )
   const all = await Promise.all(Array.from({ length: 10 }, () => announce(client, [row(two.waybillNo)])))
   expect(all.flat().filter(({ ok }) => ok === '1')).toHaveLength(1)
 })

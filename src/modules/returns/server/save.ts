@@ -6,7 +6,7 @@ import { DAYS_TO_ARRIVE } from '#modules/returns/return-facts.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
 import { defineImportTarget, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
-import { judgeReturns, type Parcel, type Verdict } from './judge.ts'
+import { validateReturns, type Parcel, type Verdict } from './validate.ts'
 import type { ReturnDraft } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ export async function validateB2CBackOrder(
   { rows }: Input<typeof returns.validateB2CBackOrder>,
   context: SignedContext,
 ): Promise<Output<typeof returns.validateB2CBackOrder>> {
-  const verdicts = await judgeReturns(rows, context, false)
+  const verdicts = await validateReturns(rows, context, false)
   const list = verdicts.map(({ parcel, faults }, index) => ({
     index,
     ok: faults.length ? ('0' as const) : ('1' as const),
@@ -29,8 +29,8 @@ export async function validateB2CBackOrder(
   return { list }
 }
 
-const saidOf = (faults: Verdict['faults'], { say }: SignedContext) =>
-  faults.map(({ path, message }) => ({ path, desc: say(message) }))
+const saidOf = (faults: Verdict['faults'], { translate }: SignedContext) =>
+  faults.map(({ path, message }) => ({ path, desc: translate(message) }))
 
 interface Announced {
   id: string
@@ -42,7 +42,7 @@ async function announce(
   rows: readonly ReturnDraft[],
   context: SignedContext,
 ): Promise<(Verdict & { made?: Announced })[]> {
-  const verdicts = await judgeReturns(rows, context, true)
+  const verdicts = await validateReturns(rows, context, true)
   const good = verdicts.flatMap(({ draft, parcel, faults }) =>
     parcel && !faults.length ? [{ draft, parcel }] : [],
   )

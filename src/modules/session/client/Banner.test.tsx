@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buttonNamed, click, openStage } from '../../../../tests/fixtures/stage.tsx'
+import { buttonNamed, click, openTestPage } from '../../../../tests/fixtures/test-page.tsx'
 import { Banner } from './Banner.tsx'
 
 let isCalm = false
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const { place, show: draw } = openStage({ mantine: 'none' })
+const { place, show: draw } = openTestPage({ mantine: 'none' })
 const show = () => draw(<Banner />)
 const shown = () =>
   [...place.querySelectorAll('button[aria-label^="Picture"]')].findIndex((dot) =>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '#client/router/go.ts'
+import { useUrlQuery } from '#client/router/go.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
@@ -12,7 +12,7 @@ const MAX_ID = 40
  */
 export default function Preview() {
   const { t } = useLingui()
-  const [{ id = '' }] = useQuery()
+  const [{ id = '' }] = useUrlQuery()
   const named = id.slice(0, MAX_ID)
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recallPassword, rememberLogin } from '#client/session/remembered-logins.ts'
 import { session } from '#client/session/session.ts'
-import { click, openStage, pressKey, typeInto } from '../../../../tests/fixtures/stage.tsx'
+import { click, openTestPage, pressKey, typeInto } from '../../../../tests/fixtures/test-page.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import type { CaptchaState } from '#client/captcha/use-captcha.ts'
 import type { Filled, SignIn } from './use-sign-in.ts'
@@ -23,7 +23,7 @@ const signIn = {
   submit: async (filled: Filled) => void sent.push(filled),
 } as unknown as SignIn
 
-const { place, show: draw } = openStage({ mantine: 'none' })
+const { place, show: draw } = openTestPage({ mantine: 'none' })
 const show = (captcha: CaptchaState) => draw(<SignInForm captcha={captcha} signIn={signIn} />)
 const field = (name: string) =>
   place.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? expect.fail(name)

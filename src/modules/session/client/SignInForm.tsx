@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { PlainButton } from '#client/ui/PlainButton.tsx'
 import { AccountField } from './AccountField.tsx'
 import { Captcha } from '#client/captcha/Captcha.tsx'
@@ -61,7 +61,7 @@ export function SignInForm({ captcha, signIn, account }: SignInFormProps) {
             <SliderCheck error={problems.slider && t(problems.slider)} onDone={form.slid} />
           </Suspense>
         )}
-        <NoLineNote />
+        <OfflineNote />
         <PlainButton type="submit" isWide isBusy={signIn.isBusy}>
           <Trans>Log in</Trans>
         </PlainButton>
@@ -85,7 +85,7 @@ function RememberFor({ loginCode }: { loginCode: string }) {
   )
 }
 
-function NoLineNote() {
+function OfflineNote() {
   if (useOnline()) return null
   return (
     <output className={classes.offline}>

@@ -3,12 +3,12 @@ import { Button, Drawer } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { leave } from '#client/session/end-session.ts'
-import { tellLeft } from '#client/session/other-tabs.ts'
+import { announceLogout } from '#client/session/other-tabs.ts'
 import { useSession } from '#client/session/session.ts'
 import { go } from '#client/router/go.ts'
 import { LOGIN } from '#client/router/guard.ts'
 import { ThemeProvider } from '#client/theme/ThemeProvider.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './sign-in-panel.module.css'
 import { useCaptcha } from '#client/captcha/use-captcha.ts'
@@ -49,7 +49,7 @@ async function makeRoom(): Promise<void> {
   const { flushAll } = await import('#client/offline/flush.ts')
   await flushAll()
   await leave()
-  tellLeft()
+  announceLogout()
   go(LOGIN, { replace: true })
 }
 

@@ -74,7 +74,7 @@ describe('a captcha at sign-in', () => {
   afterAll(() => gateway.stop())
 
   test('answers picture, prompt and id, and no position', async () => {
-    const { data } = await gateway.stranger().call(session.getImgCode, { width: 260, height: 46 })
+    const { data } = await gateway.outsider().call(session.getImgCode, { width: 260, height: 46 })
     expect(Object.keys(data ?? {}).toSorted()).toEqual(['code', 'id', 'img'])
   })
 

@@ -50,7 +50,7 @@ describe('outcomes of a sign-in', () => {
     const answers = await Promise.all(
       spellings.map(async (spelt, n) =>
         gateway
-          .stranger()
+          .outsider()
           .call(session.login, { ...(await solvedCaptcha(gateway)), sk: spelt }, n % 2 ? { url } : {}),
       ),
     )
@@ -81,13 +81,13 @@ describe('outcomes of a sign-in', () => {
   const broken = ['no json', '[]', '{}', '{"loginCode":1,"password":"x","timestamp":1}', 'null']
   test.each(broken)('a sealed form that holds %s is a wrong password', async (text) => {
     const sk = seal(gateway, text)
-    const answer = await gateway.stranger().call(session.login, { ...(await solvedCaptcha(gateway)), sk })
+    const answer = await gateway.outsider().call(session.login, { ...(await solvedCaptcha(gateway)), sk })
     expect(answer.code).toBe(code.credentials)
   })
 
   test('an sk that does not open is a wrong password', async () => {
     const captcha = await solvedCaptcha(gateway)
-    const answer = await gateway.stranger().call(session.login, { ...captcha, sk: 'AAAA' })
+    const answer = await gateway.outsider().call(session.login, { ...captcha, sk: 'AAAA' })
     expect(answer.code).toBe(code.credentials)
   })
 

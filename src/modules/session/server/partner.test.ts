@@ -28,7 +28,7 @@ function ask(changes: { age?: number; role?: string; cuscode?: string; appId?: s
   const signed = { appId, cuscode, role, timestamp: String(last - age) }
   return { ...signed, sk: partnerSign(key, signed) }
 }
-const get = (parameter: ReturnType<typeof ask>) => gateway.stranger().call(session.getE3Token, parameter)
+const get = (parameter: ReturnType<typeof ask>) => gateway.outsider().call(session.getE3Token, parameter)
 
 describe('partner sign-in', () => {
   test('a right signature signs in to the partner’s account', async () => {

@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 test('notices come in the language of the request', async () => {
-  const zh = await gateway.stranger().call(session.getNotices, {}, { language: 'zh' })
-  const en = await gateway.stranger().call(session.getNotices, {}, { language: 'en' })
+  const zh = await gateway.outsider().call(session.getNotices, {}, { language: 'zh' })
+  const en = await gateway.outsider().call(session.getNotices, {}, { language: 'en' })
   expect(zh.data?.list).toHaveLength(3)
   expect(zh.data?.list[0]?.title).not.toBe(en.data?.list[0]?.title)
 })
 
 const ask = async (version = '') => {
-  const { data } = await gateway.stranger().call(session.getLangByVersion, { version })
+  const { data } = await gateway.outsider().call(session.getLangByVersion, { version })
   if (!data) throw new Error('no version')
   return data
 }

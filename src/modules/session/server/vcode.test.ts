@@ -134,10 +134,10 @@ describe('an account with an administrator code', () => {
     const open = await makeAccount(gateway.db, { passwordHash })
     const active = await gateway.client(open)
     const foreign = (await ask(await guarded())).half
-    const strangers = [undefined, active, foreign, clientOf(gateway, { token: half.session?.token ?? '' })]
-    for (const stranger of strangers)
+    const outsiders = [undefined, active, foreign, clientOf(gateway, { token: half.session?.token ?? '' })]
+    for (const outsider of outsiders)
       for (let n = 0; n < 7; n++) {
-        const guess = { vcode: n ? other(vcode) : vcode, ...(stranger ? { half: stranger } : {}) }
+        const guess = { vcode: n ? other(vcode) : vcode, ...(outsider ? { half: outsider } : {}) }
         expect((await signIn(gateway, account, guess)).success).toBe(false)
       }
     const { attempts } = await gateway.db

@@ -37,8 +37,8 @@ export async function getVCode(_: unknown, context: SignedContext): Promise<Outp
   const code = await storeCode(context)
   await context.services.sendMail({
     to: email,
-    subject: context.say(msg`Your verification code`),
-    text: context.say(msg`Your verification code is ${code}. It is valid for ten minutes.`),
+    subject: context.translate(msg`Your verification code`),
+    text: context.translate(msg`Your verification code is ${code}. It is valid for ten minutes.`),
   })
   await db
     .deleteFrom('vcode')

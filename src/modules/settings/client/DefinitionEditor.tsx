@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
-import { useQuery } from '#client/router/go.ts'
+import { useUrlQuery } from '#client/router/go.ts'
 import { useScreenTitle } from '#client/router/use-title.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -15,28 +15,28 @@ import { editAddress } from './edit-address.ts'
 import { EditorBody } from './EditorBody.tsx'
 import { EditorTools } from './EditorTools.tsx'
 import type { Kind } from './model/kind.ts'
-import { rankOf, type Standing } from './model/standing.ts'
+import { rankOf, type SettingStatus } from './model/setting-status.ts'
 import { href } from '#engine/screen/index.ts'
 import { InputFaults, useInputFaults } from '#engine/form/view.ts'
 import { screens } from '#modules/settings/module.ts'
-import { StandingBadge } from './parts/StandingBadge.tsx'
+import { SettingStatusBadge } from './parts/StandingBadge.tsx'
 import { useEditing } from './use-editing.ts'
-import { useStandings } from './use-standings.ts'
+import { useStandings } from './use-setting-statuses.ts'
 import own from './definition-list.module.css'
 import classes from './settings.module.css'
 
 export function DefinitionEditor({ kind }: { kind: Kind }) {
-  const [{ key }] = useQuery()
+  const [{ key }] = useUrlQuery()
   const { list, asked } = useStandings(kind)
-  const standing = list?.find(({ target }) => target.key === key)
-  if (standing) return <Editor key={standing.target.key} kind={kind} standing={standing} />
+  const status = list?.find(({ target }) => target.key === key)
+  if (status) return <Editor key={status.target.key} kind={kind} status={status} />
   return (
     <div className={classes.page}>
       <ScreenHeader />
       {list ? (
         <Chooser kind={kind} list={list} wanted={key} />
       ) : (
-        <NotHere asked={asked} call={settings.listDefinitions} />
+        <MissingPageData asked={asked} call={settings.listDefinitions} />
       )}
     </div>
   )
@@ -49,7 +49,7 @@ function Chooser({
   wanted,
 }: {
   kind: Kind
-  list: readonly Standing[]
+  list: readonly SettingStatus[]
   wanted: string | undefined
 }) {
   const { t } = useLingui()
@@ -65,12 +65,12 @@ function Chooser({
   return (
     <Card title={wanted ? t`${wanted} does not exist. Choose one:` : t`Which one?`}>
       <ul>
-        {list.map((standing) => (
-          <li key={standing.target.key} className={own.row}>
-            <PlainLink className={own.choice} to={editAddress(kind, standing.target)}>
-              {standing.target.title} <span className={classes.small}>{standing.target.id}</span>
+        {list.map((status) => (
+          <li key={status.target.key} className={own.row}>
+            <PlainLink className={own.choice} to={editAddress(kind, status.target)}>
+              {status.target.title} <span className={classes.small}>{status.target.id}</span>
             </PlainLink>
-            <StandingBadge rank={rankOf(standing)} />
+            <SettingStatusBadge rank={rankOf(status)} />
           </li>
         ))}
       </ul>
@@ -78,9 +78,9 @@ function Chooser({
   )
 }
 
-function Editor({ kind, standing }: { kind: Kind; standing: Standing }) {
-  const editing = useEditing(kind, standing)
-  const { target } = standing
+function Editor({ kind, status }: { kind: Kind; status: SettingStatus }) {
+  const editing = useEditing(kind, status)
+  const { target } = status
   const faults = useInputFaults()
   return (
     <div className={classes.page}>
@@ -90,12 +90,12 @@ function Editor({ kind, standing }: { kind: Kind; standing: Standing }) {
         <span className={classes.small}>{target.id}</span>
       </nav>
       <PageHeader title={target.title}>
-        <StandingBadge rank={rankOf(standing)} isDirty={editing.isReady && editing.isDirty} />
-        <EditorTools kind={kind} standing={standing} editing={editing} fault={faults.reason} />
+        <SettingStatusBadge rank={rankOf(status)} isDirty={editing.isReady && editing.isDirty} />
+        <EditorTools kind={kind} status={status} editing={editing} fault={faults.reason} />
       </PageHeader>
       {editing.isReady ? (
         <InputFaults value={faults.report}>
-          <EditorBody kind={kind} standing={standing} editing={editing} />
+          <EditorBody kind={kind} status={status} editing={editing} />
         </InputFaults>
       ) : (
         <SkeletonRows rows={6} />

@@ -12,8 +12,8 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { useOnline } from '#client/ui/line.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { PlainSelect } from '#engine/table/view.ts'
@@ -21,10 +21,10 @@ import { settings } from '#modules/settings/contract.ts'
 import { editAddress } from './edit-address.ts'
 import type { Kind } from './model/kind.ts'
 import { useTongues } from './model/languages.ts'
-import { rankOf, ranks, type Rank, type Standing } from './model/standing.ts'
+import { rankOf, ranks, type Rank, type SettingStatus } from './model/setting-status.ts'
 import { ChangeList } from './parts/ChangeList.tsx'
-import { StandingBadge, useRanks } from './parts/StandingBadge.tsx'
-import { useStandings } from './use-standings.ts'
+import { SettingStatusBadge, useRanks } from './parts/StandingBadge.tsx'
+import { useStandings } from './use-setting-statuses.ts'
 import own from './definition-list.module.css'
 import classes from './settings.module.css'
 import { ask } from '#client/calls/ask.ts'
@@ -53,7 +53,7 @@ export function DefinitionList({ kind }: { kind: Kind }) {
   const [isImporting, setImporting] = useState(false)
   const save = useExport()
   const published = list?.filter(({ published: site }) => site).map(({ target }) => target.key) ?? []
-  const noLine = isOnline ? undefined : t`Connect to the internet to do this`
+  const offlineReason = isOnline ? undefined : t`Connect to the internet to do this`
   return (
     <div className={classes.page}>
       <ScreenHeader>
@@ -62,7 +62,7 @@ export function DefinitionList({ kind }: { kind: Kind }) {
           variant="default"
           size="sm"
           leftSection={<IconUpload {...icon} />}
-          {...(noLine ? { reason: noLine } : {})}
+          {...(offlineReason ? { reason: offlineReason } : {})}
           onClick={() => setImporting(true)}
         >
           <Trans>Import JSON</Trans>
@@ -71,7 +71,7 @@ export function DefinitionList({ kind }: { kind: Kind }) {
           variant="default"
           size="sm"
           leftSection={<IconDownload {...icon} />}
-          {...reason(noLine, published.length === 0 && t`Nothing is published yet`)}
+          {...reason(offlineReason, published.length === 0 && t`Nothing is published yet`)}
           onClick={() => void save(published)}
         >
           <Trans>Export JSON</Trans>
@@ -80,7 +80,7 @@ export function DefinitionList({ kind }: { kind: Kind }) {
       {list ? (
         <Standings kind={kind} list={list} />
       ) : (
-        <NotHere asked={asked} call={settings.listDefinitions} />
+        <MissingPageData asked={asked} call={settings.listDefinitions} />
       )}
       <Suspense fallback={null}>
         {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
@@ -94,7 +94,7 @@ const reason = (...reasons: (string | false | undefined)[]): { reason?: string }
   return first ? { reason: first } : {}
 }
 
-function Standings({ kind, list }: { kind: Kind; list: readonly Standing[] }) {
+function Standings({ kind, list }: { kind: Kind; list: readonly SettingStatus[] }) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   const [text, setText] = useState('')
@@ -102,9 +102,9 @@ function Standings({ kind, list }: { kind: Kind; list: readonly Standing[] }) {
   const names = useRanks()
   const wanted = text.trim().toLowerCase()
   const shown = list.filter(
-    (standing) =>
-      (!rank || rankOf(standing) === rank) &&
-      [standing.target.title, standing.target.id, standing.target.place].some((each) =>
+    (status) =>
+      (!rank || rankOf(status) === rank) &&
+      [status.target.title, status.target.id, status.target.place].some((each) =>
         each.toLowerCase().includes(wanted),
       ),
   )
@@ -137,8 +137,8 @@ function Standings({ kind, list }: { kind: Kind; list: readonly Standing[] }) {
         />
       </div>
       <ul>
-        {shown.map((standing) => (
-          <Row key={standing.target.key} kind={kind} standing={standing} />
+        {shown.map((status) => (
+          <Row key={status.target.key} kind={kind} status={status} />
         ))}
       </ul>
       {shown.length === 0 && (
@@ -153,13 +153,13 @@ function Standings({ kind, list }: { kind: Kind; list: readonly Standing[] }) {
 /** Changes that are shown before "and 3 more". */
 const SHOWN_CHANGES = 3
 
-function Row({ kind, standing }: { kind: Kind; standing: Standing }) {
+function Row({ kind, status }: { kind: Kind; status: SettingStatus }) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   const tongues = useTongues()
-  const { target, stale } = standing
-  const rank = rankOf(standing)
-  const changes = standing.ahead.length > 0 ? standing.ahead : standing.made
+  const { target, stale } = status
+  const rank = rankOf(status)
+  const changes = status.ahead.length > 0 ? status.ahead : status.made
   const to = editAddress(kind, target)
   const more = changes.length - SHOWN_CHANGES
   return (
@@ -173,9 +173,9 @@ function Row({ kind, standing }: { kind: Kind; standing: Standing }) {
           {kind.list && target.entries.length > 0 && ` · ${i18n._(kind.list.title)} ${target.entries.length}`}
         </span>
       </div>
-      <div className={own.standing}>
-        <StandingBadge rank={rank} />
-        <LastTouch standing={standing} />
+      <div className={own.status}>
+        <SettingStatusBadge rank={rank} />
+        <LastTouch status={status} />
       </div>
       <div className={own.what}>
         {changes.length > 0 && (
@@ -200,7 +200,7 @@ function Row({ kind, standing }: { kind: Kind; standing: Standing }) {
   )
 }
 
-function LastTouch({ standing: { draft, published } }: { standing: Standing }) {
+function LastTouch({ status: { draft, published } }: { status: SettingStatus }) {
   const language = useLanguage()
   const last = draft ?? published
   if (!last) return null

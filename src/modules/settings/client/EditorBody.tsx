@@ -10,7 +10,7 @@ import type { EditorProps } from './EditorTools.tsx'
 import { changesOf } from './model/changes.ts'
 import { entryProperties, filledEntries, WHOLE, withProperty } from './model/definition.ts'
 import { useTongues } from './model/languages.ts'
-import { valueOf } from './model/standing.ts'
+import { valueOf } from './model/setting-status.ts'
 import { EntryList } from './parts/EntryList.tsx'
 import { PropertyForm } from './parts/PropertyForm.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
@@ -20,8 +20,8 @@ import classes from './settings.module.css'
 const ConflictDialog = lazyPart(async () => (await import('./parts/ConflictDialog.tsx')).ConflictDialog)
 
 /** Above, what it looks like; below, its parts on the left and the chosen one's properties on the right. */
-export function EditorBody({ kind, standing, editing }: EditorProps) {
-  const { target } = standing
+export function EditorBody({ kind, status, editing }: EditorProps) {
+  const { target } = status
   const { value, problems, change } = editing
   const tongues = useTongues()
   const { list } = kind
@@ -30,7 +30,7 @@ export function EditorBody({ kind, standing, editing }: EditorProps) {
   const entries = filledEntries(list, target, value)
   const entry = entries.find(({ id }) => id === chosen) ?? (hasWhole ? undefined : entries[0])
   const changed = new Set(
-    changesOf(kind, target, valueOf(standing.published), value).map((each) => each.entry?.id ?? WHOLE),
+    changesOf(kind, target, valueOf(status.published), value).map((each) => each.entry?.id ?? WHOLE),
   )
   const set = (key: string, next: unknown) =>
     change(
@@ -39,7 +39,7 @@ export function EditorBody({ kind, standing, editing }: EditorProps) {
     )
   return (
     <>
-      <Notices {...{ kind, standing, editing }} />
+      <Notices {...{ kind, status, editing }} />
       <div className={own.editor} data-alone={!list || undefined}>
         {kind.hasFrame && (
           <div className={own.wide}>
@@ -73,7 +73,7 @@ export function EditorBody({ kind, standing, editing }: EditorProps) {
 }
 
 /** Notices about a restored draft, someone else's change, and parts that no longer fit. */
-function Notices({ kind, standing, editing }: EditorProps) {
+function Notices({ kind, status, editing }: EditorProps) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   const language = useLanguage()
@@ -118,9 +118,9 @@ function Notices({ kind, standing, editing }: EditorProps) {
           </Button>
         </output>
       )}
-      {standing.stale.length > 0 && (
+      {status.stale.length > 0 && (
         <div className={classes.strip}>
-          <Trans>This version has changed. Ignored: {standing.stale.join(', ')}</Trans>
+          <Trans>This version has changed. Ignored: {status.stale.join(', ')}</Trans>
         </div>
       )}
       {whole.map(({ message }, at) => (

@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import type { Kind } from './model/kind.ts'
 import { changesOf } from './model/changes.ts'
-import { valueOf, type Standing } from './model/standing.ts'
+import { valueOf, type SettingStatus } from './model/setting-status.ts'
 import { StepButtons } from './parts/StepButtons.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import type { Editing } from './use-editing.ts'
@@ -19,7 +19,7 @@ const JsonDialog = lazyPart(async () => (await import('./parts/JsonDialog.tsx'))
 
 export interface EditorProps {
   kind: Kind
-  standing: Standing
+  status: SettingStatus
   editing: Editing
 }
 
@@ -29,7 +29,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 /** What can be done with the whole: back and forth, JSON, history, saving, publishing. */
 export function EditorTools({
   kind,
-  standing,
+  status,
   editing,
   fault,
 }: EditorProps & {
@@ -40,13 +40,13 @@ export function EditorTools({
   const [open, setOpen] = useState<Open>()
   const isOnline = useOnline()
   const { isDirty, problems, conflict } = editing
-  const isSame = changesOf(kind, standing.target, valueOf(standing.published), editing.value).length === 0
-  const noLine = !isOnline && t`Connect to the internet to do this. Your changes stay on this device`
+  const isSame = changesOf(kind, status.target, valueOf(status.published), editing.value).length === 0
+  const offlineReason = !isOnline && t`Connect to the internet to do this. Your changes stay on this device`
   const wrong =
     problems.length > 0 ? t`There are errors. They are shown next to the fields` : (fault ?? false)
   const overtaken = conflict !== undefined && t`Someone else saved while you were editing. Resolve this first`
   const save = async () => {
-    if (noLine || wrong || overtaken || !isDirty) return
+    if (offlineReason || wrong || overtaken || !isDirty) return
     if ((await editing.save()) !== undefined)
       notify(t`The draft is saved. Nobody sees it until it is published.`, 'good')
   }
@@ -77,22 +77,22 @@ export function EditorTools({
         variant="default"
         size="sm"
         loading={editing.isBusy}
-        {...because(noLine, wrong, overtaken, !isDirty && t`Everything is saved`)}
+        {...because(offlineReason, wrong, overtaken, !isDirty && t`Everything is saved`)}
         onClick={() => void save()}
       >
         <Trans>Save draft</Trans>
       </ReasonButton>
       <ReasonButton
         size="sm"
-        {...because(noLine, wrong, overtaken, isSame && t`No difference from what people see`)}
+        {...because(offlineReason, wrong, overtaken, isSame && t`No difference from what people see`)}
         onClick={() => setOpen('publish')}
       >
         <Trans>Publish…</Trans>
       </ReasonButton>
       <Suspense fallback={null}>
-        {open === 'publish' && <PublishDialog {...{ kind, standing, editing }} onClose={close} />}
-        {open === 'history' && <HistoryDialog {...{ kind, standing, editing }} onClose={close} />}
-        {open === 'json' && <JsonDialog {...{ kind, standing, editing }} onClose={close} />}
+        {open === 'publish' && <PublishDialog {...{ kind, status, editing }} onClose={close} />}
+        {open === 'history' && <HistoryDialog {...{ kind, status, editing }} onClose={close} />}
+        {open === 'json' && <JsonDialog {...{ kind, status, editing }} onClose={close} />}
       </Suspense>
     </>
   )

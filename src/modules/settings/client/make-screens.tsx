@@ -1,5 +1,5 @@
 /** The two screens of a kind. */
-import { useQuery } from '#client/router/go.ts'
+import { useUrlQuery } from '#client/router/go.ts'
 import { DefinitionEditor } from './DefinitionEditor.tsx'
 import { DefinitionList } from './DefinitionList.tsx'
 import type { Kind } from './model/kind.ts'
@@ -16,6 +16,6 @@ export const editScreen = (kind: Kind) =>
 
 export const eitherScreen = (kind: Kind) =>
   function Either() {
-    const [{ key }] = useQuery()
+    const [{ key }] = useUrlQuery()
     return key ? <DefinitionEditor kind={kind} /> : <DefinitionList kind={kind} />
   }

@@ -12,10 +12,10 @@ import { settings } from '#modules/settings/contract.ts'
 import { editAddress } from './edit-address.ts'
 import { changesOf, type Change } from './model/changes.ts'
 import { tidied } from './model/definition.ts'
-import { placeOf, problemsOf, toText, type Problem } from './model/judge.ts'
+import { placeOf, problemsOf, toText, type Problem } from './model/validate.ts'
 import { joined } from './model/join.ts'
 import type { Definition, Kind } from './model/kind.ts'
-import { valueOf, type Standing } from './model/standing.ts'
+import { valueOf, type SettingStatus } from './model/setting-status.ts'
 import { back, begin, forth, step, type Steps } from './model/undo.ts'
 
 /** What the edit began from. */
@@ -71,15 +71,15 @@ export interface Conflict {
   readonly others: readonly Change[]
 }
 
-const headOf = ({ draft, published }: Standing): number => Math.max(draft?.rev ?? 0, published?.rev ?? 0)
+const headOf = ({ draft, published }: SettingStatus): number => Math.max(draft?.rev ?? 0, published?.rev ?? 0)
 
 /** What the edit begins with. Entries the code no longer knows are gone from it, and that alone is a change worth saving. */
-function beginningOf(kind: Kind, standing: Standing): Kept {
-  const { draft, published, target, stale } = standing
+function beginningOf(kind: Kind, status: SettingStatus): Kept {
+  const { draft, published, target, stale } = status
   const stored = valueOf(draft ?? published)
   const value = tidied(kind.list, target, stored)
   const from = toText(stale.length > 0 ? stored : value)
-  return { value, id: draft?.id ?? '', rev: draft?.rev ?? 0, head: headOf(standing), from }
+  return { value, id: draft?.id ?? '', rev: draft?.rev ?? 0, head: headOf(status), from }
 }
 
 const stateOf = ({ value, id, rev, head, from }: Kept): State => ({
@@ -87,9 +87,9 @@ const stateOf = ({ value, id, rev, head, from }: Kept): State => ({
   steps: begin(value),
 })
 
-export function useEditing(kind: Kind, standing: Standing): Editing {
-  const { target } = standing
-  const beginning = beginningOf(kind, standing)
+export function useEditing(kind: Kind, status: SettingStatus): Editing {
+  const { target } = status
+  const beginning = beginningOf(kind, status)
   const draft = useDraft<Kept>(`setting ${target.key}`, undefined, () => beginning, {
     href: editAddress(kind, target),
   })
@@ -110,8 +110,8 @@ export function useEditing(kind: Kind, standing: Standing): Editing {
       ),
     [kind, target],
   )
-  const { save, isBusy, refused } = useSave(kind, standing, { base, value }, setState)
-  const newer = standing.draft ?? standing.published
+  const { save, isBusy, refused } = useSave(kind, status, { base, value }, setState)
+  const newer = status.draft ?? status.published
   return {
     isReady: state !== undefined,
     value,
@@ -125,7 +125,7 @@ export function useEditing(kind: Kind, standing: Standing): Editing {
     change,
     save,
     isBusy,
-    conflict: isOvertaken && isDirty && newer ? conflictOf(kind, standing, base, value) : undefined,
+    conflict: isOvertaken && isDirty && newer ? conflictOf(kind, status, base, value) : undefined,
     settle: (choice) => {
       const mine = changesOf(kind, target, JSON.parse(base.from) as Definition, value)
       const next = { mine: value, theirs: beginning.value, both: joined(kind, target, beginning.value, mine) }
@@ -144,8 +144,8 @@ export function useEditing(kind: Kind, standing: Standing): Editing {
   }
 }
 
-function conflictOf(kind: Kind, standing: Standing, base: Base, value: Definition): Conflict {
-  const { target, draft, published } = standing
+function conflictOf(kind: Kind, status: SettingStatus, base: Base, value: Definition): Conflict {
+  const { target, draft, published } = status
   const newer = draft ?? published
   const from = JSON.parse(base.from) as Definition
   const theirs = valueOf(newer)
@@ -186,7 +186,7 @@ interface RefusedValue {
 
 function useSave(
   kind: Kind,
-  { target }: Standing,
+  { target }: SettingStatus,
   { base, value }: { base: Base; value: Definition },
   setState: (change: (old: State | undefined) => State | undefined) => void,
 ) {

@@ -1,17 +1,17 @@
 /** What the configurator works on: drafts and published settings with what no longer fits, and earlier versions. */
 import { sql } from 'kysely'
 import type { Input, Output } from '#contract/call.ts'
-import { judgeSetting, readKey } from '#engine/settings/index.ts'
+import { validateSetting, readKey } from '#engine/settings/index.ts'
 import type { settings } from '#modules/settings/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { kindsOf, requireKind, type Ground } from './ground.ts'
+import { kindsOf, requireKind, type SettingsContext } from './shared.ts'
 import { toSetting } from './read.ts'
 import { asProvider, publishedRules, type Setting } from './site.ts'
 
 type List = Input<typeof settings.listDefinitions>
 
 /** Everything there is, of the kinds this person may configure: hundreds of rows, not thousands. */
-export const definitionsOf = (ground: Ground, context: SignedContext): Promise<Setting[]> =>
+export const definitionsOf = (ground: SettingsContext, context: SignedContext): Promise<Setting[]> =>
   asProvider(context, async (db) => {
     const kinds = new Set<string>(kindsOf(context))
     const stored = await db
@@ -32,15 +32,15 @@ const isWanted = ({ tabKey }: Setting, { kind, tabKey: only, keyword = '' }: Lis
   tabKey.toLowerCase().includes(keyword.trim().toLowerCase())
 
 export const listDefinitionsOf =
-  (ground: Ground) =>
+  (ground: SettingsContext) =>
   async (input: List, context: SignedContext): Promise<Output<typeof settings.listDefinitions>> => {
     const wanted = (await definitionsOf(ground, context)).filter((each) => isWanted(each, input))
     const from = (input.page - 1) * input.pageSize
     const list = wanted.slice(from, from + input.pageSize).map((each) => ({
       ...each,
-      problems: judgeSetting(each, ground.facts, false)
+      problems: validateSetting(each, ground.facts, false)
         .slice(0, 50)
-        .map(({ path, message }) => ({ path: path.slice(0, 200), desc: context.say(message) })),
+        .map(({ path, message }) => ({ path: path.slice(0, 200), desc: context.translate(message) })),
     }))
     return { list, total: wanted.length }
   }

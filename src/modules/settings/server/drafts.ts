@@ -11,8 +11,8 @@ import {
   mayConfigure,
   requireFitting,
   requireKind,
-  type Ground,
-} from './ground.ts'
+  type SettingsContext,
+} from './shared.ts'
 import { toSetting } from './read.ts'
 import {
   asProvider,
@@ -31,7 +31,7 @@ const changed = msg`Someone else changed this while you were editing. Compare bo
 export const changedMeanwhile = (newer: Setting | undefined) => new Refusal('changed', changed, [], newer)
 
 export const addTableListsOf =
-  (ground: Ground) =>
+  (ground: SettingsContext) =>
   async (
     { tabKey, tabValue }: Input<typeof settings.addTableLists>,
     context: SignedContext,
@@ -49,7 +49,7 @@ export const addTableListsOf =
   }
 
 export const updateTableListsOf =
-  (ground: Ground) =>
+  (ground: SettingsContext) =>
   async (
     { id, rev, tabValue }: Input<typeof settings.updateTableLists>,
     context: SignedContext,
@@ -67,7 +67,7 @@ export const updateTableListsOf =
     })
 
 export const deleteTableListsOf =
-  (ground: Ground) =>
+  (ground: SettingsContext) =>
   async (
     { id, rev }: Input<typeof settings.deleteTableLists>,
     context: SignedContext,
@@ -120,7 +120,7 @@ async function discard(
 async function takeBack(
   tabKey: string,
   rev: number,
-  ground: Ground,
+  ground: SettingsContext,
   context: SignedContext,
   db: Trx,
 ): Promise<void> {

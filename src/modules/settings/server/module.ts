@@ -1,10 +1,10 @@
 /** The server side of settings. */
 import { settings } from '#modules/settings/contract.ts'
 import { defineServerModule, type ServerModule } from '#server/handler.ts'
-import { exportTableListOf, importTableListOf } from './carry.ts'
+import { exportTableListOf, importTableListOf } from './export-import.ts'
 import { history, listDefinitionsOf } from './definitions.ts'
 import { addTableListsOf, deleteTableListsOf, updateTableListsOf } from './drafts.ts'
-import type { Ground } from './ground.ts'
+import type { SettingsContext } from './shared.ts'
 import { migrations } from './migrations.ts'
 import { updateUserTableOf } from './own.ts'
 import { publishOf } from './publish.ts'
@@ -13,7 +13,7 @@ import { getTexts, saveTexts, textHistory } from './text-changes.ts'
 import './tables.ts'
 
 /** What is declared, and where rules are kept, only the registry knows. */
-export const makeSettingsModule = (ground: Ground): ServerModule =>
+export const makeSettingsModule = (ground: SettingsContext): ServerModule =>
   defineServerModule({
     name: 'settings',
     calls: settings,

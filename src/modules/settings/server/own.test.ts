@@ -217,7 +217,7 @@ describe('since a version', () => {
 })
 
 it('is nobody’s without a session', async () => {
-  expect((await gateway.stranger().call(settings.getTableLists, {})).success).toBe(false)
+  expect((await gateway.outsider().call(settings.getTableLists, {})).success).toBe(false)
 })
 
 describe('row-level security alone', () => {

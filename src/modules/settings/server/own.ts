@@ -6,7 +6,7 @@ import { readKey } from '#engine/settings/index.ts'
 import type { settings } from '#modules/settings/contract.ts'
 import type { Database } from '#server/database/schema.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
-import { absentSetting, isUuid, lockKey, refusedKey, requireFitting, type Ground } from './ground.ts'
+import { absentSetting, isUuid, lockKey, refusedKey, requireFitting, type SettingsContext } from './shared.ts'
 import { findVisible, isMine } from './read.ts'
 
 type Asked = Input<typeof settings.updateUserTable>
@@ -30,7 +30,7 @@ const noKey = msg`Name the setting by its id or by its key.`
 const full = msg`There are already ${MOST} views and settings. Delete some first.`
 
 export const updateUserTableOf =
-  (ground: Ground) =>
+  (ground: SettingsContext) =>
   async (asked: Asked, context: SignedContext): Promise<Output<typeof settings.updateUserTable>> => {
     const input = await meant(asked, context)
     requireKey(input)

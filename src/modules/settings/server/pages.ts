@@ -14,7 +14,7 @@ export async function withPublishedPages(
     .where('tab_key', 'like', 'page:%')
     .where('tab_value', '<>', '')
     .execute()
-  // Judged when they were published.
+  // Validated when they were published.
   const settings = rows.map(
     ({ tab_key, tab_value }) => [readKey(tab_key)?.name ?? '', JSON.parse(tab_value) as PageSetting] as const,
   )

@@ -4,7 +4,7 @@ import type { settings } from '#modules/settings/contract.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { changedMeanwhile } from './drafts.ts'
-import { absentSetting, lockKey, requireFitting, requireKind, type Ground } from './ground.ts'
+import { absentSetting, lockKey, requireFitting, requireKind, type SettingsContext } from './shared.ts'
 import { toSetting } from './read.ts'
 import { asProvider, findSite, nextRev, published, putInForce } from './site.ts'
 
@@ -16,7 +16,7 @@ interface Chosen {
 }
 
 export const publishOf =
-  (ground: Ground) =>
+  (ground: SettingsContext) =>
   async (
     { tabKey, rev }: Input<typeof settings.publish>,
     context: SignedContext,
@@ -36,7 +36,7 @@ export const publishOf =
   }
 
 /** @throws changed where the draft has a newer revision, absent where the number does not exist */
-async function choose(tabKey: string, rev: number, ground: Ground, db: Trx): Promise<Chosen> {
+async function choose(tabKey: string, rev: number, ground: SettingsContext, db: Trx): Promise<Chosen> {
   const draft = await findSite('draft', tabKey, db)
   if (draft?.rev === rev) return { tabValue: draft.tab_value, rev, fromRev: 0 }
   const version = await db

@@ -7,7 +7,7 @@ import type { settings } from '#modules/settings/contract.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { Caller, SignedContext } from '#server/handler.ts'
-import type { Ground } from './ground.ts'
+import type { SettingsContext } from './shared.ts'
 import type { Scope } from './tables.ts'
 
 type Row = Selectable<Database['setting']>
@@ -72,7 +72,7 @@ export const findVisible = (id: string, context: SignedContext): Promise<Row | u
   visibleTo(context).where('id', '=', id).executeTakeFirst()
 
 export const getTableListsOf =
-  ({ facts }: Ground) =>
+  ({ facts }: SettingsContext) =>
   async (
     { tabKey, kind }: Input<typeof settings.getTableLists>,
     context: SignedContext,
@@ -85,7 +85,10 @@ export const getTableListsOf =
   }
 
 /** What serves while a table was never set: its columns as the code declares them. */
-function declaredTable(tabKey: string, { tables }: Ground['facts']): Output<typeof settings.getTableLists> {
+function declaredTable(
+  tabKey: string,
+  { tables }: SettingsContext['facts'],
+): Output<typeof settings.getTableLists> {
   const key = readKey(tabKey)
   if (key?.kind !== 'table' || !Object.hasOwn(tables, key.name)) return []
   const columnList = tables[key.name]?.columns.map(({ prop }) => ({ prop })) ?? []

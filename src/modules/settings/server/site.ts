@@ -5,7 +5,7 @@ import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
-import type { Ground } from './ground.ts'
+import type { SettingsContext } from './shared.ts'
 import { toSetting } from './read.ts'
 
 export type Row = Selectable<Database['setting']>
@@ -27,7 +27,7 @@ export const findSite = (scope: 'site' | 'draft', tabKey: string, db: Trx): Prom
 const isRule = (tabKey: string): boolean => readKey(tabKey)?.kind === 'rule'
 
 /** Rules in force as published settings; they are kept by the slice that obeys them. */
-export async function publishedRules({ rules }: Ground, db: Trx): Promise<Setting[]> {
+export async function publishedRules({ rules }: SettingsContext, db: Trx): Promise<Setting[]> {
   const [inForce, versions] = await Promise.all([rules.read(db), lastVersions(db)])
   return [...inForce].map(([form, list]) => {
     const tabKey = `rule:${form}`
@@ -58,7 +58,11 @@ async function lastVersions(db: Trx) {
 }
 
 /** What is published under a key; undefined where the code's declaration serves. */
-export async function published(tabKey: string, ground: Ground, db: Trx): Promise<Setting | undefined> {
+export async function published(
+  tabKey: string,
+  ground: SettingsContext,
+  db: Trx,
+): Promise<Setting | undefined> {
   if (isRule(tabKey)) return (await publishedRules(ground, db)).find((each) => each.tabKey === tabKey)
   const row = await findSite('site', tabKey, db)
   return row?.tab_value ? toSetting(row) : undefined
@@ -104,7 +108,12 @@ export async function putSite(
 }
 
 /** Makes a value what everybody has, and a version of it. "" is what the code declares. */
-export async function putInForce(written: Written, fromRev: number, ground: Ground, db: Trx): Promise<void> {
+export async function putInForce(
+  written: Written,
+  fromRev: number,
+  ground: SettingsContext,
+  db: Trx,
+): Promise<void> {
   const { tabKey, tabValue, rev, by } = written
   const key = readKey(tabKey)
   if (key?.kind === 'rule') {

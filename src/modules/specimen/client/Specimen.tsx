@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { switchLanguage, useLanguage } from '#client/i18n/language.ts'
-import { useQuery } from '#client/router/go.ts'
+import { useUrlQuery } from '#client/router/go.ts'
 import { appearance, setSize, useAppearance } from '#client/theme/appearance.ts'
 import { isLanguage, languages } from '#contract/language.ts'
 import { Badges } from './Badges.tsx'
@@ -16,7 +16,7 @@ const schemes = ['light', 'dark'] as const
 type SchemeName = (typeof schemes)[number]
 
 export default function Specimen() {
-  const [{ scheme }] = useQuery()
+  const [{ scheme }] = useUrlQuery()
   const wanted = schemes.find((one) => one === scheme)
   return wanted ? <Half scheme={wanted} /> : <SideBySide />
 }
@@ -50,7 +50,7 @@ function SideBySide() {
           <option value="small">compact</option>
         </select>
       </header>
-      <div className={classes.halves}>
+      <div className={classes.parts}>
         {schemes.map((scheme) => (
           <iframe
             key={`${scheme} ${size}`}

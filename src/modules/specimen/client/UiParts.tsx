@@ -13,8 +13,8 @@ import { DropItem, DropLine, DropMenu } from '#client/ui/DropMenu.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { FileDrop } from '#client/ui/FileDrop.tsx'
-import { NoAnswer, NoAnswerLine } from '#client/ui/NoAnswer.tsx'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { MissingData, MissingDataText } from '#client/ui/MissingData.tsx'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Photo } from '#client/ui/Photo.tsx'
@@ -148,9 +148,9 @@ const words = { title: 'Not on this device', text: 'It comes with the next line.
 
 const Missing = () => (
   <Card title="An answer that did not come, in the place of a panel, of a page and of a line; a picture that did not">
-    <NoAnswer asked={failed} call={call} offline={words} />
-    <NotHere asked={{ ...failed, isLoading: false }} call={call} />
-    <NoAnswerLine asked={failed} call={call} offline={words.text} />
+    <MissingData asked={failed} call={call} offline={words} />
+    <MissingPageData asked={{ ...failed, isLoading: false }} call={call} />
+    <MissingDataText asked={failed} call={call} offline={words.text} />
     <Photo src="/nowhere.png" alt="The parcel" width={120} height={90} />
   </Card>
 )

@@ -15,7 +15,7 @@ import { lookups } from '#modules/lookups/contract.ts'
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg=='
 
-const said = (message: string) => ({ id: message, message })
+const customText = (message: string) => ({ id: message, message })
 const speeds = ['Slow', 'Fast', 'At once'].map((label) => ({ value: label, label, hint: '8–12 days' }))
 const sources = { regions: regionSource(lookups.getSsqTree), countries: countrySource(lookups.getCountry) }
 
@@ -27,12 +27,14 @@ const matrix: MatrixProps = {
   lines: {
     max: 5,
     empty: () => ({ item: '', packed: [] }),
-    columns: [{ path: 'item', label: said('Item'), grow: 3, required: true }],
+    columns: [{ path: 'item', label: customText('Item'), grow: 3, required: true }],
   },
   boxes: {
     max: 5,
     empty: () => ({ weight: '' }),
-    columns: [{ path: 'weight', label: said('Weight (kg)'), grow: 1, isNumber: true, filter: 'decimal3' }],
+    columns: [
+      { path: 'weight', label: customText('Weight (kg)'), grow: 1, isNumber: true, filter: 'decimal3' },
+    ],
   },
 }
 
@@ -40,74 +42,106 @@ const fields: readonly FieldDecl[] = [
   {
     path: 'text',
     type: 'text',
-    label: said('Text'),
-    placeholder: said('Placeholder'),
+    label: customText('Text'),
+    placeholder: customText('Placeholder'),
     required: true,
     span: 6,
   },
   {
     path: 'weight',
     type: 'text',
-    label: said('With a unit'),
+    label: customText('With a unit'),
     unit: 'kg',
     filter: 'decimal3',
     required: true,
     span: 6,
   },
-  { path: 'number', type: 'number', label: said('Number that follows from others'), span: 6 },
-  { path: 'money', type: 'money', label: said('Money'), currencyPath: 'currency', required: true, span: 6 },
-  { path: 'choice', type: 'choice', label: said('Choice'), options: speeds, required: true },
-  { path: 'select', type: 'select', label: said('Select'), options: speeds, required: true, span: 6 },
+  { path: 'number', type: 'number', label: customText('Number that follows from others'), span: 6 },
+  {
+    path: 'money',
+    type: 'money',
+    label: customText('Money'),
+    currencyPath: 'currency',
+    required: true,
+    span: 6,
+  },
+  { path: 'choice', type: 'choice', label: customText('Choice'), options: speeds, required: true },
+  { path: 'select', type: 'select', label: customText('Select'), options: speeds, required: true, span: 6 },
   {
     path: 'region',
     type: 'region',
-    label: said('Region'),
+    label: customText('Region'),
     regions: sources.regions,
     countryPath: 'country',
     span: 6,
   },
-  { path: 'textarea', type: 'textarea', label: said('Text area'), help: said('Help below'), required: true },
+  {
+    path: 'textarea',
+    type: 'textarea',
+    label: customText('Text area'),
+    help: customText('Help below'),
+    required: true,
+  },
   {
     path: 'lines',
     type: 'lines',
-    label: said('Lines'),
+    label: customText('Lines'),
     lines: {
       max: 5,
       empty: () => ({ item: '', count: '' }),
       columns: [
-        { path: 'item', label: said('Item'), grow: 2, required: true },
-        { path: 'count', label: said('Count'), grow: 1, isNumber: true, filter: 'nonNegativeInteger' },
+        { path: 'item', label: customText('Item'), grow: 2, required: true },
+        { path: 'count', label: customText('Count'), grow: 1, isNumber: true, filter: 'nonNegativeInteger' },
       ],
     },
   },
-  { path: 'packing', type: 'matrix', label: said('Lines and boxes'), matrix },
-  { path: 'numbers', type: 'scan', label: said('Scanned numbers'), required: true, scan },
-  { path: 'date', type: 'date', label: said('Date'), required: true, help: said('Help below'), span: 4 },
-  { path: 'time', type: 'time', label: said('Time'), required: true, span: 4 },
-  { path: 'from', endPath: 'to', type: 'days', label: said('Range of days'), required: true, span: 4 },
-  { path: 'radio', type: 'radio', label: said('Radio buttons'), options: speeds, required: true },
+  { path: 'packing', type: 'matrix', label: customText('Lines and boxes'), matrix },
+  { path: 'numbers', type: 'scan', label: customText('Scanned numbers'), required: true, scan },
+  {
+    path: 'date',
+    type: 'date',
+    label: customText('Date'),
+    required: true,
+    help: customText('Help below'),
+    span: 4,
+  },
+  { path: 'time', type: 'time', label: customText('Time'), required: true, span: 4 },
+  { path: 'from', endPath: 'to', type: 'days', label: customText('Range of days'), required: true, span: 4 },
+  { path: 'radio', type: 'radio', label: customText('Radio buttons'), options: speeds, required: true },
   {
     path: 'checks',
     type: 'checks',
-    label: said('Several'),
+    label: customText('Several'),
     options: [...'ABCDEFGH'].map((label) => ({ value: label, label: `Choice ${label}` })),
     required: true,
     moreSliceNumber: 4,
   },
-  { path: 'checkbox', type: 'checkbox', label: said('A box that must be ticked'), required: true, span: 6 },
-  { path: 'toggle', type: 'toggle', label: said('On or off'), help: said('Help below'), span: 6 },
-  { path: 'files', type: 'files', label: said('Files'), required: true, help: said('Help below') },
+  {
+    path: 'checkbox',
+    type: 'checkbox',
+    label: customText('A box that must be ticked'),
+    required: true,
+    span: 6,
+  },
+  { path: 'toggle', type: 'toggle', label: customText('On or off'), help: customText('Help below'), span: 6 },
+  {
+    path: 'files',
+    type: 'files',
+    label: customText('Files'),
+    required: true,
+    help: customText('Help below'),
+  },
   {
     path: 'limited',
     type: 'textarea',
-    label: said('With a count, growing'),
+    label: customText('With a count, growing'),
     maxLength: 40,
     showWordLimit: true,
     autosize: true,
     span: 6,
   },
-  { path: 'off', type: 'text', label: said('Switched off'), disabled: true, span: 6 },
-  { path: 'address', type: 'address', label: said('Address'), address: sources },
+  { path: 'off', type: 'text', label: customText('Switched off'), disabled: true, span: 6 },
+  { path: 'address', type: 'address', label: customText('Address'), address: sources },
 ]
 
 const noAddress = {
@@ -197,11 +231,11 @@ export const filled: FormData = {
 export const sampleForm: FormDecl = {
   id: 'specimen',
   verify: null,
-  sections: [{ id: 'all', title: said('Every field type'), fields }],
+  sections: [{ id: 'all', title: customText('Every field type'), fields }],
   initial: () => empty,
   rules: [],
   toParameter: (data) => data,
   submit: address.insertAddr,
-  submitLabel: said('Send'),
+  submitLabel: customText('Send'),
   label: () => '',
 }

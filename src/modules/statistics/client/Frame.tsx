@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { QueryCall } from '#contract/call.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
-import { useOnline } from '#client/ui/line.ts'
-import { NoAnswerLine, type Asked } from '#client/ui/NoAnswer.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
+import { MissingDataText, type Asked } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import classes from './pictures.module.css'
 
@@ -40,7 +40,7 @@ export function Frame({ title, summary, legend, days, call, asked, isEmpty, chil
           <SkeletonRows rows={4} />
         ) : (
           <div className={classes.none}>
-            <NoAnswerLine
+            <MissingDataText
               asked={asked}
               call={call}
               offline={t`The figures are not on this device yet. They load when you're back online.`}

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Refused } from '#client/calls/ask.ts'
-import { tellLine } from '#client/calls/line.ts'
+import { reportConnection } from '#client/calls/connection.ts'
 import { statistics } from '#modules/statistics/contract.ts'
-import { click, openStage } from '../../../../tests/fixtures/stage.tsx'
+import { click, openTestPage } from '../../../../tests/fixtures/test-page.tsx'
 import { Frame } from './Frame.tsx'
 
-beforeEach(() => tellLine(true))
-afterEach(() => tellLine(true))
-const { place, show: draw } = openStage()
+beforeEach(() => reportConnection(true))
+afterEach(() => reportConnection(true))
+const { place, show: draw } = openTestPage()
 
 const unasked = { data: undefined, dataUpdatedAt: 0, error: null, isFetching: false, isLoading: false }
 async function show(asked: object, isEmpty = false, days?: { from: string; to: string }) {
@@ -38,7 +38,7 @@ it('gives no sum and no key to colours of numbers nobody knows; says why, and as
 })
 
 it('offline and without a cached answer says when the numbers load', async () => {
-  tellLine(false)
+  reportConnection(false)
   await show({}, true)
   expect(place.textContent).toContain("They load when you're back online.")
 })

@@ -255,9 +255,9 @@ describe('weights', () => {
     expect((await gateway.ops('weight-disputes', other)).answer).toMatchObject({ code: code.status })
   })
   test('of another customer are not visible', async () => {
-    const stranger = await gateway.client()
-    expect((await stranger.call(statistics.weightQuery, page)).data?.list).toEqual([])
-    expect((await stranger.call(statistics.cargoStatusQuery, page)).data?.total).toBe(0)
-    expect((await stranger.call(statistics.rejectAnalysis, page)).data?.list).toEqual([])
+    const outsider = await gateway.client()
+    expect((await outsider.call(statistics.weightQuery, page)).data?.list).toEqual([])
+    expect((await outsider.call(statistics.cargoStatusQuery, page)).data?.total).toBe(0)
+    expect((await outsider.call(statistics.rejectAnalysis, page)).data?.list).toEqual([])
   })
 })

@@ -140,7 +140,7 @@ const notMeasured = msg`This parcel has not been measured.`
 /** Row by row: what cannot be disputed is said, the others are. */
 export async function disputeWeight(
   { ids, note = '' }: Input<typeof statistics.disputeWeight>,
-  { db, caller, now, say, audit }: SignedContext,
+  { db, caller, now, translate, audit }: SignedContext,
 ): Promise<Output<typeof statistics.disputeWeight>> {
   const wanted = idsOf(ids)
   const rows = wanted.length
@@ -157,7 +157,7 @@ export async function disputeWeight(
   const list = ids.map((id) => {
     const row = known.get(id)
     const reason = row ? disputeRefusal(toWeightRow(row), now.getTime()) : notMeasured
-    return { id, ok: reason ? ('0' as const) : ('1' as const), desc: reason ? say(reason) : null }
+    return { id, ok: reason ? ('0' as const) : ('1' as const), desc: reason ? translate(reason) : null }
   })
   const taken = list.filter(({ ok }) => ok === '1').map(({ id }) => id)
   if (taken.length) {

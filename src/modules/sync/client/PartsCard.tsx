@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { lookAtParts, warm, warmNow, type WarmState } from '#client/offline/warm.ts'
+import { lookAtParts, prefetch, prefetchNow, type PrefetchState } from '#client/offline/prefetch.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import classes from './sync.module.css'
@@ -13,7 +13,7 @@ const LOOK_MS = 2000
 /** Whether every page of the portal opens offline, or how far the download is. */
 export function PartsCard() {
   const { t } = useLingui()
-  const { phase, here, total } = useSnapshot(warm)
+  const { phase, here, total } = useSnapshot(prefetch)
   const isWhole = total > 0 && here === total
   useEffect(() => {
     void lookAtParts()
@@ -33,7 +33,7 @@ export function PartsCard() {
         </span>
         <p className={classes.plain}>{isWhole ? <Trans>Every page opens offline.</Trans> : explain(phase)}</p>
         {phase === 'dear' && !isWhole && (
-          <Button size="xs" variant="default" onClick={warmNow}>
+          <Button size="xs" variant="default" onClick={prefetchNow}>
             <Trans>Download now</Trans>
           </Button>
         )}
@@ -43,7 +43,7 @@ export function PartsCard() {
 }
 
 /** Why not everything is here yet. */
-function explain(phase: WarmState['phase']): ReactNode {
+function explain(phase: PrefetchState['phase']): ReactNode {
   switch (phase) {
     case 'no-line':
       return <Trans>The rest is downloaded when you're back online.</Trans>

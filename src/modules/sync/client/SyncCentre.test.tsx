@@ -8,7 +8,7 @@ import type { OutboxRow } from '#offline/types.ts'
 import { asking } from '#client/ui/confirm.ts'
 import { notes } from '#client/ui/notify.ts'
 import { locks, takeLock } from '#offline/locks.ts'
-import { buttonNamed, click, openStage, settle } from '../../../../tests/fixtures/stage.tsx'
+import { buttonNamed, click, openTestPage, settle } from '../../../../tests/fixtures/test-page.tsx'
 import SyncCentre from './SyncCentre.tsx'
 
 // This DOM names Web Locks without having them; a browser without them does not name them.
@@ -26,7 +26,7 @@ afterEach(() => {
   setStore(undefined)
   opened.store.close()
 })
-const { place, show: draw } = openStage()
+const { place, show: draw } = openTestPage()
 
 async function show() {
   await draw(<SyncCentre />)
@@ -75,7 +75,7 @@ it('shows what needs the person first, with the gateway’s words and each field
 })
 
 it('says once that no answer came, under titled sections', async () => {
-  await queue('a', { state: 'checking', lastError: { class: 'network', desc: 'NoLine', at: 1 } })
+  await queue('a', { state: 'checking', lastError: { class: 'network', desc: 'OfflineError', at: 1 } })
   await show()
   const text = place.querySelector('li')?.textContent ?? ''
   expect(text).toContain('No clear answer received')
@@ -99,7 +99,7 @@ it('warns before a row goes back to its form that may have arrived', async () =>
   await queue('a', {
     state: 'person',
     isUncertain: true,
-    lastError: { class: 'network', desc: 'NoLine', at: 1 },
+    lastError: { class: 'network', desc: 'OfflineError', at: 1 },
   })
   await show()
   await click(buttonNamed('Edit'))

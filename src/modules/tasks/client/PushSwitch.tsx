@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { report } from '#client/calls/explain.ts'
 import { useLive } from '#client/offline/use-live.ts'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import type { PushRefusal } from '../push-rules.ts'
 import { isWanted, refusal, switchOff, switchOn } from './push.ts'
 import classes from './task-tray.module.css'
@@ -31,7 +31,8 @@ export function PushSwitch() {
     dismissed: t`The browser was not allowed to show notifications.`,
     unreachable: t`The browser cannot reach its notification service now.`,
   }
-  const said = !isOnline && !against ? t`Connect to the internet to change this.` : against && why[against]
+  const customText =
+    !isOnline && !against ? t`Connect to the internet to change this.` : against && why[against]
   const isBlocked = against === 'unsupported' || against === 'denied' || !isOnline
   return (
     <div className={classes.push}>
@@ -42,13 +43,13 @@ export function PushSwitch() {
           checked={isOn}
           aria-checked={isOn}
           disabled={busy || isBlocked}
-          aria-describedby={said ? 'push-why' : undefined}
+          aria-describedby={customText ? 'push-why' : undefined}
           onChange={() => void change()}
         />
         <Trans>Notify me when it is ready, also when the portal is closed</Trans>
       </label>
       <p id="push-why" role="status">
-        {said}
+        {customText}
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ import { detailOf, running, shown, type TrayTask } from '../tray.ts'
 import { followTasks } from './follow-tasks.ts'
 import { renew } from './push.ts'
 import { PushSwitch } from './PushSwitch.tsx'
-import { cancelTasks, downloadTask, rerunTask } from './steer-tasks.ts'
+import { cancelTasks, downloadTask, rerunTask } from './task-actions.ts'
 import classes from './task-tray.module.css'
 import { isOwnPath, OPEN_PATH } from '#offline/push-message.ts'
 
@@ -31,7 +31,7 @@ export function TaskTray() {
     return () => stop.abort()
   }, [isFollowing])
   const store = useStore()
-  useEffect(() => goWhereTold(), [])
+  useEffect(() => followNotification(), [])
   useEffect(() => {
     // Offline, or refused: the next page tries again.
     if (store) renew().catch(() => undefined)
@@ -108,7 +108,7 @@ function Act({ label, run, icon }: { label: string; run: () => Promise<void> | u
 }
 
 /** Listens to the worker until it is stopped. */
-function goWhereTold(): () => void {
+function followNotification(): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   const hear = ({ data }: MessageEvent) => {
     const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown }

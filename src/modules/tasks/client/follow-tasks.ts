@@ -12,7 +12,7 @@ import { tasks } from '../contract.ts'
 import { screens } from '../module.ts'
 import { taskPaths } from '../paths.ts'
 import { after, firstPause, isNews, nextPause, running, type TrayTask } from '../tray.ts'
-import { downloadTask } from './steer-tasks.ts'
+import { downloadTask } from './task-actions.ts'
 
 /** The gateway answers for at most this many at once. */
 const MOST_ASKED = 50
@@ -81,13 +81,13 @@ function tell({ id, kind, label, state }: TrayTask): void {
   else if (state === 'done')
     notify(text, 'good', { action: { label: i18n._(msg`Download`), run: download }, forMs: 10_000 })
   else notify(text, 'bad')
-  if (document.hidden) void tellOutside(text, { id, kind })
+  if (document.hidden) void notifySystem(text, { id, kind })
 }
 
 /**
  * Through the worker: phones know no other way, and what the gateway sends about the same task takes the same place.
  */
-async function tellOutside(text: string, { id, kind }: Pick<TrayTask, 'id' | 'kind'>): Promise<void> {
+async function notifySystem(text: string, { id, kind }: Pick<TrayTask, 'id' | 'kind'>): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   const worker = await navigator.serviceWorker?.getRegistration()
   const data = kind === 'import' ? taskPaths.import : taskPaths.export

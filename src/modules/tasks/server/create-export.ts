@@ -105,7 +105,7 @@ async function storedRequest(
   if (errors.length > 0)
     throw invalid(errors.map((error) => ({ path: `param.${pathOf(error)}`, message: fieldText(error) })))
   const chosen = idsOf(ids)
-  await judged(source, query, chosen, context)
+  await validated(source, query, chosen, context)
   return {
     columns,
     columns2,
@@ -127,7 +127,7 @@ function idsOf(ids: unknown): string[] | undefined {
 }
 
 /** What the list would refuse is refused here, under the name it has in this request. */
-async function judged(
+async function validated(
   source: ExportSource,
   query: Record<string, unknown>,
   ids: string[] | undefined,
@@ -146,7 +146,7 @@ async function putInLine(
   source: ExportSource,
   request: Request,
   stored: StoredRequest,
-  { db, caller, language, now, say, audit }: SignedContext,
+  { db, caller, language, now, translate, audit }: SignedContext,
 ): Promise<string> {
   const { cusCode, userId, loginCode } = caller
   const id = newId()
@@ -160,7 +160,7 @@ async function putInLine(
       who: loginCode,
       kind: 'export',
       source: source.dataId,
-      file_name: nameOf(request, say(source.title), now),
+      file_name: nameOf(request, translate(source.title), now),
       language,
       request: JSON.stringify(stored),
       job_id,

@@ -81,8 +81,8 @@ const faults = {
 }
 
 /** Why it failed, "" when it did not. */
-export const errorOf = ({ state, fault }: FoundTask, { say }: SignedContext): string =>
-  state === 'failed' ? say(fault === '' ? broken : faults[fault]) : ''
+export const errorOf = ({ state, fault }: FoundTask, { translate }: SignedContext): string =>
+  state === 'failed' ? translate(fault === '' ? broken : faults[fault]) : ''
 
 /** Of an import: by rows. Of an export: what the job says. */
 export const progressOf = ({ state, kind, progress, done, total }: FoundTask): number => {

@@ -9,7 +9,7 @@ import { pushJob } from './push-job.ts'
 import { pushKey, pushRemove, pushSave } from './push-subscriptions.ts'
 import { seed } from './seed.ts'
 import { exportSerial, getExportResult, importResults, taskList } from './states.ts'
-import { taskCancel, taskRerun } from './steer.ts'
+import { taskCancel, taskRerun } from './task-actions.ts'
 import './tables.ts'
 import { getTemplate, keepTemplate } from './templates.ts'
 

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { sql } from 'kysely'
 import { taskPaths } from '#modules/tasks/paths.ts'
 import type { Trx } from '#server/database/tenant.ts'
-import { say } from '#server/i18n.ts'
+import { translate } from '#server/i18n.ts'
 import type { JobDecl, JobRun } from '#server/jobs/job.ts'
 import { TASK_ENDED } from '#server/jobs/task-ended.ts'
 import { forget, reachable } from './push-subscriptions.ts'
 
-export const pushJob: JobDecl = { ...TASK_ENDED, run: tellDevices }
+export const pushJob: JobDecl = { ...TASK_ENDED, run: notifyDevices }
 
 interface Untold {
   id: string
@@ -16,7 +16,7 @@ interface Untold {
   file_name: string
 }
 
-async function tellDevices(job: JobRun): Promise<unknown> {
+async function notifyDevices(job: JobRun): Promise<unknown> {
   const { taskId } = job.payload as { taskId: string }
   const { task, devices } = await job.withTenant(async (db) => {
     const task = await untold(db, job, taskId)
@@ -29,7 +29,7 @@ async function tellDevices(job: JobRun): Promise<unknown> {
       job.services.push.send(device, {
         topic: task.id.replaceAll('-', '').slice(0, 32),
         text: JSON.stringify({
-          title: say(device.language, msg`Ready: ${label}`),
+          title: translate(device.language, msg`Ready: ${label}`),
           tag: `task ${task.id}`,
           path: taskPaths[task.kind],
         }),
@@ -63,7 +63,7 @@ const untold = (db: Trx, { cusCode, userId }: JobRun, taskId: string): Promise<U
     .executeTakeFirst()
 
 /** A page of the owner has seen how these ended. */
-export async function markTold(
+export async function markNotified(
   db: Trx,
   { cusCode, userId }: { cusCode: string; userId: string },
   taskIds: readonly string[],

@@ -63,7 +63,7 @@ async function exportedUnseen(client: SignedClient): Promise<string> {
   return taskId
 }
 
-async function told(): Promise<void> {
+async function notified(): Promise<void> {
   await timePasses()
   await expect
     .poll(async () => (await jobOf('ready')).length + (await jobOf('running')).length, { timeout: 15_000 })
@@ -78,7 +78,7 @@ test('each browser of the person is told in its language: that it is ready and i
   await save(client, '/desk')
   await save(client, '/phone', 'zh')
   const taskId = await exportedUnseen(client)
-  await told()
+  await notified()
   const [desk, ...more] = at('/desk')
   expect([desk?.status, more.length]).toEqual([201, 0])
   expect(desk?.headers).toMatchObject({ ttl: '43200', topic: taskId })
@@ -104,7 +104,7 @@ test('nobody is told whose page has seen it, who signed out, or who switched it 
     .set({ ended_at: new Date(), ended_why: 'logout' })
     .where('user_id', '=', left.session?.userId ?? '')
     .execute()
-  await told()
+  await notified()
   expect([at('/seen'), at('/left'), at('/off')]).toEqual([[], [], []])
   expect([await kept(seen), await kept(left), await kept(off)].map((list) => list.length)).toEqual([1, 0, 0])
 })
@@ -115,7 +115,7 @@ test.each([404, 410])('a browser that is gone (%i) is forgotten, the others are 
   await save(client, `/here${status}`)
   service.answer(`/gone${status}`, status)
   await exportedUnseen(client)
-  await told()
+  await notified()
   expect(await kept(client)).toEqual([`http://${service.host}/here${status}`])
   expect(at(`/here${status}`)).toHaveLength(1)
 })

@@ -85,7 +85,7 @@ test('pictures and packs that one gateway keeps are shown by the other', async (
   const client = await gateway.client()
   const { waybillNo } = await place(client)
   const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
-  const told = await gateway.ops('proofs', {
+  const notified = await gateway.ops('proofs', {
     eventId: key(),
     waybillNo,
     kind: 'SIGN',
@@ -97,7 +97,7 @@ test('pictures and packs that one gateway keeps are shown by the other', async (
     mime: 'image/png',
     content: png.toString('base64'),
   })
-  expect(told.answer).toMatchObject({ success: true })
+  expect(notified.answer).toMatchObject({ success: true })
   const proofs = await client.call(tracking.getProofSign, { waybillNos: [waybillNo] }, { url: other })
   const address = proofs.data?.list[0]?.images[0]?.address ?? null
   expect((await download({ url: other }, address)).equals(png)).toBe(true)

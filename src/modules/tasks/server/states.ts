@@ -2,7 +2,7 @@
 import type { Input, Output } from '#contract/call.ts'
 import type { tasks } from '#modules/tasks/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
-import { markTold } from './push-job.ts'
+import { markNotified } from './push-job.ts'
 import { errorOf, findTask, myTasks, progressOf, selectTasks, type FoundTask } from './find-task.ts'
 
 type State = Output<typeof tasks.exportSerial>
@@ -13,7 +13,7 @@ export async function exportSerial(
   context: SignedContext,
 ): Promise<State> {
   const task = await findTask(taskId, context)
-  await tellEnded([task], context)
+  await notifyEnded([task], context)
   return toState(task, context)
 }
 
@@ -23,15 +23,15 @@ export async function getExportResult(
   context: SignedContext,
 ): Promise<Output<typeof tasks.getExportResult>> {
   const found = await selectTasks(context).where('task.id', 'in', taskIds).execute()
-  await tellEnded(found, context)
+  await notifyEnded(found, context)
   const byId = new Map(found.map((task) => [task.id, task]))
   const inOrder = [...new Set(taskIds)].flatMap((id) => byId.get(id) ?? [])
   return { list: inOrder.map((task) => toState(task, context)) }
 }
 
 /** No notification for the person who asks: the answer itself says that the task ended. */
-const tellEnded = (found: readonly FoundTask[], { db, caller }: SignedContext): Promise<void> =>
-  markTold(
+const notifyEnded = (found: readonly FoundTask[], { db, caller }: SignedContext): Promise<void> =>
+  markNotified(
     db,
     caller,
     found.filter(({ state }) => state === 'done' || state === 'failed').map(({ id }) => id),
@@ -92,7 +92,7 @@ export async function importResults(
   context: SignedContext,
 ): Promise<Output<typeof tasks.importResults>> {
   const task = await findTask(taskId, context, 'import')
-  await tellEnded([task], context)
+  await notifyEnded([task], context)
   const rows = await context.db
     .selectFrom('import_row')
     .select(['row', 'is_taken', 'given_id', 'given_no', 'reason', 'fields', 'record'])

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NoLine } from '#client/calls/failures.ts'
+import { OfflineError } from '#client/calls/failures.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { Photo } from '#client/ui/Photo.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -30,7 +30,7 @@ export function ProofDialog({ number, onClose }: { number: string; onClose: () =
       ) : error ? (
         <div className={classes.none} role="alert">
           <p className="s-paragraph">
-            {error instanceof NoLine ? (
+            {error instanceof OfflineError ? (
               <Trans>Connect to the internet to see proofs. They are not saved on this device.</Trans>
             ) : (
               <Trans>The proofs could not be loaded.</Trans>

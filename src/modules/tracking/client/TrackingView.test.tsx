@@ -11,7 +11,7 @@ import { makeWaybillNo } from '#domain/waybill-number.ts'
 import { parseQuery, setRouter } from '#client/router/go.ts'
 import { code } from '#contract/codes.ts'
 import { tracking } from '#modules/tracking/contract.ts'
-import { buttonNamed, click, openStage, typeInto } from '../../../../tests/fixtures/stage.tsx'
+import { buttonNamed, click, openTestPage, typeInto } from '../../../../tests/fixtures/test-page.tsx'
 import { keptAnswers, recentSearches } from './kept-answers.ts'
 import type { Parcel } from './parcel.ts'
 import { slicesOf } from './track.ts'
@@ -88,7 +88,7 @@ afterEach(() => {
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
-const { place: host, show, leave } = openStage()
+const { place: host, show, leave } = openTestPage()
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => makeWaybillNo(index + 1))
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState, type ReactNode } from 'react'
 import { splitNumbers } from '#domain/waybill-number.ts'
-import { useQuery } from '#client/router/go.ts'
+import { useUrlQuery } from '#client/router/go.ts'
 import { notify } from '#client/ui/notify.ts'
 import { CaptchaCard } from './CaptchaCard.tsx'
 import { NumbersBox } from './NumbersBox.tsx'
@@ -30,7 +30,7 @@ interface TrackingViewProps {
 
 /** Paste numbers, read where the parcels are. The address carries the numbers, so that it can be shared. */
 export function TrackingView({ call, before, hasProofs = false }: TrackingViewProps) {
-  const [query, setQuery] = useQuery()
+  const [query, setQuery] = useUrlQuery()
   const shared = query['n'] ?? ''
   const [long, setLong] = useState<readonly string[]>()
   const numbers = useMemo(() => long ?? splitNumbers(shared).slice(0, MAX_NUMBERS), [long, shared])

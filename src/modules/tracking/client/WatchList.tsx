@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
-import { useOnline } from '#client/ui/line.ts'
-import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
+import { MissingDataText } from '#client/ui/MissingData.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -52,7 +52,7 @@ export function WatchList() {
       {data && <GroupChips groups={data.groups} chosen={group} onChoose={choose} />}
       {!data && asked.isLoading && isOnline && <div className={classes.skeleton} aria-hidden />}
       {!data && !(asked.isLoading && isOnline) && (
-        <NoAnswerLine
+        <MissingDataText
           asked={asked}
           call={tracking.trackingList}
           offline={t`Your parcels have not been loaded on this device yet. They load when you're back online.`}

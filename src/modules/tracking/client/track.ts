@@ -1,6 +1,6 @@
 /** Asks about any number of waybills in slices of ten and hands each slice on as it comes. */
 import { inCapitals } from '#domain/capitals.ts'
-import { ask, BadAnswer, NoLine, Refused } from '#client/calls/ask.ts'
+import { ask, BadResponse, OfflineError, Refused } from '#client/calls/ask.ts'
 import { code } from '#contract/codes.ts'
 import { TRACKING_MAX, type tracking } from '#modules/tracking/contract.ts'
 import type { WithCaptcha } from './captcha-turns.ts'
@@ -82,6 +82,6 @@ function answered(number: string, parcel: Parcel | undefined, at: number): Track
 function failureOf(error: unknown): { failure: Failure; desc?: string } {
   if (error instanceof Refused)
     return { failure: error.answer.code === code.tooMany ? 'busy' : 'refused', desc: error.answer.desc }
-  if (error instanceof BadAnswer && error.status === 429) return { failure: 'busy' }
-  return { failure: error instanceof NoLine ? 'offline' : 'refused' }
+  if (error instanceof BadResponse && error.status === 429) return { failure: 'busy' }
+  return { failure: error instanceof OfflineError ? 'offline' : 'refused' }
 }

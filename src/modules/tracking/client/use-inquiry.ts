@@ -2,7 +2,7 @@
 import { inCapitals } from '#domain/capitals.ts'
 import { useState } from 'react'
 import { explain } from '#client/calls/explain.ts'
-import { ask, NoLine } from '#client/calls/ask.ts'
+import { ask, OfflineError } from '#client/calls/ask.ts'
 import type { Input, Output } from '#contract/call.ts'
 import { tracking } from '#modules/tracking/contract.ts'
 
@@ -79,6 +79,6 @@ async function askFor({ subject, number, tail }: Typed): Promise<Outcome> {
     const question = { subject, number: numberOf(number), tail: tailOf(tail) }
     return { kind: 'answer', subject, found: await ask(tracking.qyUserInfo, question) }
   } catch (error) {
-    return error instanceof NoLine ? { kind: 'offline' } : { kind: 'refused', desc: explain(error) }
+    return error instanceof OfflineError ? { kind: 'offline' } : { kind: 'refused', desc: explain(error) }
   }
 }

@@ -39,7 +39,7 @@ beforeEach(() => gateway.db.deleteFrom('rate_limit').execute())
 
 const ask = (question: Partial<Question>) =>
   gateway
-    .stranger()
+    .outsider()
     .call(tracking.qyUserInfo, { subject: 'waybill', number: waybillNo, tail: '5699', ...question })
 
 describe('who holds the number and the digits', () => {
@@ -149,7 +149,7 @@ describe('limits', () => {
     await already(PER_MINUTE - 1)
     expect((await ask({})).code).toBe(code.ok)
     await already(PER_MINUTE)
-    const { status, headers, answer } = await gateway.stranger().send(tracking.qyUserInfo, {
+    const { status, headers, answer } = await gateway.outsider().send(tracking.qyUserInfo, {
       subject: 'waybill',
       number: waybillNo,
       tail: '5699',
@@ -173,7 +173,7 @@ describe('limits', () => {
 describe('counting numbers up', () => {
   test('gets no personal field, parcels and customers, with the limits out of the way', async () => {
     const first = Number(/\d{12}/.exec(waybillNo)?.[0])
-    const said = new Set<string>()
+    const customText = new Set<string>()
     for (let at = 0; at < 400; at += 50) {
       const numbers = Array.from({ length: 50 }, (_, n) => makeWaybillNo(Math.max(0, first - 201) + at + n))
       const answers = await Promise.all(
@@ -183,11 +183,11 @@ describe('counting numbers up', () => {
             : ask({ subject: 'customer', number: `C${at + n}`, tail: '0000' }),
         ),
       )
-      for (const { data } of answers) said.add(JSON.stringify(data))
+      for (const { data } of answers) customText.add(JSON.stringify(data))
       await gateway.db.deleteFrom('rate_limit').execute()
     }
     // With fifty at a time some run into the limit of the minute: they are told nothing either.
-    expect([...said].toSorted()).toEqual(['null', JSON.stringify(nothing)].toSorted())
+    expect([...customText].toSorted()).toEqual(['null', JSON.stringify(nothing)].toSorted())
   })
 
   test('of the public tracking gets no personal field either', async () => {
@@ -197,7 +197,7 @@ describe('counting numbers up', () => {
       const waybillNos = Array.from({ length: 10 }, (_, n) =>
         makeWaybillNo(Math.max(0, first - 200) + at + n),
       )
-      const { data } = await gateway.stranger().call(tracking.qyOrderInfo, { waybillNos })
+      const { data } = await gateway.outsider().call(tracking.qyOrderInfo, { waybillNos })
       for (const parcel of data?.list ?? []) for (const key of Object.keys(parcel)) keys.add(key)
       expect(JSON.stringify(data)).not.toMatch(/Rumpelstilzchen|5699|Geheime|Lotus/)
       if (at % 100 === 0) await gateway.db.deleteFrom('rate_limit').execute()

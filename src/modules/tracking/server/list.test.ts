@@ -93,6 +93,6 @@ test('with the last scan in the language of the request', async () => {
 })
 
 test('is for those who may see orders', async () => {
-  const stranger = await gateway.client(await makeAccount(gateway.db, { funcs: ['Z-803'] }))
-  expect((await stranger.call(tracking.trackingList, { page: 1, pageSize: 20 })).code).toBe(code.forbidden)
+  const outsider = await gateway.client(await makeAccount(gateway.db, { funcs: ['Z-803'] }))
+  expect((await outsider.call(tracking.trackingList, { page: 1, pageSize: 20 })).code).toBe(code.forbidden)
 })

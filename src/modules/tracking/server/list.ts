@@ -110,10 +110,10 @@ const toRow = (row: Row) => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-const sayLast = (scan: Scan | undefined, { say }: SignedContext) => ({
+const sayLast = (scan: Scan | undefined, { translate }: SignedContext) => ({
   lastPlace: scan?.place ?? '',
   lastAt: scan?.at.toISOString() ?? '',
-  lastDesc: scan ? say(scanTexts[scan.status]) : '',
+  lastDesc: scan ? translate(scanTexts[scan.status]) : '',
 })
 
 async function totalOf(

@@ -9,7 +9,7 @@ export const VARIANTS = 6
 
 const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
 
-const doors = ['#7a4a2b', '#23527c', '#2f6b4f', '#8a2f3b', '#5b5470', '#3d4b5c'] as const
+const entries = ['#7a4a2b', '#23527c', '#2f6b4f', '#8a2f3b', '#5b5470', '#3d4b5c'] as const
 const walls = ['#e7dccb', '#dfe6ec', '#efe7d8', '#e3e0e8', '#e8ece2', '#f0ddd2'] as const
 
 const bars = (seed: number): string =>
@@ -26,7 +26,7 @@ export function parcelPicture(variant: number, stamp: string): Buffer {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="960" height="720" fill="${walls[variant % walls.length]}"/>
     <rect y="600" width="960" height="120" fill="#8d8f92"/><rect y="600" width="960" height="8" fill="#73757a"/>
-    <rect x="250" y="60" width="380" height="540" rx="6" fill="${doors[variant % doors.length]}"/>
+    <rect x="250" y="60" width="380" height="540" rx="6" fill="${entries[variant % entries.length]}"/>
     <rect x="290" y="110" width="130" height="180" rx="4" fill="#00000022"/><rect x="460" y="110" width="130" height="180" rx="4" fill="#00000022"/>
     <circle cx="596" cy="360" r="14" fill="#d8b15a"/><rect x="180" y="598" width="520" height="26" rx="6" fill="#4d5b4f"/>
     <g transform="translate(${shift} 0)"><rect x="380" y="470" width="320" height="178" fill="#c99a63"/>

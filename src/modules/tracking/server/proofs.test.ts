@@ -91,9 +91,9 @@ test('a selection is one zip with every picture', async () => {
 })
 
 test('are hidden from other customers', async () => {
-  const stranger = await gateway.client()
+  const outsider = await gateway.client()
   const ask = { waybillNos: [order.waybillNo] }
-  expect((await stranger.call(tracking.getProofDelivery, ask)).data?.list[0]?.images).toEqual([])
-  const packed = await stranger.call(tracking.packProofs, ask, { key: randomUUID() })
+  expect((await outsider.call(tracking.getProofDelivery, ask)).data?.list[0]?.images).toEqual([])
+  const packed = await outsider.call(tracking.packProofs, ask, { key: randomUUID() })
   expect(packed).toMatchObject({ success: false, code: code.absent })
 })

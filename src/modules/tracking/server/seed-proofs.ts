@@ -26,9 +26,9 @@ export async function seedProofs(db: Kysely<Database>, files: FileStore): Promis
         content: content ?? '',
         lifeHours: PROOF_HOURS,
       })
-    const kept: { door: string; sign: string }[] = []
-    for (const [door, sign] of pictures)
-      kept.push({ door: await keep(door, 'delivery.png'), sign: await keep(sign, 'signature.png') })
+    const kept: { entry: string; sign: string }[] = []
+    for (const [entry, sign] of pictures)
+      kept.push({ entry: await keep(entry, 'delivery.png'), sign: await keep(sign, 'signature.png') })
     await sql`
       insert into parcel_proof (cus_code, order_id, waybill_no, kind, at, place, signer, width, height, file_id)
       select o.cus_code, o.id, o.waybill_no, k.kind, s.at, s.place, case k.kind when 'SIGN' then o.receiver_name else '' end,
@@ -36,7 +36,7 @@ export async function seedProofs(db: Kysely<Database>, files: FileStore): Promis
         from b2c_order o
         join scan_event s on s.order_id = o.id and s.status = 'SIGNED'
         cross join (values
-          ('DELIVERY', ${PICTURE.width}::int, ${PICTURE.height}::int, ${kept.map(({ door }) => door)}::text[]),
+          ('DELIVERY', ${PICTURE.width}::int, ${PICTURE.height}::int, ${kept.map(({ entry }) => entry)}::text[]),
           ('SIGN', ${SIGNATURE.width}::int, ${SIGNATURE.height}::int, ${kept.map(({ sign }) => sign)}::text[])
         ) as k (kind, width, height, files)
        where o.cus_code = ${cus_code} and o.status = 'SIGNED'`.execute(db)

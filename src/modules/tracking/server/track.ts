@@ -42,7 +42,7 @@ function parcelOf(asked: string, row: PublicParcel | undefined, context: CallCon
     at: new Date(at).toISOString(),
     status,
     place,
-    desc: context.say(scanTexts[status]),
+    desc: context.translate(scanTexts[status]),
   }))
   return {
     waybillNo: row.waybill_no,

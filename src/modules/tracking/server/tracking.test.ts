@@ -29,7 +29,7 @@ const scan = (waybillNo: string, status: string, more: Record<string, unknown> =
     ...more,
   })
 const publicly = (waybillNos: string[], language: 'zh' | 'en' | 'ml' = 'en') =>
-  gateway.stranger().call(tracking.qyOrderInfo, { waybillNos }, { language })
+  gateway.outsider().call(tracking.qyOrderInfo, { waybillNos }, { language })
 
 describe('what the public sees', () => {
   const secret = {
@@ -100,7 +100,7 @@ describe('what the public sees', () => {
 
   test('eleven numbers are too many for one call', async () => {
     const { answer } = await gateway
-      .stranger()
+      .outsider()
       .send(tracking.qyOrderInfo, { waybillNos: Array.from({ length: 11 }, () => 'x') })
     expect(answer.code).toBe(code.malformed)
   })
@@ -121,7 +121,7 @@ describe('what the public sees', () => {
       await gateway.db.insertInto('rate_limit').values(rows).execute()
     }
     const look = async (more: { imgId?: string; imgCode?: string } = {}, url = gateway.url) =>
-      (await gateway.stranger().call(tracking.qyOrderInfo, { waybillNos: ten, ...more }, { url })).code
+      (await gateway.outsider().call(tracking.qyOrderInfo, { waybillNos: ten, ...more }, { url })).code
     afterEach(() => gateway.db.deleteFrom('rate_limit').execute())
 
     test('past what a person looks up a captcha is asked for, which makes room; two gateways count together', async () => {
@@ -145,7 +145,7 @@ describe('what the public sees', () => {
       await already(MOST, MOST / PER_CAPTCHA)
       expect(await look()).toBe(code.tooMany)
       expect(await look(await solvedCaptcha(gateway))).toBe(code.tooMany)
-      const { headers } = await gateway.stranger().send(tracking.qyOrderInfo, { waybillNos: ten })
+      const { headers } = await gateway.outsider().send(tracking.qyOrderInfo, { waybillNos: ten })
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(2)
     })
 
@@ -153,7 +153,7 @@ describe('what the public sees', () => {
       await already(FREE - 5)
       expect(await look()).toBe(code.captchaNeeded)
       const five = { waybillNos: ten.slice(5) }
-      expect((await gateway.stranger().call(tracking.qyOrderInfo, five)).code).toBe(code.ok)
+      expect((await gateway.outsider().call(tracking.qyOrderInfo, five)).code).toBe(code.ok)
     })
   })
 })
@@ -223,7 +223,7 @@ describe('scans from the operations side', () => {
   test('without a key nothing is taken', async () => {
     const { waybillNo, id } = await place(client)
     const body = { eventId: key(), waybillNo, status: 'GOT', place: 'x', at: new Date().toISOString() }
-    const { answer } = await gateway.stranger().post('/ops/scan-events', JSON.stringify(body))
+    const { answer } = await gateway.outsider().post('/ops/scan-events', JSON.stringify(body))
     expect(answer.success).toBe(false)
     expect(
       await gateway.db.selectFrom('scan_event').selectAll().where('order_id', '=', id).execute(),

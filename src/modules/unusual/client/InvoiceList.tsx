@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Output } from '#contract/call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
-import { useOnline } from '#client/ui/line.ts'
-import { NoAnswerLine, type Asked } from '#client/ui/NoAnswer.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
+import { MissingDataText, type Asked } from '#client/ui/MissingData.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { sizeText } from '#engine/form/index.ts'
@@ -35,7 +35,7 @@ export function InvoiceList({ asked }: Props) {
       )}
       {!invoices && isOnline && asked.isLoading && <SkeletonRows rows={2} />}
       {!invoices && !(isOnline && asked.isLoading) && (
-        <NoAnswerLine
+        <MissingDataText
           asked={asked}
           call={unusual.queryInvoices}
           offline={t`They load when you're back online.`}

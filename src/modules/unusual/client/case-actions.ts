@@ -2,11 +2,11 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CommandCall } from '#contract/call.ts'
-import { line } from '#client/calls/line.ts'
+import { connection } from '#client/calls/connection.ts'
 import type { ActionDecl } from '#engine/table/index.ts'
 import { decisionRefusal, type DecidedCase, type Decision } from '../case-facts.ts'
 
-const noLine = msg`Connect to the internet to do this. Payments are never queued.`
+const offlineReason = msg`Connect to the internet to do this. Payments are never queued.`
 
 interface Wish {
   readonly decision: Decision
@@ -31,7 +31,8 @@ export const deciding = <Row extends DecidedCase & { id: string }>({
   on: 'both',
   danger,
   confirm,
-  refuse: (row) => decisionRefusal(row, decision, Date.now()) ?? (line.isOnline ? undefined : noLine),
+  refuse: (row) =>
+    decisionRefusal(row, decision, Date.now()) ?? (connection.isOnline ? undefined : offlineReason),
   run: async (rows, tools) => {
     const { decide } = await import('./decide.ts')
     await decide(

@@ -6,7 +6,7 @@ import { ask } from '#client/calls/ask.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import type { ActionTools } from '#engine/table/index.ts'
 
-interface Judged {
+interface Validated {
   readonly list: readonly { readonly ok: string; readonly desc: string }[]
 }
 
@@ -15,14 +15,16 @@ export async function decide(
   call: CommandCall,
   decision: string,
   ids: readonly string[],
-  tools: Pick<ActionTools, 'say'>,
+  tools: Pick<ActionTools, 'translate'>,
 ): Promise<void> {
-  const { list } = (await ask(call, { ids, decision } as never)) as Judged
+  const { list } = (await ask(call, { ids, decision } as never)) as Validated
   await invalidate(call.invalidates ?? [])
   const refused = list.filter(({ ok }) => ok !== '1')
   const done = list.length - refused.length
-  const said = i18n._(msg`${plural(done, { one: '# case is decided.', other: '# cases are decided.' })}`)
+  const customText = i18n._(
+    msg`${plural(done, { one: '# case is decided.', other: '# cases are decided.' })}`,
+  )
   const [first] = refused
-  if (first) tools.say(`${said} ${first.desc}`, 'bad')
-  else tools.say(said, 'good')
+  if (first) tools.translate(`${customText} ${first.desc}`, 'bad')
+  else tools.translate(customText, 'good')
 }

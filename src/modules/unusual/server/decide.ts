@@ -1,4 +1,4 @@
-/** Decisions about cases: each judged on its own under a lock, none of them twice. */
+/** Decisions about cases: each validated on its own under a lock, none of them twice. */
 import { msg } from '@lingui/core/macro'
 import { decisionRefusal, type Decision } from '#modules/unusual/case-facts.ts'
 import { amongIds, lockedById } from '#server/database/ids.ts'

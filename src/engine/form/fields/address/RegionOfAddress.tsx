@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { levelsOf } from '#domain/countries.ts'
-import { judgePlace, nearPlaces } from '#domain/places.ts'
+import { validatePlace, nearPlaces } from '#domain/places.ts'
 import { pathOf, type Region, type RegionNames, type RegionTree } from '#domain/regions.ts'
 import { itemsOf, namesOfItems, type RegionItem } from '#engine/form/logic/form-region.ts'
 import { textAt } from '#engine/form/logic/form-paths.ts'
@@ -95,7 +95,7 @@ function Unlisted({ tree, names, onPick }: UnlistedProps) {
   const { country } = tree
   const isReadOnly = useFormState((store) => store.isReadOnly)
   const { unknown, unlisted } = useMemo(
-    () => judgePlace(country, names, (code) => (code === country ? tree : undefined)),
+    () => validatePlace(country, names, (code) => (code === country ? tree : undefined)),
     [tree, country, names],
   )
   const level = unknown ?? unlisted[0]

@@ -24,18 +24,18 @@ export function useFiles({ files: props = DEFAULT_FILES }: FieldDecl, path: stri
   const [isBusy, setBusy] = useState(false)
   /** Answers why one file was not taken. Files are read one after the other; the value is read anew each time. */
   const addOne = async (given: File): Promise<Refused | undefined> => {
-    const say = (reason: typeof unreadable) => ({ name: given.name, reason: i18n._(reason) })
+    const translate = (reason: typeof unreadable) => ({ name: given.name, reason: i18n._(reason) })
     let file: FormFile
     try {
       const early = fileFault({ type: given.type, size: Math.min(given.size, 1) }, [], props)
-      if (early) return say(fileMessage(early, props))
+      if (early) return translate(fileMessage(early, props))
       file = await readFile(given, props.maxKb * 1024)
     } catch {
-      return say(unreadable)
+      return translate(unreadable)
     }
     const others = filesOf(store.get(path))
     const fault = fileFault(file, others, props)
-    if (fault) return say(fileMessage(fault, props))
+    if (fault) return translate(fileMessage(fault, props))
     store.set(path, [...others, file])
     return undefined
   }

@@ -8,10 +8,10 @@ import type { FormDecl } from '#engine/form/schema/form.ts'
 import { FormContext } from '#engine/form/view/form-context.ts'
 import { FormSections } from '#engine/form/view/FormSections.tsx'
 import { sampleForm } from '../../../../../tests/fixtures/sample-form.ts'
-import { openStage, settle } from '../../../../../tests/fixtures/stage.tsx'
+import { openTestPage, settle } from '../../../../../tests/fixtures/test-page.tsx'
 import { fieldTypes } from '../field-types.ts'
 
-const said = (message: string) => ({ id: message, message })
+const customText = (message: string) => ({ id: message, message })
 const form: FormDecl = {
   ...sampleForm,
   id: 'f',
@@ -19,18 +19,18 @@ const form: FormDecl = {
   sections: [
     {
       id: 's',
-      title: said('S'),
+      title: customText('S'),
       fields: [
         {
           path: 'goods',
           type: 'lines',
-          label: said('Goods'),
+          label: customText('Goods'),
           lines: {
             max: 4,
             empty: () => ({ name: '', quantity: '' }),
             columns: [
-              { path: 'name', label: said('Goods name'), grow: 1 },
-              { path: 'quantity', label: said('Pieces'), grow: 1 },
+              { path: 'name', label: customText('Goods name'), grow: 1 },
+              { path: 'quantity', label: customText('Pieces'), grow: 1 },
             ],
           },
         },
@@ -38,7 +38,7 @@ const form: FormDecl = {
     },
   ],
 }
-const { show } = openStage()
+const { show } = openTestPage()
 
 async function paste(text: string): Promise<FormStore> {
   await fieldTypes.lines?.load?.()
@@ -77,7 +77,7 @@ it('does not count empty lines', async () => {
   await fieldTypes.lines?.load?.()
   const [section] = sampleForm.sections
   const counted = section?.fields.filter(({ path }) => path === 'lines') ?? []
-  const sections = [{ id: 's', title: said('S'), fields: counted }]
+  const sections = [{ id: 's', title: customText('S'), fields: counted }]
   const blank = { item: '', count: '1' }
   const store = new FormStore({ ...form, sections, derive: undefined } as never, {
     lines: [{ item: 'Boat', count: '2' }, blank, { item: '', count: '3' }, blank],

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { levelsOf } from '#domain/countries.ts'
 import { lazyPart } from '#client/offline/lazy-part.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { whenIdle } from '#client/boot/when-idle.ts'
 import type { RegionTree } from '#domain/regions.ts'
 import {

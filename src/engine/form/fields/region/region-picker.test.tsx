@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { regionTree } from '#domain/regions.ts'
 import type { RegionItem } from '#engine/form/logic/form-region.ts'
-import { openStage, pressKey, settle, typeInto } from '../../../../../tests/fixtures/stage.tsx'
+import { openTestPage, pressKey, settle, typeInto } from '../../../../../tests/fixtures/test-page.tsx'
 import { RegionPicker } from './RegionPicker.tsx'
 
 const tree = regionTree('CN', [
@@ -45,7 +45,7 @@ function Bed({ start, isLoading = false }: { start: readonly RegionItem[]; isLoa
   )
 }
 
-const { show: draw } = openStage()
+const { show: draw } = openTestPage()
 const show = (start: readonly RegionItem[] = [], isLoading = false) =>
   draw(<Bed start={start} isLoading={isLoading} />)
 const target = () => document.getElementById('region') as HTMLButtonElement

@@ -1,7 +1,7 @@
 /** The server's answers about scanned numbers; each is asked once, those scanned offline when back online. */
 import { useEffect, useState } from 'react'
 import { ask } from '#client/calls/ask.ts'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import type { ScanProps, ScanVerdict } from '#engine/form/schema/form.ts'
 import { beep } from './beep.ts'
 
@@ -29,7 +29,7 @@ export function useVerdicts(props: ScanProps, numbers: readonly string[]): Verdi
           setVerdicts((known) => withVerdicts(known, asked, found))
           if (asked.length === 1) beep(found[0]?.state === 'known' ? 'good' : 'bad')
         })
-        // Without an answer they stay unjudged; the gateway judges them when they are sent.
+        // Without an answer they stay unjudged; the gateway validates them when they are sent.
         .catch(() => undefined)
     }, PAUSE_MS)
     return () => {

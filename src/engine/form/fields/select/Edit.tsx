@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { asText } from '#engine/form/logic/form-paths.ts'
 import type { ApiOptions, QueryOptions } from '#engine/form/schema/form.ts'
 import type { FieldProps } from '#engine/form/view/form-context.ts'

@@ -1,14 +1,14 @@
 /** A list that is asked for and does not come. */
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tellLine } from '#client/calls/line.ts'
+import { reportConnection } from '#client/calls/connection.ts'
 import { queryClient } from '#client/calls/query-client.ts'
 import { FormStore } from '#engine/form/logic/form-store.ts'
 import type { FieldDecl } from '#engine/form/schema/form.ts'
 import { FormContext } from '#engine/form/view/form-context.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { sampleForm } from '../../../../../tests/fixtures/sample-form.ts'
-import { openStage, settle } from '../../../../../tests/fixtures/stage.tsx'
+import { openTestPage, settle } from '../../../../../tests/fixtures/test-page.tsx'
 import { fieldTypes } from '../field-types.ts'
 import { SelectEdit } from './Edit.tsx'
 
@@ -45,7 +45,7 @@ const click = async () => {
 }
 
 beforeEach(async () => {
-  tellLine(true)
+  reportConnection(true)
   queryClient.clear()
   answer({ success: false, code: 20101, desc: 'Not today.' })
   const form = {
@@ -65,9 +65,9 @@ beforeEach(async () => {
 afterEach(() => {
   document.body.replaceChildren()
   vi.unstubAllGlobals()
-  tellLine(true)
+  reportConnection(true)
 })
-const { place, show } = openStage({ queries: queryClient })
+const { place, show } = openTestPage({ queries: queryClient })
 
 it('does not blame the line for what the gateway refused, and asks again when it is opened', async () => {
   await click()
@@ -80,7 +80,7 @@ it('does not blame the line for what the gateway refused, and asks again when it
 })
 
 it('says while offline when the list will load', async () => {
-  await act(async () => tellLine(false))
+  await act(async () => reportConnection(false))
   await click()
   await vi.waitUntil(() => document.body.textContent?.includes("when you're back online"))
   expect(document.body.textContent).not.toContain('could not be loaded')

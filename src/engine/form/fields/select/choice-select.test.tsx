@@ -1,7 +1,7 @@
 /** A choice whose list comes while the person is at it already. */
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openStage, settle, typeInto } from '../../../../../tests/fixtures/stage.tsx'
+import { openTestPage, settle, typeInto } from '../../../../../tests/fixtures/test-page.tsx'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
 
 const state = {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await show(['China', 'Vietnam'])
 })
 afterEach(() => vi.unstubAllGlobals())
-const { show: draw } = openStage()
+const { show: draw } = openTestPage()
 
 const show = (labels: readonly string[]) =>
   draw(<ChoiceSelect state={state as never} choices={choicesOf(labels)} />)

@@ -151,9 +151,9 @@ export function useClosedChoices(options: readonly Choice[]): readonly ReadChoic
   return useMemo(() => options.map((choice) => read(choice, (text) => i18n._(text))), [options, i18n])
 }
 
-function read(choice: Choice, say: (text: MessageDescriptor) => string): ReadChoice {
+function read(choice: Choice, translate: (text: MessageDescriptor) => string): ReadChoice {
   const text = (value: MessageDescriptor | string | undefined) =>
-    typeof value === 'object' ? say(value) : (value ?? '')
+    typeof value === 'object' ? translate(value) : (value ?? '')
   const label = text(choice.label)
   const hint = text(choice.hint)
   const search = [label, hint, choice.search ?? '', choice.value].join(' ').toLocaleLowerCase()

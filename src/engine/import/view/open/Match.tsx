@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { missingColumns, requiredKeys, type HeadingMatch } from '#engine/import/logic/match-headings.ts'
 import type { ImportDecl } from '#engine/import/schema/import.ts'
-import { useSay } from '#engine/table/view/use-say.ts'
+import { useTranslate } from '#engine/table/view/use-translate.ts'
 import classes from '../import.module.css'
 import { samplesOf, type Matching } from './open-book.ts'
 
@@ -18,11 +18,11 @@ interface MatchProps {
 /** Which column is which, where the headings do not say it: asked once for the same headings. */
 export function Match({ decl, matching, onSheet, onDone, onCancel }: MatchProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [matches, setMatches] = useState(matching.matches)
   const { read, fileName } = matching
   const missing = missingColumns(matches, requiredKeys(decl)).map((key) =>
-    say(decl.columns.find((column) => column.key === key)?.label ?? key),
+    translate(decl.columns.find((column) => column.key === key)?.label ?? key),
   )
   const names = missing.join(', ')
   const choose = (at: number, column: string | undefined) =>
@@ -115,7 +115,7 @@ interface ColumnSelectProps {
 
 function ColumnSelect({ decl, match, onChange }: ColumnSelectProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <select
       className={classes.select}
@@ -126,7 +126,7 @@ function ColumnSelect({ decl, match, onChange }: ColumnSelectProps) {
       <option value="">{t`Set aside`}</option>
       {decl.columns.map((column) => (
         <option key={column.key} value={column.key}>
-          {`${column.required ? '* ' : ''}${say(column.label)}`}
+          {`${column.required ? '* ' : ''}${translate(column.label)}`}
         </option>
       ))}
     </select>

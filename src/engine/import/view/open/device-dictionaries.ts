@@ -5,7 +5,7 @@ import { readQuery } from '#client/calls/read-query.ts'
 import { currentLanguage } from '#client/i18n/language.ts'
 import { levelsOf } from '#domain/countries.ts'
 import { regionTree, type RegionTree } from '#domain/regions.ts'
-import { countryIn, type Dictionaries, type ImportChoice } from '#engine/import/logic/understand.ts'
+import { countryIn, type Dictionaries, type ImportChoice } from '#engine/import/logic/parse-cell.ts'
 import type { Choice, QueryOptions } from '#engine/form/schema/form.ts'
 import type { ImportColumn, ImportDecl, ImportRegion, ImportRow } from '#engine/import/schema/import.ts'
 
@@ -125,7 +125,7 @@ export class DeviceDictionaries implements Dictionaries {
       this.#answers.set(key, answer)
       return true
     } catch {
-      // Not known on this device: the gateway judges what this cannot.
+      // Not known on this device: the gateway validates what this cannot.
       return false
     }
   }

@@ -22,10 +22,10 @@ export async function openTask(decl: ImportDecl, store: Store, task: string): Pr
       if (result.ok === '1' || result.record === undefined) continue
       const cells = decl.fromRecord(result.record)
       const ids = cells.map((_, at) => rows.length + at)
-      const said = saidOf(decl, ids, result)
+      const customText = saidOf(decl, ids, result)
       for (const [at, each] of cells.entries()) {
         const id = ids[at] as number
-        const refused = said.get(id)
+        const refused = customText.get(id)
         rows.push({ id, n: result.row, cells: each, ...(refused ? { refused } : {}) })
       }
     }

@@ -1,7 +1,7 @@
 /** Asks the gateway to preview the valid records, shortly after the last change; nothing is asked while offline. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ask } from '#client/calls/ask.ts'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import type { ImportPreview } from '#engine/import/schema/import.ts'
 import type { ImportSession } from '../import-session.ts'
 import { saidOf } from '../send/send-book.ts'
@@ -39,7 +39,7 @@ export function usePreview(session: ImportSession): (id: number) => Facts | unde
   const [byRow, setByRow] = useState<ReadonlyMap<number, Facts>>(new Map())
   const { preview } = session.decl
   useEffect(() => {
-    if (!preview || !isOnline || session.isJudging) return undefined
+    if (!preview || !isOnline || session.isValidating) return undefined
     const ending = new AbortController()
     const tell = (asked: readonly Asked[]) => {
       setByRow(new Map(asked.flatMap(({ ids, text }) => ids.flatMap((id) => pairOf(id, known.get(text))))))

@@ -3,9 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { report } from '#client/calls/explain.ts'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { notify } from '#client/ui/notify.ts'
-import { useSay } from '#engine/table/view/use-say.ts'
+import { useTranslate } from '#engine/table/view/use-translate.ts'
 import classes from '../import.module.css'
 import type { ImportSession } from '../import-session.ts'
 import { stop } from './send-book.ts'
@@ -57,7 +57,7 @@ function Underway({ session, progress }: { session: ImportSession; progress: Pro
 }
 
 function Result({ session, onClose }: { session: ImportSession; onClose: () => void }) {
-  const say = useSay()
+  const translate = useTranslate()
   const { outcome } = session.facts
   if (!outcome) return null
   const { created, refused, isFailed } = outcome
@@ -80,7 +80,7 @@ function Result({ session, onClose }: { session: ImportSession; onClose: () => v
         <Plural value={left} one="# row left" other="# rows left" />
       </span>
       <span className={classes.gap} />
-      {created > 0 && <PlainLink to={session.decl.done.href}>{say(session.decl.done.label)}</PlainLink>}
+      {created > 0 && <PlainLink to={session.decl.done.href}>{translate(session.decl.done.label)}</PlainLink>}
       {left === 0 && (
         <Button size="xs" onClick={finish}>
           <Trans>Finish</Trans>

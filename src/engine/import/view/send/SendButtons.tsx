@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { report } from '#client/calls/explain.ts'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { checkAtGateway } from '../open/check-book.ts'
@@ -14,7 +14,7 @@ function useReason(session: ImportSession) {
   const good = session.records().filter(({ isGood }) => isGood).length
   const reason = session.facts.sending
     ? t`These rows are already being imported`
-    : session.isJudging
+    : session.isValidating
       ? t`The rows are being checked`
       : good === 0
         ? t`No row without errors yet`

@@ -122,7 +122,7 @@ export async function settle(session: ImportSession, { state, list }: ResultPage
   for (const result of list) {
     const ids = sending.records[result.row - 1] ?? []
     if (result.ok === '1') for (const id of ids) taken.add(id)
-    else for (const [id, said] of saidOf(session.decl, ids, result)) refused.set(id, said)
+    else for (const [id, customText] of saidOf(session.decl, ids, result)) refused.set(id, customText)
   }
   const rows = session.rows
     .filter(({ id }) => !taken.has(id))
@@ -145,17 +145,17 @@ export function saidOf(
   ids: readonly number[],
   { fields, desc }: Pick<RecordResult, 'fields' | 'desc'>,
 ): Map<number, Record<string, string>> {
-  const said = new Map<number, Record<string, string>>()
-  const say = (id: number | undefined, column: string, text: string) => {
-    if (id !== undefined) said.set(id, { ...said.get(id), [column]: text })
+  const customText = new Map<number, Record<string, string>>()
+  const translate = (id: number | undefined, column: string, text: string) => {
+    if (id !== undefined) customText.set(id, { ...customText.get(id), [column]: text })
   }
   for (const field of fields) {
     const { column, line } = decl.toCell(field.path)
     const isColumn = decl.columns.some(({ key }) => key === column)
-    say(ids[line] ?? ids[0], isColumn ? column : '', field.desc)
+    translate(ids[line] ?? ids[0], isColumn ? column : '', field.desc)
   }
-  if (fields.length === 0) say(ids[0], '', desc)
-  return said
+  if (fields.length === 0) translate(ids[0], '', desc)
+  return customText
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Numbers of records this device keeps: a twin is said before it is sent. */
+/** Numbers of records this device keeps: a duplicate is said before it is sent. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { ImportDecl } from '#engine/import/schema/import.ts'
 import type { Store } from '#offline/store.ts'

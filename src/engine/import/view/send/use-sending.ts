@@ -1,6 +1,6 @@
 /** Sending as it goes on: slices, then the work at the gateway, then what became of it. Goes on by itself after a restart. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { NoLine } from '#client/calls/ask.ts'
+import { OfflineError } from '#client/calls/ask.ts'
 import type { ImportSession } from '../import-session.ts'
 import { allResults, isOver, resultsAfter, settle, uploadOf, type Upload } from './send-book.ts'
 
@@ -60,7 +60,7 @@ async function follow(
       }
     } catch (error) {
       // Offline, everything waits where it is.
-      if (!(error instanceof NoLine)) console.warn(`The import waits. ${String(error)}`)
+      if (!(error instanceof OfflineError)) console.warn(`The import waits. ${String(error)}`)
       pause = SLOW_MS
     }
     await wait(pause, signal)

@@ -2,7 +2,7 @@
 import { useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import type { WorkRow } from '#engine/import/logic/work-row.ts'
 import type { ImportColumn } from '#engine/import/schema/import.ts'
-import { useSay } from '#engine/table/view/use-say.ts'
+import { useTranslate } from '#engine/table/view/use-translate.ts'
 import classes from './import-grid.module.css'
 import { shownText } from './shown-text.ts'
 import { suggestionsFor } from './suggestions.ts'
@@ -24,7 +24,7 @@ const STAY: Place = { row: 0, col: 0 }
 /** A cell being typed in, with its choices or places below. What is typed is on the disk before it is done. */
 export function CellEditor({ model, row, column, initial, style, onDone, onCancel }: CellEditorProps) {
   const { session } = model
-  const say = useSay()
+  const translate = useTranslate()
   const id = useId()
   const before = row.cells[column.key] ?? ''
   const [text, setText] = useState(
@@ -72,7 +72,7 @@ export function CellEditor({ model, row, column, initial, style, onDone, onCance
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         className={classes.input}
-        aria-label={say(column.label)}
+        aria-label={translate(column.label)}
         role={list.length > 0 ? 'combobox' : undefined}
         aria-expanded={list.length > 0 || undefined}
         aria-controls={list.length > 0 ? id : undefined}
@@ -86,7 +86,7 @@ export function CellEditor({ model, row, column, initial, style, onDone, onCance
         onBlur={() => leave(STAY)}
       />
       {list.length > 0 && (
-        <div id={id} role="listbox" aria-label={say(column.label)} className={classes.list}>
+        <div id={id} role="listbox" aria-label={translate(column.label)} className={classes.list}>
           {list.map((each) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys and focus are the input's
             <div

@@ -5,7 +5,7 @@ import { useSeesAmounts } from '#client/session/session.ts'
 import { rowOffsets } from '#engine/table/view/grid/row-offsets.ts'
 import { useBoxPlace } from '#engine/table/view/use-box-place.ts'
 import { useWindow, WINDOW_ABOVE } from '#engine/table/view/grid/use-window.ts'
-import { useSay } from '#engine/table/view/use-say.ts'
+import { useTranslate } from '#engine/table/view/use-translate.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { ROW_HEIGHT } from './grid-size.ts'
 import classes from './import-grid.module.css'
@@ -28,7 +28,7 @@ interface ImportGridProps {
 /** The rows as a spreadsheet: one tab stop, everything by key, only what is in view is drawn. */
 export function ImportGrid({ model, editing, title }: ImportGridProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const id = useId()
   const rootRef = useRef<HTMLDivElement>(null)
   const { rows, columns, active, range, session } = model
@@ -42,8 +42,8 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
   )
   const facts = usePreview(session)
   const seesAmounts = useSeesAmounts()
-  const said = (session.decl.preview?.columns ?? []).filter(({ isAmount }) => seesAmounts || !isAmount)
-  const widths = [...columns, ...said].map(({ width = WIDTH }) => width)
+  const customText = (session.decl.preview?.columns ?? []).filter(({ isAmount }) => seesAmounts || !isAmount)
+  const widths = [...columns, ...customText].map(({ width = WIDTH }) => width)
   const row = rows[active.row]
   const column = columns[active.col]
   const style = {
@@ -62,7 +62,7 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
       tabIndex={0}
       aria-label={title}
       aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length + said.length + 1}
+      aria-colcount={columns.length + customText.length + 1}
       aria-multiselectable
       aria-activedescendant={row ? `${id}-${active.row}-${active.col}` : undefined}
       className={classes.grid}
@@ -96,21 +96,21 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
               role="columnheader"
               aria-colindex={at + 2}
               className={classes.headCell}
-              title={say(label)}
+              title={translate(label)}
             >
               {required && <span className={classes.star}>*</span>}
-              {say(label)}
+              {translate(label)}
             </div>
           ))}
-          {said.map(({ key, label }, at) => (
+          {customText.map(({ key, label }, at) => (
             <div
               key={key}
               role="columnheader"
               aria-colindex={columns.length + at + 2}
               className={classes.headCell}
-              title={say(label)}
+              title={translate(label)}
             >
-              {say(label)}
+              {translate(label)}
             </div>
           ))}
         </div>
@@ -126,12 +126,12 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
               row={each}
               index={index}
               columns={columns}
-              said={said}
+              customText={customText}
               facts={facts(each.id)}
               issues={session.issuesOf(each.id)}
               doubts={session.doubtsOf(each.id)}
               known={session.dictionaries}
-              say={say}
+              translate={translate}
               isLocked={session.isLocked(each.id)}
               activeCol={isActive ? active.col : -1}
               left={index >= range.top && index <= range.bottom ? range.left : -1}

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- see ImportGrid */
 import { memo } from 'react'
-import type { Issue, RowIssues } from '#engine/import/logic/judge.ts'
-import type { Dictionaries } from '#engine/import/logic/understand.ts'
+import type { Issue, RowIssues } from '#engine/import/logic/validate.ts'
+import type { Dictionaries } from '#engine/import/logic/parse-cell.ts'
 import type { WorkRow } from '#engine/import/logic/work-row.ts'
 import type { ImportColumn, ImportPreview } from '#engine/import/schema/import.ts'
-import type { Say } from '#engine/table/view/use-say.ts'
+import type { Translate } from '#engine/table/view/use-translate.ts'
 import { shownText } from './shown-text.ts'
 import classes from './import-grid.module.css'
 import { ROW_HEIGHT } from './grid-size.ts'
@@ -16,12 +16,12 @@ interface RowProps {
   index: number
   columns: readonly ImportColumn[]
   /** Columns of what the gateway would make of it, and what it said; undefined while it has not. */
-  said: ImportPreview['columns']
+  customText: ImportPreview['columns']
   facts: Facts | undefined
   issues: RowIssues
   doubts: RowIssues
   known: Dictionaries
-  say: Say
+  translate: Translate
   isLocked: boolean
   /** -1: not in this row. */
   activeCol: number
@@ -36,12 +36,12 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
     row,
     index,
     columns,
-    said,
+    customText,
     facts,
     issues,
     doubts,
     known,
-    say,
+    translate,
     isLocked,
     activeCol,
     left,
@@ -87,28 +87,30 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
             data-active={isActive || undefined}
           >
             <span className={classes.text}>{text}</span>
-            {(issue ?? doubt) && isActive && <Why id={`${id}-why`} issue={issue ?? doubt ?? ''} say={say} />}
+            {(issue ?? doubt) && isActive && (
+              <Why id={`${id}-why`} issue={issue ?? doubt ?? ''} translate={translate} />
+            )}
           </div>
         )
       })}
-      {said.map(({ key, isNumber, text }, at) => (
+      {customText.map(({ key, isNumber, text }, at) => (
         <div
           key={key}
           role="gridcell"
           aria-colindex={columns.length + at + 2}
           className={classes.cell}
-          data-said
+          data-customText
           data-number={isNumber || undefined}
         >
-          <span className={classes.text}>{facts ? say(text(facts)) : '–'}</span>
+          <span className={classes.text}>{facts ? translate(text(facts)) : '–'}</span>
         </div>
       ))}
     </div>
   )
 })
 
-const Why = ({ id, issue, say }: { id: string; issue: Issue; say: Say }) => (
+const Why = ({ id, issue, translate }: { id: string; issue: Issue; translate: Translate }) => (
   <span id={id} role="tooltip" className={classes.why}>
-    {say(issue)}
+    {translate(issue)}
   </span>
 )

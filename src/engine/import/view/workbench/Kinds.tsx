@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { IssueKind } from '#engine/import/logic/judge.ts'
-import { useSay } from '#engine/table/view/use-say.ts'
+import type { IssueKind } from '#engine/import/logic/validate.ts'
+import { useTranslate } from '#engine/table/view/use-translate.ts'
 import classes from '../import.module.css'
 import { ALL, type WorkbenchModel } from './use-workbench.ts'
 
@@ -12,20 +12,20 @@ const nameOf = ({ key, issue }: IssueKind): string => `${key} ${typeof issue ===
 /** Errors by kind, the most frequent first; each leads to its rows. */
 export function Kinds({ model }: { model: WorkbenchModel }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { session } = model
   const kinds = session.kinds()
   const doubts = session.doubts()
   const columnName = (key: string) => {
     const label = session.decl.columns.find((column) => column.key === key)?.label
-    return label ? say(label) : t`Whole row`
+    return label ? translate(label) : t`Whole row`
   }
   return (
     <aside className={classes.kinds} aria-label={t`Errors by type`}>
       <h2 className={classes.subtitle}>
         <Trans>Errors by type</Trans>
       </h2>
-      {kinds.length === 0 && !session.isJudging && (
+      {kinds.length === 0 && !session.isValidating && (
         <p className={classes.allGood}>
           <IconCircleCheck size={18} aria-hidden />
           <Trans>Every row can be sent.</Trans>
@@ -54,7 +54,7 @@ interface ListProps {
 
 function KindList({ kinds, model: { filter, setFilter }, columnName, isDoubt }: ListProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <ul className={classes.kindList} data-doubt={isDoubt}>
       {kinds.slice(0, MOST).map((kind) => {
@@ -71,7 +71,7 @@ function KindList({ kinds, model: { filter, setFilter }, columnName, isDoubt }: 
               <span className={classes.kindName}>{columnName(kind.key)}</span>
               <span className={classes.count}>{kind.rows.length}</span>
               <span className={classes.kindText}>
-                {isDoubt ? t`Not in our list. The rows can be sent.` : say(kind.issue)}
+                {isDoubt ? t`Not in our list. The rows can be sent.` : translate(kind.issue)}
               </span>
             </button>
           </li>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { WorkRow } from '#engine/import/logic/work-row.ts'
 import type { ImportColumn } from '#engine/import/schema/import.ts'
-import { useSay } from '#engine/table/view/use-say.ts'
+import { useTranslate } from '#engine/table/view/use-translate.ts'
 import { CellEditor } from './CellEditor.tsx'
 import classes from './phone-errors.module.css'
 import { shownText } from './shown-text.ts'
@@ -63,7 +63,7 @@ interface PhoneErrorProps {
   model: WorkbenchModel
   row: WorkRow
   column: ImportColumn
-  issue: Parameters<ReturnType<typeof useSay>>[0]
+  issue: Parameters<ReturnType<typeof useTranslate>>[0]
   isOpen: boolean
   onOpen: () => void
   onDone: (texts?: Readonly<Record<string, string>>) => void
@@ -71,11 +71,11 @@ interface PhoneErrorProps {
 
 function PhoneError({ model, row, column, issue, isOpen, onOpen, onDone }: PhoneErrorProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const text = shownText(column, row.cells, model.session.dictionaries)
   return (
     <div className={classes.error}>
-      <span className={classes.label}>{say(column.label)}</span>
+      <span className={classes.label}>{translate(column.label)}</span>
       {isOpen ? (
         <CellEditor
           model={model}
@@ -91,7 +91,7 @@ function PhoneError({ model, row, column, issue, isOpen, onOpen, onDone }: Phone
           {text || t`Empty`}
         </button>
       )}
-      <span className={classes.why}>{say(issue)}</span>
+      <span className={classes.why}>{translate(issue)}</span>
     </div>
   )
 }

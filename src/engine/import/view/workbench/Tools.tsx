@@ -106,7 +106,7 @@ function ErrorFilter({ model }: { model: WorkbenchModel }) {
       data-bad={wrongCount > 0 || undefined}
       onClick={() => setFilter(isOn ? ALL : { kind: 'wrong', ids: wrong(), name: '' })}
     >
-      {session.isJudging ? (
+      {session.isValidating ? (
         <Trans>Checking…</Trans>
       ) : wrongCount > 0 ? (
         <Plural value={wrongCount} one="# row with errors" other="# rows with errors" />

@@ -4,7 +4,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useIsPhone } from '#client/ui/phone.ts'
 import { FindBar } from './FindBar.tsx'
-import { HealBar } from './HealBar.tsx'
+import { RepairBar } from './RepairBar.tsx'
 import classes from '../import.module.css'
 import { ImportGrid } from './ImportGrid.tsx'
 import type { ImportSession } from '../import-session.ts'
@@ -48,7 +48,7 @@ export function Workbench({ session, title, onClose }: WorkbenchProps) {
         <div className={classes.frame}>
           <div className={classes.main}>
             {isFinding && !isPhone && <FindBar model={model} onClose={() => setFinding(false)} />}
-            <HealBar model={model} editing={editing} />
+            <RepairBar model={model} editing={editing} />
             {isPhone ? (
               <PhoneErrors model={model} editing={editing} />
             ) : (

@@ -1,4 +1,4 @@
-import type { Dictionaries } from '#engine/import/logic/understand.ts'
+import type { Dictionaries } from '#engine/import/logic/parse-cell.ts'
 import type { ImportColumn, ImportRow } from '#engine/import/schema/import.ts'
 
 /** Returns the text shown in a cell: the name of a choice, else its text. */

@@ -48,8 +48,8 @@ export function useEditing(model: WorkbenchModel, onFind: () => void): Editing {
     const wasWrong = session.issuesOf(row.id).has(column.key)
     const others = wasWrong && from !== '' ? alikeWrong(model, row, column.key, from) : []
     session.edit(Object.entries(texts).map(([key, text]): CellEdit => ({ id: row.id, key, text })))
-    const isMended = texts[column.key] !== undefined && texts[column.key] !== from
-    setHealing(isMended && others.length > 0 ? { key: column.key, from, texts, ids: others } : undefined)
+    const isRepaired = texts[column.key] !== undefined && texts[column.key] !== from
+    setHealing(isRepaired && others.length > 0 ? { key: column.key, from, texts, ids: others } : undefined)
   }
   const heal = () => {
     if (!healing) return

@@ -92,26 +92,26 @@ function ManyButton({
   rows: readonly Row[]
   model: TableModel
 }) {
-  const { actions, say } = model
+  const { actions, translate } = model
   const dry = dryRun(action, rows)
   const first = dry.refused[0]
   const most = mostOf(action)
   const reason =
     rows.length > most
-      ? say(tooMany(most, rows.length))
+      ? translate(tooMany(most, rows.length))
       : dry.can.length === 0 && first
-        ? say(first.reason)
+        ? translate(first.reason)
         : undefined
   return (
     <ReasonButton
       size="xs"
       variant={action.danger ? 'light' : 'default'}
       {...(action.danger ? { color: 'red' } : {})}
-      {...(reason ? { reason: `${say(action.label)}: ${reason}` } : {})}
+      {...(reason ? { reason: `${translate(action.label)}: ${reason}` } : {})}
       leftSection={<ActionGlyph name={action.icon} />}
       onClick={() => actions.act(action, rows)}
     >
-      <span className={reason ? 'hidden-text' : undefined}>{say(action.label)}</span>
+      <span className={reason ? 'hidden-text' : undefined}>{translate(action.label)}</span>
       {dry.cannot > 0 && dry.can.length > 0 && (
         <span className={classes.dry}>
           {dry.can.length}/{rows.length}
@@ -130,14 +130,14 @@ function tooMany(most: number, count: number) {
 
 /** An action on a whole query: its rows are fetched first, then the dry run says for how many of them. */
 function WholeButton({ action, model, size }: { action: ActionDecl; model: TableModel; size: number }) {
-  const { say, selection, data, fetched } = model
+  const { translate, selection, data, fetched } = model
   const most = mostOf(action)
   const reason =
     most <= MOST_SELECTED
-      ? say(tooMany(most, size))
+      ? translate(tooMany(most, size))
       : data.isOnline
         ? undefined
-        : say(msg`You're offline. The selected rows cannot be loaded.`)
+        : translate(msg`You're offline. The selected rows cannot be loaded.`)
   const act = () => {
     const whole = selection.whole()
     if (whole && fetched === undefined) void model.actOnWhole(action, whole)
@@ -151,7 +151,7 @@ function WholeButton({ action, model, size }: { action: ActionDecl; model: Table
       leftSection={<ActionGlyph name={action.icon} />}
       onClick={act}
     >
-      {say(action.label)}
+      {translate(action.label)}
     </ReasonButton>
   )
 }

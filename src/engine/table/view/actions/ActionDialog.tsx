@@ -6,21 +6,21 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import classes from '../dialogs.module.css'
 import type { Asked } from './use-actions.ts'
 import type { Row } from '../use-table-data.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 
 const NAMES_SHOWN = 5
 
 interface ActionDialogProps {
   asked: Asked
-  say: Say
+  translate: Translate
   rowName: (row: Row) => string
   onYes: () => void
   onNo: () => void
 }
 
 /** The dry run, with every reason, before anything is done. */
-export function ActionDialog({ asked: { action, dry }, say, rowName, onYes, onNo }: ActionDialogProps) {
-  const label = say(action.label)
+export function ActionDialog({ asked: { action, dry }, translate, rowName, onYes, onNo }: ActionDialogProps) {
+  const label = translate(action.label)
   // It stays until it is done; pressed twice is pressed once.
   const [isDoing, setDoing] = useState(false)
   return (
@@ -39,7 +39,7 @@ export function ActionDialog({ asked: { action, dry }, say, rowName, onYes, onNo
           <div key={key} className={classes.dryLine}>
             <StatusBadge label={String(rows.length)} tone="red" shape="cross" />
             <Text size="sm">
-              <Plural value={rows.length} one="# cannot" other="# cannot" />: {say(reason)}
+              <Plural value={rows.length} one="# cannot" other="# cannot" />: {translate(reason)}
               <Names rows={rows} rowName={rowName} />
             </Text>
           </div>
@@ -47,7 +47,7 @@ export function ActionDialog({ asked: { action, dry }, say, rowName, onYes, onNo
       </div>
       {action.confirm && dry.can.length > 0 && (
         <Text size="sm" mt="sm">
-          {say(action.confirm)}
+          {translate(action.confirm)}
         </Text>
       )}
       {action.command && dry.can.length > 1 && (

@@ -8,13 +8,13 @@ import classes from '../dialogs.module.css'
 import { ActionGlyph } from './ActionGlyph.tsx'
 import type { Item } from '../journal/use-overlay.ts'
 import type { QueueTools } from '../journal/use-queue-tools.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 
 interface RowMenuProps {
   item: Item
   box: DOMRect
   actions: readonly ActionDecl[]
-  say: Say
+  translate: Translate
   queue: QueueTools
   onAct: (action: ActionDecl) => void
   onOpen: (() => void) | undefined
@@ -22,7 +22,7 @@ interface RowMenuProps {
 }
 
 /** Actions of one row, at the place they were asked for. What cannot be done stays and says why. */
-export function RowMenu({ item, box, actions, say, queue, onAct, onOpen, onClose }: RowMenuProps) {
+export function RowMenu({ item, box, actions, translate, queue, onAct, onOpen, onClose }: RowMenuProps) {
   const { t } = useLingui()
   const pending = item.queued ?? item.mark
   return (
@@ -49,7 +49,7 @@ export function RowMenu({ item, box, actions, say, queue, onAct, onOpen, onClose
         )}
         {!item.queued &&
           actions.map((action) => (
-            <ActionItem key={action.id} action={action} item={item} say={say} onAct={onAct} />
+            <ActionItem key={action.id} action={action} item={item} translate={translate} onAct={onAct} />
           ))}
         {pending && (
           <>
@@ -80,9 +80,9 @@ export function RowMenu({ item, box, actions, say, queue, onAct, onOpen, onClose
 function ActionItem({
   action,
   item,
-  say,
+  translate,
   onAct,
-}: Pick<RowMenuProps, 'item' | 'say' | 'onAct'> & { action: ActionDecl }) {
+}: Pick<RowMenuProps, 'item' | 'translate' | 'onAct'> & { action: ActionDecl }) {
   const reason = action.refuse?.(item.row)
   return (
     <Menu.Item
@@ -95,8 +95,8 @@ function ActionItem({
       className={classes.menuItem ?? ''}
       onClick={() => !reason && onAct(action)}
     >
-      {say(action.label)}
-      {reason && <span className={classes.reason}>{say(reason)}</span>}
+      {translate(action.label)}
+      {reason && <span className={classes.reason}>{translate(reason)}</span>}
     </Menu.Item>
   )
 }

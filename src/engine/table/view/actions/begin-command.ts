@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { grouped } from '#engine/table/logic/cell-text.ts'
-import type { CommandDecl, Judged, TableDecl } from '#engine/table/schema/table.ts'
+import type { CommandDecl, Validated, TableDecl } from '#engine/table/schema/table.ts'
 import { newId } from '#offline/new-id.ts'
 import { getStore } from '#offline/store.ts'
 import type { Row } from '../use-table-data.ts'
@@ -16,15 +16,21 @@ export interface Begun {
   table: Pick<TableDecl, 'id' | 'rowId' | 'rowName'>
   action: { readonly id: string; readonly label: MessageDescriptor }
   command: CommandDecl
-  judged: Judged<Row>
+  validated: Validated<Row>
   /** Minted when the question was asked: twice "yes" is once. */
   id?: string
 }
 
-export async function beginCommand({ table, action, command, judged, id = newId() }: Begun): Promise<void> {
+export async function beginCommand({
+  table,
+  action,
+  command,
+  validated,
+  id = newId(),
+}: Begun): Promise<void> {
   const store = getStore()
   if (!store) throw new Error('The database of this device is not open')
-  const { can, refused } = judged
+  const { can, refused } = validated
   if (can.length === 0) return
   const label = i18n._(action.label)
   const nameOf = table.rowName ?? table.rowId

@@ -2,13 +2,19 @@
 import { msg } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import { useCallback, useMemo, useState } from 'react'
-import { BadAnswer, NoLine, Refused } from '#client/calls/ask.ts'
+import { BadResponse, OfflineError, Refused } from '#client/calls/ask.ts'
 import { report } from '#client/calls/explain.ts'
 import { go } from '#client/router/go.ts'
 import { grantedIds, useSession } from '#client/session/session.ts'
 import { notify } from '#client/ui/notify.ts'
 import { dryRun, type DryRun } from '#engine/table/logic/dry-run.ts'
-import type { ActionDecl, ActionTools, CommandDecl, Judged, TableDecl } from '#engine/table/schema/table.ts'
+import type {
+  ActionDecl,
+  ActionTools,
+  CommandDecl,
+  Validated,
+  TableDecl,
+} from '#engine/table/schema/table.ts'
 import { newId } from '#offline/new-id.ts'
 import { getStore } from '#offline/store.ts'
 import type { Begun } from './begin-command.ts'
@@ -36,10 +42,10 @@ export interface TableActions {
   /** Does what was asked. */
   run: (asked: Asked) => Promise<void>
   /** Writes a command of a panel down. */
-  begin: (action: ActionDecl, command: CommandDecl, judged: Judged<Row>) => Promise<void>
+  begin: (action: ActionDecl, command: CommandDecl, validated: Validated<Row>) => Promise<void>
 }
 
-const say = (message: Parameters<ActionTools['say']>[0]): string =>
+const translate = (message: Parameters<ActionTools['translate']>[0]): string =>
   typeof message === 'string' ? message : i18n._(message)
 
 const tools: ActionTools = {
@@ -49,12 +55,13 @@ const tools: ActionTools = {
     if (!store) throw new Error('The database of this device is not open')
     await store.outbox.enqueue(call, parameter as never, options)
   },
-  say: (message, tone) => notify(say(message), tone),
+  translate: (message, tone) => notify(translate(message), tone),
 }
 
 /** A failed call speaks for itself; anything else means that the device could not take it. */
 function tellFailure(error: unknown): void {
-  if (error instanceof Refused || error instanceof NoLine || error instanceof BadAnswer) return report(error)
+  if (error instanceof Refused || error instanceof OfflineError || error instanceof BadResponse)
+    return report(error)
   console.error('The action failed on this device.', error)
   notify(i18n._(msg`This was not possible on this device. Nothing was sent.`), 'bad')
 }
@@ -84,7 +91,7 @@ export function useActions(table: TableDecl, onWritten: (action: ActionDecl) => 
   const run = useCallback<TableActions['run']>(
     ({ action, dry, id }) => {
       const { command } = action
-      if (command) return begin({ table, action, command, judged: dry, id })
+      if (command) return begin({ table, action, command, validated: dry, id })
       // Nothing was to be confirmed: it may open a window of its own.
       if (!action.confirm) setAsked(undefined)
       return finish(action, () => action.run?.(dry.can, tools))
@@ -111,7 +118,7 @@ export function useActions(table: TableDecl, onWritten: (action: ActionDecl) => 
     act,
     run,
     begin: useCallback<TableActions['begin']>(
-      (action, command, judged) => begin({ table, action, command, judged }),
+      (action, command, validated) => begin({ table, action, command, validated }),
       [table, begin],
     ),
   }

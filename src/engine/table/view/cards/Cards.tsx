@@ -12,7 +12,7 @@ import { labelOf } from '../grid/grid-model.ts'
 import { useIsSelected, type SelectionStore } from '../selection/selection-store.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from '../journal/use-overlay.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 import { useUnfoldedRows, type UnfoldStore } from '../grid/unfold-store.ts'
 
 const Unfolded = lazyPart(async () => (await import('../grid/Unfolded.tsx')).Unfolded)
@@ -22,7 +22,7 @@ interface CardsProps {
   columns: readonly ResolvedColumn[]
   items: readonly Item[]
   selection: SelectionStore
-  say: Say
+  translate: Translate
   flashed: ReadonlySet<string>
   unfold: UnfoldStore
   isSelecting: boolean
@@ -63,12 +63,12 @@ interface CardProps extends CardsProps {
 }
 
 const Card = memo(function Card(props: CardProps) {
-  const { table, item, byProp, selection, say, isSelecting, isFlashed, onOpen, onMenu, onEdit } = props
+  const { table, item, byProp, selection, translate, isSelecting, isFlashed, onOpen, onMenu, onEdit } = props
   const { t } = useLingui()
   const isSelected = useIsSelected(selection, item.id)
   const textOf = (prop: string): string => {
     const column = byProp.get(prop)
-    return column ? say(drawnText(asDecl(column), item.row)) : ''
+    return column ? translate(drawnText(asDecl(column), item.row)) : ''
   }
   const corner = table.card.corner === undefined ? undefined : byProp.get(table.card.corner)
   const press = () => {
@@ -104,10 +104,10 @@ const Card = memo(function Card(props: CardProps) {
           />
         )}
         <span className={classes.title}>{title}</span>
-        {corner && cellContent({ column: corner, item, say, onOpen: undefined, onEdit: undefined })}
+        {corner && cellContent({ column: corner, item, translate, onOpen: undefined, onEdit: undefined })}
       </div>
       <div className={classes.subtitle}>{textOf(table.card.subtitle)}</div>
-      {problem && <div className={classes.why}>{say(problem)}</div>}
+      {problem && <div className={classes.why}>{translate(problem)}</div>}
       <dl className={classes.lines}>
         {table.card.lines.map((prop) => {
           const column = byProp.get(prop)
@@ -115,7 +115,7 @@ const Card = memo(function Card(props: CardProps) {
           if (!column || !text) return null
           return (
             <div key={prop}>
-              <dt>{labelOf(column, say)}</dt>
+              <dt>{labelOf(column, translate)}</dt>
               <dd>{text}</dd>
             </div>
           )
@@ -142,7 +142,7 @@ const Card = memo(function Card(props: CardProps) {
 })
 
 /** What lies inside, behind a button of its own: the card around it opens the row. */
-function CardLines({ column, item, unfolded, unfold, say }: CardProps & { column: ResolvedColumn }) {
+function CardLines({ column, item, unfolded, unfold, translate }: CardProps & { column: ResolvedColumn }) {
   const lines = linesText(column, item)
   if (!lines) return null
   const isOpen = unfolded === column.prop
@@ -155,11 +155,11 @@ function CardLines({ column, item, unfolded, unfold, say }: CardProps & { column
         onClick={() => unfold.toggle(item.id, column.prop)}
       >
         <IconChevronRight size={14} stroke={2} aria-hidden />
-        {labelOf(column, say)} {lines}
+        {labelOf(column, translate)} {lines}
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Unfolded id={item.id} row={item.row} column={column} say={say} onHeight={undefined} />
+          <Unfolded id={item.id} row={item.row} column={column} translate={translate} onHeight={undefined} />
         </Suspense>
       )}
     </div>

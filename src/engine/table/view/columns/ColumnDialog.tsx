@@ -17,25 +17,25 @@ import type { TableDecl } from '#engine/table/schema/table.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { labelOf } from '../grid/grid-model.ts'
 import type { TableSettings } from '../use-table-settings.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 
 interface ColumnDialogProps {
   table: TableDecl
   settings: TableSettings
   isSubAccount: boolean
-  say: Say
+  translate: Translate
   onClose: () => void
 }
 
 /** Which columns, in which order (spec 000 §4, §5, §9: 700 px). Nothing changes before "Save". */
-export function ColumnDialog({ table, settings, isSubAccount, say, onClose }: ColumnDialogProps) {
+export function ColumnDialog({ table, settings, isSubAccount, translate, onClose }: ColumnDialogProps) {
   const { t } = useLingui()
   const [list, setList] = useState(() => listColumns(settings.resolved))
   const [search, setSearch] = useState('')
-  const labels = new Map(settings.resolved.columns.map((column) => [column.prop, labelOf(column, say)]))
+  const labels = new Map(settings.resolved.columns.map((column) => [column.prop, labelOf(column, translate)]))
   const save = () => {
     onClose()
-    if (shownCount(list) < 1) return notify(say(msg`Column count cannot be less than 1`), 'bad')
+    if (shownCount(list) < 1) return notify(translate(msg`Column count cannot be less than 1`), 'bad')
     settings.save(storedFrom(list, settings.stored), { says: true })
   }
   const shown = shownCount(list)

@@ -16,7 +16,7 @@ interface ColumnListProps {
 export function ColumnList({ list, labels, search, onToggle, onMove }: ColumnListProps) {
   const { t } = useLingui()
   const [dragged, setDragged] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [customText, setSaid] = useState('')
   const box = useRef<HTMLUListElement>(null)
   const wanted = search.trim().toLowerCase()
   const rows = list.filter(({ prop }) => !wanted || labels.get(prop)?.toLowerCase().includes(wanted))
@@ -80,7 +80,7 @@ export function ColumnList({ list, labels, search, onToggle, onMove }: ColumnLis
       <p id="column-hint" className={classes.hint}>
         {t`Drag to change the order, or press Alt with the up and down arrows.`}
       </p>
-      <output className="hidden-text">{said}</output>
+      <output className="hidden-text">{customText}</output>
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { FilterProps } from './Filters.tsx'
 const DaysForm = lazyPart(async () => (await import('./DaysForm.tsx')).DaysForm)
 
 /** A range of days with quick choices; both ends are optional. */
-export function DaysFilter({ filter, at, say }: FilterProps) {
+export function DaysFilter({ filter, at, translate }: FilterProps) {
   const keyTo = filter.keyTo ?? filter.key
   const from = String(at.state.filters[filter.key] ?? '')
   const to = String(at.state.filters[keyTo] ?? '')
@@ -18,7 +18,7 @@ export function DaysFilter({ filter, at, say }: FilterProps) {
   return (
     <FilterChip
       icon={<IconCalendar size={14} aria-hidden />}
-      text={isOn ? rangeText(from, to) : say(filter.label)}
+      text={isOn ? rangeText(from, to) : translate(filter.label)}
       isOn={isOn}
       onClear={() => set('', '')}
     >

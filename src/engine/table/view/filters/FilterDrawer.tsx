@@ -5,19 +5,19 @@ import classes from '../dialogs.module.css'
 import { Filters } from './Filters.tsx'
 import type { TableAddress } from '../use-table-state.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 
 interface FilterDrawerProps {
   table: TableDecl
   at: TableAddress
-  say: Say
+  translate: Translate
   total: number
   onSelectNumbers: ((numbers: readonly string[]) => void) | undefined
   onClose: () => void
 }
 
 /** The filters of a phone: they take effect at once, the button says how many rows are left. */
-export function FilterDrawer({ table, at, say, total, onSelectNumbers, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ table, at, translate, total, onSelectNumbers, onClose }: FilterDrawerProps) {
   const { t } = useLingui()
   return (
     <Drawer
@@ -28,7 +28,7 @@ export function FilterDrawer({ table, at, say, total, onSelectNumbers, onClose }
       title={t`Filters`}
       classNames={{ content: classes.sheet ?? '' }}
     >
-      <Filters table={table} at={at} say={say} onSelectNumbers={onSelectNumbers} isStacked />
+      <Filters table={table} at={at} translate={translate} onSelectNumbers={onSelectNumbers} isStacked />
       <Button fullWidth mt="md" onClick={onClose}>
         <Plural value={total} one="Show # row" other="Show # rows" />
       </Button>

@@ -10,13 +10,13 @@ import { RangeFilter } from './RangeFilter.tsx'
 import { SelectFilter } from './SelectFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
 import type { TableAddress } from '../use-table-state.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 
 export interface FilterProps {
   filter: FilterDecl
   table: TableDecl
   at: TableAddress
-  say: Say
+  translate: Translate
   /** Selects the rows of a list of numbers instead of showing them alone; absent where rows cannot be selected. */
   onSelectNumbers: ((numbers: readonly string[]) => void) | undefined
 }
@@ -29,7 +29,7 @@ export const usedFilters = (table: TableDecl, at: TableAddress): FilterDecl[] =>
 export function Filters({
   table,
   at,
-  say,
+  translate,
   onSelectNumbers,
   isStacked = false,
 }: Omit<FilterProps, 'filter'> & { isStacked?: boolean }) {
@@ -42,7 +42,7 @@ export function Filters({
           filter={filter}
           table={table}
           at={at}
-          say={say}
+          translate={translate}
           onSelectNumbers={onSelectNumbers}
         />
       ))}

@@ -8,10 +8,10 @@ import type { FilterProps } from './Filters.tsx'
 const NumbersForm = lazyPart(async () => (await import('./NumbersForm.tsx')).NumbersForm)
 
 /** Pasted numbers in any form, at most 1000 (spec 001 §5); in use it is a chip that says how many. */
-export function NumbersFilter({ filter, at, say, onSelectNumbers }: FilterProps) {
+export function NumbersFilter({ filter, at, translate, onSelectNumbers }: FilterProps) {
   const applied = at.state.filters[filter.key]
   const numbers = Array.isArray(applied) ? (applied as readonly string[]) : []
-  const label = say(filter.label)
+  const label = translate(filter.label)
   return (
     <FilterChip
       icon={<IconListNumbers size={14} aria-hidden />}

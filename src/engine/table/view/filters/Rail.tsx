@@ -4,7 +4,7 @@ import { AsOf } from '#client/ui/AsOf.tsx'
 import { grouped } from '#engine/table/logic/cell-text.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 import classes from './rail.module.css'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 import { IconStack2 } from '@tabler/icons-react'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 
@@ -14,14 +14,14 @@ interface RailProps {
   /** Chosen state; undefined for all. */
   value: string | undefined
   isOnline: boolean
-  say: Say
+  translate: Translate
   onChange: (value: string | undefined) => void
 }
 
 type Counts = { list: Record<string, unknown>[]; total: number }
 
 /** States with live counts: a column on a desktop, a strip of chips on a phone. Offline the kept counts with their time. */
-export function Rail({ table, rail, value, isOnline, say, onChange }: RailProps) {
+export function Rail({ table, rail, value, isOnline, translate, onChange }: RailProps) {
   const { t } = useLingui()
   const query = useCall(rail.counts, {} as never, { quiet: true })
   const counts = query.data as Counts | undefined
@@ -33,7 +33,7 @@ export function Rail({ table, rail, value, isOnline, say, onChange }: RailProps)
   return (
     <nav className={classes.rail} aria-label={t`States`} data-table={table.id}>
       <RailItem
-        label={say(rail.all)}
+        label={translate(rail.all)}
         count={counts?.total}
         isOn={value === undefined}
         onClick={() => onChange(undefined)}
@@ -41,7 +41,7 @@ export function Rail({ table, rail, value, isOnline, say, onChange }: RailProps)
       {Object.entries(rail.names).map(([key, { label, tone, shape }]) => (
         <RailItem
           key={key}
-          label={say(label)}
+          label={translate(label)}
           tone={tone}
           shape={shape}
           count={countOf(key)}

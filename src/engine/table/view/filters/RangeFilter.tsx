@@ -6,7 +6,7 @@ import type { FilterProps } from './Filters.tsx'
 const RangeForm = lazyPart(async () => (await import('./RangeForm.tsx')).RangeForm)
 
 /** From one number to another; both ends are optional. */
-export function RangeFilter({ filter, at, say }: FilterProps) {
+export function RangeFilter({ filter, at, translate }: FilterProps) {
   const keyTo = filter.keyTo ?? filter.key
   const from = String(at.state.filters[filter.key] ?? '')
   const to = String(at.state.filters[keyTo] ?? '')
@@ -17,14 +17,14 @@ export function RangeFilter({ filter, at, say }: FilterProps) {
   return (
     <FilterChip
       icon={<IconArrowsHorizontal size={14} aria-hidden />}
-      text={isOn ? `${from || '…'} – ${to || '…'} ${unit}` : say(filter.label)}
+      text={isOn ? `${from || '…'} – ${to || '…'} ${unit}` : translate(filter.label)}
       isOn={isOn}
       width={260}
       onClear={() => set('', '')}
     >
       {(close) => (
         <RangeForm
-          label={say(filter.label)}
+          label={translate(filter.label)}
           from={from}
           to={to}
           unit={unit}

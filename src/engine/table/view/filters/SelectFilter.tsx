@@ -11,7 +11,7 @@ type Entry = { value: string; label: string }
 export function SelectFilter(props: FilterProps) {
   const { options } = props.filter
   if (options && 'call' in options) return <QueriedSelect {...props} options={options} />
-  const entries = (options ?? []).map(({ value, label }) => ({ value, label: props.say(label) }))
+  const entries = (options ?? []).map(({ value, label }) => ({ value, label: props.translate(label) }))
   return <ChosenOf {...props} entries={entries} />
 }
 
@@ -23,13 +23,13 @@ function QueriedSelect({ options, ...props }: FilterProps & { options: QueryOpti
   const { data } = useCall(options.call, options.input({}, '') as never, { quiet: true })
   const entries = choicesOf(options, data, language).map(({ value, label }) => ({
     value,
-    label: props.say(label),
+    label: props.translate(label),
   }))
   return <ChosenOf {...props} entries={entries} />
 }
 
-function ChosenOf({ filter, at, say, entries }: FilterProps & { entries: readonly Entry[] }) {
-  const label = say(filter.label)
+function ChosenOf({ filter, at, translate, entries }: FilterProps & { entries: readonly Entry[] }) {
+  const label = translate(filter.label)
   const value = at.state.filters[filter.key]
   const chosen = typeof value === 'string' ? value : ''
   // A value from an address that the list does not know yet is shown as it is.

@@ -12,7 +12,7 @@ import classes from './filters.module.css'
 const TYPING_MS = 300
 
 /** A text filter. Pasting several numbers into it fills the numbers filter instead, when the table has one. */
-export function TextFilter({ filter, table, at, say }: FilterProps) {
+export function TextFilter({ filter, table, at, translate }: FilterProps) {
   const { t, i18n } = useLingui()
   const applied = String(at.state.filters[filter.key] ?? '')
   const [typed, setTyped] = useState(applied)
@@ -49,7 +49,7 @@ export function TextFilter({ filter, table, at, say }: FilterProps) {
     at.change({ [numbers.key]: list.join(','), [filter.key]: undefined })
   }
   const fault = lengthFault(typed.trim(), MAX_SHORT_TEXT)
-  const label = say(filter.label)
+  const label = translate(filter.label)
   return (
     <TextInput
       className={classes.text}

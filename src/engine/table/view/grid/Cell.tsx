@@ -8,34 +8,34 @@ import inside from './cell.module.css'
 import classes from './grid.module.css'
 import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from '../journal/use-overlay.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 import { QueueMark } from '../journal/QueueMark.tsx'
 
 /** A declaration without the layers of settings, as the pure functions take it. */
 export const asDecl = (column: ResolvedColumn): ColumnDecl => column as unknown as ColumnDecl
 
 /** Code of the row and how it is called, for `status` and `badge` columns. */
-export function codeOf(column: ResolvedColumn, item: Item, say: Say) {
+export function codeOf(column: ResolvedColumn, item: Item, translate: Translate) {
   const name = column.names?.[plain(valueAt(item.row, column.prop))]
   if (!name) return undefined
   return 'label' in name
-    ? { label: say(name.label), tone: name.tone, shape: name.shape }
-    : { label: say(name), tone: undefined, shape: undefined }
+    ? { label: translate(name.label), tone: name.tone, shape: name.shape }
+    : { label: translate(name), tone: undefined, shape: undefined }
 }
 
 interface CellProps {
   column: ResolvedColumn
   item: Item
-  say: Say
+  translate: Translate
   onOpen: ((id: string) => void) | undefined
   /** A queued row that needs the person goes back to its form. */
   onEdit: ((queued: OutboxRow) => void) | undefined
 }
 
 /** The content of a cell. Called as a function, not mounted as a component: a grid has hundreds. */
-export function cellContent({ column, item, say, onOpen, onEdit }: CellProps) {
-  if (column.type === 'status') return statusContent({ column, item, say, onEdit })
-  const text = say(drawnText(asDecl(column), item.row))
+export function cellContent({ column, item, translate, onOpen, onEdit }: CellProps) {
+  if (column.type === 'status') return statusContent({ column, item, translate, onEdit })
+  const text = translate(drawnText(asDecl(column), item.row))
   if (column.type === 'progress') return <ProgressCell text={text} />
   if (column.opens && onOpen && text && !item.queued) {
     return (
@@ -44,7 +44,7 @@ export function cellContent({ column, item, say, onOpen, onEdit }: CellProps) {
       </button>
     )
   }
-  const why = column.opens && item.queued ? say(problemOf(item.queued) ?? '') : ''
+  const why = column.opens && item.queued ? translate(problemOf(item.queued) ?? '') : ''
   if (!text && why) return <span className={inside.why}>{why}</span>
   if (!text) return <span className={inside.none}>–</span>
   return text
@@ -60,10 +60,10 @@ function ProgressCell({ text }: { text: string }) {
   )
 }
 
-function statusContent({ column, item, say, onEdit }: Omit<CellProps, 'onOpen'>) {
+function statusContent({ column, item, translate, onEdit }: Omit<CellProps, 'onOpen'>) {
   if (item.queued) return <QueueMark queued={item.queued} onEdit={onEdit} />
-  const name = codeOf(column, item, say)
-  const status = name ? <StatusBadge {...name} /> : say(cellText(asDecl(column), item.row))
+  const name = codeOf(column, item, translate)
+  const status = name ? <StatusBadge {...name} /> : translate(cellText(asDecl(column), item.row))
   if (!item.mark) return status
   // What is about to happen is the news; the status stays as its shape.
   return (
@@ -71,7 +71,7 @@ function statusContent({ column, item, say, onEdit }: Omit<CellProps, 'onOpen'>)
       <span className={inside.shapeOnly} title={name?.label}>
         {status}
       </span>
-      <QueueMark queued={item.mark} {...(item.verb ? { verb: say(item.verb) } : {})} onEdit={onEdit} />
+      <QueueMark queued={item.mark} {...(item.verb ? { verb: translate(item.verb) } : {})} onEdit={onEdit} />
     </span>
   )
 }

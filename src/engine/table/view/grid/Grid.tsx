@@ -20,14 +20,14 @@ import { useBoxPlace } from '../use-box-place.ts'
 import { useSlotOrder } from '../use-slots.ts'
 import { useWindow, WINDOW_ABOVE } from './use-window.ts'
 import type { UnfoldStore } from './unfold-store.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 
 export interface GridProps {
   label: string
   columns: GridColumns
   items: readonly Item[]
   selection: SelectionStore
-  say: Say
+  translate: Translate
   sort: Sort | undefined
   rowHeight: number
   /** Number of the first listed row among all, from 1. */
@@ -63,7 +63,7 @@ const heights = ({ tableHeight, tableMaxHeight, setMinHeight }: ResolvedLook): C
 })
 
 export function Grid(props: GridProps) {
-  const { columns, items, selection, rowHeight, say, look, onOpen, onMenu, onEdit } = props
+  const { columns, items, selection, rowHeight, translate, look, onOpen, onMenu, onEdit } = props
   const { t } = useLingui()
   const rootRef = useRef<HTMLDivElement>(null)
   const { offsets, unfolded, onHeight } = useRowOffsets(items, rowHeight, props.unfold)
@@ -79,14 +79,14 @@ export function Grid(props: GridProps) {
     () => ({
       columns: drawn,
       selection,
-      say,
+      translate,
       onOpen,
       onMenu,
       onEdit,
       onHeight,
       texts: { selectRow: t`Select row`, menu: t`Row actions`, unfold: t`Expand` },
     }),
-    [drawn, selection, say, onOpen, onMenu, onEdit, onHeight, t],
+    [drawn, selection, translate, onOpen, onMenu, onEdit, onHeight, t],
   )
   const queuedCount = items.length - pageIds.length
   const variables = {

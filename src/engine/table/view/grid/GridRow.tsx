@@ -9,14 +9,14 @@ import { useIsSelected, type SelectionStore } from '../selection/selection-store
 import { lazyPart } from '#client/offline/lazy-part.tsx'
 import type { OutboxRow } from '#offline/types.ts'
 import type { Item } from '../journal/use-overlay.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 
 const Unfolded = lazyPart(async () => (await import('./Unfolded.tsx')).Unfolded)
 
 export interface RowShared {
   columns: GridColumns
   selection: SelectionStore
-  say: Say
+  translate: Translate
   texts: { selectRow: string; menu: string; unfold: string }
   onOpen: ((id: string) => void) | undefined
   onMenu: (id: string, anchor: HTMLElement) => void
@@ -86,7 +86,7 @@ function Below({ prop, item, shared }: { prop: string; item: Item; shared: RowSh
             id={item.id}
             row={item.row}
             column={column.decl}
-            say={shared.say}
+            translate={shared.translate}
             onHeight={shared.onHeight}
           />
         </Suspense>
@@ -131,7 +131,7 @@ function rowCell(column: GridColumn, isSelected: boolean, props: GridRowProps) {
         cellContent({
           column: decl,
           item,
-          say: shared.say,
+          translate: shared.translate,
           onOpen: shared.onOpen,
           onEdit: shared.onEdit,
         })}

@@ -12,7 +12,7 @@ const Cards = lazyPart(async () => (await import('../cards/Cards.tsx')).Cards)
 
 /** The rows: a grid, cards on a phone, or why there are none. */
 export function Rows({ model, layers, title }: { model: TableModel; layers: TableLayers; title: string }) {
-  const { table, data, items, settings, at, say, selection } = model
+  const { table, data, items, settings, at, translate, selection } = model
   if (!settings.isReady) return <SkeletonRows />
   if (items.length === 0) {
     const { rail } = table
@@ -23,7 +23,7 @@ export function Rows({ model, layers, title }: { model: TableModel; layers: Tabl
           data={data}
           isFiltered={model.isFiltered}
           canCreate={model.actions.canCreate}
-          say={say}
+          translate={translate}
           onClear={() => at.change({ ...clearedFilters(table), ...(rail ? { [rail.key]: undefined } : {}) })}
         />
       </div>
@@ -32,7 +32,7 @@ export function Rows({ model, layers, title }: { model: TableModel; layers: Tabl
   const common = {
     items,
     selection,
-    say,
+    translate,
     flashed: model.flashed,
     isBusy: data.isPrevious,
     onOpen: table.detail ? model.open : undefined,

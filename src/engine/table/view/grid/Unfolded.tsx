@@ -3,26 +3,26 @@ import { useEffect, useMemo, useRef, type ComponentType } from 'react'
 import type { Input, QueryCall } from '#contract/call.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLoaded } from '#client/router/loaded.ts'
-import { useOnline } from '#client/ui/line.ts'
-import { NoAnswerLine } from '#client/ui/NoAnswer.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
+import { MissingDataText } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { drawnText, isRight, linesAt } from '#engine/table/logic/cell-text.ts'
 import type { ResolvedColumn } from '#engine/table/logic/resolve-table.ts'
 import type { ColumnDecl, ExpandDecl } from '#engine/table/schema/table.ts'
 import type { Row } from '../use-table-data.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 import classes from './unfolded.module.css'
 
 interface UnfoldedProps {
   id: string
   row: Row
   column: ResolvedColumn
-  say: Say
+  translate: Translate
   onHeight: ((id: string, height: number) => void) | undefined
 }
 
 /** The content below an unfolded row: its lines as a small table, or a component of the feature module. */
-export function Unfolded({ id, row, column, say, onHeight }: UnfoldedProps) {
+export function Unfolded({ id, row, column, translate, onHeight }: UnfoldedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const part = box.current
@@ -37,9 +37,9 @@ export function Unfolded({ id, row, column, say, onHeight }: UnfoldedProps) {
       {expand?.load ? (
         <OwnPart load={expand.load} row={row} />
       ) : expand?.lines ? (
-        <AskedLines expand={expand} source={expand.lines} row={row} say={say} />
+        <AskedLines expand={expand} source={expand.lines} row={row} translate={translate} />
       ) : (
-        <Lines columns={expand?.columns ?? []} lines={linesAt(row, column.prop)} say={say} />
+        <Lines columns={expand?.columns ?? []} lines={linesAt(row, column.prop)} translate={translate} />
       )}
     </div>
   )
@@ -58,22 +58,22 @@ interface AskedProps {
   expand: ExpandDecl
   source: NonNullable<ExpandDecl['lines']>
   row: Row
-  say: Say
+  translate: Translate
 }
 
 /** Lines the row does not carry: kept ones first, the gateway's after. */
-function AskedLines({ expand, source, row, say }: AskedProps) {
+function AskedLines({ expand, source, row, translate }: AskedProps) {
   const isOnline = useOnline()
   const { t } = useLingui()
   const asked = useCall(source.call, source.input(row) as Input<QueryCall>, { quiet: true })
   const { data } = asked
   if (data !== undefined) {
-    return <Lines columns={expand.columns ?? []} lines={linesAt(data as Row, 'list')} say={say} />
+    return <Lines columns={expand.columns ?? []} lines={linesAt(data as Row, 'list')} translate={translate} />
   }
   if (isOnline && asked.isLoading) return <SkeletonRows />
   return (
     <div className={classes.word}>
-      <NoAnswerLine
+      <MissingDataText
         asked={asked}
         call={source.call}
         offline={t`You're offline, and these lines are not on this device yet.`}
@@ -85,10 +85,10 @@ function AskedLines({ expand, source, row, say }: AskedProps) {
 interface LinesProps {
   columns: readonly ColumnDecl[]
   lines: readonly Row[]
-  say: Say
+  translate: Translate
 }
 
-function Lines({ columns, lines, say }: LinesProps) {
+function Lines({ columns, lines, translate }: LinesProps) {
   if (lines.length === 0) {
     return (
       <p className={classes.word}>
@@ -102,7 +102,7 @@ function Lines({ columns, lines, say }: LinesProps) {
         <tr>
           {columns.map((column) => (
             <th key={column.prop} scope="col" data-number={isRight(column) || undefined}>
-              {say(column.label)}
+              {translate(column.label)}
             </th>
           ))}
         </tr>
@@ -113,7 +113,7 @@ function Lines({ columns, lines, say }: LinesProps) {
           <tr key={at}>
             {columns.map((column) => (
               <td key={column.prop} data-number={isRight(column) || undefined}>
-                {say(drawnText(column, line)) || '–'}
+                {translate(drawnText(column, line)) || '–'}
               </td>
             ))}
           </tr>

@@ -6,7 +6,7 @@ import { asDecl } from './Cell.tsx'
 import type { GridColumn } from './grid-model.ts'
 import type { Place } from './use-focus.ts'
 import type { Row } from '../use-table-data.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 
 interface CopySource {
   columns: readonly GridColumn[]
@@ -15,11 +15,11 @@ interface CopySource {
   selected: readonly Row[]
   range: CellRange | undefined
   active: Place
-  say: Say
+  translate: Translate
 }
 
-const texts = (columns: readonly GridColumn[], row: Row, say: Say): string[] =>
-  columns.flatMap(({ decl }) => (decl ? [say(cellText(asDecl(decl), row))] : []))
+const texts = (columns: readonly GridColumn[], row: Row, translate: Translate): string[] =>
+  columns.flatMap(({ decl }) => (decl ? [translate(cellText(asDecl(decl), row))] : []))
 
 /** Data columns alone: the boxes and menus of the engine say nothing. */
 const dataOf = (columns: readonly GridColumn[]) => columns.filter(({ decl }) => decl)
@@ -28,22 +28,22 @@ const dataOf = (columns: readonly GridColumn[]) => columns.filter(({ decl }) => 
  * The cells to copy. Rows and blocks of several columns carry a line of labels; a block of one column is a plain list, so that
  * it can be pasted into a search.
  */
-export function copiedCells({ columns, rows, selected, range, active, say }: CopySource): string[][] {
+export function copiedCells({ columns, rows, selected, range, active, translate }: CopySource): string[][] {
   if (range) {
     const cut = <T>(list: readonly T[], a: number, b: number) =>
       list.slice(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1)
     const cells = cut(columns, range.from.col, range.to.col)
-    const block = cut(rows, range.from.row, range.to.row).map((row) => texts(cells, row, say))
+    const block = cut(rows, range.from.row, range.to.row).map((row) => texts(cells, row, translate))
     const labels = dataOf(cells).map(({ label }) => label)
     return labels.length > 1 ? [labels, ...block] : block
   }
   if (selected.length > 0) {
     const labels = dataOf(columns).map(({ label }) => label)
-    return [labels, ...selected.map((row) => texts(columns, row, say))]
+    return [labels, ...selected.map((row) => texts(columns, row, translate))]
   }
   const row = rows[active.row]
   const column = columns[active.col]
-  const cell = row && column ? texts([column], row, say) : []
+  const cell = row && column ? texts([column], row, translate) : []
   return cell.length > 0 ? [cell] : []
 }
 

@@ -4,7 +4,7 @@ import { namesOfCountries } from '#domain/country-names.ts'
 import type { ColumnDecl } from '#engine/table/schema/table.ts'
 import type { ResolvedColumn, ResolvedTable } from '#engine/table/logic/resolve-table.ts'
 import { columnWidths } from '#engine/table/logic/column-widths.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 
 export type Side = 'left' | 'center' | 'right'
 
@@ -42,47 +42,54 @@ const ownLabels = { check: msg`Select`, index: msg`No.`, menu: msg`Actions` } as
 
 type Unplaced = Omit<GridColumn, 'at'>
 
-const own = (kind: keyof typeof ownLabels, side: Side, say: Say, width: number): Unplaced => ({
+const own = (kind: keyof typeof ownLabels, side: Side, translate: Translate, width: number): Unplaced => ({
   key: `:${kind}`,
   kind,
   side,
-  label: say(ownLabels[kind]),
+  label: translate(ownLabels[kind]),
   width,
   decl: undefined,
 })
 
 /** Label of a column: the site's, else the declared one in the language of the page. */
-export const labelOf = (column: ResolvedColumn | ColumnDecl, say: Say): string =>
-  ('siteLabel' in column && column.siteLabel) || say(column.label)
+export const labelOf = (column: ResolvedColumn | ColumnDecl, translate: Translate): string =>
+  ('siteLabel' in column && column.siteLabel) || translate(column.label)
 
 /** All texts a column can show, if its values have names or it declares its texts. */
-const wordsOf = ({ names = {}, words = [], type }: ResolvedColumn, say: Say): string[] =>
+const wordsOf = ({ names = {}, words = [], type }: ResolvedColumn, translate: Translate): string[] =>
   type === 'country'
-    ? Object.values(namesOfCountries).map(say)
-    : [...Object.values(names).map((name) => ('label' in name ? name.label : name)), ...words].map(say)
+    ? Object.values(namesOfCountries).map(translate)
+    : [...Object.values(names).map((name) => ('label' in name ? name.label : name)), ...words].map(translate)
 
 /** Columns in drawing order. The order of `all` is the order of `aria-colindex`. */
-export function gridColumns(table: ResolvedTable, say: Say, hasMenu: boolean): GridColumns {
+export function gridColumns(table: ResolvedTable, translate: Translate, hasMenu: boolean): GridColumns {
   const shown = [...table.left, ...table.center, ...table.right]
   const widths = columnWidths(
-    shown.map((column) => ({ ...column, label: labelOf(column, say), words: wordsOf(column, say) })),
+    shown.map((column) => ({
+      ...column,
+      label: labelOf(column, translate),
+      words: wordsOf(column, translate),
+    })),
   )
   const data = (columns: readonly ResolvedColumn[], side: Side) =>
     columns.map((decl): Unplaced => ({
       key: decl.prop,
       kind: decl.type === 'expand' ? 'expand' : 'data',
       side,
-      label: labelOf(decl, say),
+      label: labelOf(decl, translate),
       width: widths.get(decl.prop) ?? CHECK_WIDTH,
       decl,
     }))
   const left = [
-    ...(table.checkbox ? [own('check', 'left', say, CHECK_WIDTH)] : []),
-    ...(table.index ? [own('index', 'left', say, INDEX_WIDTH)] : []),
+    ...(table.checkbox ? [own('check', 'left', translate, CHECK_WIDTH)] : []),
+    ...(table.index ? [own('index', 'left', translate, INDEX_WIDTH)] : []),
     ...data(table.left, 'left'),
   ]
   const center = data(table.center, 'center')
-  const right = [...data(table.right, 'right'), ...(hasMenu ? [own('menu', 'right', say, MENU_WIDTH)] : [])]
+  const right = [
+    ...data(table.right, 'right'),
+    ...(hasMenu ? [own('menu', 'right', translate, MENU_WIDTH)] : []),
+  ]
   const isWide = left.length + center.length + right.length > WIDE_ABOVE
   const placed = isWide ? center.map((column, at) => ({ ...column, start: at + 1 })) : center
   const all = [...left, ...placed, ...right].map((column, at): GridColumn => ({ ...column, at }))

@@ -92,7 +92,7 @@ type Selecting = ReturnType<typeof useSelecting>
 
 /** What keys and clicks do. */
 function useCommands(props: GridProps, focus: Focus, block: Block, selecting: Selecting) {
-  const { columns, items, selection, say, unfold, onOpen, onMenu, onSort, onActive } = props
+  const { columns, items, selection, translate, unfold, onOpen, onMenu, onSort, onActive } = props
   return useMemo<GridCommands>(() => {
     const menu = (row: number, cell?: HTMLElement) => {
       const item = items[row]
@@ -128,7 +128,7 @@ function useCommands(props: GridProps, focus: Focus, block: Block, selecting: Se
           selected,
           range: block.range(),
           active: focus.place(),
-          say,
+          translate,
         }
         void copyCells(source)
       },
@@ -139,7 +139,20 @@ function useCommands(props: GridProps, focus: Focus, block: Block, selecting: Se
         block.start(place)
       },
     }
-  }, [columns, items, selection, say, unfold, onOpen, onMenu, onSort, onActive, focus, block, selecting])
+  }, [
+    columns,
+    items,
+    selection,
+    translate,
+    unfold,
+    onOpen,
+    onMenu,
+    onSort,
+    onActive,
+    focus,
+    block,
+    selecting,
+  ])
 }
 
 /** Whether a click on the header was meant for sorting. */

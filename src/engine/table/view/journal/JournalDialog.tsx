@@ -7,7 +7,7 @@ import { useLive } from '#client/offline/use-live.ts'
 import type { RefusedProps, TableDecl } from '#engine/table/schema/table.ts'
 import classes from './journal.module.css'
 import type { JournalReport, RefusedRow } from './journal-report.ts'
-import { useSay } from '../use-say.ts'
+import { useTranslate } from '../use-translate.ts'
 import type { Row } from '../use-table-data.ts'
 
 interface JournalDialogProps {
@@ -24,7 +24,7 @@ const STEP = 50
 export function JournalDialog({ report, table, onSelect, onClose }: JournalDialogProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(STEP)
-  const say = useSay()
+  const translate = useTranslate()
   const { entry, refused } = report
   const seen = useLive(`seen ${entry.id}`, ['journal'], (store) => store.journal.rows<Row>(entry.id))
   const rows = useMemo(() => new Map((seen ?? []).map((row) => [table.rowId(row), row])), [seen, table])
@@ -42,7 +42,7 @@ export function JournalDialog({ report, table, onSelect, onClose }: JournalDialo
                 row={rows.get(row.id)}
                 action={entry.action}
                 at={entry.at}
-                reason={row.reason === undefined ? '' : say(row.reason)}
+                reason={row.reason === undefined ? '' : translate(row.reason)}
                 close={onClose}
               />
             )}
@@ -67,10 +67,10 @@ export function JournalDialog({ report, table, onSelect, onClose }: JournalDialo
 }
 
 function Reason({ row }: { row: RefusedRow }) {
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <span className={classes.reason}>
-      {row.reason === undefined ? <Trans>Discarded before it was sent</Trans> : say(row.reason)}
+      {row.reason === undefined ? <Trans>Discarded before it was sent</Trans> : translate(row.reason)}
     </span>
   )
 }

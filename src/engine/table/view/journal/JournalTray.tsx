@@ -59,7 +59,7 @@ export function JournalTray({ model, reports }: { model: TableModel; reports: re
 
 /** Selects the rows of a bulk action again, or some of them: as the list has them now, else as they were seen. */
 async function selectRows(
-  { table, selection, data, say }: TableModel,
+  { table, selection, data, translate }: TableModel,
   { entry }: JournalReport,
   only?: readonly string[],
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function selectRows(
   const wanted = only && new Set(only)
   const newest = new Map([...seen, ...(data.rows ?? [])].map((row) => [table.rowId(row), row]))
   const ids = seen.map((row) => table.rowId(row)).filter((id) => !wanted || wanted.has(id))
-  if (ids.length === 0) return notify(say(msg`These rows are no longer on this device.`), 'info')
+  if (ids.length === 0) return notify(translate(msg`These rows are no longer on this device.`), 'info')
   selection.clear()
   selection.setRows(
     ids.map((id) => [id, newest.get(id) as Row] as const),

@@ -4,7 +4,7 @@ import { problemOf } from './queue-problem.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import classes from '../grid/cell.module.css'
 import { queueStates } from './queue-names.ts'
-import { useSay } from '../use-say.ts'
+import { useTranslate } from '../use-translate.ts'
 
 interface QueueMarkProps {
   queued: OutboxRow
@@ -15,10 +15,10 @@ interface QueueMarkProps {
 
 /** State of a queued row or change, its reason as title, and the way to correct it when it needs the person. */
 export function QueueMark({ queued, verb, onEdit }: QueueMarkProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const { label, tone, shape } = queueStates[queued.state]
-  const state = say(label)
-  const why = say(problemOf(queued) ?? '')
+  const state = translate(label)
+  const why = translate(problemOf(queued) ?? '')
   const words = [verb, state, why].filter(Boolean).join(' · ')
   return (
     <span className={classes.mark} title={words}>

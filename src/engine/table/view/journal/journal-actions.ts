@@ -5,7 +5,7 @@ import { notify } from '#client/ui/notify.ts'
 import { getStore, TooLate, type Store } from '#offline/store.ts'
 import type { JournalReport } from './journal-report.ts'
 
-async function told(work: (store: Store) => Promise<void>): Promise<boolean> {
+async function notified(work: (store: Store) => Promise<void>): Promise<boolean> {
   const store = getStore()
   if (!store) return false
   try {
@@ -24,19 +24,19 @@ async function told(work: (store: Store) => Promise<void>): Promise<boolean> {
 
 /** Whether it was taken back. */
 export const undo = async ({ entry }: JournalReport): Promise<boolean> => {
-  const isUndone = await told((store) => store.journal.undo(entry.id))
+  const isUndone = await notified((store) => store.journal.undo(entry.id))
   if (isUndone) notify(i18n._(msg`Undone. Nothing was sent.`), 'good')
   return isUndone
 }
 
 export const sendNow = ({ entry }: JournalReport): Promise<boolean> =>
-  told((store) => store.journal.release(entry.id))
+  notified((store) => store.journal.release(entry.id))
 
 export const dismiss = ({ entry }: JournalReport): Promise<boolean> =>
-  told((store) => store.journal.dismiss(entry.id))
+  notified((store) => store.journal.dismiss(entry.id))
 
 /** Slices that were refused as a whole, once more with the same keys. */
 export const tryAgain = ({ stuck }: JournalReport): Promise<boolean> =>
-  told(async (store) => {
+  notified(async (store) => {
     for (const key of stuck) await store.outbox.retry(key)
   })

@@ -31,7 +31,7 @@ interface RowOutcome {
   desc: string
 }
 
-/** Answers that judge row by row are `{list: [{id, ok, desc}]}`; any other acceptance is of all rows. */
+/** Answers that validate row by row are `{list: [{id, ok, desc}]}`; any other acceptance is of all rows. */
 function refusedIn(answer: unknown): ReadonlyMap<string, string> {
   const list = (answer as { list?: unknown } | null)?.list
   const rows = Array.isArray(list) ? (list as Partial<RowOutcome>[]) : []

@@ -9,7 +9,7 @@ import { problemOf } from './queue-problem.ts'
 import { getStore, UnknownOutcome } from '#offline/store.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import { queueStates } from './queue-names.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 
 export interface QueueTools {
   /** "Cancellation: on this device", with the reason where there is one. */
@@ -19,7 +19,7 @@ export interface QueueTools {
   discard: (queued: OutboxRow) => void
 }
 
-async function edit(table: TableDecl, queued: OutboxRow, say: Say): Promise<void> {
+async function edit(table: TableDecl, queued: OutboxRow, translate: Translate): Promise<void> {
   const store = getStore()
   if (!store) return
   try {
@@ -30,42 +30,45 @@ async function edit(table: TableDecl, queued: OutboxRow, say: Say): Promise<void
     if (href) go(href)
   } catch (error) {
     if (!(error instanceof UnknownOutcome)) throw error
-    notify(say(msg`It may have been received already. Wait until this is certain, then edit it.`), 'info')
+    notify(
+      translate(msg`It may have been received already. Wait until this is certain, then edit it.`),
+      'info',
+    )
   }
 }
 
-async function discard(queued: OutboxRow, say: Say): Promise<void> {
+async function discard(queued: OutboxRow, translate: Translate): Promise<void> {
   const warning = queued.isUncertain
     ? msg`It may have been received already. Discarding does not undo it.`
     : msg`It is removed from this device and will not be sent.`
   const isSure = await confirm({
-    title: say(msg`Discard?`),
-    text: `${queued.label}\n${say(warning)}`,
-    yes: say(msg`Discard`),
+    title: translate(msg`Discard?`),
+    text: `${queued.label}\n${translate(warning)}`,
+    yes: translate(msg`Discard`),
     danger: true,
   })
   if (isSure) await getStore()?.outbox.discard(queued.key)
 }
 
-export function useQueueTools(table: TableDecl, say: Say): QueueTools {
+export function useQueueTools(table: TableDecl, translate: Translate): QueueTools {
   return useMemo(() => {
-    const told = (promise: Promise<void> | undefined) => {
+    const notified = (promise: Promise<void> | undefined) => {
       promise?.catch((error: unknown) => {
         console.error('The action on a queued row failed.', error)
-        notify(say(msg`That is not possible now. Nothing was lost.`), 'bad')
+        notify(translate(msg`That is not possible now. Nothing was lost.`), 'bad')
       })
     }
     return {
       describe: (queued) => {
         const verb = table.overlay?.verbs?.[queued.call]
-        const state = say(queueStates[queued.state].label)
-        const named = verb ? `${say(verb)}: ${state}` : state
+        const state = translate(queueStates[queued.state].label)
+        const named = verb ? `${translate(verb)}: ${state}` : state
         const problem = problemOf(queued)
-        return problem ? `${named}. ${say(problem)}` : named
+        return problem ? `${named}. ${translate(problem)}` : named
       },
-      edit: (queued) => told(edit(table, queued, say)),
-      retry: (queued) => told(getStore()?.outbox.retry(queued.key)),
-      discard: (queued) => told(discard(queued, say)),
+      edit: (queued) => notified(edit(table, queued, translate)),
+      retry: (queued) => notified(getStore()?.outbox.retry(queued.key)),
+      discard: (queued) => notified(discard(queued, translate)),
     }
-  }, [table, say])
+  }, [table, translate])
 }

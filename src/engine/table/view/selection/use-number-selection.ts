@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import type { Input, QueryCall } from '#contract/call.ts'
 import { ask } from '#client/calls/ask.ts'
 import { report } from '#client/calls/explain.ts'
-import { line } from '#client/calls/line.ts'
+import { connection } from '#client/calls/connection.ts'
 import { notify } from '#client/ui/notify.ts'
 import { filterLocal } from '#engine/table/logic/filter-local.ts'
 import { missingNumbers, numbersFilter, numbersInput } from '#engine/table/logic/number-selection.ts'
@@ -30,7 +30,8 @@ interface NumberSelection {
 
 /** Asks the server; offline, searches the rows of this device. */
 async function findRows(table: TableDecl, input: Row): Promise<readonly Row[]> {
-  if (line.isOnline) return ((await ask(table.query, input as Input<QueryCall>)) as { list: Row[] }).list
+  if (connection.isOnline)
+    return ((await ask(table.query, input as Input<QueryCall>)) as { list: Row[] }).list
   const store = await storeSoon()
   return filterLocal(table, input, (await store?.cache.readRows<Row>(table.id)) ?? []).rows
 }

@@ -7,7 +7,7 @@ import { queryText } from '#engine/table/logic/table-query.ts'
 import type { ActionDecl, TableDecl } from '#engine/table/schema/table.ts'
 import type { SelectionStore } from './selection-store.ts'
 import type { TableActions } from '../actions/use-actions.ts'
-import type { Say } from '../use-say.ts'
+import type { Translate } from '../use-translate.ts'
 import { fetchPage, type Row, type TableData } from '../use-table-data.ts'
 
 export interface SelectAll {
@@ -23,14 +23,14 @@ export const canTakeWhole = (actions: Pick<TableActions, 'many'>): boolean =>
   actions.many.some((action) => mostOf(action) > MOST_SELECTED)
 
 /** A whole query ends with its filters: what is selected must be what is meant. */
-function useEndOfWhole(input: Row, selection: SelectionStore, say: Say): void {
+function useEndOfWhole(input: Row, selection: SelectionStore, translate: Translate): void {
   const asked = queryText(wholeOf(input, 0, false).input)
   useEffect(() => {
     const whole = selection.whole()
     if (!whole || queryText(whole.input) === asked) return
     selection.clear()
-    notify(say(msg`The filters changed. Selecting all rows was cancelled.`), 'info')
-  }, [asked, selection, say])
+    notify(translate(msg`The filters changed. Selecting all rows was cancelled.`), 'info')
+  }, [asked, selection, translate])
 }
 
 export function useSelectAll(
@@ -39,11 +39,11 @@ export function useSelectAll(
   { total, more }: TableData,
   selection: SelectionStore,
   actions: TableActions,
-  say: Say,
+  translate: Translate,
 ): SelectAll {
   const [isSelectingAll, setBusy] = useState(false)
   const [fetched, setFetched] = useState<number>()
-  useEndOfWhole(input, selection, say)
+  useEndOfWhole(input, selection, translate)
   const isWhole = total > MOST_SELECTED && canTakeWhole(actions)
   const selectAll = useCallback(async () => {
     if (isWhole) return selection.setWhole(wholeOf(input, total, more))
@@ -55,10 +55,10 @@ export function useSelectAll(
         true,
       )
     } catch {
-      notify(say(msg`Not all rows could be loaded`), 'bad')
+      notify(translate(msg`Not all rows could be loaded`), 'bad')
     }
     setBusy(false)
-  }, [table, input, total, more, isWhole, selection, say])
+  }, [table, input, total, more, isWhole, selection, translate])
   const { act } = actions
   const actOnWhole = useCallback<SelectAll['actOnWhole']>(
     async (action, whole) => {
@@ -68,11 +68,11 @@ export function useSelectAll(
         const { fetchWhole } = await import('../fetch-whole.ts')
         act(action, await fetchWhole(table, whole, setFetched))
       } catch {
-        notify(say(msg`Not all rows could be loaded`), 'bad')
+        notify(translate(msg`Not all rows could be loaded`), 'bad')
       }
       setFetched(undefined)
     },
-    [table, act, say],
+    [table, act, translate],
   )
   return { isSelectingAll, selectAll, fetched, actOnWhole }
 }

@@ -5,9 +5,9 @@
 import { msg } from '@lingui/core/macro'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '#client/offline/use-live.ts'
-import { useQuery } from '#client/router/go.ts'
+import { useUrlQuery } from '#client/router/go.ts'
 import { useOwnSetting, useSettingsBelow, useSettingsReady, valueOf } from '#client/settings/use-settings.ts'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { notify } from '#client/ui/notify.ts'
 import { ofPerson } from '#engine/settings/logic/person-table.ts'
 import { addressOf, columnsOf, isChanged, viewKeys } from '#engine/table/logic/views.ts'
@@ -15,9 +15,9 @@ import { keyOf, readViewKey } from '#engine/settings/schema/kind.ts'
 import type { PersonTable } from '#engine/settings/schema/table.ts'
 import type { ViewSetting } from '#engine/settings/schema/view.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
-import { shelve, unshelve } from '../shelf.ts'
+import { shelve, unshelve } from '../long-lists.ts'
 import type { PersonColumns } from '../use-table-settings.ts'
-import { useSay } from '../use-say.ts'
+import { useTranslate } from '../use-translate.ts'
 
 export interface SavedView extends ViewSetting {
   readonly id: string
@@ -88,7 +88,7 @@ function useChangedColumns(table: TableDecl, view: SavedView | undefined) {
 }
 
 export function useViews(table: TableDecl): TableViews {
-  const [query, setQuery] = useQuery()
+  const [query, setQuery] = useUrlQuery()
   const list = useList(table)
   const active = list.find(({ id }) => id === query.view)
   const preferred = useOwnSetting<PersonTable>('table', table.id)?.view ?? ''
@@ -132,7 +132,7 @@ function useArrival(table: TableDecl, { list, wanted, active, preferred, query, 
   // Views are stored in the person's database: before it is open there are none to choose from.
   const hasStore = useStore() !== undefined
   const isReady = useSettingsReady() && hasStore
-  const say = useSay()
+  const translate = useTranslate()
   const done = useRef<string>(undefined)
   const isPlain = !viewKeys(table).some((key) => query[key])
   useEffect(() => {
@@ -156,9 +156,12 @@ function useArrival(table: TableDecl, { list, wanted, active, preferred, query, 
       .then(({ syncSettings }) => syncSettings())
       // What came is on the screen a moment later.
       .then(() => new Promise((resolve) => setTimeout(resolve, 500)))
-      .then(() => isCurrent && notify(say(msg`This view no longer exists, or is not shared with you`), 'bad'))
+      .then(
+        () =>
+          isCurrent && notify(translate(msg`This view no longer exists, or is not shared with you`), 'bad'),
+      )
     return () => {
       isCurrent = false
     }
-  }, [isUnknown, say])
+  }, [isUnknown, translate])
 }

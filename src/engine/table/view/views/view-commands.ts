@@ -41,13 +41,13 @@ async function put(
   value: ViewSetting | undefined,
   name: string,
 ) {
-  const { table, say } = model
+  const { table, translate } = model
   try {
-    const label = value ? say(msg`View “${name}”`) : say(msg`Deletion of the view “${name}”`)
+    const label = value ? translate(msg`View “${name}”`) : translate(msg`Deletion of the view “${name}”`)
     await saveSetting({ tabKey: viewKey(table.id, id), value, scope, label })
     return true
   } catch {
-    notify(say(msg`The setting could not be stored on this device`), 'bad')
+    notify(translate(msg`The setting could not be stored on this device`), 'bad')
     return false
   }
 }
@@ -62,14 +62,14 @@ export async function saveAs(model: TableModel, value: ViewSetting, scope: Scope
     { ...value, id, scope, isMine: true, by: session.user?.loginCode ?? '' },
     { replace: true },
   )
-  notify(model.say(msg`View saved`), 'good')
+  notify(model.translate(msg`View saved`), 'good')
 }
 
 /** What was changed becomes the view's. */
 export async function saveChanges(model: TableModel, view: SavedView): Promise<void> {
   if (!(await put(model, view.id, view.scope, viewOf(model, view.name, view.density), view.name))) return
   model.views.forget(view.id)
-  notify(model.say(msg`View saved`), 'good')
+  notify(model.translate(msg`View saved`), 'good')
 }
 
 export function takeBack(model: TableModel, view: SavedView): void {
@@ -86,20 +86,22 @@ export async function share(model: TableModel, view: SavedView): Promise<void> {
   if (!(await put(model, view.id, to, valueOfView(view), view.name))) return
   await put(model, view.id, view.scope, undefined, view.name)
   notify(
-    model.say(to === 'shared' ? msg`Everyone in your company sees this view` : msg`Only you see this view`),
+    model.translate(
+      to === 'shared' ? msg`Everyone in your company sees this view` : msg`Only you see this view`,
+    ),
   )
 }
 
 export async function remove(model: TableModel, view: SavedView): Promise<void> {
-  const { say } = model
+  const { translate } = model
   const { name } = view
   const isSure = await confirm({
-    title: say(msg`Delete the view “${name}”?`),
+    title: translate(msg`Delete the view “${name}”?`),
     text:
       view.scope === 'shared'
-        ? say(msg`It is removed for everyone in your company. The rows are kept.`)
-        : say(msg`The rows are kept.`),
-    yes: say(msg`Delete`),
+        ? translate(msg`It is removed for everyone in your company. The rows are kept.`)
+        : translate(msg`The rows are kept.`),
+    yes: translate(msg`Delete`),
     danger: true,
   })
   if (!isSure || !(await put(model, view.id, view.scope, undefined, name))) return
@@ -109,28 +111,28 @@ export async function remove(model: TableModel, view: SavedView): Promise<void> 
 
 /** The table begins with this view from now on, or with none. */
 export async function prefer(model: TableModel, view: SavedView | undefined): Promise<void> {
-  const { table, say } = model
+  const { table, translate } = model
   const tabKey = keyOf('table', table.id)
   const own = valueOf<PersonTable>(allSettings().get(`user/${tabKey}`))
   const value = { ...own, view: view?.id ?? '' }
   try {
-    await saveSetting({ tabKey, value, scope: 'user', label: say(msg`Columns of a table`) })
-    notify(say(msg`Setting successful`), 'good')
+    await saveSetting({ tabKey, value, scope: 'user', label: translate(msg`Columns of a table`) })
+    notify(translate(msg`Setting successful`), 'good')
   } catch {
-    notify(say(msg`The setting could not be stored on this device`), 'bad')
+    notify(translate(msg`The setting could not be stored on this device`), 'bad')
   }
 }
 
 /** The address of a view: filters follow the view, also when it changes later. */
 export async function copyLink(model: TableModel, view: SavedView): Promise<void> {
-  const { say } = model
+  const { translate } = model
   const link = `${location.origin}${location.pathname}?view=${encodeURIComponent(view.id)}`
   try {
     await navigator.clipboard.writeText(link)
     notify(
       view.scope === 'shared'
-        ? say(msg`Link copied`)
-        : say(msg`Link copied. Only you can open it: share the view with your company first.`),
+        ? translate(msg`Link copied`)
+        : translate(msg`Link copied. Only you can open it: share the view with your company first.`),
     )
   } catch {
     notify(link)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
-import { openStage } from '../../../../../tests/fixtures/stage.tsx'
+import { openTestPage } from '../../../../../tests/fixtures/test-page.tsx'
 import { bulkFields, type BulkField } from './bulk-fields.ts'
 import { BulkInput } from './BulkInputs.tsx'
 
-const { place, show: draw } = openStage()
+const { place, show: draw } = openTestPage()
 const cod = bulkFields.find(({ key }) => key === 'codAmount') as BulkField
 const show = (...currencies: string[]) =>
   draw(

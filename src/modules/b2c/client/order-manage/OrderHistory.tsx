@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { NoAnswerLine, type Asked } from '#client/ui/NoAnswer.tsx'
+import { MissingDataText, type Asked } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import type { Output } from '#contract/call.ts'
 import { waybillStatuses, type WaybillStatus } from '#domain/waybill-status.ts'
 import { localMinute } from '#engine/table/index.ts'
@@ -54,7 +54,7 @@ export function OrderHistory({ order, history, asked }: Props) {
       ) : isOnline && asked.isFetching ? (
         <SkeletonRows />
       ) : (
-        <NoAnswerLine
+        <MissingDataText
           asked={asked}
           call={b2c.queryOrderDetailsList}
           offline={t`The history of ${order.orderNo} has not been opened on this device yet.`}

@@ -9,12 +9,12 @@ import { lazyPart } from '#client/offline/lazy-part.tsx'
 import { useOutbox } from '#client/offline/use-outbox.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { AsOf } from '#client/ui/AsOf.tsx'
-import { NoAnswer } from '#client/ui/NoAnswer.tsx'
+import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
-import { problemOf, queueStates, useSay } from '#engine/table/view.ts'
+import { problemOf, queueStates, useTranslate } from '#engine/table/view.ts'
 import type { DetailProps } from '#engine/table/index.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
@@ -72,7 +72,7 @@ export default function OrderPanel(props: Props) {
         {isSearching ? (
           <SkeletonRows rows={8} />
         ) : (
-          <NoAnswer
+          <MissingData
             asked={details}
             call={b2c.queryOrderDetailsList}
             offline={{
@@ -122,17 +122,17 @@ function Status({ order }: { order: OrderRow }) {
 
 /** Changes of this order that are not accepted yet. */
 function Pending({ id }: { id: string }) {
-  const say = useSay()
+  const translate = useTranslate()
   const queued = useOutbox().filter((row) => [row.entity, ...(row.holds ?? [])].includes(`order:${id}`))
   return queued.map((row) => {
     const { label, tone, shape } = queueStates[row.state]
     const problem = problemOf(row)
     return (
       <p key={row.key} className={classes.pending}>
-        <StatusBadge label={say(label)} tone={tone} shape={shape} />
+        <StatusBadge label={translate(label)} tone={tone} shape={shape} />
         <span>
           {row.label}
-          {problem ? `: ${say(problem)}` : ''}
+          {problem ? `: ${translate(problem)}` : ''}
         </span>
       </p>
     )

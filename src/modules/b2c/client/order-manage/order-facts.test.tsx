@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '#client/calls/query-client.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
-import { openStage, settle } from '../../../../../tests/fixtures/stage.tsx'
+import { openTestPage, settle } from '../../../../../tests/fixtures/test-page.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
-const { place, show } = openStage({ queries: queryClient })
+const { place, show } = openTestPage({ queries: queryClient })
 const person = { name: 'An', phone: '0912345678', country: 'VN', city: '', address: '' }
 const order = {
   status: 'PENDING',

@@ -33,7 +33,7 @@ const toCourier: readonly Leg[] = [
   ['PUSAT_DISPATCH', true, [1, 8]],
   ['DISPATCH', true, [1, 6]],
 ]
-const toDoor: readonly Leg[] = [
+const toReceiver: readonly Leg[] = [
   ...toCourier,
   ['GOT', true, [2, 20]],
   ['GOT', false, [30, 100]],
@@ -47,11 +47,11 @@ const legs: Record<WaybillStatus, readonly Leg[]> = {
   PUSAT_DISPATCH: toCourier.slice(0, 1),
   DISPATCH: toCourier,
   'PICKUP FAILED': [...toCourier, ['PICKUP FAILED', true, [3, 20]]],
-  GOT: toDoor.slice(0, 4),
-  DELIVERY: toDoor,
-  SIGNED: [...toDoor, ['SIGNED', false, [2, 12]]],
-  ABNORMAL: [...toDoor.slice(0, 4), ['ABNORMAL', false, [10, 60]]],
-  RETURNED: [...toDoor, ['ABNORMAL', false, [4, 24]], ['RETURNED', false, [48, 160]]],
+  GOT: toReceiver.slice(0, 4),
+  DELIVERY: toReceiver,
+  SIGNED: [...toReceiver, ['SIGNED', false, [2, 12]]],
+  ABNORMAL: [...toReceiver.slice(0, 4), ['ABNORMAL', false, [10, 60]]],
+  RETURNED: [...toReceiver, ['ABNORMAL', false, [4, 24]], ['RETURNED', false, [48, 160]]],
 }
 
 /** Statuses an order of this age can have, with their share. */

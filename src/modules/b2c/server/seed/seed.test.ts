@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryCodes, isCountryCode } from '#domain/countries.ts'
-import { judgePlace } from '#domain/places.ts'
+import { validatePlace } from '#domain/places.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import { mayFollow } from '#modules/tracking/server/transitions.ts'
 import { bundledPlaces } from '../../../../../tests/fixtures/bundled-places.ts'
@@ -18,7 +18,7 @@ describe('people and places', () => {
   test.each(places)('%s %s is in the region list', (code, place) => {
     const [prov = '', city = '', area = ''] = place.split('|')
     const names = { prov, city, area }
-    expect(judgePlace(code, names, bundledPlaces)).toEqual({ names, unlisted: [] })
+    expect(validatePlace(code, names, bundledPlaces)).toEqual({ names, unlisted: [] })
   })
 
   test('every country is served', () => {

@@ -6,7 +6,7 @@ import type { WaybillStatus } from '#domain/waybill-status.ts'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import type { Database } from '#server/database/schema.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
-import { isFault, judge } from '../judge.ts'
+import { isFault, validate } from '../validate.ts'
 import type { Prices } from '../pricing.ts'
 import { nextSerials, orderNoOf } from '../place.ts'
 import { loadPrices } from '../rate-card.ts'
@@ -101,7 +101,7 @@ function orderOf(
   { serial, at, draft, owner, now, prices }: Making,
   chance: Chance,
 ): { order: NewOrder; entries: Entry[] } {
-  const verdict = judge(draft, { prices, configured: [], places: noPlaceLists })
+  const verdict = validate(draft, { prices, configured: [], places: noPlaceLists })
   if (isFault(verdict)) throw new Error(`demo order ${serial}: ${JSON.stringify(verdict.fault.fields)}`)
   const status = statusFor((now.getTime() - at.getTime()) / DAY_MS, chance)
   const steps = stepsTo(status, { from: at, now, country: draft.country }, chance)

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import { toMinor } from '#domain/money.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Trx } from '#server/database/tenant.ts'
-import { expressNo, type Chance } from './chance.ts'
+import { expressNo, type Chance } from './random.ts'
 import { demoGoods } from './goods.ts'
 
 const DAY_MS = 86_400_000
@@ -59,7 +59,7 @@ function linesOf(chance: Chance): Line[] {
 }
 
 /** Of the list a gateway starts with. */
-export const houses = ['SZX1', 'CAN1', 'YIW1'] as const
+export const warehouses = ['SZX1', 'CAN1', 'YIW1'] as const
 
 const troubles = [
   ['DAMAGED', 'One corner crushed, goods look whole'],
@@ -87,7 +87,7 @@ export function addParcel(made: Made, wish: Wish, chance: Chance): { id: string;
   const cus_code = owner.cusCode
   const [isHere, isMeasured] = [stage !== 'ANNOUNCED', stage === 'MEASURED' || stage === 'EXCEPTION']
   const [exception, note] = stage === 'EXCEPTION' ? chance.pick(troubles) : (['', ''] as const)
-  const warehouse_id = chance.pick(houses)
+  const warehouse_id = chance.pick(warehouses)
   const grams = wish.grams ?? chance.between(3, 180) * 100
   const sides = [chance.between(18, 60), chance.between(12, 45), chance.between(6, 35)].map((cm) => cm * 100)
   const [length_cc = null, width_cc = null, height_cc = null] = isMeasured ? sides : []
@@ -148,7 +148,7 @@ const stages: readonly (readonly [Stage, number])[] = [
   ['MEASURED', 0.59],
 ]
 
-function stageOf(chance: Chance): Stage {
+function placedComponentOf(chance: Chance): Stage {
   let left = chance.next()
   return stages.find(([, share]) => (left -= share) < 0)?.[0] ?? 'MEASURED'
 }
@@ -163,7 +163,7 @@ export function addWaiting(
   now: number,
 ): void {
   for (let n = 0; n < count; n++) {
-    const stage = stageOf(chance)
+    const stage = placedComponentOf(chance)
     const age = stage === 'ANNOUNCED' ? chance.next() * 5 : chance.next() * (stage === 'ARRIVED' ? 3 : 26) + 1
     const announcedAt = now - (age + 3) * DAY_MS + (stage === 'ANNOUNCED' ? 3 * DAY_MS - 3_600_000 : 0)
     const parcel = addParcel(

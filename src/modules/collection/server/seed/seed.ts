@@ -4,10 +4,10 @@ import type { Database } from '#server/database/schema.ts'
 import { EVERY_TENANT } from '#server/database/tenant-table.ts'
 import { withTenant, type Trx } from '#server/database/tenant.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { chanceOf, type Chance } from './chance.ts'
+import { chanceOf, type Chance } from './random.ts'
 import { addParcel, addShipped, addWaiting, nothingMade, storeMade, type Owner } from './parcels.ts'
 import { storePictures } from './pictures.ts'
-import { storeWall, wallOf } from './wall.ts'
+import { storeUnclaimed, unclaimedOf } from './unclaimed.ts'
 
 const PICTURES = 16
 const DAY_MS = 86_400_000
@@ -21,10 +21,10 @@ export const seed = (db: Kysely<Database>, { files }: { files: FileStore }): Pro
   withTenant(db, EVERY_TENANT, async (trx) => {
     const now = Date.now()
     const photos = await storePictures(trx, files, PICTURES)
-    const wall = wallOf(photos, chanceOf(20260400), now)
+    const wall = unclaimedOf(photos, chanceOf(20260400), now)
     for (const { seed: number, ...wish } of plan)
       await seedOwner(trx, wish, photos, wish.cusCode === 'DEMO' ? wall.slips : [], chanceOf(number), now)
-    await storeWall(trx, wall, plan, now)
+    await storeUnclaimed(trx, wall, plan, now)
   })
 
 interface Wish extends Owner {

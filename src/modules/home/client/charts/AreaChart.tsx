@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { t as say } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Output } from '#contract/call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
@@ -33,7 +33,7 @@ export function AreaChart() {
     ]
     return {
       isEmpty: list.length === 0,
-      summary: say`${number(all.signed)} of ${number(all.total)} orders are signed, ${percent(all.rate)}.`,
+      summary: translate`${number(all.signed)} of ${number(all.total)} orders are signed, ${percent(all.rate)}.`,
       chart: <Countries list={list} ordersOf={ordersOf} />,
       table: {
         heads: [t`Country`, t`Province`, t`Orders`, t`Signed`, t`Rate`],

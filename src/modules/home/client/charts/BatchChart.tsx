@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { t as say } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Output } from '#contract/call.ts'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
@@ -29,7 +29,7 @@ export function BatchChart() {
     const all = list.reduce((sum, { total }) => sum + total, 0)
     return {
       isEmpty: list.length === 0,
-      summary: say`${list.length} batches with ${number(all)} orders.`,
+      summary: translate`${list.length} batches with ${number(all)} orders.`,
       chart: <Rows list={list} more={more} />,
       table: {
         heads: [t`Day`, t`Route`, t`Orders`, ...stages.map(({ label }) => t(label))],

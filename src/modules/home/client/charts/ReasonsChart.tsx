@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { t as say } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { failureReasons } from '#domain/failure-reasons.ts'
 import { href } from '#engine/screen/index.ts'
@@ -27,7 +27,7 @@ export function ReasonsChart() {
     return {
       isEmpty: list.length === 0,
       summary: first
-        ? say`${number(total)} orders failed or were returned. Most frequent: ${nameOf(first.reason)}, ${shareText(first.count, total)}.`
+        ? translate`${number(total)} orders failed or were returned. Most frequent: ${nameOf(first.reason)}, ${shareText(first.count, total)}.`
         : '',
       chart: (
         <ul>

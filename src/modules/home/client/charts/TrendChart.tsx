@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { t as say } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { LineChart } from '@mantine/charts'
 import type { Output } from '#contract/call.ts'
 import { go } from '#client/router/go.ts'
@@ -36,7 +36,7 @@ export function TrendChart() {
     return {
       chart: <Lines list={list} />,
       isEmpty: list.every((each) => series.every(({ key }) => each[key] === 0)),
-      summary: say`Last ${list.length} days: ${sums}.`,
+      summary: translate`Last ${list.length} days: ${sums}.`,
       table: {
         heads: [t`Day`, ...series.map(({ label }) => t(label))],
         rows: list.toReversed().map((each) => ({

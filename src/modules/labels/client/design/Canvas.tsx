@@ -10,8 +10,8 @@ import { guidesWith, Ruler, type PulledGuide } from './Rulers.tsx'
 import { PALETTE_TYPE } from './Palette.tsx'
 import { clipboardHandlers, onDesignKey } from './use-design-keys.ts'
 import { indexFor, usePagePointer, type SnapLines } from './use-page-pointer.ts'
-import type { Desk } from './desk.ts'
-import { useSaidPlace } from './use-said-place.ts'
+import type { Desk } from './panel-props.ts'
+import { usePlaceDescription } from './use-place-description.ts'
 import { typeNames } from '#engine/label/index.ts'
 import classes from './canvas.module.css'
 
@@ -51,7 +51,7 @@ export function Canvas({ desk }: { desk: Desk }) {
   )
   const paper = useRef<HTMLDivElement>(null)
   const { box, handlers } = usePagePointer({ store, dot, page: paper, showLines })
-  const said = useSaidPlace(page)
+  const customText = usePlaceDescription(page)
   const worst = useMemo(() => {
     const found = new Map<string, 'error' | 'warning'>()
     // A text that was allowed to shrink and does is no trouble.
@@ -131,7 +131,7 @@ export function Canvas({ desk }: { desk: Desk }) {
                 item={item}
                 page={page}
                 piece={drawing.pieces.get(item.id)}
-                said={said(item)}
+                customText={customText(item)}
                 isSelected={selected.has(item.id)}
                 trouble={worst.get(item.id)}
               />

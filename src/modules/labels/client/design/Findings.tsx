@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { errorsOf, type Finding, findingText, nameIn, unscannable } from '#engine/label/index.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './panel-props.ts'
 import classes from './panels.module.css'
 
 /** Whether it will print and scan with the values that are shown, and what to do where it will not. */

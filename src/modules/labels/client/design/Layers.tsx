@@ -5,7 +5,7 @@ import { typeNames } from '#engine/label/index.ts'
 import { toggleLock } from './actions.ts'
 import { ComponentGlyph } from './ComponentGlyph.tsx'
 import { itemsOf, withGroups } from './designer-store.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './panel-props.ts'
 import classes from './panels.module.css'
 
 /** Everything on the label, the topmost first. */

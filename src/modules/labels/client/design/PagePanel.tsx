@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LabelPage } from '#engine/label/index.ts'
 import { confirm } from '#client/ui/confirm.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './panel-props.ts'
 import { NumberInput } from './NumberInput.tsx'
 import classes from './panels.module.css'
 

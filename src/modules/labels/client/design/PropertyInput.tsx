@@ -4,7 +4,7 @@ import { contentOf, findingText, isAboutContent, type LabelComponent } from '#en
 import { exampleFor, placesOfKind, type Property, type Setting } from '#engine/label/designer/index.ts'
 import { optionNames, placeNames, propertyNames } from '../names.ts'
 import { ContentField } from './ContentField.tsx'
-import type { Desk } from './desk.ts'
+import type { Desk } from './panel-props.ts'
 import { NumberInput } from './NumberInput.tsx'
 import { PictureField } from './PictureField.tsx'
 import classes from './panels.module.css'
@@ -107,10 +107,10 @@ export function PropertyInput({ desk, item, property }: PropertyInputProps) {
             <option value="">{t`Always shown`}</option>
             {placesOfKind(desk.kind).flatMap(([name]) => {
               const words = placeNames[name]
-              const said = words ? i18n._(words) : name
+              const field = words ? i18n._(words) : name
               return [
-                <option key={name} value={name}>{t`If there is: ${said}`}</option>,
-                <option key={`!${name}`} value={`!${name}`}>{t`If there is no: ${said}`}</option>,
+                <option key={name} value={name}>{t`When filled: ${field}`}</option>,
+                <option key={`!${name}`} value={`!${name}`}>{t`When empty: ${field}`}</option>,
               ]
             })}
           </select>

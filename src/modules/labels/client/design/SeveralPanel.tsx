@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Alignment, alignments } from '#engine/label/designer/index.ts'
 import { align, distribute, group, remove, reorder, ungroup } from './actions.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './panel-props.ts'
 import classes from './panels.module.css'
 
 /** What can be done to several at once. */

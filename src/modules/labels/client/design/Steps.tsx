@@ -3,7 +3,7 @@ import { useLingui as useTexts } from '@lingui/react'
 import type { Step } from '#engine/label/designer/index.ts'
 import { typeNames } from '#engine/label/index.ts'
 import { stepNames } from '../names.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './panel-props.ts'
 import classes from './panels.module.css'
 
 /** Every step, the newest first; a click goes to how it was after it. */
@@ -11,7 +11,7 @@ export function Steps({ desk: { store, view } }: { desk: Desk }) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   const { past, future, present } = view.history
-  const said = ({ what, ids }: Step): string => {
+  const customText = ({ what, ids }: Step): string => {
     const [id] = ids
     const item = id === undefined ? undefined : present.items[id]
     const name = item ? item.title || i18n._(typeNames[item.type]) : ''
@@ -32,7 +32,7 @@ export function Steps({ desk: { store, view } }: { desk: Desk }) {
                 data-undone={count > past.length || undefined}
                 onClick={() => store.jump(count)}
               >
-                {said(step)}
+                {customText(step)}
               </button>
             </li>
           )

@@ -12,7 +12,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { useRef } from 'react'
 import { DropItem, DropMenu } from '#client/ui/DropMenu.tsx'
-import { useOnline } from '#client/ui/line.ts'
+import { useOnline } from '#client/ui/use-online.ts'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { PlainLink } from '#client/ui/PlainLink.tsx'
@@ -23,7 +23,7 @@ import { obstacleText } from '#engine/label/index.ts'
 import { problemText } from '#modules/labels/problem-texts.ts'
 import { kindNames } from '../names.ts'
 import { screens } from '#modules/labels/module.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './panel-props.ts'
 import type { Designing } from './use-designing.ts'
 import { useDesignText } from './use-design-text.ts'
 import classes from './workspace.module.css'
@@ -49,7 +49,7 @@ export function TopBar({ desk, designing, publishedRev, onHistory, fault }: TopB
     store.run({ kind: 'rename', name: text }, 'name'),
   )
   const [error] = desk.drawing.errors
-  const say = (text: MessageDescriptor) => i18n._(text)
+  const translate = (text: MessageDescriptor) => i18n._(text)
   const publishReason = fault
     ? fault
     : designing.isQueued
@@ -60,7 +60,7 @@ export function TopBar({ desk, designing, publishedRev, onHistory, fault }: TopB
           ? t`The label is empty.`
           : !designing.isDirty && publishedRev === designing.rev
             ? t`This version is published.`
-            : error && say(obstacleText(error, Object.values(present.items), say))
+            : error && translate(obstacleText(error, Object.values(present.items), translate))
   return (
     <header className={classes.bar}>
       <div className={classes.naming}>
@@ -158,7 +158,7 @@ function MoreMenu({ desk, onHistory }: { desk: Desk; onHistory: () => void }) {
     const read = readFile(await file.text(), design.page)
     if (!read.ok) {
       const [problem] = read.why === 'problems' ? read.problems : []
-      const said = {
+      const customText = {
         size: t`The file is too large for a template.`,
         json: t`The file is not valid JSON.`,
         format: t`The file is not a label template.`,
@@ -166,7 +166,7 @@ function MoreMenu({ desk, onHistory }: { desk: Desk; onHistory: () => void }) {
           ? t`The file breaks a rule at ${{ path: problem.path }}. ${{ reason: i18n._(problemText(problem.expected, (text) => i18n._(text))) }}`
           : '',
       }
-      return notify(said[read.why], 'bad')
+      return notify(customText[read.why], 'bad')
     }
     const opened = openDesign({ ...read.template, name: read.template.name || design.name })
     if (desk.store.run({ kind: 'replace', what: 'import', design: opened }))

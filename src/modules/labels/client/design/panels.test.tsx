@@ -1,14 +1,14 @@
 import { act, useRef, useSyncExternalStore } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { MantineProvider } from '@mantine/core'
-import { judgeTemplate } from '#engine/label/check/judge-template.ts'
+import { validateTemplate } from '#engine/label/check/validate-template.ts'
 import { usualValues } from '#engine/label/samples/samples.ts'
 import { closeDesign, openDesign } from '#engine/label/designer/design.ts'
 import { boxOf } from '#engine/label/designer/geometry.ts'
 import { fonts } from '../../../../../tests/fixtures/label-proof.ts'
-import { buttonNamed, click, openStage, typeInto } from '../../../../../tests/fixtures/stage.tsx'
+import { buttonNamed, click, openTestPage, typeInto } from '../../../../../tests/fixtures/test-page.tsx'
 import { addComponent, moveBy, resizeBy } from './actions.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './panel-props.ts'
 import { createDesigner, itemsOf, type DesignerStore } from './designer-store.ts'
 import { Findings } from './Findings.tsx'
 import { Layers } from './Layers.tsx'
@@ -26,7 +26,7 @@ const drawing: Drawing = {
 }
 let store: DesignerStore
 let faults: string[]
-const { place: box, show } = openStage({ mantine: 'none' })
+const { place: box, show } = openTestPage({ mantine: 'none' })
 
 function Panels() {
   const view = useSyncExternalStore(store.subscribe, store.view, store.view)
@@ -140,8 +140,8 @@ it('what is wrong with the content is said at its field, with an example that is
   act(() => addComponent(store, 'barcode', 'Bars'))
   const content = box.querySelector('textarea')
   expect(content?.getAttribute('aria-invalid')).toBe('true')
-  const said = box.querySelector(`#${CSS.escape(content?.getAttribute('aria-describedby') ?? '')}`)
-  expect(said?.textContent).toBe('The code has no content with these values.')
+  const customText = box.querySelector(`#${CSS.escape(content?.getAttribute('aria-describedby') ?? '')}`)
+  expect(customText?.textContent).toBe('The code has no content with these values.')
   await click(buttonNamed('Use an example: SP1234567890123'))
   expect(store.view().history.present.items.barcode?.props).toMatchObject({ data: 'SP1234567890123' })
 })
@@ -158,7 +158,7 @@ it('locks a layer: it cannot be moved, and its steps are named', () => {
 it('what the palette gives can be published, also side by side as a person puts it', async () => {
   const errors = async () => {
     const template = closeDesign(store.view().history.present)
-    return judgeTemplate(template, usualValues('express'), fonts)
+    return validateTemplate(template, usualValues('express'), fonts)
   }
   act(() => addComponent(store, 'barcode', 'Bars'))
   expect(await errors()).toEqual([])

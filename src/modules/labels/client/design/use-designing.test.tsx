@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { buttonNamed, click, openStage } from '../../../../../tests/fixtures/stage.tsx'
+import { buttonNamed, click, openTestPage } from '../../../../../tests/fixtures/test-page.tsx'
 import { useDesigning } from './use-designing.ts'
 
 const enqueue = vi.fn(async () => undefined)
@@ -39,7 +39,7 @@ function Desk() {
     </>
   )
 }
-const { place, show } = openStage({ mantine: 'none' })
+const { place, show } = openTestPage({ mantine: 'none' })
 
 it('without a name nothing is saved, and the name is asked for where it is written', async () => {
   await show(<Desk />)

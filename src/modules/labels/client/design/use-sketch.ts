@@ -27,7 +27,7 @@ const looksOf = ({ type, props, ext, default: { width, height } }: LabelComponen
   return JSON.stringify([type, props, rest, width, height])
 }
 
-/** `usual`: what the template itself is judged by. */
+/** `usual`: what the template itself is validated against. */
 export function useSketch(design: Design, values: LabelValues, usual: LabelValues): Drawing {
   const [drawing, setDrawing] = useState(NOTHING)
   const known = useRef({ looks: new Map<string, string>(), values, dots: 0, isFirst: true })

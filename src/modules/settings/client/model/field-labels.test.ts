@@ -3,7 +3,7 @@ import type { FormDecl } from '#engine/form/schema/form.ts'
 import { fieldLabels } from './field-labels.ts'
 import { sayLabel, sayWithKey } from './label.ts'
 
-const say = ({ message, id }: { message?: string; id: string }) => message ?? id
+const translate = ({ message, id }: { message?: string; id: string }) => message ?? id
 const label = (id: string) => ({ id })
 const lines = (path: string) => ({
   columns: [{ path, label: label(`The ${path}`), grow: 1 }],
@@ -40,11 +40,11 @@ it.each([
   ['packed.*.counts.*', 'Packing'],
   ['nobody.knows', 'nobody.knows'],
 ])('%s is called %s', (path, called) => {
-  expect(sayLabel(fieldLabels(form)(path), say)).toBe(called)
+  expect(sayLabel(fieldLabels(form)(path), translate)).toBe(called)
 })
 
 it('is chosen by its name with the path beside it, and the path alone where it has no name', () => {
   const labelOf = fieldLabels(form)
-  expect(sayWithKey(labelOf('weight'), 'weight', say)).toBe('Weight (weight)')
-  expect(sayWithKey(labelOf('x.*.y'), 'x.*.y', say)).toBe('x.*.y')
+  expect(sayWithKey(labelOf('weight'), 'weight', translate)).toBe('Weight (weight)')
+  expect(sayWithKey(labelOf('x.*.y'), 'x.*.y', translate)).toBe('x.*.y')
 })

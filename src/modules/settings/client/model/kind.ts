@@ -30,7 +30,7 @@ type PropertyType =
   | 'numbers'
   /** Words with commas between them. */
   | 'list'
-  /** A regular expression, judged while it is typed. */
+  /** A regular expression, validated while it is typed. */
   | 'regular'
 
 export interface Choice {
@@ -80,7 +80,7 @@ export interface Target {
   readonly names?: Words
   readonly base: Definition
   readonly entries: readonly TargetEntry[]
-  /** What its settings are judged by. */
+  /** What its settings are validated against. */
   readonly facts: Partial<DeclaredFacts>
   /** The declaration itself, for the preview. */
   readonly decl: unknown

@@ -3,17 +3,17 @@ import type { MessageDescriptor } from '@lingui/core'
 
 export type Label = string | MessageDescriptor | readonly MessageDescriptor[]
 
-export function sayLabel(label: Label, say: (message: MessageDescriptor) => string): string {
+export function sayLabel(label: Label, translate: (message: MessageDescriptor) => string): string {
   if (typeof label === 'string') return label
-  return 'id' in label ? say(label) : label.map(say).join(' · ')
+  return 'id' in label ? translate(label) : label.map(translate).join(' · ')
 }
 
 /** For a list to choose from, where a rule or a file names the key itself. */
 export const sayWithKey = (
   label: Label,
   key: string,
-  say: (message: MessageDescriptor) => string,
+  translate: (message: MessageDescriptor) => string,
 ): string => {
-  const said = sayLabel(label, say)
-  return said === key ? key : `${said} (${key})`
+  const customText = sayLabel(label, translate)
+  return customText === key ? key : `${customText} (${key})`
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changesOf, clashing, movedIds } from './changes.ts'
 import { filledEntries, staleEntries, tidied, withPlace, withProperty } from './definition.ts'
 import { joined } from './join.ts'
-import { judgeRegular } from './judge-regular.ts'
+import { validateRegular } from './validate-regular.ts'
 import type { Definition, Kind, Target } from './kind.ts'
 import { back, begin, forth, MOST_STEPS, step } from './undo.ts'
 
@@ -27,7 +27,7 @@ const target = {
 } as unknown as Target
 const set = (value: Definition, entry: string | undefined, key: string, next: unknown) =>
   withProperty(list, target, value, { entry, key, value: next })
-const said = (before: Definition, after: Definition) =>
+const customText = (before: Definition, after: Definition) =>
   changesOf(kind, target, before, after).map(({ id, what }) => `${id} ${what.kind}`)
 
 describe('a definition', () => {
@@ -60,18 +60,18 @@ describe('differences', () => {
     const before = set({}, 'phone', 'label', { en: 'Phone' })
     let after = set(before, 'phone', 'label', { en: 'Mobile', zh: '手机' })
     after = set(set(after, 'weight', 'show', false), undefined, 'index', false)
-    expect(said(before, after)).toEqual([
+    expect(customText(before, after)).toEqual([
       'index set',
       'phone:label.zh words',
       'phone:label.en words',
       'weight:hidden hidden',
     ])
-    expect(said(after, after)).toEqual([])
+    expect(customText(after, after)).toEqual([])
   })
   it('name the fewest entries that moved', () => {
     expect([...movedIds(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d'])
     expect([...movedIds(['a', 'b', 'c'], ['a', 'b', 'c'])]).toEqual([])
-    expect(said({}, withPlace(list, target, {}, 'weight', 0))).toEqual(['weight:moved moved'])
+    expect(customText({}, withPlace(list, target, {}, 'weight', 0))).toEqual(['weight:moved moved'])
   })
 })
 
@@ -113,13 +113,13 @@ describe('steps', () => {
 
 describe('a pattern', () => {
   it.each(['(a+)+b', '(a*)*', '(a|a)+', '(\\w+\\s?)+', '([a-z]+)*'])('%s could stall others', (source) =>
-    expect(judgeRegular(source)).toEqual({ fault: undefined, isTreacherous: true }),
+    expect(validateRegular(source)).toEqual({ fault: undefined, isTreacherous: true }),
   )
   it.each(['09\\d{8}', '([A-Z]+,)+', '(a|b)+', '[A-Z ]+', '(\\+84|0)\\d{9}'])('%s is calm', (source) =>
-    expect(judgeRegular(source)).toEqual({ fault: undefined, isTreacherous: false }),
+    expect(validateRegular(source)).toEqual({ fault: undefined, isTreacherous: false }),
   )
   it('is refused where the automaton cannot run it', () => {
-    expect(judgeRegular('(a)\\1').fault).toBe('feature')
-    expect(judgeRegular('(').fault).toBe('syntax')
+    expect(validateRegular('(a)\\1').fault).toBe('feature')
+    expect(validateRegular('(').fault).toBe('syntax')
   })
 })

@@ -77,8 +77,8 @@ function Subject({ kind, entry, tongues }: { kind: Kind; entry: FilledEntry | un
   return <b className={own.subject}>{name}</b>
 }
 
-const declaredName = ({ declared, id }: FilledEntry, say: (text: never) => string): string =>
-  declared ? (typeof declared.label === 'string' ? declared.label : say(declared.label as never)) : id
+const declaredName = ({ declared, id }: FilledEntry, translate: (text: never) => string): string =>
+  declared ? (typeof declared.label === 'string' ? declared.label : translate(declared.label as never)) : id
 
 function Sentence({ change: { what, entry }, tongues }: { change: Change; tongues: Tongues }): ReactNode {
   switch (what.kind) {
@@ -126,11 +126,11 @@ const Quoted = ({ text }: { text: string }) => (text ? <q>{text}</q> : <i>–</i
 
 function Set({ what: { property, from, to } }: { what: Of<'set'> }) {
   const { i18n } = useTexts()
-  const say = useValueText()
+  const translate = useValueText()
   return (
     <>
-      {i18n._(property.label)} <span className={own.was}>{say(property, from)}</span> →{' '}
-      <b>{say(property, to)}</b>
+      {i18n._(property.label)} <span className={own.was}>{translate(property, from)}</span> →{' '}
+      <b>{translate(property, to)}</b>
     </>
   )
 }

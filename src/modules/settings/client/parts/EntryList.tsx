@@ -21,7 +21,7 @@ import {
   type FilledEntry,
 } from '../model/definition.ts'
 import type { Definition, Kind, ListKind, Target } from '../model/kind.ts'
-import type { Problem } from '../model/judge.ts'
+import type { Problem } from '../model/validate.ts'
 import type { Tongues } from '../model/languages.ts'
 import { useEntryName } from './ChangeList.tsx'
 import own from './entries.module.css'
@@ -51,7 +51,7 @@ export function EntryList(props: EntryListProps) {
   const nameOf = useEntryName()
   const [search, setSearch] = useState('')
   const [dragged, setDragged] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [customText, setSaid] = useState('')
   const box = useRef<HTMLUListElement>(null)
   const wanted = search.trim().toLowerCase()
   const shown = entries.filter(
@@ -209,7 +209,7 @@ export function EntryList(props: EntryListProps) {
           <Trans>Only the built-in rules apply. Add a rule, try it on examples, then publish it.</Trans>
         </p>
       )}
-      <output className="hidden-text">{said}</output>
+      <output className="hidden-text">{customText}</output>
     </Card>
   )
 }

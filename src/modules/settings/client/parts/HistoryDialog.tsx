@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall, useCommand } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { confirm } from '#client/ui/confirm.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
@@ -13,7 +13,7 @@ import { settings } from '#modules/settings/contract.ts'
 import type { EditorProps } from '../EditorTools.tsx'
 import { changesOf } from '../model/changes.ts'
 import { useTongues } from '../model/languages.ts'
-import { valueOf } from '../model/standing.ts'
+import { valueOf } from '../model/setting-status.ts'
 import { ChangeList } from './ChangeList.tsx'
 import own from './versions.module.css'
 import classes from '../settings.module.css'
@@ -22,12 +22,12 @@ type Version = Output<typeof settings.history>['list'][number]
 const FIRST = { page: 1, pageSize: 100 } as const
 
 /** Every published version: what it changed, and the way back to it. */
-export function HistoryDialog({ kind, standing, editing, onClose }: EditorProps & { onClose: () => void }) {
+export function HistoryDialog({ kind, status, editing, onClose }: EditorProps & { onClose: () => void }) {
   const { t } = useLingui()
-  const { target, draft, published } = standing
+  const { target, draft, published } = status
   const asked = useCall(settings.history, { tabKey: target.key, ...FIRST }, { hasPlace: true })
   const { data } = asked
-  const throwAway = useThrowAway({ kind, standing, editing }, onClose)
+  const throwAway = useThrowAway({ kind, status, editing }, onClose)
   const versions = data?.list ?? []
   return (
     <Modal opened onClose={onClose} title={t`History of ${target.title}`} size="xl" centered>
@@ -39,7 +39,7 @@ export function HistoryDialog({ kind, standing, editing, onClose }: EditorProps 
           </Button>
         </div>
       )}
-      {!data && <NotHere asked={asked} call={settings.history} />}
+      {!data && <MissingPageData asked={asked} call={settings.history} />}
       {data && versions.length === 0 && (
         <p className={classes.note}>
           <Trans>Not published yet. People see the default.</Trans>
@@ -49,12 +49,12 @@ export function HistoryDialog({ kind, standing, editing, onClose }: EditorProps 
         {versions.map((version, at) => (
           <Entry
             key={version.rev}
-            {...{ kind, standing, editing, version, onClose }}
+            {...{ kind, status, editing, version, onClose }}
             before={versions[at + 1]}
             isCurrent={at === 0}
           />
         ))}
-        {(versions.length > 0 || published) && <Delivered {...{ kind, standing, editing, onClose }} />}
+        {(versions.length > 0 || published) && <Delivered {...{ kind, status, editing, onClose }} />}
       </ol>
     </Modal>
   )
@@ -67,13 +67,13 @@ interface EntryProps extends EditorProps {
   onClose: () => void
 }
 
-function Entry({ kind, standing, editing, version, before, isCurrent, onClose }: EntryProps) {
+function Entry({ kind, status, editing, version, before, isCurrent, onClose }: EntryProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const tongues = useTongues()
-  const { target } = standing
+  const { target } = status
   const value = valueOf(version)
-  const rollBack = useRollBack({ kind, standing, editing }, onClose)
+  const rollBack = useRollBack({ kind, status, editing }, onClose)
   const load = () => {
     editing.change(value)
     onClose()
@@ -120,9 +120,9 @@ function Entry({ kind, standing, editing, version, before, isCurrent, onClose }:
 }
 
 /** What was there before the first version: nothing published, the declaration alone. */
-function Delivered({ kind, standing, editing, onClose }: EditorProps & { onClose: () => void }) {
+function Delivered({ kind, status, editing, onClose }: EditorProps & { onClose: () => void }) {
   const { t } = useLingui()
-  const takeBack = useTakeBack({ kind, standing, editing }, onClose)
+  const takeBack = useTakeBack({ kind, status, editing }, onClose)
   return (
     <li className={own.version}>
       <div className={own.versionHead}>
@@ -134,7 +134,7 @@ function Delivered({ kind, standing, editing, onClose }: EditorProps & { onClose
           <ReasonButton
             size="compact-sm"
             variant="light"
-            {...(standing.published ? {} : { reason: t`People see this version now` })}
+            {...(status.published ? {} : { reason: t`People see this version now` })}
             onClick={() => void takeBack()}
           >
             <Trans>Roll back to this</Trans>
@@ -148,7 +148,7 @@ function Delivered({ kind, standing, editing, onClose }: EditorProps & { onClose
   )
 }
 
-function useTakeBack({ standing: { draft, published }, editing }: EditorProps, onClose: () => void) {
+function useTakeBack({ status: { draft, published }, editing }: EditorProps, onClose: () => void) {
   const { t } = useLingui()
   const { run } = useCommand(settings.deleteTableLists)
   return async () => {
@@ -170,7 +170,7 @@ function useTakeBack({ standing: { draft, published }, editing }: EditorProps, o
   }
 }
 
-function useRollBack({ standing: { target }, editing }: EditorProps, onClose: () => void) {
+function useRollBack({ status: { target }, editing }: EditorProps, onClose: () => void) {
   const { t } = useLingui()
   const { run } = useCommand(settings.publish)
   return async ({ rev, tabValue }: Version) => {
@@ -188,7 +188,7 @@ function useRollBack({ standing: { target }, editing }: EditorProps, onClose: ()
   }
 }
 
-function useThrowAway({ standing: { draft, published }, editing }: EditorProps, onClose: () => void) {
+function useThrowAway({ status: { draft, published }, editing }: EditorProps, onClose: () => void) {
   const { t } = useLingui()
   const { run } = useCommand(settings.deleteTableLists)
   return async () => {

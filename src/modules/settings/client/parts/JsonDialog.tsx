@@ -5,23 +5,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { saveFile } from '#client/offline/save-file.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
-import { judgeSetting } from '#engine/settings/index.ts'
+import { validateSetting } from '#engine/settings/index.ts'
 import type { EditorProps } from '../EditorTools.tsx'
-import { noFacts } from '../model/judge.ts'
-import { valueOf } from '../model/standing.ts'
+import { noFacts } from '../model/validate.ts'
+import { valueOf } from '../model/setting-status.ts'
 import classes from '../settings.module.css'
 
-/** The definition as JSON, both ways: judged while it is typed, taken over as one step that can be undone. */
-export function JsonDialog({
-  standing: { target },
-  editing,
-  onClose,
-}: EditorProps & { onClose: () => void }) {
+/** The definition as JSON, both ways: validated while it is typed, taken over as one step that can be undone. */
+export function JsonDialog({ status: { target }, editing, onClose }: EditorProps & { onClose: () => void }) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   const [text, setText] = useState(() => JSON.stringify(editing.value, null, 2))
   const problems = useMemo(
-    () => judgeSetting({ tabKey: target.key, tabValue: text }, { ...noFacts, ...target.facts }, false),
+    () => validateSetting({ tabKey: target.key, tabValue: text }, { ...noFacts, ...target.facts }, false),
     [target, text],
   )
   const take = () => {

@@ -115,12 +115,12 @@ function TextField(props: FieldProps) {
   const { t } = useLingui()
   const given = typeof value === 'string' ? value : ''
   const isWrong = property.type === 'decimal' && given !== '' && !/^-?\d{1,12}(\.\d{1,4})?$/.test(given)
-  const said = useSaid(props)
+  const customText = useSaid(props)
   return (
     <TextInput
       className={own.field ?? ''}
-      {...said}
-      error={said.error ?? (isWrong ? t`A number with at most four places` : undefined)}
+      {...customText}
+      error={customText.error ?? (isWrong ? t`A number with at most four places` : undefined)}
       value={given}
       inputMode={property.type === 'decimal' ? 'decimal' : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -133,7 +133,7 @@ function TextField(props: FieldProps) {
 function NumberField(props: FieldProps) {
   const { property, value, base, onChange } = props
   const { t } = useLingui()
-  const said = useSaid(props)
+  const customText = useSaid(props)
   const [typed, setTyped] = useState<string>()
   const { min = 0, max = 999_999, unit } = property
   const shown = typed ?? (typeof value === 'number' && value !== base ? String(value) : '')
@@ -142,8 +142,8 @@ function NumberField(props: FieldProps) {
   return (
     <TextInput
       className={own.field ?? ''}
-      {...said}
-      error={isWrong ? t`A whole number from ${min} to ${max}` : said.error}
+      {...customText}
+      error={isWrong ? t`A whole number from ${min} to ${max}` : customText.error}
       placeholder={typeof base === 'number' ? String(base) : t`as it fits`}
       value={shown}
       inputMode="numeric"
@@ -173,7 +173,7 @@ const wordsIn = (text: string): string[] =>
 function ListField(props: FieldProps & { toItem: (word: string) => number | string | undefined }) {
   const { value, base, onChange, toItem } = props
   const { t } = useLingui()
-  const said = useSaid(props)
+  const customText = useSaid(props)
   const [typed, setTyped] = useState<string>()
   const items = Array.isArray(value) ? value : []
   const shown = typed ?? items.join(', ')
@@ -182,9 +182,11 @@ function ListField(props: FieldProps & { toItem: (word: string) => number | stri
   return (
     <TextInput
       className={own.field ?? ''}
-      {...said}
+      {...customText}
       error={
-        strange === undefined ? said.error : t`“${strange}” is not a whole number of at most four digits.`
+        strange === undefined
+          ? customText.error
+          : t`“${strange}” is not a whole number of at most four digits.`
       }
       placeholder={Array.isArray(base) ? base.join(', ') : t`none`}
       value={shown}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '#client/ui/Card.tsx'
 import type { FilledEntry } from '../model/definition.ts'
 import type { Entry, Kind, Property, Target } from '../model/kind.ts'
-import type { Problem } from '../model/judge.ts'
+import type { Problem } from '../model/validate.ts'
 import type { Tongues } from '../model/languages.ts'
 import { useEntryName } from './ChangeList.tsx'
 import { PropertyField } from './PropertyField.tsx'
@@ -63,9 +63,9 @@ export function PropertyForm(props: PropertyFormProps) {
 function errorOf(
   problems: readonly Problem[],
   key: string,
-  say: (message: Exclude<Problem['message'], string>) => string,
+  translate: (message: Exclude<Problem['message'], string>) => string,
 ): string | undefined {
   const found = problems.find((problem) => problem.key === key)
   if (!found) return undefined
-  return typeof found.message === 'string' ? found.message : say(found.message)
+  return typeof found.message === 'string' ? found.message : translate(found.message)
 }

@@ -9,15 +9,15 @@ import { settings } from '#modules/settings/contract.ts'
 import type { EditorProps } from '../EditorTools.tsx'
 import { changesOf } from '../model/changes.ts'
 import { useTongues } from '../model/languages.ts'
-import { valueOf } from '../model/standing.ts'
+import { valueOf } from '../model/setting-status.ts'
 import { ChangeList } from './ChangeList.tsx'
 import classes from '../settings.module.css'
 
 /** What will change for everybody, in words, before it does. */
-export function PublishDialog({ kind, standing, editing, onClose }: EditorProps & { onClose: () => void }) {
+export function PublishDialog({ kind, status, editing, onClose }: EditorProps & { onClose: () => void }) {
   const { t } = useLingui()
   const tongues = useTongues()
-  const { target, published, draft } = standing
+  const { target, published, draft } = status
   const { value, isDirty } = editing
   const { run } = useCommand(settings.publish, { quiet: true })
   const [isBusy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { regularFaults } from '#engine/settings/index.ts'
-import { judgeRegular } from '../model/judge-regular.ts'
+import { validateRegular } from '../model/validate-regular.ts'
 import type { FieldProps } from './PropertyField.tsx'
 import own from './properties.module.css'
 import classes from '../settings.module.css'
@@ -13,7 +13,7 @@ export function RegularField({ property, value, onChange }: FieldProps) {
   const { i18n } = useTexts()
   const { t } = useLingui()
   const source = typeof value === 'string' ? value : ''
-  const { fault, isTreacherous } = judgeRegular(source)
+  const { fault, isTreacherous } = validateRegular(source)
   return (
     <div className={own.field}>
       <TextInput

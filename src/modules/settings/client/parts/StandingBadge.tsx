@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import type { Rank } from '../model/standing.ts'
+import type { Rank } from '../model/setting-status.ts'
 
 interface Look {
   label: string
@@ -19,13 +19,13 @@ export function useRanks(): Record<Rank, Look> {
   }
 }
 
-interface StandingBadgeProps {
+interface SettingStatusBadgeProps {
   rank: Rank
   /** What is edited differs from what the gateway has; said as the label designer says it. What no longer fits comes first. */
   isDirty?: boolean
 }
 
-export function StandingBadge({ rank, isDirty = false }: StandingBadgeProps) {
+export function SettingStatusBadge({ rank, isDirty = false }: SettingStatusBadgeProps) {
   const { t } = useLingui()
   const look = useRanks()[rank]
   return isDirty && rank !== 'stale' ? (

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { click, openStage, settle } from '../../../../../tests/fixtures/stage.tsx'
+import { click, openTestPage, settle } from '../../../../../tests/fixtures/test-page.tsx'
 import { settings } from '#modules/settings/contract.ts'
 import { ruleKind } from '../kinds/rule.ts'
-import type { Setting, Standing } from '../model/standing.ts'
+import type { Setting, SettingStatus } from '../model/setting-status.ts'
 import type { Property, Target } from '../model/kind.ts'
 import { PropertyField } from './PropertyField.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
-import { StandingBadge } from './StandingBadge.tsx'
+import { SettingStatusBadge } from './StandingBadge.tsx'
 
 const ask = vi.hoisted(() => vi.fn())
 vi.mock('#client/calls/ask.ts', async (old) => ({ ...(await old<object>()), ask }))
@@ -28,7 +28,7 @@ beforeEach(() => {
     call.id === settings.history.id ? { list: [first], total: 1 } : {},
   )
 })
-const { place, show } = openStage({ mantine: 'still', queries })
+const { place, show } = openTestPage({ mantine: 'still', queries })
 
 const target = {
   key: 'rule:b2cOrder',
@@ -44,14 +44,14 @@ const published = {
   scope: 'site',
   problems: [],
 } as Setting
-const standing = (site: Setting | undefined) =>
-  ({ target, draft: undefined, published: site, made: [], ahead: [], stale: [] }) as never as Standing
+const status = (site: Setting | undefined) =>
+  ({ target, draft: undefined, published: site, made: [], ahead: [], stale: [] }) as never as SettingStatus
 const renewed = vi.fn()
 const history = (site: Setting | undefined) =>
   show(
     <HistoryDialog
       kind={ruleKind}
-      standing={standing(site)}
+      status={status(site)}
       editing={{ renew: renewed } as never}
       onClose={() => undefined}
     />,
@@ -80,11 +80,11 @@ it('does not lead back to what people see', async () => {
 })
 
 it('says that something is on this device alone', async () => {
-  await show(<StandingBadge rank="declared" isDirty />)
+  await show(<SettingStatusBadge rank="declared" isDirty />)
   expect(place.textContent).toMatch(/On this device$/)
-  await show(<StandingBadge rank="stale" isDirty />)
+  await show(<SettingStatusBadge rank="stale" isDirty />)
   expect(place.textContent).toMatch(/No longer fits$/)
-  await show(<StandingBadge rank="declared" />)
+  await show(<SettingStatusBadge rank="declared" />)
   expect(place.textContent).toMatch(/Unchanged$/)
 })
 

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { type ImportSetting, withImportSetting } from '#engine/settings/index.ts'
 import type { ImportDecl } from '#engine/import/index.ts'
-import { useSay } from '#engine/table/view.ts'
+import { useTranslate } from '#engine/table/view.ts'
 import type { PreviewProps } from '../model/kind.ts'
 import classes from './preview.module.css'
 
 export function ImportPreview({ target, value, look }: PreviewProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const sheet = useMemo(
     () => withImportSetting(target.decl as ImportDecl, value as ImportSetting, look.language),
     [target, value, look.language],
@@ -21,7 +21,7 @@ export function ImportPreview({ target, value, look }: PreviewProps) {
             {sheet.columns.map((column) => (
               <th key={column.key} scope="col">
                 {column.required && <b className={classes.star}>*</b>}
-                {say(column.label)}
+                {translate(column.label)}
               </th>
             ))}
           </tr>

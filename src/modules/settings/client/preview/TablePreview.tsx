@@ -23,7 +23,7 @@ import {
   type Item,
   Pager,
   type TableAddress,
-  useSay,
+  useTranslate,
   useSelectionStore,
   useUnfoldStore,
 } from '#engine/table/view.ts'
@@ -61,7 +61,7 @@ function reshaped({ key, decl }: Target, value: Definition, { language, funcs }:
 }
 
 export function TablePreview({ target, value, look }: PreviewProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const isTable = readKey(target.key)?.kind === 'table'
   const table = useMemo(() => reshaped(target, value, look), [target, value, look])
   const resolved = useMemo(() => {
@@ -82,13 +82,13 @@ export function TablePreview({ target, value, look }: PreviewProps) {
   )
   const selection = useSelectionStore()
   const unfold = useUnfoldStore()
-  const columns = useMemo(() => gridColumns(resolved, say, true), [resolved, say])
+  const columns = useMemo(() => gridColumns(resolved, translate, true), [resolved, translate])
   const isAllowed = (func: string | undefined) => !func || !look.funcs || look.funcs.has(func)
   const common = {
     items,
     selection,
     unfold,
-    say,
+    translate,
     flashed: none,
     isBusy: false,
     onMenu: nothing,
@@ -105,7 +105,7 @@ export function TablePreview({ target, value, look }: PreviewProps) {
       <div className={tableClasses.frame}>
         <div className={tableClasses.main}>
           <div className={tableClasses.filters}>
-            <Filters table={table} at={at} say={say} onSelectNumbers={nothing} />
+            <Filters table={table} at={at} translate={translate} onSelectNumbers={nothing} />
           </div>
           {noting && <p className={classes.noting}>{noting}</p>}
           {look.isPhone ? (
@@ -144,7 +144,7 @@ interface PartProps {
 
 function Tools({ table, look, resolved, isAllowed }: PartProps & { look: Look }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <>
       <ActionIcon variant="default" size="lg" aria-label={t`Refresh`}>
@@ -162,7 +162,7 @@ function Tools({ table, look, resolved, isAllowed }: PartProps & { look: Look })
       )}
       {table.create && isAllowed(table.create.func) && (
         <Button size="sm" leftSection={<IconPlus {...icon} />}>
-          {say(table.create.label)}
+          {translate(table.create.label)}
         </Button>
       )}
     </>
@@ -170,7 +170,7 @@ function Tools({ table, look, resolved, isAllowed }: PartProps & { look: Look })
 }
 
 function Footer({ table, resolved, isAllowed, count }: PartProps & { count: number }) {
-  const say = useSay()
+  const translate = useTranslate()
   const actions = table.actions.filter(({ func }) => isAllowed(func))
   return (
     <div className={tableClasses.footer}>
@@ -184,7 +184,7 @@ function Footer({ table, resolved, isAllowed, count }: PartProps & { count: numb
               color={action.danger ? 'red' : undefined}
               leftSection={<ActionGlyph name={action.icon} />}
             >
-              {say(action.label)}
+              {translate(action.label)}
             </Button>
           ))}
         </div>

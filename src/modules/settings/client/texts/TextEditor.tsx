@@ -11,8 +11,8 @@ import { AsOf } from '#client/ui/AsOf.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { confirm } from '#client/ui/confirm.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { useOnline } from '#client/ui/line.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
@@ -47,7 +47,7 @@ export default function TextEditor() {
       {texts.list && edits.isReady ? (
         <Found {...texts} list={texts.list} edits={edits} />
       ) : (
-        <NotHere
+        <MissingPageData
           asked={{ ...texts.asked, isLoading: texts.asked.isLoading || !edits.isReady }}
           call={settings.getTexts}
         />

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
-import { NotHere } from '#client/ui/NotHere.tsx'
+import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { languages, type Language } from '#contract/language.ts'
 import { settings } from '#modules/settings/contract.ts'
@@ -28,7 +28,7 @@ export function TextHistory({ entry, now, edits, onClose }: TextHistoryProps) {
   const list = data?.list ?? []
   return (
     <Modal opened onClose={onClose} title={t`History of this text`} size="lg" centered>
-      {!data && <NotHere asked={asked} call={settings.textHistory} />}
+      {!data && <MissingPageData asked={asked} call={settings.textHistory} />}
       {data && list.length === 0 && (
         <p className={classes.note}>
           <Trans>Never changed. People see the original text.</Trans>

@@ -32,10 +32,10 @@ export function TextRow(props: TextRowProps) {
   const { entry, published, edits, language, isOpen, onOpen, fact } = props
   const { t } = useLingui()
   const edit = edits.edits[entry.id]
-  const said = (each: Language) => (edit?.texts[each] ?? published[each]) || entry.bundled[each]
+  const customText = (each: Language) => (edit?.texts[each] ?? published[each]) || entry.bundled[each]
   const isPublished = Object.values(published).some(Boolean)
   return (
-    <li className={textsClasses.textRow} aria-label={said(language)}>
+    <li className={textsClasses.textRow} aria-label={customText(language)}>
       <button type="button" className={textsClasses.textName} aria-expanded={isOpen} onClick={onOpen}>
         <IconChevronDown
           size={15}
@@ -44,13 +44,13 @@ export function TextRow(props: TextRowProps) {
           data-open={isOpen || undefined}
         />
         <span className={textsClasses.texts}>
-          <b>{said(language)}</b>
+          <b>{customText(language)}</b>
           {!isOpen &&
             allLanguages
               .filter((each) => each !== language)
               .map((each) => (
                 <span key={each} className={classes.small} lang={languages[each].html}>
-                  {said(each)}
+                  {customText(each)}
                 </span>
               ))}
         </span>

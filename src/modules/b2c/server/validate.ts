@@ -1,0 +1,79 @@
+/** What becomes of a draft: the rules, the price, the duplicates. The same validation for one order, a thousand, and a dry run. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { CodeName } from '#contract/codes.ts'
+import type { PlaceLists } from '#domain/places.ts'
+import type { FieldRule, Violation } from '#engine/form/index.ts'
+import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
+import { checkOrder } from '#modules/b2c/rules.ts'
+import { tidyOrder } from '#modules/b2c/tidy-order.ts'
+import { loadConfigured } from '#server/configured-rules.ts'
+import { Refusal, type SignedContext } from '#server/handler.ts'
+import { columnsOf, type DraftColumns } from './order-values.ts'
+import { divisorOf, priceOf, type Prices } from './pricing.ts'
+import { loadPrices } from './rate-card.ts'
+import type { OrderDraft } from './tables.ts'
+
+export interface Fault {
+  codeName: Extract<CodeName, 'invalid' | 'duplicate' | 'noPrice'>
+  text: MessageDescriptor
+  fields: Violation[]
+}
+export type Accepted = DraftColumns & { freight: number | null }
+export type Verdict = { accepted: Accepted } | { fault: Fault }
+
+export const isFault = (verdict: object): verdict is { fault: Fault } => 'fault' in verdict
+export const refusalOf = ({ codeName, text, fields }: Fault): Refusal => new Refusal(codeName, text, fields)
+
+const wrongFields = msg`Please correct the marked fields.`
+const noPrice = msg`There is no price for this order.`
+/** Kilograms the wire can carry. */
+const MAX_GRAMS = 1_000_000_000
+
+/** What orders are validated against beside their own fields. */
+export interface ValidationFacts {
+  readonly prices: Prices
+  /** Rules that were configured beyond the declared ones. */
+  readonly configured: readonly FieldRule[]
+  readonly places: PlaceLists
+}
+
+/** Read once for a call, however many orders it brings. */
+export const loadValidationFacts = async ({
+  db,
+  caller,
+  now,
+  language,
+  services,
+}: SignedContext): Promise<ValidationFacts> => ({
+  prices: await loadPrices(db, caller.cusCode, now),
+  configured: await loadConfigured(db, B2C_ORDER_RULES, language),
+  places: await services.placeLists(db),
+})
+
+/** Rules, those that were configured too, and price. Duplicates need the database and come after (`duplicateFault`). */
+export function validate(wire: OrderDraft, { prices, configured, places }: ValidationFacts): Verdict {
+  const draft = tidyOrder(wire, places)
+  const needsTaxNo = prices.taxRoutes.has(draft.routeId)
+  const violations = checkOrder({ ...draft, needsTaxNo }, configured, places)
+  if (violations.length) return { fault: { codeName: 'invalid', text: wrongFields, fields: violations } }
+  const price = priceOf(draft, prices)
+  if ('path' in price) return { fault: { codeName: 'noPrice', text: noPrice, fields: [price] } }
+  const columns = columnsOf(draft, divisorOf(prices, draft.routeId))
+  if (columns.volumetric_g >= MAX_GRAMS) return { fault: tooLarge }
+  return { accepted: { ...columns, freight: price.freight } }
+}
+
+const tooLarge: Fault = {
+  codeName: 'invalid',
+  text: wrongFields,
+  fields: [{ path: 'length', message: msg`This parcel is too large.` }],
+}
+
+/** `orderNo` is the order that carries the number already; "" for a row above in the same import. */
+export const duplicateFault = (number: string, orderNo: string): Fault => {
+  const message = orderNo
+    ? msg`Order ${orderNo} already has the e-commerce order number ${number}.`
+    : msg`The e-commerce order number ${number} is in this import twice.`
+  return { codeName: 'duplicate', text: message, fields: [{ path: 'ecommerceOrderNo', message }] }
+}

@@ -1,0 +1,46 @@
+/** The server side of every slice, as it exports it; handlers.ts makes the modules of it. Written by `npm run registry` from modules.ts. */
+import { makeSessionModule as session } from '#modules/session/server/module.ts'
+import { makeAccessModule as access } from '#modules/access/server/module.ts'
+import { makeLookupsModule as lookups } from '#modules/lookups/server/module.ts'
+import { makeSettingsModule as settings } from '#modules/settings/server/module.ts'
+import { serverModule as address } from '#modules/address/server/module.ts'
+import { serverModule as b2c } from '#modules/b2c/server/module.ts'
+import { serverModule as forecast } from '#modules/forecast/server/module.ts'
+import { serverModule as intercept } from '#modules/intercept/server/module.ts'
+import { serverModule as returns } from '#modules/returns/server/module.ts'
+import { serverModule as unusual } from '#modules/unusual/server/module.ts'
+import { serverModule as tracking } from '#modules/tracking/server/module.ts'
+import { serverModule as labels } from '#modules/labels/server/module.ts'
+import { serverModule as home } from '#modules/home/server/module.ts'
+import { serverModule as statistics } from '#modules/statistics/server/module.ts'
+import { makeCollectionModule as collection } from '#modules/collection/server/module.ts'
+import { makeAbroadModule as abroad } from '#modules/abroad/server/module.ts'
+import { serverModule as stock } from '#modules/stock/server/module.ts'
+import { makeB2BModule as b2b } from '#modules/b2b/server/module.ts'
+import { serverModule as fba } from '#modules/fba/server/module.ts'
+import { makePrintingModule as printing } from '#modules/printing/server/module.ts'
+import { makeTasksModule as tasks } from '#modules/tasks/server/module.ts'
+
+export const serverParts = {
+  session,
+  access,
+  lookups,
+  settings,
+  address,
+  b2c,
+  forecast,
+  intercept,
+  returns,
+  unusual,
+  tracking,
+  labels,
+  home,
+  statistics,
+  collection,
+  abroad,
+  stock,
+  b2b,
+  fba,
+  printing,
+  tasks,
+}

@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './run.ts'
+import { wayNames } from './path-chunks.ts'
+
+const own = (file: string): string => path.join(root, 'src', file)
+const library = (file: string): string => path.join(root, 'node_modules', file)
+const ENTRY = library('@mantine/core/esm/index.mjs')
+
+const taking = (names: string, from: string): string => `import { ${names} } from "${from}"`
+
+type Module = [id: string, imports: readonly string[], code?: string]
+
+const graphOf = (modules: readonly Module[]) => {
+  const known = new Map(modules.map(([id, importedIds, code = '']) => [id, { importedIds, code }]))
+  return { getModuleInfo: (id: string) => known.get(id) ?? null }
+}
+
+const graph = graphOf([
+  [own('list.ts'), [own('shared.ts'), own('rows.ts')]],
+  [own('form.ts'), [own('shared.ts'), ENTRY], taking('Button as Press', '@mantine/core')],
+  [own('home.ts'), [own('shared.ts'), own('tiles.ts')]],
+  [own('shell.ts'), [own('tiles.ts')]],
+  [own('shared.ts'), []],
+  [own('rows.ts'), []],
+  [own('tiles.ts'), []],
+  [own('other.ts'), [own('rows.ts')]],
+  [
+    ENTRY,
+    [library('button.mjs')],
+    `${taking('Button', './Button.mjs')}\n${taking('Modal', './Modal.mjs')}\nexport { Button, Modal }`,
+  ],
+  [library('@mantine/core/esm/Button.mjs'), [library('@mantine/core/esm/box.mjs')]],
+  [library('@mantine/core/esm/Modal.mjs'), []],
+])
+
+const nameOf = wayNames({
+  ways: { shell: ['shell.ts'], home: ['home.ts'], list: ['list.ts'], form: ['form.ts'] },
+  together: [
+    { name: 'shell', all: ['shell'], none: [] },
+    { name: 'engine', all: ['list', 'form'], none: ['home'] },
+  ],
+})
+const named = (id: string) => nameOf(id, graph)
+
+test.each([
+  ['needed by one way', 'rows.ts', 'list'],
+  ['needed by a way that is always gone', 'tiles.ts', 'shell'],
+  ['needed by no way', 'other.ts', null],
+])('%s', (_, file, name) => expect(named(own(file))).toBe(name))
+
+test('what ways share that may be gone alone is a file of its own', () => {
+  const shared = named(own('shared.ts'))
+  expect(shared).toMatch(/^home-\w+$/)
+  expect(shared).not.toBe(named(own('tiles.ts')))
+})
+
+test('of a library only what is taken by its name, with what that needs', () => {
+  expect(named(library('@mantine/core/esm/Button.mjs'))).toBe('form')
+  expect(named(library('@mantine/core/esm/box.mjs'))).toBe('form')
+  expect(named(library('@mantine/core/esm/Modal.mjs'))).toBeNull()
+})
+
+test('ways that are gone together share one file', () => {
+  const both = graphOf([
+    [own('list.ts'), [own('said.ts')]],
+    [own('form.ts'), [own('said.ts')]],
+    [own('said.ts'), []],
+  ])
+  const name = wayNames({
+    ways: { list: ['list.ts'], form: ['form.ts'] },
+    together: [{ name: 'engine', all: ['list', 'form'], none: [] }],
+  })
+  expect(name(own('said.ts'), both)).toBe('engine')
+})
+
+test('a way to nowhere is an error', () => {
+  const name = wayNames({ ways: { gone: ['gone.ts'] }, together: [] })
+  expect(() => name(own('list.ts'), graph)).toThrow('gone.ts')
+})

@@ -52,6 +52,8 @@ export class FormStore {
   private violations: ReadonlyMap<string, Violation> = new Map()
   private refused: ReadonlyMap<string, FieldProblem> = new Map()
   private touched: ReadonlySet<string> = new Set()
+  /** Texts typed into choices that mean none of them, each with its message. They are shown, never stored. */
+  private readonly unmatched = new Map<string, MessageDescriptor>()
   private readonly names = new Map<string, FieldName>()
   private readonly listeners = new Set<() => void>()
   private save: (data: FormData) => void
@@ -230,6 +232,15 @@ export class FormStore {
     return this.violations.size === 0
   }
 
+  /** Records that the text typed into a choice means none of its list; without a message, that this is over. */
+  unmatch = (path: string, message: MessageDescriptor | undefined): void => {
+    if (this.unmatched.get(path) === message) return
+    if (message) this.unmatched.set(path, message)
+    else this.unmatched.delete(path)
+    this.validate()
+    this.emit()
+  }
+
   /** Puts what the gateway refused on its fields. */
   refuse = (errors: readonly FieldError[]): void => {
     const toForm = this.form.toFormPath ?? ((path: string) => path)
@@ -310,6 +321,7 @@ export class FormStore {
     const tidy = tidyFields(this.fields, this.data)
     const data = this.form.toChecked?.(tidy) ?? tidy
     const found = [
+      ...[...this.unmatched].map(([path, message]) => ({ path, message })),
       ...checkFilters(this.fields, data),
       ...applyRules(this.rules, data),
       ...(this.checkTypes?.(this.fields, data) ?? []),

@@ -1,6 +1,7 @@
 /** One field's value, problem and handlers; draws only when they change. */
 import { useCallback, useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react'
+import type { MessageDescriptor } from '@lingui/core'
 import type { FieldDecl, FormData } from '#engine/form/schema/form.ts'
 import { useFormState, useFormStore } from './form-context.ts'
 
@@ -23,6 +24,8 @@ export interface FieldState {
   isDisabled?: boolean
   change: (next: unknown) => void
   blur: () => void
+  /** Of a choice: what is typed means none of the list, or no longer. Absent outside of a form. */
+  unmatch?: (message: MessageDescriptor | undefined) => void
 }
 
 export function useField(field: FieldDecl, path: string): FieldState {
@@ -33,7 +36,7 @@ export function useField(field: FieldDecl, path: string): FieldState {
   const problem = useFormState(() => store.problemAt(path))
   const isDisabled = useFormState(() => isOff(field, store.data))
   const isReadOnly = useFormState(() => store.isReadOnly) || field.readonly === true || isDisabled
-  const { change, blur } = useHandlers(path)
+  const { change, blur, unmatch } = useHandlers(path)
   const id = fieldId(store.form.id, path)
   const label = i18n._(field.label)
   useEffect(() => store.name(path, { label, id }), [store, path, label, id])
@@ -49,6 +52,7 @@ export function useField(field: FieldDecl, path: string): FieldState {
     isDisabled,
     change,
     blur,
+    unmatch,
   }
 }
 
@@ -72,5 +76,9 @@ function useHandlers(path: string) {
     },
     [store, path],
   )
-  return { change, blur }
+  const unmatch = useCallback(
+    (message: MessageDescriptor | undefined) => store.unmatch(path, message),
+    [store, path],
+  )
+  return { change, blur, unmatch }
 }

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { preload, useLoaded } from '#client/router/loaded.ts'
 import { whenIdle } from '#client/boot/when-idle.ts'
@@ -66,9 +65,8 @@ interface PlainProps extends ChoiceSelectProps {
 }
 
 /** The same field before its list is here. */
-function Plain({ state, choices, isLoading, begin }: PlainProps) {
+function Plain({ state, choices, begin }: PlainProps) {
   const list = useId()
-  const { t } = useLingui()
   const value = typeof state.value === 'string' ? state.value : ''
   const label = choices.find((choice) => choice.value === value)?.label ?? value
   const [typed, setTyped] = useState('')
@@ -78,7 +76,7 @@ function Plain({ state, choices, isLoading, begin }: PlainProps) {
     <TextInput
       id={state.id}
       label={state.label}
-      placeholder={state.placeholder ?? (isLoading ? t`Loading…` : undefined)}
+      placeholder={state.placeholder}
       description={state.help}
       error={state.error}
       withAsterisk={state.isRequired}
@@ -94,7 +92,10 @@ function Plain({ state, choices, isLoading, begin }: PlainProps) {
       rightSection={<Chevron />}
       rightSectionPointerEvents="none"
       onMouseDown={() => (isPressed.current = true)}
-      onFocus={() => begin({ isOpen: isPressed.current && !state.isReadOnly })}
+      onFocus={({ currentTarget }) => {
+        currentTarget.select()
+        begin({ isOpen: isPressed.current && !state.isReadOnly })
+      }}
       onBlur={() => {
         isPressed.current = false
         begin(undefined)

@@ -43,7 +43,8 @@ function QueriedSelect({ field, path, options }: FieldProps & { options: QueryOp
   const isOnline = useOnline()
   const later = t`Nothing to choose from yet. It loads when you're back online.`
   const failed = t`This list could not be loaded. It is loaded again each time it is opened.`
-  const nothing = isIdle ? state.help : askAgain && isOnline ? failed : later
+  const whenEmpty = isOnline ? askAgain && failed : later
+  const nothing = isIdle ? state.help : choices.length === 0 ? whenEmpty : undefined
   return (
     <ChoiceSelect
       state={state}

@@ -78,10 +78,16 @@ const tableFaults = ({ by, it }: Shown<TableDecl>, exportIds: readonly string[])
     ? [`Table ${it.id} of ${by} offers an export, but no module of the gateway exports it.`]
     : []
 
-const rulesFaults = (
+/** A declaration that says nothing would be sent past the rules a site has configured, so silence is a fault; null is an answer. */
+function rulesFaults(
   { by, it }: Shown<Pick<FormDecl | ImportDecl, 'id' | 'verify'>>,
   ruleKeys: readonly string[],
-): string[] =>
-  typeof it.verify !== 'string' || ruleKeys.includes(it.verify)
+): string[] {
+  // Declarations can also come from code that was not type-checked.
+  const verify = it.verify as string | null | undefined
+  if (verify === undefined)
+    return [`${it.id} of ${by} does not say which rules verify it: give \`verify\` their key, or null.`]
+  return verify === null || ruleKeys.includes(verify)
     ? []
-    : [`${it.id} of ${by} is verified by the rules "${it.verify}", which no module of the gateway has.`]
+    : [`${it.id} of ${by} is verified by the rules "${verify}", which no module of the gateway has.`]
+}

@@ -6,6 +6,7 @@ import { defineCalls } from '#contract/call.ts'
 import { treeOf, walk, type FuncBranch } from '#contract/functions.ts'
 import { nothing } from '#contract/schema.ts'
 import { defineScreens, type ScreenDecl } from '#engine/screen/screen.ts'
+import type { ImportDecl } from '#engine/import/schema/import.ts'
 import type { FormDecl } from '#engine/form/schema/form.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
 import { calls } from '#registry/calls.ts'
@@ -178,6 +179,11 @@ describe('the screens of slices', () => {
     path,
     load: async () => ({ form: { id: 'thing', verify: 'things' } as unknown as FormDecl }),
   })
+  const sheet = (path: '/things/sheet' | '/things/sheets', decl: object): ScreenDecl => ({
+    kind: 'import',
+    path,
+    load: async () => ({ import: decl as unknown as ImportDecl }),
+  })
 
   test.each([
     'Screen things is declared by one and by two.',
@@ -188,10 +194,16 @@ describe('the screens of slices', () => {
     'Table things of one offers an export, but no module of the gateway exports it.',
     'Form thing is declared by one and by two.',
     'thing of one is verified by the rules "things", which no module of the gateway has.',
+    'sheet of one does not say which rules verify it: give `verify` their key, or null.',
   ])('%s', async (fault) => {
     const faults = await screenFaults({
       slices: {
-        one: defineScreens({ things: table('a'), thing: form('/things/$id') }),
+        one: defineScreens({
+          things: table('a'),
+          thing: form('/things/$id'),
+          sheet: sheet('/things/sheet', { id: 'sheet' }),
+          free: sheet('/things/sheets', { id: 'free', verify: null }),
+        }),
         two: defineScreens({ things: table('b'), other: form('/things/$no') }),
       },
       functions: [{ id: 'Z-1', route: 'nothing' }],
@@ -199,5 +211,6 @@ describe('the screens of slices', () => {
       exportIds: [],
     })
     expect(faults).toContain(fault)
+    expect(faults.join(' ')).not.toContain('free of one')
   })
 })

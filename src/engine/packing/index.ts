@@ -3,6 +3,6 @@ export { documentColumns, goodsExportOf, numberColumn } from './logic/document-c
 export { changedBy, outcomeOf, rowOfSaving } from './logic/document-overlay.ts'
 export { emptyCarton, emptyGoods, toFormPacking, toPacking } from './logic/packing-data.ts'
 export { packingImportColumns } from './logic/packing-import.ts'
-export { packingMatrixOf } from './logic/packing-matrix.ts'
+export { packingMatrixOf, withUnseenValues } from './logic/packing-matrix.ts'
 export { packedRows, customText, toPackedCell } from './logic/packing-rows.ts'
 export { putAwayAction } from './logic/put-away-action.ts'

@@ -81,6 +81,7 @@ export function checkItems(data: FormData): Violation[] {
 
 export const unpackForm: FormDecl = {
   id: UNPACK_DRAFT,
+  isOrder: true,
   // The order it becomes is verified by the rules of orders.
   verify: null,
   initial: unpackData,

@@ -1,16 +1,16 @@
 /** Both sides of the address book brought by a spreadsheet (spec 001 §5 "Import"). */
 import { msg } from '@lingui/core/macro'
 import type { PlaceLists } from '#domain/places.ts'
-import { checkPostal, postalRules } from '#domain/postal-rules.ts'
+import { checkPostal } from '#domain/postal-rules.ts'
 import { words } from '#domain/words.ts'
 import {
-  applyRules,
   countrySource,
   type FieldRule,
   regionSource,
   textAt,
   toFormAddress,
   toPostal,
+  validatorOf,
 } from '#engine/form/index.ts'
 import {
   defineImport,
@@ -21,9 +21,10 @@ import {
   regionKeys,
 } from '#engine/import/index.ts'
 import { href } from '#engine/screen/index.ts'
-import { lookups } from '#modules/lookups/contract.ts'
+import { ADDRESS_RULES, lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { screens as taskScreens } from '#modules/tasks/module.ts'
+import { addressRules } from './address-rules.ts'
 import { address } from './contract.ts'
 import { screens } from './module.ts'
 import { toAddressDraft, type Side } from './postal-data.ts'
@@ -87,11 +88,14 @@ const china = {
   postCode: '518057',
 }
 
+const validate = validatorOf(addressRules, (draft, places) => checkPostal(draft, '', places))
+
 /** As the gateway sees it: trimmed, without the levels its country does not have. */
-const violationsOf = ([row = {}]: readonly ImportRow[], _: readonly FieldRule[], places: PlaceLists) => {
-  const postal = toPostal(row)
-  return [...applyRules(postalRules(''), postal), ...checkPostal(postal, '', places)]
-}
+const violationsOf = (
+  [row = {}]: readonly ImportRow[],
+  configured: readonly FieldRule[],
+  places: PlaceLists,
+) => validate(toPostal(row), configured, places)
 
 const addressImport = (side: Side, example: PostalOptions['example'], list: string): ImportDecl =>
   defineImport({
@@ -109,6 +113,7 @@ const addressImport = (side: Side, example: PostalOptions['example'], list: stri
       Object.fromEntries(Object.keys(toFormAddress(record)).map((key) => [key, textAt(record, key)])),
     ],
     violationsOf,
+    verify: ADDRESS_RULES,
     toCell: (path) => ({ column: path, line: 0 }),
     unique: {
       columns: ['name', 'phone', 'country', 'prov', 'city', 'area', 'address'],

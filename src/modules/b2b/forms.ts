@@ -42,7 +42,7 @@ import {
 } from './order-data.ts'
 import { b2bRules, checkB2BFields } from './rules.ts'
 import { countryOf, type DutyField } from '#domain/countries.ts'
-import { packingMatrixOf } from '#engine/packing/index.ts'
+import { packingMatrixOf, withUnseenValues } from '#engine/packing/index.ts'
 
 /** Customs of some countries ask for it; elsewhere the column would only be in the way. */
 const asked = (field: DutyField) => (data: FormData) => {
@@ -232,7 +232,7 @@ export const b2bForm: FormDecl = {
 }
 
 /** The edit of one order, from the revision it was read at. */
-export const b2bEditForm = (order: B2BRow): FormDecl => {
+export const b2bEditForm = (order: B2BRow, seesAmounts = true): FormDecl => {
   const parameter = (submit: '0' | '1') => (data: FormData) => ({
     id: order.id,
     rev: data.baseRev,
@@ -241,6 +241,7 @@ export const b2bEditForm = (order: B2BRow): FormDecl => {
   })
   return {
     ...shared,
+    ...(seesAmounts ? {} : withUnseenValues(shared)),
     id: B2B_EDIT_DRAFT,
     initial: () => editOf(order),
     toParameter: parameter('1'),

@@ -126,6 +126,8 @@ export const weightImport = defineImport({
   toRecord: toWeight,
   fromRecord: (record) => [record as ImportRow],
   violationsOf: (rows) => checkWeight(toWeight(rows)),
+  // Measurements have fixed limits.
+  verify: null,
   toCell: (path) => ({ column: path, line: 0 }),
   unique: {
     columns: ['orderNumber'],

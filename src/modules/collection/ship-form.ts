@@ -23,7 +23,7 @@ import {
 /** What the form keeps of a chosen parcel. */
 export type ChosenParcel = Pick<
   ParcelRow,
-  'id' | 'expressNo' | 'weight' | 'length' | 'width' | 'height' | 'goodsName' | 'free' | 'value' | 'currency'
+  'id' | 'expressNo' | 'weight' | 'length' | 'width' | 'height' | 'goodsName' | 'free' | 'currency'
 >
 
 const chosenParcel = ({
@@ -35,7 +35,6 @@ const chosenParcel = ({
   height,
   goodsName,
   free,
-  value,
   currency,
 }: ChosenParcel): ChosenParcel => ({
   id,
@@ -46,7 +45,6 @@ const chosenParcel = ({
   height,
   goodsName,
   free,
-  value,
   currency,
 })
 
@@ -90,6 +88,7 @@ interface Wish {
 /** The form over whole parcels, for whichever call sends them. */
 export const wholeFormOf = ({ id, submit, back }: Wish): FormDecl => ({
   id,
+  isOrder: true,
   // The orders it becomes are verified by the rules of orders.
   verify: null,
   initial: wholeData,

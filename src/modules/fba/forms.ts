@@ -32,7 +32,7 @@ import {
   type FbaRow,
 } from './order-data.ts'
 import { checkFbaFields, fbaRules } from './rules.ts'
-import { emptyGoods, packingMatrixOf } from '#engine/packing/index.ts'
+import { emptyGoods, packingMatrixOf, withUnseenValues } from '#engine/packing/index.ts'
 
 /** One function, so that it is loaded once. */
 const loadNote = () => import('./client/CasePackNote.tsx')
@@ -165,7 +165,7 @@ export const fbaForm: FormDecl = {
 }
 
 /** The edit of one order, from the revision it was read at. */
-export const fbaEditForm = (order: FbaRow): FormDecl => {
+export const fbaEditForm = (order: FbaRow, seesAmounts = true): FormDecl => {
   const parameter = (submit: '0' | '1') => (data: FormData) => ({
     id: order.id,
     rev: data.baseRev,
@@ -174,6 +174,7 @@ export const fbaEditForm = (order: FbaRow): FormDecl => {
   })
   return {
     ...shared,
+    ...(seesAmounts ? {} : withUnseenValues(shared)),
     id: FBA_EDIT_DRAFT,
     initial: () => editOf(order),
     submit: fba.update,

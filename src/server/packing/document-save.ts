@@ -70,15 +70,23 @@ export async function editable<Draft extends PackedDraft, Stored extends StoredD
   return row
 }
 
-/** An empty value of a person who sees no amounts is the stored one, as long as the currency is (record 0055). */
-export const withStoredAmounts = <Draft extends PackedDraft>(
+/**
+ * An empty value of a person who sees no amounts is the stored one (record 0055), also in a document that is kept unfinished.
+ * @throws Refusal when amounts they have not seen would change their currency
+ */
+export function withStoredAmounts<Draft extends PackedDraft>(
   draft: Draft,
   { currency, goods }: Pick<StoredDocument, 'currency' | 'goods'>,
   { caller }: SignedContext,
-): Draft =>
-  seesAmounts(caller) || draft.currency !== currency
-    ? draft
-    : { ...draft, goods: withStoredValues(draft.goods, goods) }
+): Draft {
+  if (seesAmounts(caller)) return draft
+  const valued = { ...draft, goods: withStoredValues(draft.goods, goods) }
+  const isUnseenTaken = valued.goods.some(({ unitValue }, at) => unitValue !== draft.goods[at]?.unitValue)
+  if (!isUnseenTaken || currency === '' || draft.currency === currency) return valued
+  const { currency: wanted } = draft
+  const message = msg`Enter the amounts in ${wanted}, or keep ${currency}.`
+  throw new Refusal('invalid', message, [{ path: 'currency', message }])
+}
 
 export async function replaceDocument<Draft extends PackedDraft, Stored extends StoredDocument, Row>(
   kind: PackedKind<Draft, Stored, Row>,

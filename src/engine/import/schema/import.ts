@@ -97,8 +97,11 @@ export interface ImportDecl {
     configured: readonly FieldRule[],
     places: PlaceLists,
   ) => readonly Violation[]
-  /** Key under which rules can be configured (spec 001 §3 Verify). */
-  readonly verify?: string
+  /**
+   * Key under which rules of its records can be configured (spec 001 §3 Verify); the gateway's module declares rules under it.
+   * null: no rules can be configured for them.
+   */
+  readonly verify: string | null
   /** From a path of the record (a broken rule, a refused field) to the cell. */
   readonly toCell: (path: string) => RecordCell
   /** Columns that together must not occur in two records. The message names the row of the first. */

@@ -8,7 +8,8 @@ import {
   MAX_SHORT_TEXT,
 } from '#domain/limits.ts'
 import { numbersOfColumns } from '#domain/packing.ts'
-import type { FormData, LineColumn, MatrixProps } from '#engine/form/schema/form.ts'
+import type { FormData, FormSection, LineColumn, MatrixProps } from '#engine/form/schema/form.ts'
+import type { RuleDecl } from '#engine/form/schema/rule.ts'
 import { amountFilter } from '#engine/form/logic/form-filters.ts'
 import { textAt } from '#engine/form/logic/form-paths.ts'
 import { emptyCarton } from './packing-data.ts'
@@ -69,5 +70,32 @@ export const packingMatrixOf = ({ empty, own = {}, note }: PackingMatrix): Matri
         grow: 2,
       },
     ],
+  },
+})
+
+/** Parts of a form that show goods and cartons. */
+interface PackingForm {
+  readonly sections: readonly FormSection[]
+  readonly rules: readonly RuleDecl[]
+}
+
+/** The same form for the edit of someone who sees no amounts: a unit value left empty is the stored one (record 0055). */
+export const withUnseenValues = ({ sections, rules }: PackingForm): PackingForm => ({
+  sections: sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) =>
+      field.matrix ? { ...field, matrix: withOptionalValues(field.matrix) } : field,
+    ),
+  })),
+  rules: rules.map((rule) => (rule.paramsKey === 'goods.*.unitValue' ? { ...rule, required: false } : rule)),
+})
+
+const withOptionalValues = (matrix: MatrixProps): MatrixProps => ({
+  ...matrix,
+  lines: {
+    ...matrix.lines,
+    columns: matrix.lines.columns.map((column) =>
+      column.path === 'unitValue' ? { ...column, required: false } : column,
+    ),
   },
 })

@@ -5,6 +5,7 @@ import { useCall } from '#client/calls/use-call.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { go, useUrlQuery } from '#client/router/go.ts'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -12,7 +13,7 @@ import { documentRefusal } from '#domain/document-status.ts'
 import { href } from '#engine/screen/index.ts'
 import type { FormData } from '#engine/form/index.ts'
 import { FormScreen, type UpdateForm } from '#engine/form/view.ts'
-import { DocumentStatusBadge } from '#engine/packing/view.ts'
+import { DocumentStatusBadge, UnseenValues } from '#engine/packing/view.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { b2bEditForm } from '#modules/b2b/forms.ts'
 import { screens } from '#modules/b2b/module.ts'
@@ -57,7 +58,8 @@ function EditForm({ order }: { order: B2BRow }) {
   const [query] = useUrlQuery()
   const { id } = order
   // The form of an order does not change with its revision: the draft knows which one it began at.
-  const form = useMemo(() => b2bEditForm(order), [id]) // eslint-disable-line react/exhaustive-deps
+  const seesAmounts = useSeesAmounts()
+  const form = useMemo(() => b2bEditForm(order, seesAmounts), [id, seesAmounts]) // eslint-disable-line react/exhaustive-deps
   return (
     <FormScreen
       form={form}
@@ -68,6 +70,7 @@ function EditForm({ order }: { order: B2BRow }) {
         above: (data, update) => (
           <>
             <Head order={order} />
+            <UnseenValues />
             <Changed order={order} data={data} update={update} />
             {slots.above?.(data, update)}
           </>

@@ -18,7 +18,7 @@ export async function openShipping(
 ): Promise<void> {
   const store = getStore()
   if (!store) throw new Error('The database of this device is not open')
-  const draft = await store.drafts.create(kind, data, { href: screen.path })
+  const draft = await store.drafts.create(kind, data, { href: screen.path, isOrder: true })
   tools.navigate(href(screen, {}, { draft: draft.id }))
 }
 

@@ -5,6 +5,7 @@ import { useCall } from '#client/calls/use-call.ts'
 import { lazyImport } from '#client/offline/lazy-import.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { go, useUrlQuery } from '#client/router/go.ts'
+import { useSeesAmounts } from '#client/session/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -12,7 +13,7 @@ import type { Output } from '#contract/call.ts'
 import { documentRefusal } from '#domain/document-status.ts'
 import { href } from '#engine/screen/index.ts'
 import { FormScreen, type FormSlots, type SentState } from '#engine/form/view.ts'
-import { PackingBrief, PackingReview } from '#engine/packing/view.ts'
+import { PackingBrief, PackingReview, UnseenValues } from '#engine/packing/view.ts'
 import { fba } from '#modules/fba/contract.ts'
 import { fbaEditForm, fbaForm } from '#modules/fba/forms.ts'
 import { screens } from '#modules/fba/module.ts'
@@ -27,6 +28,16 @@ const slots: FormSlots = {
   aside: (data) => <OrderAside data={data} />,
   brief: (data) => <PackingBrief data={data} />,
   sent: (state) => <Sent {...state} />,
+}
+
+const editSlots: FormSlots = {
+  ...slots,
+  above: (data, update) => (
+    <>
+      <UnseenValues />
+      {slots.above?.(data, update)}
+    </>
+  ),
 }
 
 /**
@@ -75,13 +86,14 @@ function EditForm({ order }: { order: FbaRow }) {
   const [query] = useUrlQuery()
   const { id } = order
   // The form of an order does not change with its revision: the draft knows which one it began at.
-  const form = useMemo(() => fbaEditForm(order), [id]) // eslint-disable-line react/exhaustive-deps
+  const seesAmounts = useSeesAmounts()
+  const form = useMemo(() => fbaEditForm(order, seesAmounts), [id, seesAmounts]) // eslint-disable-line react/exhaustive-deps
   return (
     <FormScreen
       form={form}
       draftId={query.draft ?? `fba-edit-${id}`}
       create={{ entity: `fba:${id}`, baseRev: order.rev }}
-      slots={slots}
+      slots={editSlots}
     />
   )
 }

@@ -15,7 +15,7 @@ import { FormStore } from '#engine/form/logic/form-store.ts'
 import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
 import type { RuleDecl } from '#engine/form/schema/rule.ts'
 import { ErrorSummary } from '#engine/form/view/ErrorSummary.tsx'
-import { stopsIn } from '#engine/form/view/focus.ts'
+import { focusNext, FORM, stopsIn, SUBMIT } from '#engine/form/view/focus.ts'
 import { FormContext } from '#engine/form/view/form-context.ts'
 import { FormSections } from '#engine/form/view/FormSections.tsx'
 import { fba } from '#modules/fba/contract.ts'
@@ -26,7 +26,7 @@ import { screens } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
 import { filled, sampleAddress, sampleB2B, sampleFba, sampleRow } from '../fixtures/filled-forms.ts'
 import { fieldsOf, formFaults, inFirstRow, leaves, parameterOf } from '../fixtures/form-faults.ts'
-import { openTestPage, settle } from '../fixtures/test-page.tsx'
+import { openTestPage, pressKey, settle } from '../fixtures/test-page.tsx'
 
 /** What the forms of the slices export: declarations, and functions that make one for a record. */
 const exported = Object.entries(
@@ -90,8 +90,13 @@ async function show(form: FormDecl, data: FormData, make?: (store: FormStore) =>
   await draw(
     <main>
       <FormContext value={{ store, types: fieldTypes }}>
-        <ErrorSummary />
-        <FormSections form={form} />
+        <div {...{ [FORM]: form.id }} onKeyDown={focusNext}>
+          <ErrorSummary />
+          <FormSections form={form} />
+          <button type="button" {...{ [SUBMIT]: true }}>
+            Send
+          </button>
+        </div>
       </FormContext>
     </main>,
   )
@@ -222,6 +227,30 @@ describe.each(forms)('form $name', ({ form, slice }) => {
       .filter((at) => at >= 0)
     expect(places).toEqual([...places].sort((one, other) => one - other))
     expect(new Set(places).size).toBe(order.length)
+  })
+
+  it('leads to its submit button by Enter alone, and by Escape out of lines', async () => {
+    const steps = form.steps ?? [undefined]
+    for (const step of steps) {
+      // Enter breaks the line in a text of several lines that is begun: here they are empty.
+      const begun = fieldsOf(form)
+        .filter(({ type }) => type === 'textarea')
+        .reduce((data, { path }) => withValue(data, path, ''), example())
+      await show(form, begun, (made) => step && made.goTo(step.id))
+      const stops = stopsIn(place)
+      await act(async () => stops[0]?.focus())
+      const seen: Element[] = []
+      // A line is added at the end of lines and left again.
+      const most = stops.length + 40
+      while (!document.activeElement?.hasAttribute(SUBMIT) && seen.length < most) {
+        const at = document.activeElement
+        if (at) seen.push(at)
+        await pressKey(at, 'Enter')
+        if (document.activeElement === at) await settle(30)
+        expect(document.activeElement, `Enter stays at ${at?.id}`).not.toBe(at)
+      }
+      expect(document.activeElement?.hasAttribute(SUBMIT), `${seen.at(-1)?.id}`).toBe(true)
+    }
   })
 
   it(

@@ -9,7 +9,7 @@ import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
 import type { DraftOptions } from '#offline/store.ts'
 import { DraftStrip } from './DraftStrip.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { focusField, focusNext } from './focus.ts'
+import { focusField, focusNext, FORM } from './focus.ts'
 import { FormContext, useFormState } from './form-context.ts'
 import type { FormSlots, Slot } from './form-slots.ts'
 import { FormSections } from './FormSections.tsx'
@@ -78,7 +78,7 @@ function OpenForm({ form, draft, check, slots, onQueued }: OpenProps) {
     <FormContext value={context}>
       {/* The keys work for every field inside; each field is focusable itself. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={classes.form} onKeyDown={onKeyDown}>
+      <div className={classes.form} {...{ [FORM]: form.id }} onKeyDown={onKeyDown}>
         <DraftStrip draft={draft} />
         {form.steps && <StepBar steps={form.steps} />}
         {slots?.above && <SlotView slot={slots.above} />}

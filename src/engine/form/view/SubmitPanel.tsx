@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useOnline } from '#client/ui/use-online.ts'
 import type { FormDecl } from '#engine/form/schema/form.ts'
+import { SUBMIT } from './focus.ts'
 import { useFormState, useFormStore } from './form-context.ts'
 import type { Submit } from './use-submit.ts'
 import classes from './form.module.css'
@@ -12,6 +13,7 @@ interface Props {
   submit: Submit
 }
 
+const submits = { [SUBMIT]: true }
 const breaking = { label: { whiteSpace: 'normal', overflow: 'visible', lineHeight: 1.25 } } as const
 
 /** The label depends on whether the device is online. */
@@ -40,7 +42,14 @@ export function SubmitPanel({ form, submit }: Props) {
   const isReadOnly = useFormState((store) => store.isReadOnly)
   return (
     <div className={`${classes.submit} ${classes.wide}`}>
-      <Button fullWidth onClick={go} loading={submit.isBusy} disabled={isReadOnly} styles={breaking}>
+      <Button
+        fullWidth
+        {...submits}
+        onClick={go}
+        loading={submit.isBusy}
+        disabled={isReadOnly}
+        styles={breaking}
+      >
         {label}
       </Button>
       {form.keep && (
@@ -74,7 +83,7 @@ export function SubmitBar({ form, submit, children }: Props & { children?: React
             {i18n._(form.keep.label)}
           </Button>
         )}
-        <Button onClick={go} loading={submit.isBusy} disabled={isReadOnly} styles={breaking}>
+        <Button {...submits} onClick={go} loading={submit.isBusy} disabled={isReadOnly} styles={breaking}>
           {label}
         </Button>
       </div>

@@ -41,16 +41,48 @@ function focusDrawn(store: FormStore, path: string): boolean {
   return document.activeElement === element
 }
 
-/** Enter goes to the next input. Not in free text, not on buttons, not where a list or an input method took the key. */
+/**
+ * Enter goes to the next input, and from the last one to the button that submits. Not in free text that is begun, where it
+ * breaks the line; not on buttons; not where a list or an input method took the key.
+ */
 export function focusNext(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') return
-  if (!currentTarget.contains(target)) return
+  if (!isLeftByEnter(target) || !currentTarget.contains(target)) return
   event.preventDefault()
-  const stops = stopsIn(currentTarget).filter((stop) => stop.offsetParent !== null || stop === target)
-  const at = stops.indexOf(target)
-  const next = stops[at + (event.shiftKey ? -1 : 1)]
-  next?.focus()
+  const stops = stopsIn(currentTarget).filter((stop) => isShown(stop) || stop === target)
+  const next = stops[stops.indexOf(target) + (event.shiftKey ? -1 : 1)]
+  if (next || event.shiftKey) next?.focus()
+  else submitButton(currentTarget)?.focus()
 }
+
+const isShown = (element: HTMLElement): boolean => element.offsetParent !== null
+
+function isLeftByEnter(target: EventTarget): target is HTMLElement {
+  if (!(target instanceof HTMLElement) || target.getAttribute('aria-expanded') === 'true') return false
+  if (target instanceof HTMLTextAreaElement) return target.value === ''
+  // A button that holds a choice: without one, Enter opens its list.
+  if (target.matches('button[role=combobox]')) return !target.hasAttribute('data-empty')
+  return target instanceof HTMLInputElement
+}
+
+/** Marks the button that submits; on a phone another one is shown than on a desktop. */
+export const SUBMIT = 'data-submit'
+
+const submitButton = (form: HTMLElement): HTMLElement | undefined =>
+  [...form.querySelectorAll<HTMLElement>(`[${SUBMIT}]:not(:disabled)`)].find(isShown)
+
+/** Moves the focus to the first input of the form behind an element, or to the button that submits. */
+export function focusBehind(element: HTMLElement): void {
+  const form = element.closest<HTMLElement>(`[${FORM}]`)
+  if (!form) return
+  const isBehind = (stop: HTMLElement) =>
+    !element.contains(stop) &&
+    (element.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const next = stopsIn(form).find((stop) => isShown(stop) && isBehind(stop))
+  ;(next ?? submitButton(form))?.focus()
+}
+
+/** Marks the element around a form. */
+export const FORM = 'data-form'

@@ -19,6 +19,7 @@ import {
   settle,
   typeInto,
 } from '../../../../tests/fixtures/test-page.tsx'
+import { stopsIn } from './focus.ts'
 import { FormScreen } from './FormScreen.tsx'
 
 // This DOM names Web Locks without having them; a browser without them does not name them.
@@ -167,6 +168,14 @@ describe('typing', () => {
     expect(document.activeElement).toBe(input('name'))
   })
 
+  it('goes from the last field to the button that submits', async () => {
+    await show()
+    const stops = stopsIn(document.querySelector('[data-form]') as HTMLElement)
+    await focus(stops.at(-1) as HTMLElement)
+    await press('Enter')
+    expect(document.activeElement?.hasAttribute('data-submit')).toBe(true)
+  })
+
   it('leaves Enter to an input method', async () => {
     await show()
     await focus(input('name'))
@@ -291,8 +300,33 @@ describe('lines', () => {
     expect([0, 1, 2].map((at) => input(`lines.${at}.count`).value)).toEqual(['2', '3', '4'])
     expect(place.textContent).toContain('Sum9')
   })
+  it('goes on with Enter from an empty line, and removes one that was begun', async () => {
+    await show()
+    await typeInto(input('lines.0.item'), '')
+    await focus(input('lines.0.count'))
+    await press('Enter')
+    const behind = document.activeElement
+    expect(behind?.closest('[data-lines]')).toBeNull()
+    await typeInto(input('lines.0.item'), 'Boat')
+    await focus(input('lines.0.count'))
+    await press('Enter')
+    await settle()
+    expect(document.activeElement).toBe(input('lines.1.item'))
+    await press('Enter')
+    await settle()
+    expect(document.activeElement).toBe(behind)
+    expect(document.getElementById('things-lines-1-item')).toBeNull()
+  })
+  it('is left with Escape', async () => {
+    await show()
+    await typeInto(input('lines.0.item'), 'Boat')
+    await focus(input('lines.0.item'))
+    await press('Escape')
+    expect(document.activeElement?.closest('[data-lines]')).toBeNull()
+  })
   it('adds a line with Enter in the last cell and duplicates with Ctrl+D', async () => {
     await show()
+    await typeInto(input('lines.0.item'), 'Boat')
     await focus(input('lines.0.count'))
     await press('Enter')
     await settle()

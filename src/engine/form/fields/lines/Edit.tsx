@@ -10,7 +10,7 @@ import { useField } from '#engine/form/view/use-field.ts'
 import { Cell } from './Cell.tsx'
 import { Totals } from './Totals.tsx'
 import classes from './lines.module.css'
-import { useLines } from './use-lines.ts'
+import { LINES, useLines } from './use-lines.ts'
 
 type Tools = ReturnType<typeof useLines>
 
@@ -27,6 +27,7 @@ export function LinesEdit({ field, path }: FieldProps) {
       className={classes.root}
       style={{ '--tracks': tracks } as React.CSSProperties}
       id={state.id}
+      {...{ [LINES]: path }}
       tabIndex={-1}
     >
       <Head props={props} />
@@ -51,7 +52,7 @@ export function LinesEdit({ field, path }: FieldProps) {
           <Trans>Add line</Trans>
         </Button>
         <span className={classes.note}>
-          <Trans>Paste rows from a spreadsheet into any cell.</Trans>
+          <Trans>Paste rows from a spreadsheet into any cell. Enter on an empty line goes on.</Trans>
         </span>
         {declared.totals && <Totals path={path} props={{ ...declared, totals: declared.totals }} />}
       </div>

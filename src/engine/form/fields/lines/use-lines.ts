@@ -5,9 +5,13 @@ import { useLingui } from '@lingui/react/macro'
 import { notify } from '#client/ui/notify.ts'
 import type { LinesProps } from '#engine/form/schema/form.ts'
 import { addLine, duplicateLine, linesOf, removeLine } from '#engine/form/logic/form-lines.ts'
-import { isBlock, pasteLines } from '#engine/form/logic/form-paste.ts'
+import { isBlank, isBlock, pasteLines } from '#engine/form/logic/form-paste.ts'
+import { focusBehind } from '#engine/form/view/focus.ts'
 import { useFormStore } from '#engine/form/view/form-context.ts'
 import { fieldId } from '#engine/form/view/use-field.ts'
+
+/** Marks the element around all lines. */
+export const LINES = 'data-lines'
 
 export function useLines(path: string, props: LinesProps) {
   const store = useFormStore()
@@ -51,11 +55,32 @@ export function useLines(path: string, props: LinesProps) {
     const missing = names ? [t`Not used: ${names}.`] : []
     notify([taken, ...missing].join(' '), cut > 0 || names ? 'bad' : 'good')
   }
-  /** Enter in the last cell adds a line; the arrows go up and down in a column. */
+  /** Goes on behind the lines; an empty one that was begun at the end is removed. */
+  const leave = (input: HTMLElement, line: number) => {
+    const lines = read()
+    const root = input.closest<HTMLElement>(`[${LINES}]`)
+    if (root) focusBehind(root)
+    if (
+      !store.isReadOnly &&
+      lines.length > 1 &&
+      line === lines.length - 1 &&
+      isBlank(lines[line] ?? {}, props)
+    )
+      store.set(path, removeLine(lines, line, props))
+  }
+  /**
+   * Enter in the last cell adds a line, in an empty last line it goes on behind the lines, as Escape does anywhere; the
+   * arrows go up and down in a column.
+   */
   const onKey = (event: KeyboardEvent<HTMLInputElement>, line: number, column: number) => {
     if (event.nativeEvent.isComposing) return
-    const isLast = line === read().length - 1 && column === props.columns.length - 1
-    if (event.key === 'Enter' && isLast && !event.ctrlKey && !event.metaKey) add()
+    const lines = read()
+    const isLastLine = line === lines.length - 1
+    const isLast = isLastLine && column === props.columns.length - 1
+    const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    const isEmptyEnd = isLastLine && isBlank(lines[line] ?? {}, props) && (lines.length > 1 || isLast)
+    if (event.key === 'Escape' || (isPlainEnter && isEmptyEnd)) leave(event.currentTarget, line)
+    else if (isPlainEnter && isLast) add()
     else if (event.key === 'ArrowDown') focus(line + 1, column)
     else if (event.key === 'ArrowUp') focus(line - 1, column)
     else if (event.key === 'd' && (event.ctrlKey || event.metaKey)) duplicate(line)

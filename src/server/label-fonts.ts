@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { FontLibrary } from '#engine/label/font/font-library.ts'
-import { fontFile, notoFamilies } from '#engine/label/font/noto.ts'
+import { fontPath, notoFamilies } from '#engine/label/font/noto.ts'
 import type { SubsetIndex } from '#engine/label/font/coverage.ts'
 
 const require = createRequire(import.meta.url)
@@ -22,8 +22,7 @@ export function fonts(): FontLibrary {
       myanmar: indexOf('noto-sans-myanmar'),
       sc: indexOf('noto-sans-sc'),
     }),
-    (family, subset, weight) =>
-      readFile(require.resolve(`@fontsource/${family}/files/${fontFile(family, subset, weight)}`)),
+    (family, subset, weight) => readFile(require.resolve(fontPath(family, subset, weight))),
     (bytes) => inflateSync(bytes),
     () => readFile(require.resolve('harfbuzzjs/dist/harfbuzz.wasm')),
   )

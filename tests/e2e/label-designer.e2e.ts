@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test, type Page } from '@playwright/test'
+import { newComponent } from '../../src/engine/label/designer/component-kinds.ts'
+import { EXPRESS_PAGE, type LabelComponent } from '../../src/engine/label/document.ts'
+import { labelFonts } from '../../src/engine/label/font/label-fonts.ts'
+import { areaOf, layoutComponent } from '../../src/engine/label/layout/layout-component.ts'
+import { textsOf } from '../../src/engine/label/layout/layout.ts'
+import { NO_PICTURES } from '../../src/engine/label/picture/pictures.ts'
+import { encodeOwn } from '../../src/engine/label/code/encoder.ts'
+import { sceneOf } from '../../src/engine/label/scene.ts'
+import { fonts } from '../../src/server/label-fonts.ts'
 import { decode } from '../fixtures/pdf.ts'
 import { begin, item, label, listUrl, palette } from './designer.ts'
 import { faultsIn } from './page-facts.ts'
@@ -12,6 +21,22 @@ async function scanned(page: Page): Promise<string[]> {
     encoding: 'utf8',
   })
   return stdout.split('\n').filter(Boolean)
+}
+
+/** The path of a new text in this font, from its own corner, drawn with the fonts of the gateway. */
+async function inkInGateway(fontFamily: string): Promise<string> {
+  const { dotsPerMm } = EXPRESS_PAGE
+  const text = newComponent('customText', 'text', '', { x: 0, y: 0 })
+  const component = { ...text, props: { ...text.props, fontFamily } } as LabelComponent
+  const template = { schemaVersion: 1 as const, name: '', page: EXPRESS_PAGE, components: [component] }
+  const { typeface } = await fonts().typefaceFor(textsOf(template, {}))
+  const tools = { dotsPerMm, typeface, pictures: NO_PICTURES, encode: encodeOwn }
+  const drawn = layoutComponent(component, {}, areaOf(component, dotsPerMm), tools)
+  return drawn.ok
+    ? sceneOf(drawn.marks, EXPRESS_PAGE)
+        .paths.map(({ d }) => d)
+        .join('')
+    : ''
 }
 
 test.describe('the label designer', () => {
@@ -81,6 +106,22 @@ test.describe('the label designer', () => {
     await expect(page.getByText('Saved, not published')).toBeVisible({ timeout: 20_000 })
     await expect(async () => expect((await scanned(page)).length).toBe(1)).toPass({ timeout: 20_000 })
     expect(await faultsIn(page, 'body', ['[data-portal]'])).toEqual([])
+  })
+
+  test('a text is shown in each font with the ink the gateway draws', async ({ page }) => {
+    await begin(page, 'Fonts')
+    await palette(page, 'Text').click()
+    const ink = item(page, /^Text/).locator('path')
+    const choice = page.getByRole('combobox', { name: 'Font', exact: true })
+    await expect(choice).toHaveValue('Noto Sans')
+    const drawn = new Set<string>()
+    for (const { name } of labelFonts) {
+      await choice.selectOption(name)
+      const d = await inkInGateway(name)
+      await expect(ink).toHaveAttribute('d', d, { timeout: 20_000 })
+      drawn.add(d)
+    }
+    expect(drawn.size).toBe(labelFonts.length)
   })
 
   test('offline: it is kept, survives a reload, and is saved when back online', async ({ page, context }) => {

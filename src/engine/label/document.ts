@@ -25,7 +25,8 @@ export const isTextType = (type: ComponentType): type is TextType =>
 export interface TextProps {
   text: string
   align: 'left' | 'right' | 'center'
-  fontFamily: string
+  /** One of `labelFonts`; other names are kept and printed in the default font, as is a text without one. */
+  fontFamily?: string
   /** Px, 12–72 (spec 001 §5). */
   fontSize: number
   /** 1, 1.5, 2, 2.5 or 3 (spec 001 §5). */

@@ -1,7 +1,8 @@
 /** From pages of components to a PDF: papers of more than one page, each laid out for itself. */
 import { encoderFor } from './code/encoder.ts'
 import type { LabelComponent, LabelPage } from './document.ts'
-import type { Typeface, Weight } from './font/typeface.ts'
+import type { SetText } from './font/font-library.ts'
+import type { Typeface } from './font/typeface.ts'
 import { compileTemplate, textsOf } from './layout/layout.ts'
 import type { Shift } from './layout/move.ts'
 import { LabelDocument } from './pdf/label-document.ts'
@@ -14,10 +15,7 @@ const templateOf = (components: readonly LabelComponent[], page: LabelPage) => (
   components,
 })
 
-export const textsOfPages = (
-  pages: readonly (readonly LabelComponent[])[],
-  page: LabelPage,
-): { text: string; weight: Weight }[] =>
+export const textsOfPages = (pages: readonly (readonly LabelComponent[])[], page: LabelPage): SetText[] =>
   pages.flatMap((components) => textsOf(templateOf(components, page), {}))
 
 interface PageOptions {

@@ -216,6 +216,14 @@ const cases: readonly (readonly [
     { a: 'x' },
   ],
   [
+    'a font we do not have, named with the one that is printed',
+    [
+      textPart('t', [5, 5, 60, 8], 'Text', {}, { fontFamily: 'Arial, "Segoe UI"' }),
+      textPart('u', [5, 15, 60, 8], 'Text', {}, { fontFamily: "Arial, 'dejavu serif'" }),
+    ],
+    [['t', 'font', { fontFamily: 'Arial, "Segoe UI"', printedIn: 'Noto Sans' }]],
+  ],
+  [
     'a picture that is none',
     [imagePart('i', [5, 5, 10, 10], 'data:image/png;base64,AAAA')],
     [['i', 'picture']],

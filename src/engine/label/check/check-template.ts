@@ -1,5 +1,6 @@
 /** Says whether a label will print and scan, before anybody prints it: one pure function from template and values. */
 import type { LabelTemplate, LabelComponent, LabelPage } from '../document.ts'
+import { labelFontOf } from '../font/label-fonts.ts'
 import type { LabelValues } from '../label-data.ts'
 import { inPaintingOrder, type DrawingTools } from '../layout/layout.ts'
 import { isShown, placeFaults, placeMisfits, placesOf } from '../values/places.ts'
@@ -20,11 +21,19 @@ function checkText({ component, drawn }: PlacedComponent, page: LabelPage): Find
       ? finding(id, 'cut', {})
       : finding(id, warning.kind, { characters: warning.characters }),
   )
+  found.push(...checkFont(component))
   const { size } = drawn
   const isCut = found.some(({ code }) => code === 'cut')
   if (size && size.set < size.wanted && !isCut)
     found.push(finding(id, 'shrunk', { wantedMm: mm(size.wanted, page), setMm: mm(size.set, page) }))
   return found
+}
+
+/** A template made elsewhere may name a font we do not have. It is kept in the template. */
+function checkFont({ id, props }: LabelComponent): Finding[] {
+  if (!('fontFamily' in props) || props.fontFamily === undefined) return []
+  const { font, isAvailable } = labelFontOf(props.fontFamily)
+  return isAvailable ? [] : [finding(id, 'font', { fontFamily: props.fontFamily, printedIn: font.name })]
 }
 
 const checkImage = (component: Extract<LabelComponent, { type: 'image' }>): Finding[] =>

@@ -49,6 +49,8 @@ const texts: {
   cut: () => msg`The text does not fit and is cut off. Enlarge the box or allow shrinking.`,
   shrunk: ({ setMm }) => msg`The text is smaller than set: ${{ setMm }} mm high.`,
   glyph: ({ characters }) => msg`No font has ${{ characters }}. Boxes are printed instead.`,
+  font: ({ fontFamily, printedIn }) =>
+    msg`The font “${{ fontFamily }}” is not available. The text is printed in ${{ printedIn }}.`,
   script: ({ characters }) =>
     msg`These letters should be joined but are printed one by one: ${{ characters }}`,
   acrossFeed: () =>

@@ -50,6 +50,8 @@ interface FindingData {
   shrunk: { wantedMm: number; setMm: number }
   /** No font has these characters: boxes are printed in their place. */
   glyph: { characters: string }
+  /** The product does not have this font: another is used. */
+  font: { fontFamily: string; printedIn: string }
   /** Letters of these scripts would join; they are set one by one. */
   script: { characters: string }
   /** Bars that lie across the feed: edges blur with the speed of the print. */
@@ -91,6 +93,7 @@ export const severities: Readonly<Record<FindingCode, Severity>> = {
   cut: 'warning',
   shrunk: 'warning',
   glyph: 'warning',
+  font: 'warning',
   script: 'warning',
   acrossFeed: 'warning',
   unknownPlace: 'warning',

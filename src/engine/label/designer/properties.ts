@@ -38,6 +38,7 @@ export type Property = PropertyBase &
         /** What else is set along with a choice. */
         readonly along?: (before: LabelComponent, value: unknown) => readonly Setting[]
       }
+    | { readonly type: 'font' }
     | { readonly type: 'switch'; readonly on: unknown; readonly off: unknown }
     | { readonly type: 'content' }
     | { readonly type: 'condition' }
@@ -48,6 +49,7 @@ export type PropertyName =
   | 'content'
   | 'align'
   | 'valign'
+  | 'fontFamily'
   | 'fontSize'
   | 'fontDots'
   | 'minDots'
@@ -75,6 +77,7 @@ const when: Property = { path: ['ext', 'when'], name: 'when', type: 'condition' 
 
 const text: readonly Property[] = [
   { path: ['props', 'text'], name: 'content', type: 'content' },
+  { path: ['props', 'fontFamily'], name: 'fontFamily', type: 'font' },
   { path: ['props', 'fontSize'], name: 'fontSize', type: 'number', min: 12, max: 72, unit: 'px' },
   { path: ['ext', 'fontDots'], name: 'fontDots', type: 'number', min: 8, max: 400, unit: 'dots' },
   { path: ['ext', 'minDots'], name: 'minDots', type: 'number', min: 8, max: 400, unit: 'dots' },

@@ -1,9 +1,11 @@
 /** Loads the subset files a set of texts needs, each once, and makes a typeface of them. */
 import { Coverage, type SubsetIndex } from './coverage.ts'
 import { readFont, type FontFile } from './font-file.ts'
+import { CHOSEN_RANGES, labelFontOf, labelFonts } from './label-fonts.ts'
 import type { Inflate } from './sfnt.ts'
 import { SHAPED } from './shaped-scripts.ts'
 import { loadShaper, type Shaper } from './shaper.ts'
+import { inThousandths } from './thousandths.ts'
 import { Typeface, type Weight } from './typeface.ts'
 
 /** A family in subsets, e.g. "noto-sans" with "latin", "vietnamese"… Families that come first win. */
@@ -15,9 +17,12 @@ export interface FontFamily {
 /** Bytes of a subset file; undefined when it cannot be loaded now, e.g. offline. */
 export type FontSource = (family: string, subset: string, weight: Weight) => Promise<Uint8Array | undefined>
 
-interface WeightedText {
+/** A text to be set. */
+export interface SetText {
   text: string
   weight: Weight
+  /** As the template has it; see `labelFontOf`. */
+  fontFamily?: string | undefined
 }
 
 interface LoadedTypeface {
@@ -28,6 +33,9 @@ interface LoadedTypeface {
 
 /** The ellipsis and the digits are wanted whatever the texts are. */
 const ALWAYS = 'A0…'
+/** The one file of a chosen font and weight, in place of a subset. */
+const WHOLE = 'whole'
+const chosenCoverage = new Coverage({ [WHOLE]: CHOSEN_RANGES })
 
 export class FontLibrary {
   private readonly coverages: readonly { family: string; coverage: Coverage }[]
@@ -43,7 +51,7 @@ export class FontLibrary {
     this.coverages = families.map(({ name, index }) => ({ family: name, coverage: new Coverage(index) }))
   }
 
-  async typefaceFor(texts: readonly WeightedText[]): Promise<LoadedTypeface> {
+  async typefaceFor(texts: readonly SetText[]): Promise<LoadedTypeface> {
     const unavailable: string[] = []
     const load = async (weight: Weight): Promise<FontFile[]> => {
       const wanted = [ALWAYS, ...texts.filter((text) => text.weight === weight).map(({ text }) => text)]
@@ -54,13 +62,31 @@ export class FontLibrary {
       return files.filter((file) => file !== undefined)
     }
     const needsShaper = texts.some(({ text }) => SHAPED.test(text))
-    const [regular, bold, shaper] = await Promise.all([
+    const [regular, bold, chosen, shaper] = await Promise.all([
       load('regular'),
       load('bold'),
+      this.chosenFor(texts, unavailable),
       needsShaper ? this.shaper() : undefined,
     ])
     if (needsShaper && !shaper) unavailable.push('harfbuzz')
-    return { typeface: new Typeface({ regular, bold }, shaper), unavailable }
+    return { typeface: new Typeface({ regular, bold }, shaper, chosen), unavailable }
+  }
+
+  /** The fonts these texts are set in, beside the default. One that cannot be had is replaced by the default. */
+  private async chosenFor(texts: readonly SetText[], unavailable: string[]) {
+    const chosen = new Map<string, Record<Weight, FontFile[]>>()
+    for (const { name, family } of labelFonts) {
+      if (family === undefined) continue
+      const own = texts.filter(({ fontFamily }) => labelFontOf(fontFamily).font.name === name)
+      const files: Record<Weight, FontFile[]> = { regular: [], bold: [] }
+      for (const weight of new Set(own.map((text) => text.weight))) {
+        const file = await this.file(family, WHOLE, weight)
+        if (file) files[weight].push(file)
+        else unavailable.push(`${family}-${weight}`)
+      }
+      chosen.set(name, files)
+    }
+    return chosen
   }
 
   /** Loaded once; a failure is not kept, so that the next batch tries again. */
@@ -108,6 +134,14 @@ export class FontLibrary {
     const bytes = await this.source(family, subset, weight)
     // A failure is not cached: the next batch tries again, as the device may be online by then.
     if (!bytes) this.files.delete(name)
-    return bytes && readFont(name, bytes, this.inflate)
+    if (!bytes) return undefined
+    const font = await readFont(name, bytes, this.inflate)
+    return subset === WHOLE ? asChosen(font) : font
   }
 }
+
+/** Only the scripts people choose a font for, in the units of the other fonts. */
+const asChosen = (font: FontFile): FontFile => ({
+  ...inThousandths(font),
+  glyphs: new Map([...font.glyphs].filter(([codePoint]) => chosenCoverage.subsetOf(codePoint))),
+})

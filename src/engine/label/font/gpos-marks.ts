@@ -18,6 +18,21 @@ export interface MarkAnchors {
 
 const NO_ANCHORS: MarkAnchors = { onBase: [], onMark: [] }
 
+/** The same anchors in other units. */
+export function scaledAnchors(
+  { onBase, onMark }: MarkAnchors,
+  scale: (units: number) => number,
+): MarkAnchors {
+  const moved = ({ x, y }: Anchor): Anchor => ({ x: scale(x), y: scale(y) })
+  const table = ({ marks, bases }: MarkSubtable): MarkSubtable => ({
+    marks: new Map([...marks].map(([glyph, { cls, ...anchor }]) => [glyph, { cls, ...moved(anchor) }])),
+    bases: new Map(
+      [...bases].map(([glyph, anchors]) => [glyph, anchors.map((anchor) => anchor && moved(anchor))]),
+    ),
+  })
+  return { onBase: onBase.map(table), onMark: onMark.map(table) }
+}
+
 /** Offset of the mark's origin from the origin of what it sits on, in font units. */
 export function attach(tables: readonly MarkSubtable[], base: number, mark: number): Anchor | undefined {
   for (const { marks, bases } of tables) {

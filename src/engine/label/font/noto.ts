@@ -1,6 +1,7 @@
 /** The families of the product's labels, from the indexes their packages publish. */
 import type { SubsetIndex } from './coverage.ts'
 import type { FontFamily } from './font-library.ts'
+import { chosenFile } from './label-fonts.ts'
 import type { Weight } from './typeface.ts'
 
 interface NotoIndexes {
@@ -32,6 +33,9 @@ const numbered = (index: SubsetIndex): SubsetIndex =>
       .map(([name, ranges]) => [name.slice(1, -1), ranges]),
   )
 
-/** File of a subset in its package. */
-export const fontFile = (family: string, subset: string, weight: Weight): string =>
-  `${family}-${subset}-${weight === 'bold' ? 700 : 400}-normal.woff`
+/** Path of a file below `node_modules`: a subset of a Noto family, or a font that was chosen. */
+export function fontPath(family: string, subset: string, weight: Weight): string {
+  const chosen = chosenFile(family, weight)
+  if (chosen) return `dejavu-fonts-ttf/ttf/${chosen}`
+  return `@fontsource/${family}/files/${family}-${subset}-${weight === 'bold' ? 700 : 400}-normal.woff`
+}

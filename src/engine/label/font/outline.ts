@@ -54,7 +54,7 @@ function contoursOf(font: FontFile, glyph: number, depth: number): Point[][] {
   const data = font.data(glyph)
   if (data.byteLength === 0 || depth > MAX_DEPTH) return []
   const contours = data.getInt16(0)
-  return contours < 0 ? compositeContours(font, data, depth) : simpleContours(data, contours)
+  return contours < 0 ? compositeContours(font, data, depth) : pointsOf(data)
 }
 
 /** Bits of a component record, OpenType "glyf". */
@@ -64,6 +64,7 @@ const HAS_SCALE = 8
 export const MORE = 32
 const HAS_XY_SCALE = 64
 const HAS_2X2 = 128
+export const HAS_INSTRUCTIONS = 0x100
 
 /** Bytes of a component record after its flags and glyph id. */
 export const componentTail = (flags: number): number =>
@@ -95,7 +96,9 @@ function readMatrix(data: DataView, at: number, flags: number) {
   return (x: number, y: number) => ({ x: a * x + c * y + dx, y: b * x + d * y + dy })
 }
 
-function simpleContours(data: DataView, contours: number): Point[][] {
+/** The points of each contour of a simple glyph record, font units. */
+export function pointsOf(data: DataView): Point[][] {
+  const contours = data.getInt16(0)
   const ends = Array.from({ length: contours }, (_, index) => data.getUint16(10 + index * 2))
   const count = (ends.at(-1) ?? -1) + 1
   const flagsAt = 10 + contours * 2 + 2 + data.getUint16(10 + contours * 2)

@@ -162,7 +162,6 @@ function withCaption(
     props: {
       text,
       align: 'center' as const,
-      fontFamily: '',
       fontSize: component.props.fontSize,
       lineHeight: 1,
       isBold: false,

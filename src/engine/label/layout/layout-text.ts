@@ -29,7 +29,8 @@ export function layoutText(
   const pad = ext.pad ?? 0
   const inner = { ...box, x: box.x + pad, w: box.w - 2 * pad }
   const weight: Weight = props.isBold ? 'bold' : 'regular'
-  const clusters = shape(text, typeface, weight)
+  const ownTypeface = typeface.inFont(props.fontFamily)
+  const clusters = shape(text, ownTypeface, weight)
   const size = ext.fontDots ?? dotsFromPx(props.fontSize, dotsPerMm)
   const rules = {
     width: inner.w,
@@ -39,7 +40,7 @@ export function layoutText(
     leading: ext.leading ?? props.lineHeight,
     maxLines: ext.maxLines ?? 100,
   }
-  const fitted = fit(clusters, rules, shape('…', typeface, weight))
+  const fitted = fit(clusters, rules, shape('…', ownTypeface, weight))
   const marks: Mark[] = []
   if (ext.invert) marks.push({ kind: 'box', box, tone: 'black' })
   if (props.hasBorder) marks.push(...frame(box, BORDER_DOTS))

@@ -5,7 +5,8 @@
 import { encodeOwn, type Encode } from '../code/encoder.ts'
 import type { Box } from '../code/qr.ts'
 import { isTextType, type LabelComponent, type LabelTemplate } from '../document.ts'
-import type { Typeface, Weight } from '../font/typeface.ts'
+import type { SetText } from '../font/font-library.ts'
+import type { Typeface } from '../font/typeface.ts'
 import type { LabelValues } from '../label-data.ts'
 import { NO_PICTURES, type Pictures } from '../picture/pictures.ts'
 import { fill, hasPlaces, isShown } from '../values/places.ts'
@@ -84,11 +85,12 @@ function layoutAll(placed: readonly Placed[], values: LabelValues, tools: Layout
 const setsText = ({ type, props }: LabelComponent): boolean =>
   isTextType(type) || ('displayValue' in props && props.displayValue === '1')
 
-/** The texts a label sets, with their weight: what the choice of font subsets follows from. */
-export const textsOf = (template: LabelTemplate, values: LabelValues): { text: string; weight: Weight }[] =>
+/** The texts a label sets, with weight and font: what the choice of font files follows from. */
+export const textsOf = (template: LabelTemplate, values: LabelValues): SetText[] =>
   template.components
     .filter((component) => setsText(component) && isShown(component.ext?.when, values))
     .map((component) => ({
       text: fill(contentOf(component), values),
       weight: 'isBold' in component.props && component.props.isBold ? 'bold' : 'regular',
+      fontFamily: 'fontFamily' in component.props ? component.props.fontFamily : undefined,
     }))

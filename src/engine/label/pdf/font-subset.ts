@@ -1,12 +1,12 @@
 /**
- * A new TrueType font made of the glyphs a batch uses, taken from any number of files of one design. The sources are
- * unhinted and share their units, so that glyph records can be moved as they are; only the ids inside composite
+ * A new TrueType font made of the glyphs a batch uses, taken from any number of files. The sources share their units
+ * (`font/thousandths.ts`), so that glyph records can be moved as they are; only the ids inside composite
  * glyphs change. Instructions are not carried over.
  */
 import type { FontFile } from '../font/font-file.ts'
 import { writeSfnt } from '../font/sfnt-write.ts'
 import type { Glyph } from '../font/typeface.ts'
-import { componentTail, MORE } from '../font/outline.ts'
+import { componentTail, HAS_INSTRUCTIONS, MORE } from '../font/outline.ts'
 
 /** What the PDF needs to know about a glyph, by its id in the new font. */
 interface SubsetGlyph {
@@ -15,7 +15,6 @@ interface SubsetGlyph {
   text: string | undefined
 }
 
-const HAS_INSTRUCTIONS = 0x100
 const UNITS = 1000
 
 export class FontSubset {

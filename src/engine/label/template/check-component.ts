@@ -80,7 +80,7 @@ function checkProps(type: ComponentType, props: Bag, value: Bag, check: Check): 
 function checkText(props: Bag, check: Check): void {
   check('props.text', isText(props['text']), TEXT)
   check('props.align', isOneOf(props['align'], aligns), oneOf(aligns))
-  check('props.fontFamily', isName(props['fontFamily']), NAME)
+  check('props.fontFamily', props['fontFamily'] === undefined || isName(props['fontFamily']), NAME)
   check('props.fontSize', within(props['fontSize'], 12, 72), px(12, 72))
   check('props.lineHeight', isOneOf(props['lineHeight'], lineHeights), oneOf(lineHeights))
   for (const key of ['isBold', 'hasBorder']) check(`props.${key}`, typeof props[key] === 'boolean', FLAG)

@@ -42,6 +42,7 @@ export const propertyNames: Names<PropertyName> = {
   content: msg`Content`,
   align: msg`Align`,
   valign: msg`Height in the box`,
+  fontFamily: msg`Font`,
   fontSize: msg`Font size`,
   fontDots: msg`Exact size`,
   minDots: msg`Shrinks to`,

@@ -9,18 +9,22 @@ import vietnamese700 from '@fontsource/noto-sans/files/noto-sans-vietnamese-700-
 import thai400 from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff?inline'
 import thai700 from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff?inline'
 import harfbuzz from 'harfbuzzjs/dist/harfbuzz.wasm?url'
-import { fontFile, type FontSource } from '#engine/label/index.ts'
+import { fontPath, type FontSource } from '#engine/label/index.ts'
 
 const carried: Readonly<Record<string, string>> = {
-  'noto-sans-latin-400-normal.woff': latin400,
-  'noto-sans-latin-700-normal.woff': latin700,
-  'noto-sans-vietnamese-400-normal.woff': vietnamese400,
-  'noto-sans-vietnamese-700-normal.woff': vietnamese700,
-  'noto-sans-thai-thai-400-normal.woff': thai400,
-  'noto-sans-thai-thai-700-normal.woff': thai700,
+  '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff': latin400,
+  '@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff': latin700,
+  '@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff': vietnamese400,
+  '@fontsource/noto-sans/files/noto-sans-vietnamese-700-normal.woff': vietnamese700,
+  '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff': thai400,
+  '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff': thai700,
 }
 
 const urls: Record<string, string> = {
+  ...import.meta.glob<string>(
+    '/node_modules/dejavu-fonts-ttf/ttf/DejaVu{SansCondensed,Serif,SansMono}{,-Bold}.ttf',
+    { query: '?url', import: 'default', eager: true },
+  ),
   ...import.meta.glob<string>(
     '/node_modules/@fontsource/noto-sans/files/noto-sans-{latin-ext,cyrillic,greek}-{400,700}-normal.woff',
     { query: '?url', import: 'default', eager: true },
@@ -43,10 +47,10 @@ const urls: Record<string, string> = {
 const CACHE = 'label-fonts-1'
 
 export const fontSource: FontSource = async (family, subset, weight) => {
-  const file = fontFile(family, subset, weight)
+  const file = fontPath(family, subset, weight)
   const inline = carried[file]
   if (inline) return bytesOfDataUrl(inline)
-  const url = urls[`/node_modules/@fontsource/${family}/files/${file}`]
+  const url = urls[`/node_modules/${file}`]
   if (!url) return undefined
   return url.startsWith('data:') ? bytesOfDataUrl(url) : cachedBytes(url)
 }

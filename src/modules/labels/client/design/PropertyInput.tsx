@@ -4,6 +4,7 @@ import { contentOf, findingText, isAboutContent, type LabelComponent } from '#en
 import { exampleFor, placesOfKind, type Property, type Setting } from '#engine/label/designer/index.ts'
 import { optionNames, placeNames, propertyNames } from '../names.ts'
 import { ContentField } from './ContentField.tsx'
+import { FontField } from './FontField.tsx'
 import type { Desk } from './panel-props.ts'
 import { NumberInput } from './NumberInput.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -84,6 +85,8 @@ export function PropertyInput({ desk, item, property }: PropertyInputProps) {
           </select>
         </label>
       )
+    case 'font':
+      return <FontField label={label} value={typeof value === 'string' ? value : undefined} onChange={set} />
     case 'switch':
       return (
         <label className={classes.check}>

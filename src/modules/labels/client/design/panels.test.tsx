@@ -5,6 +5,7 @@ import { validateTemplate } from '#engine/label/check/validate-template.ts'
 import { usualValues } from '#engine/label/samples/samples.ts'
 import { closeDesign, openDesign } from '#engine/label/designer/design.ts'
 import { boxOf } from '#engine/label/designer/geometry.ts'
+import { labelFonts } from '#engine/label/font/label-fonts.ts'
 import { fonts } from '../../../../../tests/fixtures/label-proof.ts'
 import { buttonNamed, click, openTestPage, typeInto } from '../../../../../tests/fixtures/test-page.tsx'
 import { addComponent, moveBy, resizeBy } from './actions.ts'
@@ -76,6 +77,40 @@ async function type(name: string, text: string): Promise<void> {
   await typeInto(input, text)
   act(() => input.blur())
 }
+
+it('offers the fonts, and keeps one of an imported template that is not among them until another is chosen', async () => {
+  act(() => addComponent(store, 'customText', 'Text'))
+  const [id = ''] = store.view().selected
+  const fontOf = () => {
+    const [text] = itemsOf(store.view().history.present, [id])
+    return text?.type === 'customText' ? text.props.fontFamily : undefined
+  }
+  const setFont = (fontFamily: string) =>
+    act(() => {
+      const settings = [{ path: ['props', 'fontFamily'] as const, value: fontFamily }]
+      store.run({ kind: 'update', ids: [id], settings }, 'font')
+    })
+  const choice = () => {
+    const found = [...box.querySelectorAll('label')].find(
+      (label) => label.querySelector('span')?.textContent === 'Font',
+    )
+    const select = found?.querySelector('select')
+    if (!select) throw new Error('no fonts')
+    return select
+  }
+  const offered = () => [...choice().options].map(({ text }) => text)
+  expect(offered()).toEqual(labelFonts.map(({ name }) => name))
+  setFont('SimSun, Arial')
+  expect(choice().value).toBe('SimSun, Arial')
+  expect(offered()[0]).toBe('SimSun, Arial (not available, printed in Noto Sans)')
+  expect(fontOf()).toBe('SimSun, Arial')
+  await act(async () => {
+    choice().value = 'DejaVu Serif'
+    choice().dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(fontOf()).toBe('DejaVu Serif')
+  expect(offered()).toEqual(labelFonts.map(({ name }) => name))
+})
 
 it('shows the properties of what is selected, with their limits, and takes what fits', async () => {
   act(() => addComponent(store, 'barcode', 'Bars'))

@@ -38,20 +38,20 @@ interface QuerySpec extends CallBase {
 
 interface CommandBase extends CallBase {
   readonly kind: 'command'
+  /** What the acceptance changes in the rows cached on the device, or why nothing changes. */
+  readonly accepted: Accepted
   /** Ids of the queries whose cached answers this command makes stale, e.g. "b2c.queryOrderList". */
   readonly invalidates?: readonly string[]
 }
 
-/** Goes through the outbox. It may be accepted much later and by another tab, so it declares what that changes in cached rows. */
+/** Goes through the outbox. It may be accepted much later and by another tab. */
 interface QueueSpec extends CommandBase {
   readonly offline: 'queue'
-  readonly accepted: Accepted
 }
 
 /** Needs a connection and shows its outcome (money, login, anything whose response must be read first). */
 interface BlockSpec extends CommandBase {
   readonly offline: 'block'
-  readonly accepted?: undefined
 }
 
 type CommandSpec = QueueSpec | BlockSpec

@@ -42,9 +42,21 @@ export interface Effect {
   readonly changes: readonly RowChange[]
 }
 
+/** Why the acceptance of a command changes no cached row, as a sentence. */
+export interface NoEffects {
+  readonly nothing: string
+}
+
 /** Computes the effects of an accepted command (`at`: ISO time of the acceptance), or says why no cached row changes. */
-export type Accepted =
-  ((parameter: never, answer: never, at: string) => readonly Effect[]) | { readonly nothing: string }
+export type Accepted = ((parameter: never, answer: never, at: string) => readonly Effect[]) | NoEffects
+
+/** Returns the declaration of a command that changes no cached row. `reason`: a sentence that says why. */
+export const none = (reason: string): NoEffects => ({ nothing: reason })
+
+/** Rows of an import are processed by a job after the response. */
+export const importedLater = none(
+  'The server processes the import later; the rows appear with the next response of their lists.',
+)
 
 /** Response of a call that validates row by row. */
 export interface Validated {
@@ -67,6 +79,19 @@ export const wholeRow = (of: KeptRows, row: Fields & { readonly id: string }): E
   of,
   changes: [{ id: row.id, set: row, fresh: {} }],
 })
+
+/**
+ * Returns an effect that adds the rows the response carries as `row`, one for each accepted part of the request. A response stored by
+ * an earlier release carries none.
+ */
+export const addRows =
+  (of: KeptRows) =>
+  (
+    _parameter: unknown,
+    { list }: { readonly list: readonly { readonly row?: Fields & { readonly id: string } }[] },
+  ): Effect[] => [
+    { of, changes: list.flatMap(({ row }) => (row ? [{ id: row.id, set: row, fresh: {} }] : [])) },
+  ]
 
 /** Returns the queries whose responses contain or count such rows. */
 export const queriesOf = ({ lists, inside = {}, ones = [], counts = {} }: KeptRows): string[] => [

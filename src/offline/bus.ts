@@ -13,6 +13,8 @@ export type BusMessage =
   | { type: 'beat'; epoch: number }
   /** A row was accepted. `applied`: its effects, already written to the database; absent from tabs of an earlier build. */
   | { type: 'accepted'; row: OutboxRow; receipt: Receipt; applied?: Applied }
+  /** A command sent at once was accepted: its effects, already written to the database, and the queries to request again. */
+  | { type: 'applied'; applied: Applied; stale: readonly string[] }
 
 export class Bus {
   #listeners = new Set<(message: BusMessage) => void>()

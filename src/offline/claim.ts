@@ -10,7 +10,7 @@ import type { Applied } from './effects.ts'
 import { splitKey } from './keys.ts'
 import { restState, withStep } from './outbox.ts'
 import type { OutboxRow, Receipt } from './types.ts'
-import { effectTables, writeEffects } from './write-effects.ts'
+import { effectTables, firstSentAt, writeEffects } from './write-effects.ts'
 
 const EPOCH = 'epoch'
 
@@ -193,7 +193,8 @@ async function accept(
   await db.outbox.delete(row.seq as number)
   if (earlier) return { row: undefined }
   if (effects.length === 0) return { row: undefined, receipt }
-  return { row: undefined, receipt, applied: await writeEffects(db, row, effects, now) }
+  const origin = { sentAt: firstSentAt(row), journal: row.journal }
+  return { row: undefined, receipt, applied: await writeEffects(db, origin, effects, now) }
 }
 
 /** Pure: the row after any verdict but acceptance. */

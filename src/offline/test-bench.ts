@@ -1,6 +1,7 @@
 /** What the tests of the queue share: a gateway that deduplicates by key and fails on command, and tabs on one database. */
 import 'fake-indexeddb/auto'
 import { defineCalls, type Call, type QueuedCall } from '#contract/call.ts'
+import { none } from '#contract/effect.ts'
 import { code } from '#contract/codes.ts'
 import type { Answer } from '#contract/envelope.ts'
 import { nothing } from '#contract/schema.ts'
@@ -13,7 +14,7 @@ import type { Identity, OutboxRow } from './types.ts'
 const spec = {
   kind: 'command',
   offline: 'queue',
-  accepted: { nothing: 'test' },
+  accepted: none('test'),
   path: '/x.do',
   access: 'session',
   input: nothing(),

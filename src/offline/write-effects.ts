@@ -22,7 +22,7 @@ const MOST_WHOLE = 200
 const newest = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
 
 /** When a row was first sent; when it was queued, if the start of its history was cut off. */
-const firstSentAt = ({ history, createdAt }: OutboxRow): number => {
+export const firstSentAt = ({ history, createdAt }: OutboxRow): number => {
   const isWhole = history[0]?.what === 'queued'
   return (isWhole && history.find(({ what }) => what === 'sending')?.at) || createdAt
 }
@@ -175,15 +175,17 @@ async function writeAnswers(db: PortalDatabase, applied: Applied) {
 /** Tables that the transaction must include. */
 export const effectTables = (db: PortalDatabase) => [db.rows, db.views, db.qcache, db.journalRows]
 
-/** Applies the effects of an accepted row; returns what the other tabs have to apply in memory. */
+/**
+ * Applies the effects of a command accepted at `at` to the database; returns what every tab has to apply in memory. `sentAt`: when it
+ * was first sent (epoch ms); `journal`: the bulk action it belongs to, which knows rows that no page has cached.
+ */
 export async function writeEffects(
   db: PortalDatabase,
-  row: OutboxRow,
+  { sentAt, journal }: { readonly sentAt: number; readonly journal?: string | undefined },
   effects: readonly Effect[],
   at: number,
 ): Promise<Applied> {
-  const sentAt = firstSentAt(row)
-  const seen = row.journal === undefined ? [] : ((await db.journalRows.get(row.journal))?.rows ?? [])
+  const seen = journal === undefined ? [] : ((await db.journalRows.get(journal))?.rows ?? [])
   const before: Before[] = []
   for (const effect of effects) {
     const { tables } = effect.of

@@ -1,44 +1,28 @@
-/** Every queued command declares its effect on cached rows, and the effect covers every place that caches them (record 0048). */
+/** Every command declares its effect on cached rows or says why it has none, and the effect covers every place that caches them (records 0048, 0059). */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CommandCall } from '#contract/call.ts'
-import { effectsOf, queriesOf, type Effect } from '#contract/effect.ts'
+import { queriesOf } from '#contract/effect.ts'
 import type { TableDecl } from '#engine/table/schema/table.ts'
-import { allCalls } from '#registry/calls.ts'
 import { loadDeclarations } from '#registry/declared.ts'
-import { sampleOf, type JsonSchema } from '../screens/sample.ts'
-
-const queued = allCalls.filter(
-  (call): call is CommandCall => call.kind === 'command' && call.offline === 'queue',
-)
-
-/** Commands whose effects depend on a parameter. */
-const variants: Record<string, readonly Record<string, unknown>[]> = {
-  'printing.print': [{ what: 'label' }, { what: 'carrier' }, { what: 'out' }, { what: 'pick' }],
-  'address.insertAddr': [{ isSenderOrReceiver: 'sender' }, { isSenderOrReceiver: 'receiver' }],
-}
-
-/** Effects of a sample request whose response accepts everything; fields of the same name have the same value in both. */
-function effectsOfSample(call: CommandCall): readonly Effect[] {
-  const parameter = sampleOf(call.input as JsonSchema, 0) as Record<string, unknown>
-  const answer = sampleOf(call.output as JsonSchema, 0) as { list?: { ok?: string }[] }
-  for (const row of Array.isArray(answer.list) ? answer.list : []) if ('ok' in row) row.ok = '1'
-  return (variants[call.id] ?? [{}]).flatMap((more) => effectsOf(call, { ...parameter, ...more }, answer, 0))
-}
+import { commands, samplesOf } from './command-samples.ts'
 
 let tables: readonly TableDecl[]
 beforeAll(async () => {
   tables = (await loadDeclarations()).tables
 }, 120_000)
 
-test('there are queued commands', () => expect(queued.length).toBeGreaterThan(40))
+test('there are commands of both classes', () => {
+  const count = (offline: string) => commands.filter((call) => call.offline === offline).length
+  expect(count('queue')).toBeGreaterThan(40)
+  expect(count('block')).toBeGreaterThan(30)
+})
 
-describe.each(queued.map((call) => [call.id, call] as const))('%s', (_, call) => {
+describe.each(commands.map((call) => [call.id, call] as const))('%s', (_, call) => {
   const { accepted } = call
   if (typeof accepted !== 'function') {
-    test('says why no cached row changes', () => expect(accepted?.nothing).toMatch(/^[A-Z].{20,}\.$/))
+    test('says why no cached row changes', () => expect(accepted.nothing).toMatch(/^[A-Z].{20,}\.$/))
     return
   }
-  const effects = effectsOfSample(call)
+  const effects = samplesOf(call).flatMap((sample) => sample.effects)
 
   test('changes rows that are cached', () => {
     expect(effects.length).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 /** Slices are entered once, and what they declare wrongly is named before a database or a browser sees it (record 0054). */
 import { readFileSync } from 'node:fs'
+import { none } from '#contract/effect.ts'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { defineCalls } from '#contract/call.ts'
@@ -100,6 +101,7 @@ describe('what slices declare for the gateway', () => {
     save: {
       kind: 'command',
       offline: 'block',
+      accepted: none('A test.'),
       path: '/one/save.do',
       access: ['Z-?'],
       input: nothing(),

@@ -1,24 +1,36 @@
-/** Tells this tab that the gateway accepted a queued row, whichever tab sent it. */
+/** Tells this tab that the gateway accepted a command, whichever tab sent it. */
 import type { Applied } from '#offline/effects.ts'
 import type { OutboxRow, Receipt } from '#offline/types.ts'
 
-/** `applied`: its effects, for code that holds such rows in memory. */
-type AcceptedListener = (row: OutboxRow, receipt: Receipt, applied: Applied | undefined) => void
-const listeners = new Set<AcceptedListener>()
+type AcceptedListener = (row: OutboxRow, receipt: Receipt) => void
+type AppliedListener = (applied: Applied) => void
+const accepted = new Set<AcceptedListener>()
+const applied = new Set<AppliedListener>()
 
-/** Called once per tab and accepted row, after the receipt is stored. Answers how to stop listening. */
-export function onAccepted(listener: AcceptedListener): () => void {
+/** Called once per tab and accepted queued row, after the receipt is stored. Returns how to stop listening. */
+export const onAccepted = (listener: AcceptedListener): (() => void) => listen(accepted, listener)
+
+/** Called with the effects of each accepted command, queued or not, for code that holds such rows in memory. Returns how to stop listening. */
+export const onApplied = (listener: AppliedListener): (() => void) => listen(applied, listener)
+
+/** Passes an accepted row on. A listener that throws does not keep the others from hearing. */
+export const announceAccepted = (row: OutboxRow, receipt: Receipt): void =>
+  tell(accepted, (listener) => listener(row, receipt))
+
+/** Passes effects on. */
+export const announceApplied = (effects: Applied): void => tell(applied, (listener) => listener(effects))
+
+function listen<L>(listeners: Set<L>, listener: L): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The engine hands the news on. A listener that throws does not keep the others from hearing. */
-export function announceAccepted(row: OutboxRow, receipt: Receipt, applied?: Applied): void {
+function tell<L>(listeners: Set<L>, call: (listener: L) => void): void {
   for (const listener of listeners) {
     try {
-      listener(row, receipt, applied)
+      call(listener)
     } catch (error) {
-      console.error('A listener of accepted rows failed.', error)
+      console.error('A listener of accepted commands failed.', error)
     }
   }
 }

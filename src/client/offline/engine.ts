@@ -1,15 +1,17 @@
 /** Starts the offline engine (database, queue) on login and stops it on logout: one at a time, for one user at a time. */
 import type { Call } from '#contract/call.ts'
 import type { BusMessage } from '#offline/bus.ts'
+import type { Applied } from '#offline/effects.ts'
 import type { OpenedStore } from '#offline/open-store.ts'
 import type { Send, Sender } from '#offline/sender.ts'
 import { setStore } from '#offline/store.ts'
 import type { Identity } from '#offline/types.ts'
 import type { Upcasters } from '#offline/upcast.ts'
+import { setAnsweredListener } from '#client/calls/ask.ts'
 import { applyEffects } from '#client/calls/apply-effects.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { refuseInPreview } from '#client/session/preview.ts'
-import { announceAccepted } from './accepted.ts'
+import { announceAccepted, announceApplied } from './accepted.ts'
 import { keepBadge } from './badge.ts'
 import { flushHere, joinFlush } from './flush.ts'
 import { guardSession, NotSignedIn } from './session-guard.ts'
@@ -121,8 +123,9 @@ async function beginSending(
   send: Send,
   { upcasters = {} }: EngineOptions,
 ): Promise<NonNullable<Running['sending']>> {
-  const [{ Sender }, { locks }, { probeLine }] = await Promise.all([
+  const [{ Sender }, { applyAnswered }, { locks }, { probeLine }] = await Promise.all([
     import('#offline/sender.ts'),
+    import('#offline/apply-answered.ts'),
     import('#offline/locks.ts'),
     import('#offline/circuit.ts'),
   ])
@@ -143,7 +146,13 @@ async function beginSending(
       return send(call, body, sendOptions)
     },
   })
-  const offs = [guard.stop, follow(opened, sender, calls), keepBadge(opened.store)]
+  setAnsweredListener((...answered) => applyAnswered(opened, ...answered))
+  const offs = [
+    () => setAnsweredListener(undefined),
+    guard.stop,
+    follow(opened, sender, calls),
+    keepBadge(opened.store),
+  ]
   return { sender, stop: () => offs.forEach((off) => off()) }
 }
 
@@ -154,16 +163,20 @@ function follow({ bus }: OpenedStore, sender: Sender, calls: readonly Call[]): (
   window.addEventListener('online', poke)
   document.addEventListener('visibilitychange', onVisible)
   const offSync = onBackgroundSync(poke)
+  const update = (applied: Applied | undefined, stale: readonly string[]) => {
+    if (applied) announceApplied(applied)
+    const applying = applied ? applyEffects(applied) : Promise.resolve()
+    applying
+      .then(() => invalidate(stale))
+      .catch((error: unknown) => console.error('The page could not be brought up to date.', error))
+  }
   const offBus = bus.on((message: BusMessage) => {
+    if (message.type === 'applied') update(message.applied, message.stale)
     if (message.type === 'accepted') {
       const { row, receipt, applied } = message
-      announceAccepted(row, receipt, applied)
+      announceAccepted(row, receipt)
       const call = calls.find(({ id }) => id === row.call)
-      const stale = (call?.kind === 'command' && call.invalidates) || []
-      const applying = applied ? applyEffects(applied) : Promise.resolve()
-      applying
-        .then(() => invalidate(stale))
-        .catch((error: unknown) => console.error('The page could not be brought up to date.', error))
+      update(applied, (call?.kind === 'command' && call.invalidates) || [])
     }
     if (message.type !== 'wake') return
     void askPersistence()

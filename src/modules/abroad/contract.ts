@@ -1,5 +1,6 @@
 /** Shipping abroad: goods in the warehouse, sent on whole or unpacked, destroyed (spec 001 §2, §7; record 0026). Main accounts only. */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
+import { importedLater } from '#contract/effect.ts'
 import type { Effect } from '#contract/effect.ts'
 import { importSlice, listOf, paging } from '#contract/paging.ts'
 import {
@@ -52,6 +53,15 @@ function goodsReserved(
     for (const { itemId, quantity } of (ok === '1' && orders[index]?.lines) || [])
       wanted.set(itemId, (wanted.get(itemId) ?? 0) + quantity)
   const changes = [...wanted].map(([id, count]) => ({ id, add: { free: -count, reserved: count } }))
+  return [{ of: keptGoods, changes }]
+}
+
+/** Takes destroyed goods out of what is free. */
+const goodsDestroyed = ({ items }: { readonly items: readonly StaticOf<typeof pieces>[] }): Effect[] => {
+  const changes = items.map(({ itemId, quantity }) => ({
+    id: itemId,
+    add: { free: -quantity, destroyed: quantity },
+  }))
   return [{ of: keptGoods, changes }]
 }
 
@@ -171,6 +181,7 @@ export const abroad = defineCalls('abroad', {
   destroyWareGoods: {
     kind: 'command',
     offline: 'block',
+    accepted: goodsDestroyed,
     path: '/b2c/destroyWareGoods.do',
     access: [FUNC.destroy],
     input: object({ items: list(pieces, 500, 1), confirmCount: count() }),
@@ -258,10 +269,7 @@ export const abroad = defineCalls('abroad', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...shipping],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: {
-      nothing:
-        'The gateway processes the import later; the rows appear with the next response of their lists.',
-    },
+    accepted: importedLater,
     source: 'spec 001 §5; records 0017, 0026',
   },
 })

@@ -4,6 +4,7 @@
  * shows no payloads; the role and menu calls are ours.
  */
 import { defineCalls } from '#contract/call.ts'
+import { none } from '#contract/effect.ts'
 import {
   bool,
   instant,
@@ -62,9 +63,15 @@ const accountInput = {
   roleIds: list(text(36), 100),
 }
 
+/** Rights decide what may be seen: after a change nothing but the server's own response may be shown. */
+const accountsLiveOnly = none(
+  'Accounts and rights are managed online only; their lists come from the response requested next.',
+)
+
 const deletion = {
   kind: 'command',
   offline: 'block',
+  accepted: accountsLiveOnly,
   access: ['Z-90303'],
   input: object({ id: text(36) }),
   output: nothing(),
@@ -106,6 +113,7 @@ export const access = defineCalls('access', {
   addUser: {
     kind: 'command',
     offline: 'block',
+    accepted: accountsLiveOnly,
     path: '/api/addUser.do',
     access: ['Z-90302'],
     input: object({ loginCode: text(50), sk: text(4096), ...accountInput }),
@@ -118,6 +126,7 @@ export const access = defineCalls('access', {
   updateUser: {
     kind: 'command',
     offline: 'block',
+    accepted: accountsLiveOnly,
     path: '/api/updateUser.do',
     access: ['Z-90302'],
     input: object({ id: text(36), ...accountInput }),
@@ -130,6 +139,7 @@ export const access = defineCalls('access', {
   saveUser: {
     kind: 'command',
     offline: 'block',
+    accepted: accountsLiveOnly,
     path: '/common/saveUser.do',
     access: ['Z-90302'],
     input: object({
@@ -161,6 +171,7 @@ export const access = defineCalls('access', {
   updateUserPwd: {
     kind: 'command',
     offline: 'block',
+    accepted: none('Passwords are never cached.'),
     path: '/common/updateUserPwd.do',
     access: ['Z-904'],
     input: object({ id: text(36), sk: text(4096) }),
@@ -175,6 +186,7 @@ export const access = defineCalls('access', {
   updatePassWord: {
     kind: 'command',
     offline: 'block',
+    accepted: none('Passwords are never cached.'),
     path: '/api/updatePassWord.do',
     access: 'session',
     input: object({ sk: text(4096) }),
@@ -215,6 +227,7 @@ export const access = defineCalls('access', {
   updatePersonal: {
     kind: 'command',
     offline: 'block',
+    accepted: accountsLiveOnly,
     path: '/common/updateUser.do',
     access: 'session',
     input: object({ name: text(50), mobile: text(30), email: text(100), isSingle: bool() }),
@@ -227,6 +240,7 @@ export const access = defineCalls('access', {
   endSessions: {
     kind: 'command',
     offline: 'block',
+    accepted: accountsLiveOnly,
     path: '/common/endSessions.do',
     access: 'session',
     input: object({ id: optional(text(36)) }),
@@ -251,6 +265,7 @@ export const access = defineCalls('access', {
   roleSave: {
     kind: 'command',
     offline: 'block',
+    accepted: accountsLiveOnly,
     path: '/role/save.do',
     access: ['Z-90102'],
     input: object({
@@ -270,6 +285,7 @@ export const access = defineCalls('access', {
   roleDelete: {
     kind: 'command',
     offline: 'block',
+    accepted: accountsLiveOnly,
     path: '/role/delete.do',
     access: ['Z-90103'],
     input: object({ id: text(36) }),
@@ -313,6 +329,7 @@ export const access = defineCalls('access', {
   menuSave: {
     kind: 'command',
     offline: 'block',
+    accepted: accountsLiveOnly,
     path: '/menu/save.do',
     access: ['Z-911', 'Z-912', 'Z-1010', 'Z-1011'],
     input: object({ arrangements: list(arrangement, 1000) }),

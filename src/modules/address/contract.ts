@@ -1,5 +1,6 @@
 /** Address book (spec 001 §3, §4, §7). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
+import { importedLater } from '#contract/effect.ts'
 import type { Effect, KeptRows } from '#contract/effect.ts'
 import { importSlice, listOf } from '#contract/paging.ts'
 import { integer, list, nothing, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
@@ -191,10 +192,7 @@ export const address = defineCalls('address', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', 'address.queryList'],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: {
-      nothing:
-        'The gateway processes the import later; the rows appear with the next response of their lists.',
-    },
+    accepted: importedLater,
     source: 'spec 001 §5; records 0017, 0021',
   },
   deleteAddr: {

@@ -1,7 +1,15 @@
 /** B2B orders: cartons of goods out of stock to a business (spec 001 §2, §5, §7; record 0025). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { packedLine, packingOutcomes } from '#contract/packing.ts'
-import { changeTaken, wholeRow, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
+import {
+  changeTaken,
+  wholeRow,
+  type Effect,
+  type Validated,
+  type KeptRows,
+  importedLater,
+  none,
+} from '#contract/effect.ts'
 import { countsOf, importSlice, listOf, outcomes } from '#contract/paging.ts'
 import { integer, list, nothing, object, oneOf, optional, text, type StaticOf } from '#contract/schema.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
@@ -96,9 +104,7 @@ export const b2b = defineCalls('b2b', {
     errors: [20100],
     invalidates: [...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: {
-      nothing: 'Used by partners; the portal submits documents one by one.',
-    },
+    accepted: none('Used by partners; the portal submits documents one by one.'),
     source: 'spec 001 §5, §7; record 0025',
   },
   /** What `saveB2BOrders` would say, without saving. */
@@ -125,10 +131,7 @@ export const b2b = defineCalls('b2b', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: {
-      nothing:
-        'The gateway processes the import later; the rows appear with the next response of their lists.',
-    },
+    accepted: importedLater,
     source: 'spec 001 §5; records 0017, 0021, 0025',
   },
   /** Cancels; each is validated on its own. What was reserved for it is free again. */

@@ -1,5 +1,6 @@
 /** B2C orders (spec 001 §3, §4, §5, §7; field names of the wire: record 0004). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
+import { importedLater, none } from '#contract/effect.ts'
 import { countsOf, importSlice, listOf, paging, sorting } from '#contract/paging.ts'
 import {
   allOptional,
@@ -227,9 +228,7 @@ export const b2c = defineCalls('b2c', {
     errors: [20100],
     invalidates: ['b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: {
-      nothing: 'Used by partners; the portal places orders one by one.',
-    },
+    accepted: none('Used by partners; the portal places orders one by one.'),
     source: 'spec 001 §5, §7; record 0004',
   },
   /** The rules of spec 001 §5 without saving. */
@@ -249,6 +248,7 @@ export const b2c = defineCalls('b2c', {
   importB2COrders: {
     kind: 'command',
     offline: 'block',
+    accepted: none('Used by partners; the portal imports with `orderImportTask`.'),
     path: '/b2c/importB2COrders.do',
     access: [FUNC.import, FUNC.importUS],
     input: object({ orders: list(orderDraft, 1000, 1) }),
@@ -286,10 +286,7 @@ export const b2c = defineCalls('b2c', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', 'b2c.queryOrderList', 'b2c.getCountGoodsState', ...dashboard],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: {
-      nothing:
-        'The gateway processes the import later; the rows appear with the next response of their lists.',
-    },
+    accepted: importedLater,
     source: 'spec 001 §5, §7; records 0017, 0021',
   },
   queryOrderList: {

@@ -1,5 +1,6 @@
 /** Weights of orders declared anew before pick-up (spec 001 §5, §7 orderUpdateWeightImportTask). */
 import { ORDER_TIMEOUT_MS, type CallSpec } from '#contract/call.ts'
+import { importedLater } from '#contract/effect.ts'
 import { importSlice } from '#contract/paging.ts'
 import {
   centimetres,
@@ -67,10 +68,7 @@ export const weightCalls = {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', 'b2c.queryOrderList'],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: {
-      nothing:
-        'The gateway processes the import later; the rows appear with the next response of their lists.',
-    },
+    accepted: importedLater,
     source: 'spec 001 §5, §7; records 0017, 0022',
   },
 } as const satisfies Record<string, CallSpec>

@@ -1,5 +1,6 @@
 /** Collection: domestic parcels from their announcement until they leave for abroad (spec 001 §2, §7 "/collect/"; record 0026). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
+import { importedLater } from '#contract/effect.ts'
 import { countsOf, importSlice, listOf, outcomes, paging } from '#contract/paging.ts'
 import {
   day,
@@ -18,6 +19,7 @@ import {
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
 import {
   CLAIM_STATES,
+  claimRow,
   count,
   expressNo,
   file,
@@ -29,7 +31,13 @@ import {
   shipTerms,
   wholeOrder,
 } from './wire-shapes.ts'
-import { claimsWithdrawn, parcelsAnnounced, parcelsShipped, parcelsTakenBack } from './kept-parcels.ts'
+import {
+  claimsWithdrawn,
+  parcelClaimed,
+  parcelsAnnounced,
+  parcelsShipped,
+  parcelsTakenBack,
+} from './kept-parcels.ts'
 
 /** Shipping abroad is made of the same. */
 export { keptGoods, parcelsShipped } from './kept-parcels.ts'
@@ -176,10 +184,7 @@ export const collection = defineCalls('collection', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...shipping],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: {
-      nothing:
-        'The gateway processes the import later; the rows appear with the next response of their lists.',
-    },
+    accepted: importedLater,
     source: 'spec 001 §5; records 0017, 0026',
   },
   /** Orders that left the collection, with the parcels their goods came in. */
@@ -270,12 +275,10 @@ export const collection = defineCalls('collection', {
       note: optional(text(250)),
       files: list(file, 3),
     }),
-    output: object({ id: text(40), confidence: integer({ maximum: 100 }) }),
+    output: object({ id: text(40), confidence: integer({ maximum: 100 }), row: optional(claimRow) }),
     errors: [20100, 20101, 20103, 20104],
     invalidates: claimed,
-    accepted: {
-      nothing: 'The response does not describe the parcel; the claim appears with the next list.',
-    },
+    accepted: parcelClaimed,
     source: 'record 0026',
   },
   queryClaims: {
@@ -289,26 +292,7 @@ export const collection = defineCalls('collection', {
       keyword: optional(text(50)),
       warehouseId: optional(text(20)),
     }),
-    output: listOf(
-      object({
-        id: text(40),
-        expressNo: text(50),
-        warehouseId: text(20),
-        warehouseName: text(100),
-        state: oneOf(CLAIM_STATES),
-        confidence: integer({ maximum: 100 }),
-        isContested: oneOf(['0', '1']),
-        daysLeft: integer(),
-        weight: kilograms(),
-        looks: text(250),
-        note: maybe(250),
-        decision: maybe(250),
-        files: integer(),
-        who: text(100),
-        createdAt: text(30),
-        decidedAt: maybe(30),
-      }),
-    ),
+    output: listOf(claimRow),
     source: 'record 0026',
   },
   countClaims: {

@@ -1,6 +1,8 @@
 /** Where a device caches parcels, goods and claims, and what accepted commands change in them (record 0048). */
-import { changeTaken, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
+import { changeTaken, wholeRow, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
+import type { StaticOf } from '#contract/schema.ts'
 import { announcedParcel, type ForecastDraft } from './announced-row.ts'
+import type { claimRow } from './wire-shapes.ts'
 
 const keptParcels: KeptRows = {
   tables: ['collection.parcels', 'collection.fast'],
@@ -19,6 +21,9 @@ const keptClaims: KeptRows = {
   lists: ['collection.queryClaims'],
   counts: { 'collection.countClaims': 'state' },
 }
+
+/** Parcels nobody has announced; shown while they are held in memory. */
+const keptUnclaimed: KeptRows = { tables: [], lists: ['collection.queryUnclaimed'] }
 
 /** Adds announced parcels. A number that was announced before is refused and does not change. */
 export function parcelsAnnounced(
@@ -62,6 +67,18 @@ export function parcelsShipped(
     },
   ]
 }
+
+/** Adds the claim, and marks the unclaimed parcel as claimed. */
+export const parcelClaimed = (
+  { unclaimedId }: { readonly unclaimedId: string },
+  { row }: { readonly row?: StaticOf<typeof claimRow> },
+): Effect[] => [
+  ...(row ? [wholeRow(keptClaims, row)] : []),
+  {
+    of: keptUnclaimed,
+    changes: [{ id: unclaimedId, when: { isMine: '0' }, set: { isMine: '1' }, add: { claims: 1 } }],
+  },
+]
 
 export const claimsWithdrawn = (parameter: unknown, answer: Validated, at: string): Effect[] =>
   changeTaken(keptClaims, { set: { state: 'WITHDRAWN', decidedAt: at } })(parameter, answer)

@@ -143,3 +143,22 @@ export const file = object({
   size: integer({ maximum: 1_048_576 }),
   data: text(1_000_000),
 })
+
+export const claimRow = object({
+  id: text(40),
+  expressNo: text(50),
+  warehouseId: text(20),
+  warehouseName: text(100),
+  state: oneOf(CLAIM_STATES),
+  confidence: integer({ maximum: 100 }),
+  isContested: oneOf(['0', '1']),
+  daysLeft: integer(),
+  weight: kilograms(),
+  looks: text(250),
+  note: maybe(250),
+  decision: maybe(250),
+  files: integer(),
+  who: text(100),
+  createdAt: text(30),
+  decidedAt: maybe(30),
+})

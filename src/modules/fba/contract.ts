@@ -1,7 +1,14 @@
 /** FBA orders: cartons to a fulfilment centre of Amazon (spec 001 §2, §5, §7; record 0025). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { packedLine } from '#contract/packing.ts'
-import { changeTaken, wholeRow, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
+import {
+  changeTaken,
+  wholeRow,
+  type Effect,
+  type Validated,
+  type KeptRows,
+  importedLater,
+} from '#contract/effect.ts'
 import { countsOf, importSlice, listOf, outcomes } from '#contract/paging.ts'
 import { integer, list, moneyOrEmpty, nothing, object, text, type StaticOf } from '#contract/schema.ts'
 import { documentStatusCodes } from '#domain/document-status.ts'
@@ -133,10 +140,7 @@ export const fba = defineCalls('fba', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...stale],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: {
-      nothing:
-        'The gateway processes the import later; the rows appear with the next response of their lists.',
-    },
+    accepted: importedLater,
     source: 'spec 001 §5; records 0017, 0021, 0025',
   },
   queryFbaOrderList: {

@@ -1,6 +1,6 @@
 /** What is on its way to the warehouse (spec 001 §2 b2CorderForecast, b2COrderForzy; record 0022). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { changeTaken, type KeptRows } from '#contract/effect.ts'
+import { addRows, changeTaken, wholeRow, type Effect, type KeptRows } from '#contract/effect.ts'
 import { countsOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
 import {
   day,
@@ -14,6 +14,7 @@ import {
   oneOf,
   optional,
   text,
+  type StaticOf,
 } from '#contract/schema.ts'
 import { handoverStateCodes, transferStateCodes } from './forecast-facts.ts'
 
@@ -75,6 +76,10 @@ const keptTransfers: KeptRows = {
   lists: ['forecast.queryTransfers'],
   counts: { 'forecast.countTransfers': 'state' },
 }
+const handoverSaved = (
+  _parameter: unknown,
+  { row }: { readonly row?: StaticOf<typeof handover> },
+): Effect[] => (row ? [wholeRow(keptHandovers, row)] : [])
 const takenBack = { set: { state: 'CANCELLED' } }
 const handoverChanged = ['forecast.queryHandovers', 'forecast.countHandovers'] as const
 const transferChanged = ['forecast.queryTransfers', 'forecast.countTransfers'] as const
@@ -121,12 +126,11 @@ export const forecast = defineCalls('forecast', {
       id: text(40),
       forecastNo: text(40),
       list: list(object({ number: text(50), ok: oneOf(['0', '1']), desc: text(500) })),
+      row: optional(handover),
     }),
     errors: [20100],
     invalidates: handoverChanged,
-    accepted: {
-      nothing: 'The response does not contain the parcels of the bag; it appears with the next list.',
-    },
+    accepted: handoverSaved,
     source: 'record 0022',
   },
   queryHandovers: {
@@ -166,10 +170,14 @@ export const forecast = defineCalls('forecast', {
     timeoutMs: ORDER_TIMEOUT_MS,
     access: [FUNC.transfer],
     input: object({ rows: list(object(transferLine), 100, 1), remark: optional(text(250)) }),
-    output: object({ list: list(object({ expressNo: text(50), ok: oneOf(['0', '1']), desc: text(500) })) }),
+    output: object({
+      list: list(
+        object({ expressNo: text(50), ok: oneOf(['0', '1']), desc: text(500), row: optional(transfer) }),
+      ),
+    }),
     errors: [20100],
     invalidates: transferChanged,
-    accepted: { nothing: 'The response contains no ids; the parcels appear with the next list.' },
+    accepted: addRows(keptTransfers),
     source: 'record 0022',
   },
   queryTransfers: {

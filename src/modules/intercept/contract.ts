@@ -1,6 +1,6 @@
 /** Interceptions of parcels under way (spec 001 §7 "Actions"; record 0024). List, counts and withdrawal are ours. */
 import { defineCalls } from '#contract/call.ts'
-import { changeTaken, type KeptRows } from '#contract/effect.ts'
+import { addRows, changeTaken, type KeptRows } from '#contract/effect.ts'
 import { countsOf, listOf, paging, sorting } from '#contract/paging.ts'
 import { day, instant, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import { MAX_LONG_TEXT, MAX_PHONE_TEXT, MAX_POSTCODE_TEXT, MAX_SHORT_TEXT } from '#domain/limits.ts'
@@ -41,9 +41,10 @@ const keptRequests: KeptRows = {
   counts: { 'intercept.interceptCounts': 'status' },
 }
 
-const rowOutcomes = object({
-  list: list(object({ id: text(40), ok: oneOf(['0', '1']), desc: text(500), code: text(20) })),
-})
+const outcome = { id: text(40), ok: oneOf(['0', '1']), desc: text(500), code: text(20) }
+const rowOutcomes = object({ list: list(object(outcome)) })
+/** `row`: the new request. */
+const requested = object({ list: list(object({ ...outcome, row: optional(interceptRow) })) })
 
 const wish = {
   wish: oneOf(interceptRequestCodes),
@@ -109,7 +110,8 @@ export const intercept = defineCalls('intercept', {
     path: '/b2c/interceptOrder.do',
     access: ['Z-514'],
     input: object({ waybillNo: text(40), ...wish }),
-    accepted: { nothing: 'The response contains no id of the request; it appears with the next list.' },
+    output: requested,
+    accepted: addRows(keptRequests),
     source: 'spec 001 §7; record 0024',
   },
   /** The same for many; each is validated on its own. Rows are answered by waybill number. */
@@ -118,7 +120,8 @@ export const intercept = defineCalls('intercept', {
     path: '/b2c/orderInterceptBatch.do',
     access: ['Z-514'],
     input: object({ waybillNos: list(text(40), 1000, 1), ...wish }),
-    accepted: { nothing: 'The response contains no id of the request; it appears with the next list.' },
+    output: requested,
+    accepted: addRows(keptRequests),
     source: 'spec 001 §7; record 0024',
   },
   interceptList: {

@@ -4,7 +4,7 @@
  * specification's.
  */
 import { defineCalls } from '#contract/call.ts'
-import type { Effect, KeptRows } from '#contract/effect.ts'
+import { none, type Effect, type KeptRows } from '#contract/effect.ts'
 import { listOf, paging } from '#contract/paging.ts'
 import {
   bool,
@@ -89,6 +89,17 @@ const templateSaved = (
   },
 ]
 
+const templatePublished = ({ id }: { readonly id: string }, { rev }: { readonly rev: number }): Effect[] => [
+  { of: keptTemplates, changes: [{ id, set: { publishedRev: rev } }] },
+]
+/** The components of the earlier version come with the next response. */
+const templateRolledBack = ({ id }: { readonly id: string }, { rev }: { readonly rev: number }): Effect[] => [
+  { of: keptTemplates, changes: [{ id, set: { publishedRev: rev } }] },
+]
+const templateDeleted = ({ id }: { readonly id: string }): Effect[] => [
+  { of: keptTemplates, changes: [{ id, isRemoved: true }] },
+]
+
 export const labels = defineCalls('labels', {
   /** Built-in templates first, then the customer's own, the last changed first. */
   queryTemplates: {
@@ -139,6 +150,7 @@ export const labels = defineCalls('labels', {
   templatePublish: {
     kind: 'command',
     offline: 'block',
+    accepted: templatePublished,
     path: '/label/templatePublish.do',
     access: [DESIGN],
     input: object({ id, rev: integer() }),
@@ -151,6 +163,7 @@ export const labels = defineCalls('labels', {
   templateRollback: {
     kind: 'command',
     offline: 'block',
+    accepted: templateRolledBack,
     path: '/label/templateRollback.do',
     access: [DESIGN],
     input: object({ id, rev: integer(), toRev: integer() }),
@@ -186,6 +199,7 @@ export const labels = defineCalls('labels', {
   templateDelete: {
     kind: 'command',
     offline: 'block',
+    accepted: templateDeleted,
     path: '/label/templateDelete.do',
     access: [DESIGN],
     input: object({ id, rev: integer() }),
@@ -198,6 +212,7 @@ export const labels = defineCalls('labels', {
   templateChoice: {
     kind: 'command',
     offline: 'block',
+    accepted: none('Which template prints is read online; it takes effect with the response requested next.'),
     path: '/label/templateChoice.do',
     access: [MANAGE],
     input: object({ kind, routeId: text(40), templateId: text(36) }),

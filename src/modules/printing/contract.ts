@@ -1,5 +1,7 @@
 /** Printing (spec 001 §4, §7; records 0005, 0031): labels and papers, drawn on the device or by the gateway, and what was printed. */
 import { defineCalls, UPLOAD_TIMEOUT_MS } from '#contract/call.ts'
+import { none } from '#contract/effect.ts'
+import {} from '#contract/effect.ts'
 import { listOf, paging, sorting } from '#contract/paging.ts'
 import {
   day,
@@ -14,7 +16,7 @@ import {
   text,
 } from '#contract/schema.ts'
 import { orderRow } from '#modules/b2c/contract.ts'
-import { labelsSaved, thingsPrinted } from './kept-papers.ts'
+import { labelsDrawn, labelsSaved, papersDrawn, thingsPrinted } from './kept-papers.ts'
 import { MOST_CELLS, MOST_COPIES, MOST_OF_CARRIER, MOST_OF_SKU } from './print-kinds.ts'
 import { drawnFile, outDocument, outStatusCodes, printEntry, yesNo } from './wire-shapes.ts'
 
@@ -59,7 +61,7 @@ const drawing = {
   errors: [20100, 20101, 20104],
   invalidates: [...stale],
 } as const
-const labels = { ...drawing, access: [FUNC.label, FUNC.bulk] } as const
+const labels = { ...drawing, accepted: labelsDrawn, access: [FUNC.label, FUNC.bulk] } as const
 /** `isOwn` "1": our label before the carrier's, where it has one. */
 const ofCarrier = object({ numbers: numbers(MOST_OF_CARRIER), isOwn: yesNo() })
 
@@ -122,6 +124,7 @@ export const printing = defineCalls('printing', {
   /** Labels of goods, as many of each as are asked for. */
   printSku: {
     ...drawing,
+    accepted: none('Goods have no print mark.'),
     path: '/printSku.do',
     access: [FUNC.bulk, PRINT_OUT, PRINT_PICK],
     input: object({
@@ -152,6 +155,7 @@ export const printing = defineCalls('printing', {
   /** What a warehouse in the US puts a delivery away by: a paper for each B2B or FBA order that goes there. */
   printUsPutOrder: {
     ...drawing,
+    accepted: none('Papers of a put-away have no print mark.'),
     path: '/printUsPutOrder.do',
     access: ['Z-40304', 'Z-120304', PRINT_OUT],
     input: object({ numbers: numbers(100) }),
@@ -160,6 +164,7 @@ export const printing = defineCalls('printing', {
   /** Out-order or pick lists for the session of a partner. */
   e3Print: {
     ...drawing,
+    accepted: papersDrawn,
     path: '/e3/print.do',
     access: [PRINT_OUT, PRINT_PICK],
     input: object({ ids: numbers(100), paper: optional(oneOf(papers)) }),

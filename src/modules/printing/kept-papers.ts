@@ -1,6 +1,6 @@
 /** Where a device caches printed documents, and what accepted commands change in them (record 0048). */
 import { takenIds, type Effect, type Validated, type KeptRows } from '#contract/effect.ts'
-import { ordersPrinted } from '#modules/b2c/contract.ts'
+import { keptOrders, ordersPrinted } from '#modules/b2c/contract.ts'
 import type { PrintKind } from './print-kinds.ts'
 
 export const keptOutDocuments: KeptRows = {
@@ -26,6 +26,27 @@ export function thingsPrinted(
   const mark = marks[what](at)
   return [{ of: keptOutDocuments, changes: takenIds(answer).map((id) => ({ ...mark, id })) }]
 }
+
+interface Drawn {
+  readonly list: readonly { readonly number: string; readonly ok: '0' | '1' }[]
+}
+const drawnNumbers = ({ list }: Drawn) => list.filter(({ ok }) => ok === '1').map(({ number }) => number)
+
+/** Marks orders as printed that the server drew a label of, by waybill or order number. */
+export const labelsDrawn = (_parameter: unknown, answer: Drawn): Effect[] =>
+  ['waybillNo', 'orderNo'].map((key) => ({
+    of: { ...keptOrders, key },
+    changes: drawnNumbers(answer).map((id) => ({ id, set: { printStatus: '1' } })),
+  }))
+
+/** Sets the print marks of documents that the server drew lists of. */
+export const papersDrawn = (
+  { paper = 'out' }: { readonly paper?: 'out' | 'pick' },
+  answer: Drawn,
+  at: string,
+): Effect[] => [
+  { of: keptOutDocuments, changes: drawnNumbers(answer).map((id) => ({ ...marks[paper](at), id })) },
+]
 
 /** Replaces the carriers' labels that are cached for printing. */
 export function labelsSaved(

@@ -1,6 +1,6 @@
 /** Parcels that come back to their sender (spec 001 §2 b2cOrderReturn, §4 order type 3, §7; record 0022). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
-import { changeTaken, type KeptRows } from '#contract/effect.ts'
+import { addRows, changeTaken, type KeptRows, importedLater } from '#contract/effect.ts'
 import { countsOf, importSlice, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
 import {
   day,
@@ -131,15 +131,15 @@ export const returns = defineCalls('returns', {
           returnNo: text(40),
           orderNo: text(40),
           fields,
+          /** The new return. */
+          row: optional(returnRow),
         }),
       ),
     }),
     errors: [20100],
     invalidates: changed,
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: {
-      nothing: 'The response does not describe the parcel; the return appears with the next list.',
-    },
+    accepted: addRows(keptReturns),
     source: 'spec 001 §7; record 0022',
   },
   /** A slice of an import of returns. */
@@ -153,10 +153,7 @@ export const returns = defineCalls('returns', {
     errors: [20100, 20101, 20104],
     invalidates: ['tasks.taskList', ...changed],
     timeoutMs: ORDER_TIMEOUT_MS,
-    accepted: {
-      nothing:
-        'The gateway processes the import later; the rows appear with the next response of their lists.',
-    },
+    accepted: importedLater,
     source: 'spec 001 §5, §7; records 0017, 0022',
   },
   queryBackOrderList: {

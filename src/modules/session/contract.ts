@@ -1,5 +1,6 @@
 /** Sign-in, session and captcha (spec 000 §3, §4, §7; decision record 0002). */
 import { defineCalls } from '#contract/call.ts'
+import { none } from '#contract/effect.ts'
 import {
   bool,
   instant,
@@ -63,6 +64,7 @@ export const session = defineCalls('session', {
   login: {
     kind: 'command',
     offline: 'block',
+    accepted: none('It begins, confirms or ends a session, which no cached row describes.'),
     path: '/login.do',
     access: 'public',
     input: object({ imgId: text(64), imgCode: text(64), sk: text(4096), vcode: optional(text(12)) }),
@@ -74,6 +76,7 @@ export const session = defineCalls('session', {
   loginUnique: {
     kind: 'command',
     offline: 'block',
+    accepted: none('It begins, confirms or ends a session, which no cached row describes.'),
     path: '/loginUnique.do',
     access: 'pending',
     input: nothing(),
@@ -85,6 +88,7 @@ export const session = defineCalls('session', {
   getVCode: {
     kind: 'command',
     offline: 'block',
+    accepted: none('It begins, confirms or ends a session, which no cached row describes.'),
     path: '/getVCode.do',
     access: 'pending',
     input: nothing(),
@@ -96,6 +100,7 @@ export const session = defineCalls('session', {
   getE3Token: {
     kind: 'command',
     offline: 'block',
+    accepted: none('It begins, confirms or ends a session, which no cached row describes.'),
     path: '/e3/getToken.do',
     access: 'public',
     input: object({ appId: text(50), cuscode: text(50), role: text(50), sk: text(128), timestamp: text(13) }),
@@ -115,6 +120,7 @@ export const session = defineCalls('session', {
   logout: {
     kind: 'command',
     offline: 'block',
+    accepted: none('It begins, confirms or ends a session, which no cached row describes.'),
     path: '/logout.do',
     access: 'pending',
     input: nothing(),

@@ -5,6 +5,7 @@
  * published setting and the person's own are merged by one pure function.
  */
 import { defineCalls } from '#contract/call.ts'
+import { none } from '#contract/effect.ts'
 import { listOf, paging } from '#contract/paging.ts'
 import { bool, instant, integer, list, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import { settingKinds } from '#engine/settings/index.ts'
@@ -104,7 +105,7 @@ export const settings = defineCalls('settings', {
     }),
     output: object({ id: text(36), rev: integer(), applied: bool() }),
     errors: [20100, 20101, 20104],
-    accepted: { nothing: 'The device changes its own copy of the setting before it is sent.' },
+    accepted: none('The device changes its own copy of the setting before it is sent.'),
     source: 'spec 000 §7 "per-user column save"; records 0018 and 0047',
   },
   /**
@@ -129,6 +130,9 @@ export const settings = defineCalls('settings', {
   addTableLists: {
     kind: 'command',
     offline: 'block',
+    accepted: none(
+      'Settings are edited online only; devices receive published ones with the next synchronisation.',
+    ),
     path: '/setting/addTableLists.do',
     access: CONFIGURE,
     input: object({ tabKey, tabValue }),
@@ -141,6 +145,9 @@ export const settings = defineCalls('settings', {
   updateTableLists: {
     kind: 'command',
     offline: 'block',
+    accepted: none(
+      'Settings are edited online only; devices receive published ones with the next synchronisation.',
+    ),
     path: '/setting/updateTableLists.do',
     access: CONFIGURE,
     input: object({ id: text(36), rev: integer(), tabValue }),
@@ -153,6 +160,9 @@ export const settings = defineCalls('settings', {
   deleteTableLists: {
     kind: 'command',
     offline: 'block',
+    accepted: none(
+      'Settings are edited online only; devices receive published ones with the next synchronisation.',
+    ),
     path: '/setting/deleteTableLists.do',
     access: CONFIGURE,
     input: object({ id: text(36), rev: integer() }),
@@ -173,6 +183,9 @@ export const settings = defineCalls('settings', {
   publish: {
     kind: 'command',
     offline: 'block',
+    accepted: none(
+      'Settings are edited online only; devices receive published ones with the next synchronisation.',
+    ),
     path: '/setting/publish.do',
     access: CONFIGURE,
     input: object({ tabKey, rev: integer() }),
@@ -223,6 +236,9 @@ export const settings = defineCalls('settings', {
   importTableList: {
     kind: 'command',
     offline: 'block',
+    accepted: none(
+      'Settings are edited online only; devices receive published ones with the next synchronisation.',
+    ),
     path: '/setting/importTableList.do',
     access: CONFIGURE,
     input: object({ json: text(900_000), dryRun: oneOf(['0', '1']) }),
@@ -259,6 +275,7 @@ export const settings = defineCalls('settings', {
   saveTexts: {
     kind: 'command',
     offline: 'block',
+    accepted: none('Texts are edited online only; the editor shows the response requested next.'),
     path: '/i18n/saveTexts.do',
     access: TEXTS,
     input: object({

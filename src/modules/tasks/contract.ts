@@ -3,6 +3,7 @@
  * takes the same request and answers the task's id; which tables it serves is the tables' declaration.
  */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
+import { none, type Effect, type KeptRows, type RowChange } from '#contract/effect.ts'
 import { listOf, paging } from '#contract/paging.ts'
 import {
   instant,
@@ -42,6 +43,7 @@ const exportCall = (path: `/${string}`) =>
   ({
     kind: 'command',
     offline: 'block',
+    accepted: none('The response is an id; the tray on the device follows the new task.'),
     path,
     // Which function is needed is decided by the table that is exported.
     access: 'session',
@@ -89,6 +91,20 @@ const taskRow = object({
 
 const template = object({ exportModule: text(150), filedDatas: text(60_000) })
 
+const keptTasks: KeptRows = {
+  tables: ['tasks.export', 'tasks.import'],
+  lists: ['tasks.taskList'],
+  key: 'taskId',
+}
+type TaskChange = Omit<RowChange, 'id'>
+const taskSet =
+  (change: (at: string) => TaskChange) =>
+  ({ taskId }: { readonly taskId: string }, _answer: unknown, at: string): Effect[] => [
+    { of: keptTasks, changes: [{ ...change(at), id: taskId }] },
+  ]
+const taskCancelled = taskSet((at) => ({ set: { state: 'cancelled', finishedAt: at } }))
+const taskStarted = taskSet(() => ({ set: { state: 'ready', error: '', finishedAt: '' } }))
+
 export const tasks = defineCalls('tasks', {
   exportBills: exportCall('/api/exportBills.do'),
   exportSendOrder: exportCall('/api/exportSendOrder.do'),
@@ -130,6 +146,7 @@ export const tasks = defineCalls('tasks', {
   saveTemplate: {
     kind: 'command',
     offline: 'block',
+    accepted: none('A template is read when its dialog opens, which needs a connection.'),
     path: '/eft/save.do',
     access: 'session',
     input: template,
@@ -141,6 +158,7 @@ export const tasks = defineCalls('tasks', {
   updateTemplate: {
     kind: 'command',
     offline: 'block',
+    accepted: none('A template is read when its dialog opens, which needs a connection.'),
     path: '/eft/update.do',
     access: 'session',
     input: template,
@@ -166,6 +184,7 @@ export const tasks = defineCalls('tasks', {
   taskCancel: {
     kind: 'command',
     offline: 'block',
+    accepted: taskCancelled,
     path: '/task/cancel.do',
     access: 'session',
     input: object({ taskId: text(40) }),
@@ -178,6 +197,7 @@ export const tasks = defineCalls('tasks', {
   taskRerun: {
     kind: 'command',
     offline: 'block',
+    accepted: taskStarted,
     path: '/task/rerun.do',
     access: 'session',
     input: object({ taskId: text(40) }),
@@ -230,6 +250,7 @@ export const tasks = defineCalls('tasks', {
   pushSave: {
     kind: 'command',
     offline: 'block',
+    accepted: none('Whether this browser receives messages is known to the browser alone.'),
     path: '/task/pushSave.do',
     access: 'session',
     input: object({
@@ -246,6 +267,7 @@ export const tasks = defineCalls('tasks', {
   pushRemove: {
     kind: 'command',
     offline: 'block',
+    accepted: none('Whether this browser receives messages is known to the browser alone.'),
     path: '/task/pushRemove.do',
     access: 'session',
     input: object({ endpoint: text(1000) }),

@@ -1,5 +1,6 @@
 /** Parcel tracking, signed in and public (spec 001 §5, §7). At most ten numbers a call; the client slices longer pastes. */
 import { defineCalls } from '#contract/call.ts'
+import { none } from '#contract/effect.ts'
 import { listOf, paging } from '#contract/paging.ts'
 import { instant, integer, list, object, oneOf, optional, text } from '#contract/schema.ts'
 import { waybillStatusCodes } from '#domain/waybill-status.ts'
@@ -178,6 +179,7 @@ export const tracking = defineCalls('tracking', {
   packProofs: {
     kind: 'command',
     offline: 'block',
+    accepted: none('It packs files for a download and changes no record.'),
     path: '/b2c/packProofs.do',
     access: ['Z-50301'],
     input: ofParcels,

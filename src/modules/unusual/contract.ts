@@ -1,6 +1,6 @@
 /** COD anomalies, duty above what was declared, invoices of orders (spec 001 §2 b2cUnusualCOD, b2COrderOvertax, §7, §9; record 0022). */
 import { defineCalls } from '#contract/call.ts'
-import type { Effect, KeptRows } from '#contract/effect.ts'
+import { changeTaken, type Effect, type KeptRows, type Validated } from '#contract/effect.ts'
 import { countsOf, listOf, outcomes, paging, sorting } from '#contract/paging.ts'
 import { instant, integer, list, money, nothing, object, oneOf, optional, text } from '#contract/schema.ts'
 import {
@@ -83,6 +83,28 @@ const invoice = object({
   url: text(500),
 })
 
+const keptCodCases: KeptRows = {
+  tables: ['unusual.cod'],
+  lists: ['unusual.queryUnusualCod'],
+  counts: { 'unusual.countUnusualCod': 'state' },
+}
+const keptTaxCases: KeptRows = {
+  tables: ['unusual.tax'],
+  lists: ['unusual.queryOvertax'],
+  counts: { 'unusual.countOvertax': 'state' },
+}
+const casesDecided =
+  (of: KeptRows) =>
+  (
+    { decision, note = '' }: { readonly decision: string; readonly note?: string },
+    answer: Validated,
+    at: string,
+  ): Effect[] =>
+    changeTaken(of, { set: { state: 'DECIDED', decision, note: note.trim(), decidedAt: at } })(
+      undefined,
+      answer,
+    )
+
 /** Duty cases by order. */
 const keptByOrder: KeptRows = { tables: ['unusual.tax'], lists: ['unusual.queryOvertax'], key: 'orderId' }
 const invoicesAdded = (
@@ -117,6 +139,7 @@ export const unusual = defineCalls('unusual', {
   decideUnusualCod: {
     kind: 'command',
     offline: 'block',
+    accepted: casesDecided(keptCodCases),
     path: '/b2c/decideUnusualCod.do',
     access: [FUNC.decideCod],
     input: object({ ids, decision: oneOf(codDecisionCodes), note: optional(text(250)) }),
@@ -146,6 +169,7 @@ export const unusual = defineCalls('unusual', {
   decideOvertax: {
     kind: 'command',
     offline: 'block',
+    accepted: casesDecided(keptTaxCases),
     path: '/b2c/decideOvertax.do',
     access: [FUNC.decideTax],
     input: object({ ids, decision: oneOf(taxDecisionCodes), note: optional(text(250)) }),

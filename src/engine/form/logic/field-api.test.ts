@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineCalls } from '#contract/call.ts'
+import { none } from '#contract/effect.ts'
 import { nothing, object, text } from '#contract/schema.ts'
 import { apiOptions, isApiFault } from './field-api.ts'
 
@@ -18,7 +19,7 @@ const command = defineCalls('t', {
     ...query,
     kind: 'command',
     offline: 'queue',
-    accepted: { nothing: 'test' },
+    accepted: none('test'),
     path: '/t/save.do',
     input: nothing(),
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { defineCalls } from '#contract/call.ts'
+import { none } from '#contract/effect.ts'
 import { nothing, object, text } from '#contract/schema.ts'
 import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
 import { textAt, valueAt, withValue } from './form-paths.ts'
@@ -9,7 +10,7 @@ const { save } = defineCalls('t', {
   save: {
     kind: 'command',
     offline: 'queue',
-    accepted: { nothing: 'test' },
+    accepted: none('test'),
     path: '/t/save.do',
     access: 'session',
     input: object({ name: text() }),

@@ -77,6 +77,7 @@ test('of two customers one is given the parcel, the other is told; it becomes a 
   const parcel = await lost(number, { photo: PNG })
   const [mine, theirs] = [await claim(client, parcel.id, number), await claim(other, parcel.id, number)]
   expect((await claim(client, parcel.id, number)).code).toBe(code.duplicate)
+  expect((await claims(other)).find(({ id }) => id === theirs.data?.id)).toEqual(theirs.data?.row)
   expect((await claims(client)).find(({ id }) => id === mine.data?.id)).toMatchObject({
     state: 'OPEN',
     isContested: '1',

@@ -57,7 +57,10 @@ export async function claimParcel(input: Input<Claim>, context: SignedContext): 
     .executeTakeFirst()
   if (!row) throw new Refusal('duplicate', already)
   await countOpen(parcel.id, 1, context)
-  return { id: row.id, confidence: match.confidence }
+  const [claim] = await wholeClaims(claimsOf({}, context), context.language)
+    .where('c.id', '=', row.id)
+    .execute()
+  return { id: row.id, confidence: match.confidence, ...(claim ? { row: toClaimRow(claim) } : {}) }
 }
 
 async function lockUnclaimed(id: string, { db }: SignedContext) {

@@ -30,6 +30,7 @@ test('a bag takes what can be handed over, names the rest, is counted by the war
   expect(data?.list.map(({ ok }) => ok)).toEqual(['1', '1', '0', '0', '0'])
   expect((await save([one.waybillNo])).code).toBe(code.invalid)
   const forecastNo = data?.forecastNo ?? ''
+  expect(data?.row).toEqual((await client.call(forecast.queryHandovers, page)).data?.list[0])
   const receipt = { eventId: randomUUID(), forecastNo, at: at(), missing: [two.waybillNo] }
   expect((await gateway.ops('handover-receipts', receipt)).answer.data).toEqual({ state: 'PARTIAL' })
   const listed = (await client.call(forecast.queryHandovers, page)).data?.list[0]
@@ -48,7 +49,9 @@ test('an express number is announced once per customer and goes forward step by 
   const row = { expressNo: 'SF1234567890', goodsName: 'Dress', quantity: 1, value: '99.00' }
   const save = (who: typeof mine, rows: (typeof row)[]) =>
     who.call(forecast.saveTransfers, { rows }, { key: key() })
-  expect((await save(mine, [row])).data?.list[0]?.ok).toBe('1')
+  const [announced] = (await save(mine, [row])).data?.list ?? []
+  expect(announced?.row).toEqual((await mine.call(forecast.queryTransfers, page)).data?.list[0])
+  expect(announced?.ok).toBe('1')
   expect((await save(mine, [{ ...row, expressNo: 'sf1234567890' }])).data?.list[0]?.ok).toBe('0')
   expect((await save(mine, [row, row])).fields?.[0]?.path).toBe('rows.1.expressNo')
   expect((await save(mine, [{ ...row, expressNo: 'SF1' }])).fields?.[0]?.path).toBe('rows.0.expressNo')

@@ -26,6 +26,7 @@ import {
 } from '#server/database/list-query.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { outcomesOf, takenOf } from '#server/outcomes.ts'
+import type { StoredHandover } from './tables.ts'
 
 interface Parcel {
   id: string
@@ -108,13 +109,14 @@ export async function saveHandover(input: Input<Save>, context: SignedContext): 
   const verdicts = await validate(input.numbers, context, true)
   const good = verdicts.flatMap(({ parcel, reason }) => (parcel && !reason ? [parcel] : []))
   if (!good.length) throw new Refusal('invalid', none, [{ path: 'numbers', message: none }])
-  const { id, forecast_no } = await store(input, good, context)
+  const bag = await store(input, good, context)
   const list = verdicts.map(({ number, reason }) => ({
     number,
     ok: reason ? ('0' as const) : ('1' as const),
     desc: reason ? context.translate(reason) : '',
   }))
-  return { id, forecastNo: forecast_no, list }
+  const parcels = good.map(({ waybill_no }) => ({ waybill_no, is_received: false }))
+  return { id: bag.id, forecastNo: bag.forecast_no, list, row: toRow(bag, parcels) }
 }
 
 function isDay(day: string): boolean {
@@ -138,7 +140,7 @@ async function store(input: Input<Save>, good: readonly Parcel[], context: Signe
       created_at: now,
       received_at: null,
     })
-    .returning(['id', 'forecast_no'])
+    .returningAll()
     .executeTakeFirstOrThrow()
   const parcels = good.map(({ id, waybill_no }) => ({
     cus_code: caller.cusCode,
@@ -152,6 +154,31 @@ async function store(input: Input<Save>, good: readonly Parcel[], context: Signe
 }
 
 type List = typeof forecast.queryHandovers
+
+/** A bag with its parcels as the wire shows it. */
+const toRow = (
+  bag: StoredHandover,
+  parcels: readonly { waybill_no: string; is_received: boolean }[],
+): Output<List>['list'][number] => ({
+  id: bag.id,
+  forecastNo: bag.forecast_no,
+  state: bag.state,
+  day: bag.day,
+  bagNo: bag.bag_no,
+  count: parcels.length,
+  received: parcels.filter(({ is_received }) => is_received).length,
+  weight: bag.weight_g === null ? '' : fromGrams(bag.weight_g),
+  remark: bag.remark,
+  who: bag.who,
+  createdAt: bag.created_at.toISOString(),
+  receivedAt: bag.received_at?.toISOString() ?? '',
+  parcels: parcels
+    .map(({ waybill_no, is_received }) => ({
+      waybillNo: waybill_no,
+      isReceived: is_received ? ('1' as const) : ('0' as const),
+    }))
+    .toSorted((a, b) => (a.waybillNo < b.waybillNo ? -1 : 1)),
+})
 
 const own = ({ db, caller }: SignedContext) =>
   db.selectFrom('handover').where('cus_code', '=', caller.cusCode)
@@ -173,28 +200,10 @@ export async function queryHandovers(query: Input<List>, context: SignedContext)
         'handover_id',
       ),
     )
-    .orderBy('waybill_no')
     .execute()
   const list = bags.map((bag) => {
     const own = parcels.filter(({ handover_id }) => handover_id === bag.id)
-    return {
-      id: bag.id,
-      forecastNo: bag.forecast_no,
-      state: bag.state,
-      day: bag.day,
-      bagNo: bag.bag_no,
-      count: own.length,
-      received: own.filter(({ is_received }) => is_received).length,
-      weight: bag.weight_g === null ? '' : fromGrams(bag.weight_g),
-      remark: bag.remark,
-      who: bag.who,
-      createdAt: bag.created_at.toISOString(),
-      receivedAt: bag.received_at?.toISOString() ?? '',
-      parcels: own.map(({ waybill_no, is_received }) => ({
-        waybillNo: waybill_no,
-        isReceived: is_received ? ('1' as const) : ('0' as const),
-      })),
-    }
+    return toRow(bag, own)
   })
   return { list, total }
 }

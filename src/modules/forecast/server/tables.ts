@@ -35,6 +35,7 @@ interface TransferTable {
   arrived_at: Date | null
   forwarded_at: Date | null
 }
+export type StoredHandover = Selectable<HandoverTable>
 export type StoredTransfer = Selectable<TransferTable>
 
 declare module '#server/database/schema.ts' {

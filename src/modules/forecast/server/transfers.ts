@@ -50,16 +50,17 @@ export async function saveTransfers(input: Input<Save>, context: SignedContext):
     .insertInto('transfer_parcel')
     .values(values)
     .onConflict((oc) => oc.columns(['cus_code', 'express_no']).where('state', '<>', 'CANCELLED').doNothing())
-    .returning(['id', 'express_no'])
+    .returningAll()
     .execute()
-  const taken = new Set(made.map(({ express_no }) => express_no))
+  const taken = new Map(made.map((row) => [row.express_no, toRow(row)]))
   if (made.length)
     await context.audit('transfer.announced', `${made.length} parcels`, { ids: made.map(({ id }) => id) })
-  const list = values.map(({ express_no }) =>
-    taken.has(express_no)
-      ? { expressNo: express_no, ok: '1' as const, desc: '' }
-      : { expressNo: express_no, ok: '0' as const, desc: translate(msg`This number is already announced.`) },
-  )
+  const list = values.map(({ express_no }) => {
+    const row = taken.get(express_no)
+    return row
+      ? { expressNo: express_no, ok: '1' as const, desc: '', row }
+      : { expressNo: express_no, ok: '0' as const, desc: translate(msg`This number is already announced.`) }
+  })
   return { list }
 }
 

@@ -6,8 +6,9 @@ import { normalisePhone } from '#domain/phone.ts'
 import type { intercept } from '#modules/intercept/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { findParcels, parcelOf, type Parcel } from './find-parcels.ts'
+import { toRow } from './list.ts'
 import { parcelFault, requestFault, type Fault } from './rules.ts'
-import type { AddressChange } from './tables.ts'
+import type { AddressChange, StoredIntercept } from './tables.ts'
 
 type Validate = typeof intercept.createValidate
 type Batch = typeof intercept.orderInterceptBatch
@@ -49,14 +50,18 @@ export async function orderInterceptBatch(
   const found = await findParcels(waybillNos, context, true)
   const changed = wish === 'ADDRESS' ? tidy(change ?? {}) : {}
   const asked = new Map<string, Parcel>()
-  const list = waybillNos.map((id) => {
+  const judged = waybillNos.map((id) => {
     const parcel = parcelOf(found, id)
     const fault = parcelFault(parcel && { ...parcel, hasOpen: parcel.hasOpen || asked.has(parcel.id) })
     const wrong = fault ?? requestFault(wish, changed, parcel?.country ?? '')
     if (parcel && !wrong) asked.set(parcel.id, parcel)
-    return answerOf(id, wrong, context)
+    return { id, wrong, parcel }
   })
-  await store([...asked.values()], { wish, change: changed, remark: remark.trim() }, context)
+  const made = await store([...asked.values()], { wish, change: changed, remark: remark.trim() }, context)
+  const list = judged.map(({ id, wrong, parcel }) => {
+    const row = wrong ? undefined : made.get(parcel?.id ?? '')
+    return { ...answerOf(id, wrong, context), ...(row ? { row: toRow(row) } : {}) }
+  })
   return { list }
 }
 
@@ -74,12 +79,13 @@ function tidy({ phone, ...rest }: AddressChange): AddressChange {
   return Object.fromEntries(given.map(([key, value]) => [key, value?.trim()]).filter(([, value]) => value))
 }
 
+/** Resolves with the requests by the id of their order. */
 async function store(
   parcels: readonly Parcel[],
   { wish, change, remark }: Pick<Input<Batch>, 'wish'> & { change: AddressChange; remark: string },
   context: SignedContext,
-): Promise<void> {
-  if (!parcels.length) return
+): Promise<Map<string, StoredIntercept>> {
+  if (!parcels.length) return new Map()
   const { db, caller, now } = context
   const common = {
     cus_code: caller.cusCode,
@@ -91,7 +97,7 @@ async function store(
     created_at: now,
     updated_at: now,
   }
-  await db
+  const rows = await db
     .insertInto('intercept_request')
     .values(
       parcels.map(({ id, order_no, waybill_no, receiver_name, country }) => ({
@@ -103,6 +109,7 @@ async function store(
         country,
       })),
     )
+    .returningAll()
     .execute()
   await db
     .insertInto('b2c_order_history')
@@ -122,4 +129,5 @@ async function store(
     waybills: parcels.map(({ waybill_no }) => waybill_no),
     wish,
   })
+  return new Map(rows.map((row) => [row.order_id, row]))
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ask, OfflineError } from '#client/calls/ask.ts'
 import { explain } from '#client/calls/explain.ts'
-import { onAccepted } from '#client/offline/accepted.ts'
+import { onApplied } from '#client/offline/accepted.ts'
 import { MAX_SHORT_TEXT } from '#domain/limits.ts'
 import { refusal } from '#domain/order-actions.ts'
 import { lengthFault } from '#engine/form/index.ts'
@@ -88,8 +88,7 @@ export function useBulk() {
   }, [])
   useEffect(
     () =>
-      onAccepted((_queued, _receipt, applied) => {
-        if (!applied) return
+      onApplied((applied) => {
         const change = (orders: readonly OrderRow[]) => withAccepted(orders, applied)
         const reasonOf = (order: OrderRow) =>
           sortOut([order]).refused.map(({ reason }) => i18n._(reason))[0] ?? ''

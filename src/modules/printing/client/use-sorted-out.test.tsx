@@ -1,9 +1,8 @@
 import { act, useEffect } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { announceAccepted } from '#client/offline/accepted.ts'
+import { announceApplied } from '#client/offline/accepted.ts'
 import { effectsOf } from '#contract/effect.ts'
 import { b2c } from '#modules/b2c/contract.ts'
-import type { OutboxRow, Receipt } from '#offline/types.ts'
 import { openTestPage } from '../../../../tests/fixtures/test-page.tsx'
 import { waitingOf, type OrderRow, type SortedOut } from './sort-out.ts'
 import { useSortedOut } from './use-sorted-out.ts'
@@ -32,7 +31,7 @@ const accept = (taken: readonly string[], asked: readonly string[]) => {
   const answer = { list: asked.map((id) => ({ id, ok: taken.includes(id) ? '1' : '0', desc: '', code: '' })) }
   const effects = effectsOf(b2c.deleteOrder, { ids: asked }, answer, 0)
   const applied = { effects, sentAt: 0, before: [], isBrief: false }
-  act(() => announceAccepted({} as OutboxRow, {} as Receipt, applied))
+  act(() => announceApplied(applied))
 }
 
 it('leaves out orders cancelled while the dialog is open, and draws again only then', async () => {

@@ -1,6 +1,6 @@
 /** Which orders of an open dialog can be printed, updated when any tab changes them (record 0048). */
 import { useEffect, useMemo, useState } from 'react'
-import { onAccepted } from '#client/offline/accepted.ts'
+import { onApplied } from '#client/offline/accepted.ts'
 import { useKnownOutbox } from '#client/offline/use-outbox.ts'
 import { keptOrders } from '#modules/b2c/contract.ts'
 import { patchRows, type Applied } from '#offline/effects.ts'
@@ -13,13 +13,7 @@ export const withAccepted = (orders: readonly OrderRow[], applied: Applied): rea
 /** Returns which orders can be printed now. `begun`: what was queued when the dialog opened, used until the queue is read. */
 export function useSortedOut(orders: readonly OrderRow[], begun: Waiting): SortedOut {
   const [known, setKnown] = useState(orders)
-  useEffect(
-    () =>
-      onAccepted((_queued, _receipt, applied) => {
-        if (applied) setKnown((now) => withAccepted(now, applied))
-      }),
-    [],
-  )
+  useEffect(() => onApplied((applied) => setKnown((now) => withAccepted(now, applied))), [])
   const queued = useKnownOutbox(waitingCalls)
   const waiting = queued ? waitingOf(queued) : begun
   // The queue changes with every attempt to send; labels are drawn again only if these ids change.

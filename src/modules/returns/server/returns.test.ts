@@ -34,7 +34,9 @@ test('only delivered and abnormal parcels come back; the dry run says what savin
   const saved = await announce(client, rows)
   expect(saved.map(({ ok }) => ok)).toEqual(data?.list.map(({ ok }) => ok))
   expect(saved.map(({ fields }) => fields)).toEqual(data?.list.map(({ fields }) => fields))
+  const rowsOf = new Map(saved.map(({ id, row: made }) => [id, made]))
   expect(await listed(client)).toHaveLength(2)
+  for (const each of await listed(client)) expect(rowsOf.get(each.id)).toEqual(each)
 })
 
 test('without an address it goes to the sender of its order, else to the one that was given', async () => {

@@ -7,7 +7,8 @@ import type { SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
 import { defineImportTarget, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
 import { validateReturns, type Parcel, type Verdict } from './validate.ts'
-import type { ReturnDraft } from './tables.ts'
+import { toReturnRow } from './return-row.ts'
+import type { ReturnDraft, StoredReturn } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
@@ -32,16 +33,11 @@ export async function validateB2CBackOrder(
 const saidOf = (faults: Verdict['faults'], { translate }: SignedContext) =>
   faults.map(({ path, message }) => ({ path, desc: translate(message) }))
 
-interface Announced {
-  id: string
-  return_no: string
-}
-
 /** One outcome per row, in their order; the good ones are stored in one statement. */
 async function announce(
   rows: readonly ReturnDraft[],
   context: SignedContext,
-): Promise<(Verdict & { made?: Announced })[]> {
+): Promise<(Verdict & { made?: StoredReturn })[]> {
   const verdicts = await validateReturns(rows, context, true)
   const good = verdicts.flatMap(({ draft, parcel, faults }) =>
     parcel && !faults.length ? [{ draft, parcel }] : [],
@@ -56,7 +52,7 @@ async function announce(
 async function store(
   good: readonly { draft: ReturnDraft; parcel: Parcel }[],
   context: SignedContext,
-): Promise<Map<string, Announced>> {
+): Promise<Map<string, StoredReturn>> {
   if (!good.length) return new Map()
   const { db, caller, now } = context
   const numbers = await nextNumbers(good.length, context)
@@ -81,7 +77,7 @@ async function store(
   const rows = await db
     .insertInto('b2c_return')
     .values(values as never)
-    .returning(['id', 'return_no', 'order_id'])
+    .returningAll()
     .execute()
   await context.audit(
     'returns.announced',
@@ -117,6 +113,7 @@ export async function saveB2CBackOrders(
     returnNo: made?.return_no ?? '',
     orderNo: parcel?.order_no ?? '',
     fields: saidOf(faults, context),
+    ...(made ? { row: toReturnRow(made) } : {}),
   }))
   return { list }
 }

@@ -1,7 +1,7 @@
 /** Queued commands drawn over the list: new rows on top, marks on existing ones, and the news of what was accepted. */
 import type { MessageDescriptor } from '@lingui/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { onAccepted } from '#client/offline/accepted.ts'
+import { onAccepted, onApplied } from '#client/offline/accepted.ts'
 import { useOutbox } from '#client/offline/use-outbox.ts'
 import { notify } from '#client/ui/notify.ts'
 import { matches } from '#engine/table/logic/filter-local.ts'
@@ -86,8 +86,8 @@ export function useItems(
 export function useFollowSelection(table: TableDecl, selection: SelectionStore): void {
   useEffect(
     () =>
-      onAccepted((_queued, _receipt, applied) => {
-        if (!applied || selection.whole()) return
+      onApplied((applied) => {
+        if (selection.whole()) return
         const picked = [...selection.get().values()]
         const rows = patchRows(applied, table.id, picked)
         if (rows !== picked) selection.set(new Map(rows.map((row) => [table.rowId(row), row])))

@@ -44,7 +44,7 @@ export const writeFile = (template: LabelTemplate, kind: string): string =>
 
 export type ReadFile =
   | { ok: true; template: LabelTemplate; kind: string }
-  | { ok: false; why: 'size' | 'json' | 'format' }
+  | { ok: false; why: 'size' | 'json' | 'format' | 'name' }
   | { ok: false; why: 'problems'; problems: TemplateProblem[] }
 
 /** A file of ours; or a bare list of components, or `{name, data}` as the specification writes it (spec 001 §3). */
@@ -55,7 +55,8 @@ export function readFile(text: string, fallback: LabelPage): ReadFile {
   const data = Array.isArray(value) ? JSON.stringify(value) : value.data
   if (typeof data !== 'string') return { ok: false, why: 'format' }
   if (new TextEncoder().encode(data).byteLength > MAX_TEMPLATE_BYTES) return { ok: false, why: 'size' }
-  const name = typeof value.name === 'string' ? value.name.slice(0, NAME_MOST) : ''
+  const name = typeof value.name === 'string' ? value.name : ''
+  if (name.length > NAME_MOST) return { ok: false, why: 'name' }
   const read = readTemplate({ name, data, page: pageOf(value.page) ?? fallback, schemaVersion: 1 })
   if (!read.ok) return { ok: false, why: 'problems', problems: read.problems }
   return { ok: true, template: read.template, kind: typeof value.kind === 'string' ? value.kind : '' }

@@ -234,6 +234,7 @@ describe('what comes in', () => {
     ['something else', '{"hello":1}', 'format'],
     ['too much', ' '.repeat(300_000), 'size'],
     ['64 KB of bytes', JSON.stringify({ data: '面'.repeat(30_000) }), 'size'],
+    ['a name that would have to be cut', JSON.stringify({ data: '[]', name: 'x'.repeat(51) }), 'name'],
     ['nesting without end', '['.repeat(50_000), 'json'],
     [
       'a page without end',

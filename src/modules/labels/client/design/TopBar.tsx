@@ -160,6 +160,7 @@ function MoreMenu({ desk, onHistory }: { desk: Desk; onHistory: () => void }) {
       const [problem] = read.why === 'problems' ? read.problems : []
       const customText = {
         size: t`The file is too large for a template.`,
+        name: t`The name in the file is too long. Shorten it to ${NAME_MOST} characters and open the file again.`,
         json: t`The file is not valid JSON.`,
         format: t`The file is not a label template.`,
         problems: problem

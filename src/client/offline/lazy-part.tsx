@@ -17,7 +17,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
         return { default: await lazyImport(load) }
       } catch (error) {
         return {
-          default: (props) => <MissingPageData error={error} onSaid={again} next={next} props={props} />,
+          default: (props) => <MissedPart error={error} onSaid={again} next={next} props={props} />,
         }
       }
     })
@@ -33,7 +33,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   }
 }
 
-interface NotHereProps<P> {
+interface MissedPartProps<P> {
   error: unknown
   onSaid: () => void
   /** What asks for it again. */
@@ -41,7 +41,7 @@ interface NotHereProps<P> {
   props: P
 }
 
-function MissingPageData<P extends object>({ error, onSaid, next, props }: NotHereProps<P>) {
+function MissedPart<P extends object>({ error, onSaid, next, props }: MissedPartProps<P>) {
   const isOffline = error instanceof ChunkUnavailable && error.isOffline
   const isOnline = useOnline()
   const isMissed = useRef(isOffline)

@@ -1,56 +1,138 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { t as text } from '@lingui/core/macro'
+import { Suspense, useState } from 'react'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { useLanguage } from '#client/i18n/language.ts'
-import { useLive } from '#client/offline/use-live.ts'
+import { dropDraft } from '#client/offline/drop-draft.ts'
+import { lazyPart } from '#client/offline/lazy-part.tsx'
+import type { DraftHandle } from '#client/offline/use-draft.ts'
+import { useLive, useStore } from '#client/offline/use-live.ts'
+import { notify } from '#client/ui/notify.ts'
 import { shortTime } from '#client/ui/short-time.ts'
 import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
 import { newId } from '#offline/new-id.ts'
+import type { Store } from '#offline/store.ts'
+import type { Draft } from '#offline/types.ts'
 import classes from './draft-tabs.module.css'
 
 interface Props {
   form: FormDecl
   /** The one that is open. */
-  draftId: string
+  draft: DraftHandle<FormData>
   onOpen: (draftId: string) => void
 }
 
+const DraftDialog = lazyPart(async () => (await import('./DraftDialog.tsx')).DraftDialog)
+
+/** How long closing a form can be undone. */
+const UNDO_MS = 10_000
+
 /** Every form of this kind that is not finished: an interrupted one is never overwritten by the next. */
-export function DraftTabs({ form, draftId, onOpen }: Props) {
+export function DraftTabs({ form, draft, onOpen }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
-  const drafts = useLive(`drafts ${form.id}`, ['drafts'], (store) => store.drafts.list(form.id)) ?? []
-  const open = [...drafts].reverse()
-  const isStored = drafts.some(({ id }) => id === draftId)
+  const store = useStore()
+  const [isListed, setListed] = useState(false)
+  const drafts = useLive(`drafts ${form.id}`, ['drafts'], (each) => each.drafts.list(form.id)) ?? []
+  const isStored = drafts.some(({ id }) => id === draft.id)
+  const nameOf = ({ data }: Draft) => form.label(data as FormData) || t`Unnamed`
+  const others = drafts.filter(({ id }) => id !== draft.id).length
+  /** Closes forms; the open one makes room for a new one. */
+  const close = async (list: readonly Draft[]) => {
+    if (!store) return
+    const closed: Draft[] = []
+    for (const each of list) if (await closeOne(store, each, draft)) closed.push(each)
+    if (closed.some(({ id }) => id === draft.id)) onOpen(newId())
+    if (closed.length > 0) offerUndo(store, closed, nameOf, onOpen)
+  }
   return (
     <nav className={classes.strip} aria-label={t`Open forms`}>
-      {open.map(({ id, data, at, refused }) => (
-        <button
-          key={id}
-          type="button"
-          className={classes.tab}
-          aria-label={`${form.label(data as FormData) || t`Unnamed`}, ${shortTime(at, language)}`}
-          aria-current={id === draftId ? 'page' : undefined}
-          data-refused={refused ? true : undefined}
-          onClick={() => id !== draftId && onOpen(id)}
-        >
-          <span className={classes.name}>{form.label(data as FormData) || t`Unnamed`}</span>
-          <span className={classes.time}>{shortTime(at, language)}</span>
-        </button>
-      ))}
-      {!isStored && (
-        <button type="button" className={classes.tab} aria-current="page">
-          {t`New`}
+      <button
+        type="button"
+        className={`${classes.tab} ${classes.add}`}
+        aria-current={isStored ? undefined : 'page'}
+        onClick={() => isStored && onOpen(newId())}
+      >
+        <IconPlus size={14} aria-hidden />
+        <Trans>New</Trans>
+      </button>
+      <div className={classes.open}>
+        {drafts.map((each) => (
+          <span
+            key={each.id}
+            className={classes.tab}
+            data-current={each.id === draft.id || undefined}
+            data-refused={each.refused ? true : undefined}
+          >
+            <button
+              type="button"
+              className={classes.title}
+              aria-label={`${nameOf(each)}, ${shortTime(each.at, language)}`}
+              aria-current={each.id === draft.id ? 'page' : undefined}
+              onClick={() => each.id !== draft.id && onOpen(each.id)}
+            >
+              <span className={classes.name}>{nameOf(each)}</span>
+              <span className={classes.time}>{shortTime(each.at, language)}</span>
+            </button>
+            <button
+              type="button"
+              className={classes.close}
+              aria-label={t`Close ${nameOf(each)}`}
+              title={t`Close`}
+              onClick={() => void close([each])}
+            >
+              <IconX size={12} aria-hidden />
+            </button>
+          </span>
+        ))}
+      </div>
+      {others > 0 && (
+        <button type="button" className={`${classes.tab} ${classes.all}`} onClick={() => setListed(true)}>
+          {t`${drafts.length} unfinished`}
         </button>
       )}
-      {isStored && <NewButton onOpen={onOpen} />}
+      {isListed && (
+        <Suspense fallback={null}>
+          <DraftDialog
+            drafts={drafts}
+            nameOf={nameOf}
+            onOpen={(id) => {
+              setListed(false)
+              if (id !== draft.id) onOpen(id)
+            }}
+            onDelete={(list) => void close(list)}
+            onClose={() => setListed(false)}
+          />
+        </Suspense>
+      )}
     </nav>
   )
 }
 
-/** Begins another form; the open one stays as it is. */
-function NewButton({ onOpen }: Pick<Props, 'onOpen'>) {
-  return (
-    <button type="button" className={`${classes.tab} ${classes.add}`} onClick={() => onOpen(newId())}>
-      <Trans>Add another</Trans>
-    </button>
-  )
+/** Returns whether it is closed: one that another tab has open stays, and the person is told. */
+async function closeOne(store: Store, closing: Draft, open: DraftHandle<FormData>): Promise<boolean> {
+  if (closing.id !== open.id) return dropDraft(store, closing)
+  if (open.isReadOnly) return false
+  await open.discard()
+  return true
+}
+
+function offerUndo(
+  store: Store,
+  closed: readonly Draft[],
+  nameOf: (draft: Draft) => string,
+  onOpen: (draftId: string) => void,
+): void {
+  const [first] = closed
+  if (!first) return
+  const name = nameOf(first)
+  const count = closed.length
+  const run = async () => {
+    for (const each of closed) await store.drafts.save(each)
+    if (count === 1) onOpen(first.id)
+  }
+  notify(count === 1 ? text`Closed: ${name}` : text`${count} forms deleted`, 'info', {
+    forMs: UNDO_MS,
+    action: { label: text`Undo`, run: () => void run() },
+  })
 }

@@ -71,7 +71,7 @@ function Screen({ form, draftId, initial = form.initial, create, slots, onSent, 
       initial={initial}
       create={{ href: path, ...(form.isOrder ? { isOrder: true } : {}), ...create }}
       slots={slots}
-      head={draftId ? undefined : (current) => <DraftTabs form={form} draftId={current} onOpen={open} />}
+      head={draftId ? undefined : (draft) => <DraftTabs form={form} draft={draft} onOpen={open} />}
       onQueued={(key, data) => {
         onSent?.(data)
         if (onDone) onDone(key)

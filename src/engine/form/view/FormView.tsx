@@ -28,7 +28,7 @@ interface Props {
   create?: DraftOptions | undefined
   slots?: FormSlots | undefined
   /** Drawn above the form once its draft is known. */
-  head?: ((draftId: string) => ReactNode) | undefined
+  head?: ((draft: DraftHandle<FormData>) => ReactNode) | undefined
   /** It is safely on this device: key of the queued row, and what was sent. */
   onQueued: (key: string, data: FormData) => void
 }
@@ -40,7 +40,7 @@ export function FormView(props: Props) {
   if (!draft.ready || !isReady) return <FormSkeleton />
   return (
     <div className={classes.whole}>
-      {props.head?.(draft.id)}
+      {props.head?.(draft)}
       <OpenForm key={draft.id} {...props} draft={draft} check={check} />
     </div>
   )

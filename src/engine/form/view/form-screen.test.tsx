@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notes } from '#client/ui/notify.ts'
 import { portalConfig, setConfig } from '#client/calls/config.ts'
 import { queryClient } from '#client/calls/query-client.ts'
 import { setRouter } from '#client/router/go.ts'
@@ -253,7 +254,7 @@ describe('the draft', () => {
     await show()
     await typeInto(input('name'), 'Boat')
     await settle(500)
-    await click(button('Add another'))
+    await click(button('New'))
     await settle(250)
     expect(input('name').value).toBe('')
     await typeInto(input('name'), 'Ship')
@@ -264,6 +265,51 @@ describe('the draft', () => {
     await click(button('Thing Boat'))
     await settle(250)
     expect(input('name').value).toBe('Boat')
+  })
+})
+
+describe('unfinished forms', () => {
+  const closeButton = (name: string) =>
+    document.querySelector<HTMLButtonElement>(`button[aria-label="Close ${name}"]`)
+  const names = async () =>
+    (await opened.store.drafts.list('things')).map(({ data }) => (data as { name: string }).name)
+  const begin = async (name: string) => {
+    await typeInto(input('name'), name)
+    await vi.waitFor(async () => expect(await names()).toContain(name))
+  }
+
+  it('can be closed, the open one as well, and brought back by undo', async () => {
+    await show()
+    await begin('Boat')
+    await click(closeButton('Thing Boat'))
+    await vi.waitFor(async () => expect(await names()).toEqual([]))
+    await vi.waitFor(() => expect(input('name').value).toBe(''))
+    await act(async () => notes.current?.action?.run())
+    await vi.waitFor(() => expect(input('name').value).toBe('Boat'))
+    expect(await names()).toEqual(['Boat'])
+  })
+
+  it('are listed with a search over what was typed, and many deleted at once', async () => {
+    const sample = form.initial()
+    for (const [at, name] of ['Boat', 'Ship', 'Raft'].entries())
+      await opened.store.drafts.create('things', { ...sample, name }, { id: `d${at}` })
+    await show('/things?draft=d2')
+    await vi.waitFor(() => expect(button('3 unfinished')).toBeDefined())
+    await click(button('3 unfinished'))
+    const dialog = await vi.waitFor(() => {
+      const found = document.querySelector('[role=dialog]')
+      if (!found?.querySelector('input[type=checkbox]')) throw new Error('The list is on its way')
+      return found
+    })
+    const boxes = () => [...dialog.querySelectorAll<HTMLInputElement>('li input')]
+    expect(boxes()).toHaveLength(3)
+    await typeInto(dialog.querySelector('input:not([type=checkbox])'), 'shi')
+    await vi.waitFor(() => expect(boxes()).toHaveLength(1))
+    await click(boxes()[0])
+    await click(button('Delete 1 form'))
+    await vi.waitFor(async () => expect((await names()).sort()).toEqual(['Boat', 'Raft']))
+    await act(async () => notes.current?.action?.run())
+    await vi.waitFor(async () => expect((await names()).sort()).toEqual(['Boat', 'Raft', 'Ship']))
   })
 })
 

@@ -284,6 +284,12 @@ const listeners = new Set<() => void>()
 /** The open store of the signed-in user; undefined before sign-in and after sign-out. */
 export const getStore = (): Store | undefined => current
 
+/** The open store, for what cannot be done without one; throws where none is open. */
+export function openedStore(): Store {
+  if (!current) throw new Error('The database of this device is not open')
+  return current
+}
+
 export function setStore(store: Store | undefined): void {
   current = store
   for (const listener of listeners) listener()

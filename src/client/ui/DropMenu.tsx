@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useClickOutside } from '@mantine/hooks'
+import { useId, useState, type ReactNode } from 'react'
 import { DropList } from './DropList.tsx'
 import classes from './drop-menu.module.css'
-import { useOutside } from './use-outside.ts'
+import { leavingEvents } from './leaving-events.ts'
 
 interface DropMenuProps {
   label: string
@@ -17,9 +18,8 @@ interface DropMenuProps {
 /** A menu under its button, at its right edge. Arrows move, Escape closes and gives the focus back, so does a click outside. */
 export function DropMenu({ label, className, button, kind = 'menu', width = 180, children }: DropMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
   const id = useId()
-  useOutside(root, isOpen, () => setIsOpen(false))
+  const root = useClickOutside<HTMLDivElement>(() => setIsOpen(false), leavingEvents, undefined, isOpen)
   const close = () => {
     setIsOpen(false)
     root.current?.querySelector('button')?.focus()

@@ -1,6 +1,7 @@
-import { useRef, type ReactNode } from 'react'
+import { useClickOutside } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { DropList } from './DropList.tsx'
-import { useOutside } from './use-outside.ts'
+import { leavingEvents } from './leaving-events.ts'
 
 interface PointMenuProps {
   label: string
@@ -14,8 +15,7 @@ const WIDTH = 180
 
 /** A context menu at the pointer, or at the element the menu key was pressed on. */
 export function PointMenu({ label, at, close, children }: PointMenuProps) {
-  const root = useRef<HTMLDivElement>(null)
-  useOutside(root, true, close)
+  const root = useClickOutside<HTMLDivElement>(close, leavingEvents)
   const left = Math.max(8, Math.min(at.x, window.innerWidth - WIDTH - 8))
   return (
     <div ref={root}>

@@ -1,11 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
 
-/** A value that follows after it has rested for `ms`; an emptied text follows at once. */
+/** A text that follows after it has rested for `ms`; an emptied text follows at once. */
 export function useDebounced(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
+  const [settled] = useDebouncedValue(value, value === '' ? 0 : ms)
   return value === '' ? '' : settled
 }

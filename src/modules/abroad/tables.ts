@@ -55,11 +55,11 @@ const unpack: ActionDecl<ParcelGoodsRow> = {
   most: 100,
   refuse: whyNotUnpack,
   run: async (rows, tools) => {
-    const [{ openShipping }, { UNPACK_DRAFT, unpackData }] = await Promise.all([
+    const [{ openOrderDraft }, { UNPACK_DRAFT, unpackData }] = await Promise.all([
       loadBeginning(),
       import('./ship-forms.ts'),
     ])
-    await openShipping(unpackData(rows), { kind: UNPACK_DRAFT, screen: screens.unPackSend }, tools)
+    await openOrderDraft(unpackData(rows), { kind: UNPACK_DRAFT, screen: screens.unPackSend }, tools)
   },
 }
 

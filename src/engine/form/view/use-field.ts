@@ -1,5 +1,6 @@
 /** One field's value, problem and handlers; draws only when they change. */
-import { useCallback, useEffect, useRef } from 'react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useCallback, useEffect } from 'react'
 import { useLingui } from '@lingui/react'
 import type { MessageDescriptor } from '@lingui/core'
 import type { FieldDecl, FormData } from '#engine/form/schema/form.ts'
@@ -62,19 +63,17 @@ const isOff = ({ disabled }: FieldDecl, data: FormData): boolean =>
 /** A message waits until the person has left the field or paused in it: nobody is scolded for half a phone number. */
 function useHandlers(path: string) {
   const store = useFormStore()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const touchLater = useDebouncedCallback(store.touch, SETTLE_MS)
   const blur = useCallback(() => {
-    clearTimeout(timer.current)
+    touchLater.cancel()
     store.touch(path)
-  }, [store, path])
+  }, [store, path, touchLater])
   const change = useCallback(
     (next: unknown) => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => store.touch(path), SETTLE_MS)
+      touchLater(path)
       store.set(path, next)
     },
-    [store, path],
+    [store, path, touchLater],
   )
   const unmatch = useCallback(
     (message: MessageDescriptor | undefined) => store.unmatch(path, message),

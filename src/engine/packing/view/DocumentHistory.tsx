@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { HistoryList } from '#client/ui/HistoryList.tsx'
 import { documentStatuses, type DocumentStatus } from '#domain/document-status.ts'
 import { localMinute } from '#engine/table/logic/cell-text.ts'
 import classes from './document.module.css'
@@ -29,18 +30,16 @@ export function DocumentHistory({ history }: { history: readonly Entry[] | undef
   return (
     <section className={classes.history}>
       <h3>{t`History`}</h3>
-      <ol>
-        {history.toReversed().map(({ at, who, what, to }, index) => (
-          <li key={`${at}:${index}`}>
-            <time>{localMinute(at)}</time>
-            <span>
-              {events[what] ? i18n._(events[what]) : what}
-              <small>{who}</small>
-            </span>
-            {to in documentStatuses && <DocumentStatusBadge status={to as DocumentStatus} />}
-          </li>
-        ))}
-      </ol>
+      <HistoryList
+        lines={history.toReversed().map(({ at, who, what, to }, index) => ({
+          key: `${at}:${index}`,
+          at,
+          when: localMinute(at),
+          what: events[what] ? i18n._(events[what]) : what,
+          detail: who,
+          end: to in documentStatuses && <DocumentStatusBadge status={to as DocumentStatus} />,
+        }))}
+      />
     </section>
   )
 }

@@ -1,14 +1,13 @@
 /** One line of goods beside the list: the arithmetic of its pieces and every event behind it. */
-import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { IconX } from '@tabler/icons-react'
 import type { Output } from '#contract/call.ts'
 import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { FactPanel } from '#client/ui/FactPanel.tsx'
+import { FactActions, FactPanel } from '#client/ui/FactPanel.tsx'
+import { HistoryList } from '#client/ui/HistoryList.tsx'
 import { MissingDataText } from '#client/ui/MissingData.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -45,21 +44,20 @@ export default function GoodsPanel<Row extends ParcelGoodsRow>({
       </FactPanel>
     )
   return (
-    <div className={classes.panel}>
-      <div className={classes.panelHead}>
-        <h2 className={classes.panelTitle}>
+    <FactPanel
+      title={
+        <>
           {row.name} <span className={classes.quiet}>{row.expressNo}</span>
-        </h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={t`Close`} onClick={close}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-      </div>
-      <div className={classes.bar}>
+        </>
+      }
+      close={close}
+    >
+      <FactActions>
         <RowActions actions={actions} act={act} row={row} variant="filled" />
-      </div>
+      </FactActions>
       <Arithmetic row={row} />
       <History itemId={row.id} />
-    </div>
+    </FactPanel>
   )
 }
 
@@ -120,20 +118,14 @@ function History({ itemId }: { itemId: string }) {
       />
     )
   return (
-    <ol className={classes.history}>
-      {data.list.map(({ at, what, quantity, orderNo, who }, place) => (
-        <li key={`${at} ${place}`}>
-          <time className={classes.quiet} dateTime={at}>
-            {shortTime(Date.parse(at), language)}
-          </time>
-          <span>
-            {i18n._(events[what])}
-            {quantity > 0 ? ` · ${quantity}` : ''}
-            {orderNo ? ` · ${orderNo}` : ''}
-          </span>
-          <span className={classes.quiet}>{who}</span>
-        </li>
-      ))}
-    </ol>
+    <HistoryList
+      lines={data.list.map(({ at, what, quantity, orderNo, who }, place) => ({
+        key: `${at} ${place}`,
+        at,
+        when: shortTime(Date.parse(at), language),
+        what: [i18n._(events[what]), quantity > 0 && quantity, orderNo].filter(Boolean).join(' · '),
+        detail: who,
+      }))}
+    />
   )
 }

@@ -2,26 +2,18 @@
 import { seesAmounts } from '#contract/amounts.ts'
 import { countryName } from '#domain/country-names.ts'
 import { A4, packingPapers, type PaperOrder, type Papers } from '#engine/label/index.ts'
-import { href } from '#engine/screen/index.ts'
+import { openOrderDraft } from '#client/offline/open-order-draft.ts'
 import type { ActionTools } from '#engine/table/index.ts'
 import { loadPages } from '#modules/printing/module.ts'
 import { withTexts } from '#client/i18n/with-texts.ts'
 import { session, viewer } from '#client/session/session.ts'
-import { getStore } from '#offline/store.ts'
 import { B2B_DRAFT, copyOfOrder } from '../forms.ts'
 import { screens } from '../module.ts'
 import type { B2BRow } from '../order-data.ts'
 
 /** Opens the entry form filled like this order: copying, and ordering the same again. The reference stays behind. */
-export async function orderAgain(order: B2BRow, tools: Pick<ActionTools, 'navigate'>): Promise<void> {
-  const store = getStore()
-  if (!store) throw new Error('The database of this device is not open')
-  const draft = await store.drafts.create(B2B_DRAFT, copyOfOrder(order), {
-    href: screens.b2borderEntry.path,
-    isOrder: true,
-  })
-  tools.navigate(href(screens.b2borderEntry, {}, { draft: draft.id }))
-}
+export const orderAgain = (order: B2BRow, tools: Pick<ActionTools, 'navigate'>): Promise<void> =>
+  openOrderDraft(copyOfOrder(order), { kind: B2B_DRAFT, screen: screens.b2borderEntry }, tools)
 
 const ALL: Papers = { isList: true, isInvoice: true, isMarks: true }
 

@@ -1,10 +1,8 @@
 /** One claim beside the list: the parcel's picture, the proof, how it stands. */
-import { ActionIcon } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconX } from '@tabler/icons-react'
 import { useCall } from '#client/calls/use-call.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { FactPanel } from '#client/ui/FactPanel.tsx'
+import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { MissingDataText } from '#client/ui/MissingData.tsx'
 import { Photo } from '#client/ui/Photo.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -32,19 +30,14 @@ export default function ClaimPanel({ row, actions, act, close }: DetailProps<Cla
   const state = claimStates[row.state]
   const decision = decisionOf(row)
   return (
-    <div className={classes.panel}>
-      <div className={classes.panelHead}>
-        <h2 className={classes.panelTitle}>
-          <span className={classes.mono}>{row.expressNo}</span>
-        </h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={t`Close`} onClick={close}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-      </div>
-      <StatusBadge label={i18n._(state.label)} tone={state.tone} shape={state.shape} />
-      <div className={classes.bar}>
+    <FactPanel
+      title={row.expressNo}
+      badge={<StatusBadge label={i18n._(state.label)} tone={state.tone} shape={state.shape} />}
+      close={close}
+    >
+      <FactActions>
         <RowActions actions={actions} act={act} row={row} />
-      </div>
+      </FactActions>
       {!data && !asked.isLoading && (
         <MissingDataText
           asked={asked}
@@ -58,24 +51,20 @@ export default function ClaimPanel({ row, actions, act, close }: DetailProps<Cla
           <Trans>Others claim this parcel too. Attach an invoice or the shop’s order page as proof.</Trans>
         </p>
       )}
-      <dl className={classes.rows}>
-        <dt>
-          <Trans>Match</Trans>
-        </dt>
-        <dd>{row.confidence} %</dd>
-        <dt>
-          <Trans>Days left</Trans>
-        </dt>
-        <dd>{row.state === 'OPEN' ? <Plural value={row.daysLeft} one="# day" other="# days" /> : '--'}</dd>
-        <dt>
-          <Trans>Your description</Trans>
-        </dt>
-        <dd>{row.note || '--'}</dd>
-        <dt>
-          <Trans>Decision</Trans>
-        </dt>
-        <dd>{typeof decision === 'string' ? decision || '--' : i18n._(decision)}</dd>
-      </dl>
+      <FactLines
+        facts={[
+          { label: t`Match`, value: `${row.confidence} %` },
+          {
+            label: t`Days left`,
+            value: row.state === 'OPEN' ? <Plural value={row.daysLeft} one="# day" other="# days" /> : '--',
+          },
+          { label: t`Your description`, value: row.note || '--' },
+          {
+            label: t`Decision`,
+            value: typeof decision === 'string' ? decision || '--' : i18n._(decision),
+          },
+        ]}
+      />
       {data && data.list.length > 0 && (
         <ul className={classes.results}>
           {data.list.map(({ url, name, type }) => (
@@ -90,6 +79,6 @@ export default function ClaimPanel({ row, actions, act, close }: DetailProps<Cla
           ))}
         </ul>
       )}
-    </div>
+    </FactPanel>
   )
 }

@@ -1,10 +1,8 @@
 /** One domestic parcel beside the list: pictures, goods line by line, what the warehouse found. */
-import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconX } from '@tabler/icons-react'
 import { useCall } from '#client/calls/use-call.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { FactPanel } from '#client/ui/FactPanel.tsx'
+import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { MissingDataText } from '#client/ui/MissingData.tsx'
 import { Photo } from '#client/ui/Photo.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -28,19 +26,14 @@ export default function ParcelPanel({ row, actions, act, close }: DetailProps<Pa
     )
   const state = parcelStates[row.status]
   return (
-    <div className={classes.panel}>
-      <div className={classes.panelHead}>
-        <h2 className={classes.panelTitle}>
-          <span className={classes.mono}>{row.expressNo}</span>
-        </h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={t`Close`} onClick={close}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-      </div>
-      <StatusBadge label={i18n._(state.label)} tone={state.tone} shape={state.shape} />
-      <div className={classes.bar}>
+    <FactPanel
+      title={row.expressNo}
+      badge={<StatusBadge label={i18n._(state.label)} tone={state.tone} shape={state.shape} />}
+      close={close}
+    >
+      <FactActions>
         <RowActions actions={actions} act={act} row={row} variant="filled" />
-      </div>
+      </FactActions>
       {row.photos > 0 && <Photos id={row.id} />}
       {row.exception && (
         <p className={classes.notice}>
@@ -49,7 +42,7 @@ export default function ParcelPanel({ row, actions, act, close }: DetailProps<Pa
       )}
       <Facts row={row} />
       <Lines row={row} />
-    </div>
+    </FactPanel>
   )
 }
 
@@ -82,33 +75,17 @@ function Photos({ id }: { id: string }) {
 }
 
 function Facts({ row }: { row: ParcelRow }) {
+  const { t } = useLingui()
   return (
-    <dl className={classes.rows}>
-      <dt>
-        <Trans>Expected</Trans>
-      </dt>
-      <dd>{row.expectedDay || '--'}</dd>
-      <dt>
-        <Trans>Weight</Trans>
-      </dt>
-      <dd>{row.weight ? `${row.weight} kg` : '--'}</dd>
-      <dt>
-        <Trans>Size (cm)</Trans>
-      </dt>
-      <dd>{sidesText(row) || '--'}</dd>
-      <dt>
-        <Trans>Days waiting</Trans>
-      </dt>
-      <dd>{row.days}</dd>
-      {row.remark && (
-        <>
-          <dt>
-            <Trans>Remarks</Trans>
-          </dt>
-          <dd>{row.remark}</dd>
-        </>
-      )}
-    </dl>
+    <FactLines
+      facts={[
+        { label: t`Expected`, value: row.expectedDay || '--' },
+        { label: t`Weight`, value: row.weight ? `${row.weight} kg` : '--' },
+        { label: t`Size (cm)`, value: sidesText(row) || '--' },
+        { label: t`Days waiting`, value: row.days },
+        { label: t`Remarks`, value: row.remark },
+      ]}
+    />
   )
 }
 

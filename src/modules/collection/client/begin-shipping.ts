@@ -1,29 +1,14 @@
-/** From chosen parcels to a form that is filled with them: it is a draft from the start, so nothing of it is lost. */
-import { href } from '#engine/screen/index.ts'
+/** From chosen parcels to a form that is filled with them. */
+import { openOrderDraft } from '#client/offline/open-order-draft.ts'
 import type { ActionTools } from '#engine/table/index.ts'
-import { getStore } from '#offline/store.ts'
 import { wholeData, type ChosenParcel } from '../ship-form.ts'
 
-/** Where a shipment is written. */
-interface ShippingPlace {
-  /** Kind of the draft: the form's id. */
-  readonly kind: string
-  readonly screen: { readonly path: `/${string}` }
-}
+// For other feature modules, which load it with this file.
+export { openOrderDraft }
 
-export async function openShipping(
-  data: Record<string, unknown>,
-  { kind, screen }: ShippingPlace,
-  tools: ActionTools,
-): Promise<void> {
-  const store = getStore()
-  if (!store) throw new Error('The database of this device is not open')
-  const draft = await store.drafts.create(kind, data, { href: screen.path, isOrder: true })
-  tools.navigate(href(screen, {}, { draft: draft.id }))
-}
-
+/** Opens the form of a shipment, filled with everything in these parcels. */
 export const beginShipping = (
   parcels: readonly ChosenParcel[],
-  place: ShippingPlace,
+  place: Parameters<typeof openOrderDraft>[1],
   tools: ActionTools,
-): Promise<void> => openShipping(wholeData(parcels), place, tools)
+): Promise<void> => openOrderDraft(wholeData(parcels), place, tools)

@@ -4,7 +4,7 @@
  */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { getStore, type Store } from '#offline/store.ts'
+import { openedStore, type Store } from '#offline/store.ts'
 import type { OutboxRow, Receipt } from '#offline/types.ts'
 import type { ForecastDraft } from '../announced-row.ts'
 import { collection } from '../contract.ts'
@@ -14,15 +14,9 @@ const DELETE = collection.deleteGoodsForecastItems.id
 
 const entityOf = (expressNo: string): string => `forecast:${expressNo}`
 
-const opened = (): Store => {
-  const store = getStore()
-  if (!store) throw new Error('The database of this device is not open')
-  return store
-}
-
 /** Puts a scan on the device; resolves with its key once it is there. */
 export async function announce(draft: ForecastDraft): Promise<string> {
-  const row = await opened().outbox.enqueue(
+  const row = await openedStore().outbox.enqueue(
     collection.addGoodsForecast,
     { list: [draft] },
     { entity: entityOf(draft.expressNo), label: i18n._(msg`Arrival ${draft.expressNo}`) },
@@ -36,7 +30,7 @@ const wasNotSent = ({ state, attempt, isUncertain }: OutboxRow): boolean =>
 
 /** What has not left the device is removed from the queue; what may have is taken back by a command behind it. */
 export async function takeBackAnnounced(expressNos: readonly string[]): Promise<void> {
-  const { outbox } = opened()
+  const { outbox } = openedStore()
   const rows = await outbox.list([ADD])
   for (const expressNo of expressNos) {
     const row = rows.find(({ entity }) => entity === entityOf(expressNo))

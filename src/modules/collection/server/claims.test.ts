@@ -12,7 +12,7 @@ import {
   parcelOf,
   receive,
 } from '../../../../tests/fixtures/warehouse-goods.ts'
-import { distance, maskedNo, matchOf } from './match.ts'
+import { maskedNo, matchOf } from './match.ts'
 
 let gateway: TestGateway
 let client: SignedClient
@@ -135,13 +135,6 @@ test('proof is kept and served by ticket; what only says it is a picture is refu
   const outsider = await gateway.client()
   expect((await outsider.call(collection.claimFiles, { id: data?.id ?? '' })).code).toBe(code.absent)
 })
-
-test.each([
-  ['SF1234567890', 'SF1234567890', 0],
-  ['SF1234567890', 'SF1234567809', 2],
-  ['SF1234567890', 'SF123456789', 1],
-  ['ABC', 'XYZ', 3],
-])('distance of %s and %s is %i', (a, b, expected) => expect(distance(a, b)).toBe(expected))
 
 test('a match without anything of the number is none', () => {
   const found = { expressNo: 'SF1234567890', warehouseId: 'SZX1', arrivedOn: '2026-05-05' }

@@ -1,5 +1,7 @@
 /** How well a parcel nobody announced fits an announcement: a slip in the number, the right warehouse, the right days. */
 
+import { errorsBetween } from '#domain/typing-errors.ts'
+
 export interface Found {
   readonly expressNo: string
   readonly warehouseId: string
@@ -20,27 +22,14 @@ export interface Match {
 
 const DAY_MS = 86_400_000
 const ENDING = 6
+/** Typing errors that still mean the same number. */
+const MOST_SLIPS = 2
 /** Points of each reason; a number that is the same says nearly everything. */
 const points: Record<Because, number> = { number: 85, slip: 65, ending: 45, warehouse: 8, days: 7 }
 
-/** Letters to change, leave out or put in; counted up to `most`, beyond that it is `most + 1`. */
-export function distance(a: string, b: string, most = 2): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const changed = (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      row.push(Math.min(changed, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
-    }
-    before = row
-  }
-  return Math.min(before[b.length] ?? 0, most + 1)
-}
-
 function byNumber(found: string, announced: string): Because | undefined {
   if (found === announced) return 'number'
-  if (found.length >= 8 && distance(found, announced) <= 2) return 'slip'
+  if (found.length >= 8 && errorsBetween(found, announced, MOST_SLIPS) <= MOST_SLIPS) return 'slip'
   return found.slice(-ENDING) === announced.slice(-ENDING) && found.length >= ENDING ? 'ending' : undefined
 }
 

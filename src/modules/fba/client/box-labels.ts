@@ -5,7 +5,7 @@ import { readQuery } from '#client/calls/read-query.ts'
 import { fba } from '#modules/fba/contract.ts'
 import type { FbaRow } from '#modules/fba/order-data.ts'
 import { loadPages, loadPdfTools } from '#modules/printing/module.ts'
-import { getStore } from '#offline/store.ts'
+import { openedStore } from '#offline/store.ts'
 
 /** Base64 of one call; the body of a request stays below its limit. */
 const ROOM = 900_000
@@ -41,8 +41,7 @@ export function slicesOf(labels: readonly Label[]): Label[][] {
 
 /** Queues the labels: they are saved on this device at once and sent when online. Resolves with how many were too large. */
 export async function sendLabels(order: FbaRow, parts: ReadonlyMap<number, Uint8Array>): Promise<number> {
-  const store = getStore()
-  if (!store) throw new Error('The database of this device is not open')
+  const store = openedStore()
   const labels = [...parts].map(([carton, pdf]) => ({ carton, data: toBase64(pdf) }))
   const slices = slicesOf(labels)
   for (const slice of slices)

@@ -3,25 +3,17 @@ import { saveFile } from '#client/offline/save-file.ts'
 import { session } from '#client/session/session.ts'
 import { countryName } from '#domain/country-names.ts'
 import { A4, packingPapers } from '#engine/label/index.ts'
-import { href } from '#engine/screen/index.ts'
+import { openOrderDraft } from '#client/offline/open-order-draft.ts'
 import type { ActionTools } from '#engine/table/index.ts'
 import { loadPages } from '#modules/printing/module.ts'
-import { getStore } from '#offline/store.ts'
 import { copyOfOrder, FBA_DRAFT } from '../forms.ts'
 import { screens } from '../module.ts'
 import type { FbaRow } from '../order-data.ts'
 import { packList } from '../pack-list.ts'
 
 /** Opens the entry form filled like this order; shipment id and reference stay behind. */
-export async function orderAgain(order: FbaRow, tools: Pick<ActionTools, 'navigate'>): Promise<void> {
-  const store = getStore()
-  if (!store) throw new Error('The database of this device is not open')
-  const draft = await store.drafts.create(FBA_DRAFT, copyOfOrder(order), {
-    href: screens.fbaOrderEntry.path,
-    isOrder: true,
-  })
-  tools.navigate(href(screens.fbaOrderEntry, {}, { draft: draft.id }))
-}
+export const orderAgain = (order: FbaRow, tools: Pick<ActionTools, 'navigate'>): Promise<void> =>
+  openOrderDraft(copyOfOrder(order), { kind: FBA_DRAFT, screen: screens.fbaOrderEntry }, tools)
 
 /** Packing list and carton marks of each, in one file. */
 export async function printPapers(orders: readonly FbaRow[]): Promise<void> {

@@ -1,4 +1,5 @@
 /** Dragging something that floats, by pointer or arrow keys; a press under 200 ms is a click (spec 000 §9). */
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 
 /** Spec 000 §9: "A click under 200 ms … counts as a click, not a drag". */
@@ -54,15 +55,17 @@ interface Options {
 export function useDrag({ start, size, keep, click }: Options) {
   const [spot, setSpot] = useState(() => within(start(), size(), room()))
   const press = useRef<Press>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const keepLater = useDebouncedCallback((place: Spot) => keep?.(place), {
+    delay: KEEP_AFTER_MS,
+    flushOnUnmount: true,
+  })
   const put = useCallback(
     (next: Spot) => {
       const inside = within(next, size(), room())
       setSpot(inside)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => keep?.(inside), KEEP_AFTER_MS)
+      keepLater(inside)
     },
-    [size, keep],
+    [size, keepLater],
   )
   useEffect(() => {
     const stay = () => setSpot((last) => within(last, size(), room()))

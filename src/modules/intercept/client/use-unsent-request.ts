@@ -1,4 +1,5 @@
 /** What was typed on the page, kept on the device as it is typed: it is there after a reload, a crash, a new sign-in. */
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUrlQuery } from '#client/router/go.ts'
 import { useStore } from '#client/offline/use-live.ts'
@@ -38,16 +39,18 @@ export function useUnsentRequest(): [Wish, (part: Partial<Wish>) => void] {
     hasTyped.current = true
     setState((old) => ({ ...old, ...part }))
   }, [])
-  useEffect(() => {
-    if (!hasTyped.current) return
-    const save = () =>
+  const save = useDebouncedCallback(
+    (wish: Wish) =>
       store?.settings
-        .set(KEY, state)
+        .set(KEY, wish)
         .catch((error: unknown) =>
-          console.warn(`The wish could not be kept on this device. ${String(error)}`),
-        )
-    const timer = setTimeout(() => void save(), SAVE_MS)
-    return () => clearTimeout(timer)
-  }, [store, state])
+          console.warn(`The request could not be saved on this device. ${String(error)}`),
+        ),
+    // Leaving the page within the pause saves at once.
+    { delay: SAVE_MS, flushOnUnmount: true },
+  )
+  useEffect(() => {
+    if (hasTyped.current) save(state)
+  }, [store, state, save])
   return [state, type]
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPrinter } from '@tabler/icons-react'
 import { useCall } from '#client/calls/use-call.ts'
+import { HistoryList } from '#client/ui/HistoryList.tsx'
 import { localMinute } from '#engine/table/index.ts'
 import { printing } from '#modules/printing/contract.ts'
 import type { PrintKind } from '#modules/printing/print-kinds.ts'
@@ -29,31 +30,30 @@ export function PrintHistory({ id, what, onAgain }: Props) {
       <h3>
         <Plural value={prints.length} one="Printed # time" other="Printed # times" />
       </h3>
-      <ol>
-        {prints.map(({ id: key, what: kind, template, rev, at, who, via, copies }) => (
-          <li key={key}>
-            <time>{localMinute(at)}</time>
-            <span>
-              {i18n._(printNames[kind])}
-              {copies > 1 && ` × ${copies}`}
-              <small>
-                {[template.length < 36 && template, rev > 0 && `v${rev}`, who].filter(Boolean).join(' · ')}{' '}
-                {via === 'gateway' ? t`created by the server` : t`created on a device`}
-              </small>
-            </span>
-            {onAgain && kind === 'label' && (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                leftSection={<IconPrinter size={14} aria-hidden />}
-                onClick={() => onAgain({ id: template, rev })}
-              >
-                <Trans>Again</Trans>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
+      <HistoryList
+        lines={prints.map(({ id: key, what: kind, template, rev, at, who, via, copies }) => ({
+          key,
+          at,
+          when: localMinute(at),
+          what: `${i18n._(printNames[kind])}${copies > 1 ? ` × ${copies}` : ''}`,
+          detail: (
+            <>
+              {[template.length < 36 && template, rev > 0 && `v${rev}`, who].filter(Boolean).join(' · ')}{' '}
+              {via === 'gateway' ? t`created by the server` : t`created on a device`}
+            </>
+          ),
+          end: onAgain && kind === 'label' && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              leftSection={<IconPrinter size={14} aria-hidden />}
+              onClick={() => onAgain({ id: template, rev })}
+            >
+              <Trans>Again</Trans>
+            </Button>
+          ),
+        }))}
+      />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { printing } from '#modules/printing/contract.ts'
 import { newId } from '#offline/new-id.ts'
-import { getStore } from '#offline/store.ts'
+import { openedStore } from '#offline/store.ts'
 import type { Match } from './match-uploads.ts'
 import { joinPdfs, splitPdf } from './pdf-tools.ts'
 import { deliver } from './print-pages.ts'
@@ -52,8 +52,7 @@ export async function partsOf(matches: readonly Match[]): Promise<Part[]> {
 
 /** Queues them in calls that fit. Resolves with those that are too large for any. */
 export async function sendParts(parts: readonly Part[]): Promise<readonly Part[]> {
-  const store = getStore()
-  if (!store) throw new Error('The database of this device is not open')
+  const store = openedStore()
   const labels = parts.map(({ id, fileName, pdf }) => ({ id, fileName, data: toBase64(pdf) }))
   const slices: (typeof labels)[] = []
   let room = 0

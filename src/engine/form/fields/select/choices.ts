@@ -1,5 +1,6 @@
 /** Choices of a field: a closed list as declared, or the answer of its query mapped by the declaration. */
-import { useEffect, useMemo, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
 import { useLingui } from '@lingui/react'
 import type { MessageDescriptor } from '@lingui/core'
 import { loadFieldCalls } from '#client/calls/field-calls.ts'
@@ -130,11 +131,7 @@ function useOptions(given: QueryOptions | ApiOptions): QueryOptions {
 /** What was typed, a moment after the last key. */
 function useSearch(first: string): [string, (text: string) => void] {
   const [typed, setTyped] = useState(first)
-  const [search, setSearch] = useState(first)
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), SEARCH_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_MS)
   return [search, setTyped]
 }
 

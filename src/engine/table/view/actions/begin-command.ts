@@ -5,7 +5,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { grouped } from '#engine/table/logic/cell-text.ts'
 import type { CommandDecl, Validated, TableDecl } from '#engine/table/schema/table.ts'
 import { newId } from '#offline/new-id.ts'
-import { getStore } from '#offline/store.ts'
+import { openedStore } from '#offline/store.ts'
 import type { Row } from '../use-table-data.ts'
 
 /** How long an action on many rows can be taken back before it is sent. */
@@ -28,8 +28,7 @@ export async function beginCommand({
   validated,
   id = newId(),
 }: Begun): Promise<void> {
-  const store = getStore()
-  if (!store) throw new Error('The database of this device is not open')
+  const store = openedStore()
   const { can, refused } = validated
   if (can.length === 0) return
   const label = i18n._(action.label)

@@ -16,7 +16,7 @@ import type {
   TableDecl,
 } from '#engine/table/schema/table.ts'
 import { newId } from '#offline/new-id.ts'
-import { getStore } from '#offline/store.ts'
+import { openedStore } from '#offline/store.ts'
 import type { Begun } from './begin-command.ts'
 import type { Row } from '../use-table-data.ts'
 
@@ -51,8 +51,7 @@ const translate = (message: Parameters<ActionTools['translate']>[0]): string =>
 const tools: ActionTools = {
   navigate: (href) => go(href),
   enqueue: async (call, parameter, options) => {
-    const store = getStore()
-    if (!store) throw new Error('The database of this device is not open')
+    const store = openedStore()
     await store.outbox.enqueue(call, parameter as never, options)
   },
   translate: (message, tone) => notify(translate(message), tone),

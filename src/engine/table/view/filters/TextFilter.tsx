@@ -1,4 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
@@ -16,28 +17,29 @@ export function TextFilter({ filter, table, at, translate }: FilterProps) {
   const { t, i18n } = useLingui()
   const applied = String(at.state.filters[filter.key] ?? '')
   const [typed, setTyped] = useState(applied)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(applied)
-  useEffect(() => {
-    // The address changed by other means: Back, a link, "Clear".
-    if (applied === sent.current) return
-    sent.current = applied
-    clearTimeout(timer.current)
-    setTyped(applied)
-  }, [applied])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   const apply = (value: string) => {
-    clearTimeout(timer.current)
     if (lengthFault(value.trim(), MAX_SHORT_TEXT)) return
     sent.current = value.trim()
     // One entry of the history per search, not one per key.
     at.change({ [filter.key]: sent.current || undefined }, { replace: applied !== '' })
   }
+  const applyLater = useDebouncedCallback(apply, TYPING_MS)
+  useEffect(() => {
+    // The address changed by other means: Back, a link, "Clear".
+    if (applied === sent.current) return
+    sent.current = applied
+    applyLater.cancel()
+    setTyped(applied)
+  }, [applied, applyLater])
+
+  const applyNow = (value: string) => {
+    applyLater.cancel()
+    apply(value)
+  }
   const type = (value: string) => {
     setTyped(value)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(value), TYPING_MS)
+    applyLater(value)
   }
   const paste = (event: ClipboardEvent) => {
     const numbers = table.filters.find((each) => each.type === 'numbers')
@@ -62,13 +64,13 @@ export function TextFilter({ filter, table, at, translate }: FilterProps) {
       leftSection={<IconSearch size={14} aria-hidden />}
       rightSection={
         typed ? (
-          <CloseButton size="xs" aria-label={t`Clear`} onClick={() => (setTyped(''), apply(''))} />
+          <CloseButton size="xs" aria-label={t`Clear`} onClick={() => (setTyped(''), applyNow(''))} />
         ) : null
       }
       onChange={(event) => type(event.currentTarget.value)}
       onPaste={paste}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(typed)
+        if (event.key === 'Enter') applyNow(typed)
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { HistoryList, type HistoryLine } from '#client/ui/HistoryList.tsx'
 import { MissingDataText, type Asked } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -10,7 +11,6 @@ import { waybillStatuses, type WaybillStatus } from '#domain/waybill-status.ts'
 import { localMinute } from '#engine/table/index.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
-import classes from './order-panel.module.css'
 import { Section } from './Section.tsx'
 
 type Entry = Output<typeof b2c.queryOrderDetailsList>['list'][number]['history'][number]
@@ -41,16 +41,12 @@ interface Props {
 
 /** What happened, newest first. Kept on the device once it was seen. */
 export function OrderHistory({ order, history, asked }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const isOnline = useOnline()
   return (
     <Section title={t`History`}>
       {history ? (
-        <ol>
-          {history.toReversed().map((entry, index) => (
-            <HistoryEntry key={`${entry.at}:${index}`} entry={entry} />
-          ))}
-        </ol>
+        <HistoryList lines={history.toReversed().map((entry, index) => lineOf(entry, index, i18n))} />
       ) : isOnline && asked.isFetching ? (
         <SkeletonRows />
       ) : (
@@ -64,18 +60,15 @@ export function OrderHistory({ order, history, asked }: Props) {
   )
 }
 
-function HistoryEntry({ entry }: { entry: Entry }) {
-  const { i18n } = useLingui()
-  const event = events[entry.what]
-  const status = isStatus(entry.to) && entry.to !== entry.from ? waybillStatuses[entry.to] : undefined
-  return (
-    <li className={classes.entry}>
-      <span className={classes.when}>{localMinute(entry.at)}</span>
-      <span>
-        {event ? i18n._(event) : entry.what}
-        <span className={classes.small}>{entry.who}</span>
-      </span>
-      {status && <StatusBadge label={i18n._(status.label)} tone={status.tone} shape={status.shape} />}
-    </li>
-  )
+function lineOf({ at, what, who, from, to }: Entry, index: number, i18n: I18n): HistoryLine {
+  const event = events[what]
+  const status = isStatus(to) && to !== from ? waybillStatuses[to] : undefined
+  return {
+    key: `${at}:${index}`,
+    at,
+    when: localMinute(at),
+    what: event ? i18n._(event) : what,
+    detail: who,
+    end: status && <StatusBadge label={i18n._(status.label)} tone={status.tone} shape={status.shape} />,
+  }
 }

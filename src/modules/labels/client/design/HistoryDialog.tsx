@@ -2,12 +2,11 @@ import '#client/theme/dialog-styles.ts'
 import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall, useCommand } from '#client/calls/use-call.ts'
-import { useLanguage } from '#client/i18n/language.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
-import { shortTime } from '#client/ui/short-time.ts'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
+import { VersionEntry, VersionList, VersionNote } from '#client/ui/VersionList.tsx'
 import type { Output } from '#contract/call.ts'
 import { closeDesign, differences, openDesign } from '#engine/label/designer/index.ts'
 import { labels } from '#modules/labels/contract.ts'
@@ -38,7 +37,7 @@ export default function HistoryDialog({ id, designing, publishedRev, onClose }: 
           <Trans>Nothing is published yet, or you're offline.</Trans>
         </p>
       )}
-      <ol className={classes.versions}>
+      <VersionList>
         {versions.map((version, at) => (
           <Entry
             key={version.rev}
@@ -47,7 +46,7 @@ export default function HistoryDialog({ id, designing, publishedRev, onClose }: 
             isCurrent={version.rev === publishedRev}
           />
         ))}
-      </ol>
+      </VersionList>
     </Modal>
   )
 }
@@ -63,7 +62,6 @@ interface EntryProps {
 
 function Entry({ id, designing, version, before, isCurrent, onClose }: EntryProps) {
   const { t } = useLingui()
-  const language = useLanguage()
   const template = readWire(version)
   const earlier = before && readWire(before)
   const rollBack = useRollBack(id, designing, onClose)
@@ -79,17 +77,21 @@ function Entry({ id, designing, version, before, isCurrent, onClose }: EntryProp
       ? t`Save what you are working on first.`
       : undefined
   return (
-    <li>
-      <div className={classes.versionHead}>
-        <b>{version.rev}</b>
-        <span>{shortTime(Date.parse(version.publishedAt), language)}</span>
-        <span className={classes.count}>{version.by}</span>
-        {version.fromRev > 0 && (
-          <span className={classes.count}>
-            <Trans>restores version {version.fromRev}</Trans>
-          </span>
-        )}
-        <span className={classes.ends}>
+    <VersionEntry
+      rev={version.rev}
+      at={version.publishedAt}
+      notes={
+        <>
+          <VersionNote>{version.by}</VersionNote>
+          {version.fromRev > 0 && (
+            <VersionNote>
+              <Trans>restores version {version.fromRev}</Trans>
+            </VersionNote>
+          )}
+        </>
+      }
+      actions={
+        <>
           <Button size="compact-sm" variant="default" onClick={load}>
             <Trans>Open in the designer</Trans>
           </Button>
@@ -101,10 +103,11 @@ function Entry({ id, designing, version, before, isCurrent, onClose }: EntryProp
           >
             <Trans>Roll back to this</Trans>
           </ReasonButton>
-        </span>
-      </div>
+        </>
+      }
+    >
       {template && earlier && <DifferenceList list={differences(earlier, template)} />}
-    </li>
+    </VersionEntry>
   )
 }
 

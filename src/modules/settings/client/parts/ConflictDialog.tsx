@@ -6,7 +6,7 @@ import type { Kind } from '../model/kind.ts'
 import { useTongues } from '../model/languages.ts'
 import type { Conflict } from '../use-editing.ts'
 import { ChangeList } from './ChangeList.tsx'
-import own from './versions.module.css'
+import own from './compared.module.css'
 import classes from '../settings.module.css'
 
 interface ConflictDialogProps {

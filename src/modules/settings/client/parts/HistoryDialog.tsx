@@ -2,12 +2,11 @@ import '#client/theme/dialog-styles.ts'
 import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall, useCommand } from '#client/calls/use-call.ts'
-import { useLanguage } from '#client/i18n/language.ts'
 import { confirm } from '#client/ui/confirm.ts'
 import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
-import { shortTime } from '#client/ui/short-time.ts'
+import { VersionEntry, VersionList, VersionNote } from '#client/ui/VersionList.tsx'
 import type { Output } from '#contract/call.ts'
 import { settings } from '#modules/settings/contract.ts'
 import type { EditorProps } from '../EditorTools.tsx'
@@ -15,7 +14,6 @@ import { changesOf } from '../model/changes.ts'
 import { useTongues } from '../model/languages.ts'
 import { valueOf } from '../model/setting-status.ts'
 import { ChangeList } from './ChangeList.tsx'
-import own from './versions.module.css'
 import classes from '../settings.module.css'
 
 type Version = Output<typeof settings.history>['list'][number]
@@ -45,7 +43,7 @@ export function HistoryDialog({ kind, status, editing, onClose }: EditorProps & 
           <Trans>Not published yet. People see the default.</Trans>
         </p>
       )}
-      <ol className={own.versions}>
+      <VersionList>
         {versions.map((version, at) => (
           <Entry
             key={version.rev}
@@ -55,7 +53,7 @@ export function HistoryDialog({ kind, status, editing, onClose }: EditorProps & 
           />
         ))}
         {(versions.length > 0 || published) && <Delivered {...{ kind, status, editing, onClose }} />}
-      </ol>
+      </VersionList>
     </Modal>
   )
 }
@@ -69,7 +67,6 @@ interface EntryProps extends EditorProps {
 
 function Entry({ kind, status, editing, version, before, isCurrent, onClose }: EntryProps) {
   const { t } = useLingui()
-  const language = useLanguage()
   const tongues = useTongues()
   const { target } = status
   const value = valueOf(version)
@@ -79,22 +76,26 @@ function Entry({ kind, status, editing, version, before, isCurrent, onClose }: E
     onClose()
   }
   return (
-    <li className={own.version}>
-      <div className={own.versionHead}>
-        <b>{version.rev}</b>
-        <span>{shortTime(Date.parse(version.updateTime), language)}</span>
-        <span className={classes.small}>{version.by}</span>
-        {version.fromRev > 0 && (
-          <span className={classes.small}>
-            <Trans>restores version {version.fromRev}</Trans>
-          </span>
-        )}
-        {isCurrent && (
-          <span className={classes.small}>
-            <Trans>what people see</Trans>
-          </span>
-        )}
-        <span className={own.ends}>
+    <VersionEntry
+      rev={version.rev}
+      at={version.updateTime}
+      notes={
+        <>
+          <VersionNote>{version.by}</VersionNote>
+          {version.fromRev > 0 && (
+            <VersionNote>
+              <Trans>restores version {version.fromRev}</Trans>
+            </VersionNote>
+          )}
+          {isCurrent && (
+            <VersionNote>
+              <Trans>what people see</Trans>
+            </VersionNote>
+          )}
+        </>
+      }
+      actions={
+        <>
           <Button size="compact-sm" variant="default" onClick={load}>
             <Trans>Open in the editor</Trans>
           </Button>
@@ -106,8 +107,9 @@ function Entry({ kind, status, editing, version, before, isCurrent, onClose }: E
           >
             <Trans>Roll back to this</Trans>
           </ReasonButton>
-        </span>
-      </div>
+        </>
+      }
+    >
       {version.tabValue === '' ? (
         <p className={classes.note}>
           <Trans>Reset to the default.</Trans>
@@ -115,7 +117,7 @@ function Entry({ kind, status, editing, version, before, isCurrent, onClose }: E
       ) : (
         <ChangeList kind={kind} changes={changesOf(kind, target, valueOf(before), value)} tongues={tongues} />
       )}
-    </li>
+    </VersionEntry>
   )
 }
 
@@ -124,27 +126,24 @@ function Delivered({ kind, status, editing, onClose }: EditorProps & { onClose: 
   const { t } = useLingui()
   const takeBack = useTakeBack({ kind, status, editing }, onClose)
   return (
-    <li className={own.version}>
-      <div className={own.versionHead}>
-        <b>0</b>
-        <span>
-          <Trans>Default</Trans>
-        </span>
-        <span className={own.ends}>
-          <ReasonButton
-            size="compact-sm"
-            variant="light"
-            {...(status.published ? {} : { reason: t`People see this version now` })}
-            onClick={() => void takeBack()}
-          >
-            <Trans>Roll back to this</Trans>
-          </ReasonButton>
-        </span>
-      </div>
+    <VersionEntry
+      rev={0}
+      notes={t`Default`}
+      actions={
+        <ReasonButton
+          size="compact-sm"
+          variant="light"
+          {...(status.published ? {} : { reason: t`People see this version now` })}
+          onClick={() => void takeBack()}
+        >
+          <Trans>Roll back to this</Trans>
+        </ReasonButton>
+      }
+    >
       <p className={classes.note}>
         <Trans>The default, without changes.</Trans>
       </p>
-    </li>
+    </VersionEntry>
   )
 }
 

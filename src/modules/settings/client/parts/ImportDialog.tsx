@@ -10,7 +10,7 @@ import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { Output } from '#contract/call.ts'
 import { settings } from '#modules/settings/contract.ts'
-import own from './versions.module.css'
+import own from './compared.module.css'
 import classes from '../settings.module.css'
 
 type Outcome = Output<typeof settings.importTableList>['list'][number]

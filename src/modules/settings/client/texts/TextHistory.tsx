@@ -2,14 +2,12 @@ import '#client/theme/dialog-styles.ts'
 import { Button, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
-import { useLanguage } from '#client/i18n/language.ts'
 import { MissingPageData } from '#client/ui/MissingPageData.tsx'
-import { shortTime } from '#client/ui/short-time.ts'
+import { VersionEntry, VersionList, VersionNote } from '#client/ui/VersionList.tsx'
 import { languages, type Language } from '#contract/language.ts'
 import { settings } from '#modules/settings/contract.ts'
 import type { TextEntry, Texts } from './text-list.ts'
 import type { TextEdits } from './use-text-edits.ts'
-import own from '../parts/versions.module.css'
 import classes from '../settings.module.css'
 
 interface TextHistoryProps {
@@ -22,7 +20,6 @@ interface TextHistoryProps {
 /** What a text said before, and the way back: into the changes, to be published with them. */
 export function TextHistory({ entry, now, edits, onClose }: TextHistoryProps) {
   const { t } = useLingui()
-  const language = useLanguage()
   const asked = useCall(settings.textHistory, { id: entry.id, page: 1, pageSize: 100 }, { hasPlace: true })
   const { data } = asked
   const list = data?.list ?? []
@@ -34,33 +31,37 @@ export function TextHistory({ entry, now, edits, onClose }: TextHistoryProps) {
           <Trans>Never changed. People see the original text.</Trans>
         </p>
       )}
-      <ol className={own.versions}>
+      <VersionList>
         {list.map((row, at) => {
           const tongue = row.language as Language
           return (
-            <li key={at} className={own.version}>
-              <div className={own.versionHead}>
-                <span>{shortTime(Date.parse(row.updateTime), language)}</span>
-                <span className={classes.small}>{row.by}</span>
-                <span className={classes.tongue}>{languages[tongue].name}</span>
-                <span className={own.ends}>
-                  <Button
-                    size="compact-sm"
-                    variant="light"
-                    onClick={() => {
-                      edits.set(entry.id, { ...now, [tongue]: row.before })
-                      onClose()
-                    }}
-                  >
-                    <Trans>Restore previous text</Trans>
-                  </Button>
-                </span>
-              </div>
+            <VersionEntry
+              key={at}
+              at={row.updateTime}
+              notes={
+                <>
+                  <VersionNote>{row.by}</VersionNote>
+                  <VersionNote>{languages[tongue].name}</VersionNote>
+                </>
+              }
+              actions={
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  onClick={() => {
+                    edits.set(entry.id, { ...now, [tongue]: row.before })
+                    onClose()
+                  }}
+                >
+                  <Trans>Restore previous text</Trans>
+                </Button>
+              }
+            >
               <q>{row.before || entry.bundled[tongue]}</q> → <q>{row.after || entry.bundled[tongue]}</q>
-            </li>
+            </VersionEntry>
           )
         })}
-      </ol>
+      </VersionList>
     </Modal>
   )
 }

@@ -13,6 +13,7 @@ import { DropItem, DropLine, DropMenu } from '#client/ui/DropMenu.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { FileDrop } from '#client/ui/FileDrop.tsx'
+import { HistoryList } from '#client/ui/HistoryList.tsx'
 import { MissingData, MissingDataText } from '#client/ui/MissingData.tsx'
 import { MissingPageData } from '#client/ui/MissingPageData.tsx'
 import { notify } from '#client/ui/notify.ts'
@@ -26,6 +27,7 @@ import { RowResults } from '#client/ui/RowResults.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { VersionEntry, VersionList, VersionNote } from '#client/ui/VersionList.tsx'
 import classes from './specimen.module.css'
 
 const LONG = 'A name that is a good deal longer than the place it stands in, as names are'
@@ -125,6 +127,18 @@ const results = [
   { name: 'B261101000002', isTaken: false, text: 'Only orders that have not been picked up can be edited.' },
 ]
 
+const lines = [
+  { key: '2', at: '2026-05-05T10:00:00Z', when: '2026-05-05 10:00', what: 'Submitted', detail: 'demo' },
+  {
+    key: '1',
+    at: '2026-05-04T10:00:00Z',
+    when: '2026-05-04 10:00',
+    what: LONG,
+    detail: 'demo',
+    end: 'Draft',
+  },
+]
+
 const Records = () => (
   <Card title="A record beside its list, and what became of rows">
     <FactPanel
@@ -139,6 +153,20 @@ const Records = () => (
       </FactActions>
     </FactPanel>
     <RowResults rows={results} />
+    <HistoryList lines={lines} />
+    <VersionList>
+      {[2, 1].map((rev) => (
+        <VersionEntry
+          key={rev}
+          rev={rev}
+          at="2026-05-04T10:00:00Z"
+          notes={<VersionNote>demo</VersionNote>}
+          actions={<PlainButton>Roll back to this</PlainButton>}
+        >
+          {LONG}
+        </VersionEntry>
+      ))}
+    </VersionList>
   </Card>
 )
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { widths } from '#client/theme/widths.ts'
+import path from 'node:path'
 import { read, sourceFiles, styleFiles } from './sources.ts'
 
 /** Styles that the shell does not load: a component that uses one of these must import it. */
@@ -32,6 +33,62 @@ test('components whose styles the shell does not bring bring them', () => {
         .map((name) => `${file}: ${name}.css`)
     })
   expect(missing).toEqual([])
+})
+
+/** Path of a style sheet below the root. */
+const resolveSheet = (file: string, specifier: string): string =>
+  specifier.startsWith('#')
+    ? `src/${specifier.slice(1)}`
+    : path.posix.join(path.posix.dirname(file), specifier)
+
+describe('classes of style sheets', () => {
+  interface Use {
+    file: string
+    sheet: string
+    /** Undefined where a class is chosen by a computed name. */
+    names: string[] | undefined
+  }
+  const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
+  const uses: Use[] = sourceFiles.flatMap((file) => {
+    const text = read(file)
+    return [...text.matchAll(IMPORT)].flatMap(([, local = '', specifier = '']) => {
+      const sheet = styleFiles.find((each) => each === resolveSheet(file, specifier))
+      if (!sheet) return []
+      const rest = text.replace(/^import .*$|^\} from .*$|'[^'\n]*\.\w+'/gm, '')
+      const isWhole = new RegExp(`\\b${local}\\b(?!\\.\\w)`).test(rest)
+      const names = [...rest.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
+      return [{ file, sheet, names: isWhole ? undefined : names }]
+    })
+  })
+  const defined = (sheet: string): Set<string> => {
+    const css = read(sheet).replace(
+      /\/\*[\s\S]*?\*\/|composes:[^;]*;|@import[^;]*;|url\([^)]*\)|:global\([^)]*\)/g,
+      '',
+    )
+    return new Set([...css.matchAll(/\.([a-zA-Z_]\w*)/g)].map(([, name = '']) => name))
+  }
+
+  test('every class that is used is there', () => {
+    const missing = uses.flatMap(({ file, sheet, names = [] }) =>
+      names.filter((name) => !defined(sheet).has(name)).map((name) => `${file}: ${name} is not in ${sheet}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('every class that is there is used', () => {
+    const unused = styleFiles
+      .filter((sheet) => sheet.endsWith('.module.css'))
+      .flatMap((sheet) => {
+        const users = uses.filter((use) => use.sheet === sheet)
+        if (users.some(({ names }) => names === undefined)) return []
+        const used = new Set(users.flatMap(({ names = [] }) => names))
+        const css = read(sheet)
+        return [...defined(sheet)]
+          .filter((name) => !used.has(name) && !new RegExp(`composes:[^;]*\\b${name}\\b`).test(css))
+          .map((name) => `${sheet}: ${name}`)
+      })
+    expect(unused).toEqual([])
+  })
 })
 
 describe('letters, corners, layers and space come from the scales of the theme', () => {

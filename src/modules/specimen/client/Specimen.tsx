@@ -50,7 +50,7 @@ function SideBySide() {
           <option value="small">compact</option>
         </select>
       </header>
-      <div className={classes.parts}>
+      <div className={classes.columns}>
         {schemes.map((scheme) => (
           <iframe
             key={`${scheme} ${size}`}

@@ -74,6 +74,17 @@ function replaced(value: unknown, fields: ReadonlySet<string>, by: '' | undefine
 const isEdit = ({ baseRev, data }: Draft): boolean =>
   baseRev !== undefined || typeof (data as { baseRev?: unknown } | null)?.baseRev === 'number'
 
+/**
+ * Records that the draft of an order was begun from (parcels to ship) carry the id they have on the server, and their amounts are copies of what is
+ * stored there. Lines that a person types have no id: their amounts stay.
+ */
+function withoutCopied(value: unknown, fields: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withoutCopied(entry, fields))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if ('id' in value) return replaced(value, fields, '')
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutCopied(inner, fields)]))
+}
+
 /** A form holds texts, so that a field that is withheld is an empty one. */
 async function withholdFrom(db: PortalDatabase, fields: ReadonlySet<string>): Promise<void> {
   for (const table of [db.qcache, db.rows, db.views]) await table.clear()
@@ -85,6 +96,7 @@ async function withholdFrom(db: PortalDatabase, fields: ReadonlySet<string>): Pr
   })
   await db.drafts.toCollection().modify((draft) => {
     if (isEdit(draft)) draft.data = replaced(draft.data, fields, '')
+    else if (draft.isOrder) draft.data = withoutCopied(draft.data, fields)
   })
 }
 

@@ -1,13 +1,14 @@
 /** The gateway as a process: starts, faults, kills, a second owner, a second start (quality page, Writes 8 and 9). */
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { address as addressCalls } from '#modules/address/contract.ts'
+import { collection } from '#modules/collection/contract.ts'
 import { session } from '#modules/session/contract.ts'
-import { createDatabase } from '../fixtures/databases.ts'
+import { createDatabase, emptyDatabase } from '../fixtures/databases.ts'
 import { addressOf, buildServer, postgresBelow, run, type Process } from '../fixtures/server-bundle.ts'
 import { signIn, type WireClient } from '../fixtures/wire-client.ts'
 import { until } from '../fixtures/until.ts'
@@ -99,6 +100,48 @@ test('a second start on an existing folder makes nothing anew and keeps the data
   expect(running?.output()).not.toMatch(/was created/)
   expect((await signIn(url, session)).token).not.toBe('')
 })
+
+test('a folder of files moves into the PostgreSQL that is given from then on, and what it held still downloads', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sampan-moved-'))
+  const files = path.join(folder, 'files')
+  const database = await emptyDatabase()
+  const moved = { ...env, DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_POOL: '4' }
+  const stored = () =>
+    readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+  const photoOf = async (url: string) => {
+    const client = await signIn(url, session)
+    const { data } = await client.call(collection.queryUnclaimed, { page: 1, pageSize: 20 })
+    const photo = data?.list.find(({ photoUrl }) => photoUrl)?.photoUrl ?? ''
+    const answer = await fetch(url + photo)
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  // The rows of the database name files of this folder, as after a move of the embedded database.
+  const before = run(main, { ...moved, FILES_DIR: files })
+  const kept = await photoOf(await addressOf(before))
+  expect(kept.status).toBe(200)
+  expect(kept.bytes.length).toBeGreaterThan(100)
+  before.child.kill('SIGTERM')
+  await before.ended
+  const count = stored()
+  expect(count).toBeGreaterThan(0)
+
+  const after = run(main, moved)
+  const found = await photoOf(await addressOf(after))
+  expect(after.output()).toContain(`Files moved from ${folder} to the database: ${count}`)
+  expect(stored()).toBe(0)
+  expect(found.status).toBe(200)
+  expect(found.bytes.equals(kept.bytes)).toBe(true)
+  after.child.kill('SIGTERM')
+  await after.ended
+
+  const again = run(main, moved)
+  expect((await photoOf(await addressOf(again))).bytes.equals(kept.bytes)).toBe(true)
+  expect(again.output()).not.toContain('Files moved')
+  again.child.kill('SIGTERM')
+  await again.ended
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+}, 180_000)
 
 test('five times kill -9 while it writes: what was acknowledged is there once', async () => {
   const acknowledged = new Set<number>()

@@ -2,9 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createDatabase } from '../fixtures/databases.ts'
-import { onServer } from '../fixtures/postgres.global.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDatabase } from '../fixtures/databases.ts'
 import { numbers } from '../fixtures/queues.ts'
 import { addressOf, buildServer, postgresBelow, run, type Process } from '../fixtures/server-bundle.ts'
 
@@ -23,17 +22,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const endAll = async (all: readonly Process[]) => {
   for (const { child } of all) child.kill('SIGTERM')
   return Promise.all(all.map(({ ended }) => ended))
-}
-
-/** A database without a single table. */
-async function emptyDatabase() {
-  const database = await createDatabase()
-  const server = inject('postgres')
-  await database.drop()
-  await onServer(server, `create database ${database.name} template template0`)
-  const { host, user } = server
-  const url = `postgres://${user}@localhost/${database.name}?host=${encodeURIComponent(host)}`
-  return { url, drop: () => database.drop() }
 }
 
 describe.each([

@@ -79,7 +79,7 @@ const invoice = object({
   bytes: integer({ maximum: 2_000_000 }),
   at: instant(),
   who: text(50),
-  /** Good for some minutes. */
+  /** Good for some minutes; "" for people who see no amounts (record 0055). */
   url: text(500),
 })
 

@@ -140,3 +140,29 @@ test('the list filters and counts', async () => {
   expect(data?.total).toBe(1)
   expect(data?.list.find(({ status }) => status === 'REQUESTED')?.count).toBe(1)
 })
+
+test('a request from before today’s limits is listed with all of its texts; a new one is refused at the text to shorten', async () => {
+  const { waybillNo } = await placeIn(gateway, client, 'GOT')
+  await ask([waybillNo], { wish: 'ADDRESS', change: { name: 'Le B' } })
+  const long = {
+    name: 'N'.repeat(100),
+    phone: '9'.repeat(50),
+    address: 'A'.repeat(250),
+    postCode: '1'.repeat(20),
+  }
+  await gateway.db
+    .updateTable('intercept_request')
+    .set({ change: JSON.stringify(long) })
+    .where('waybill_no', '=', waybillNo)
+    .execute()
+  expect(await requests([waybillNo])).toMatchObject([{ waybillNo, change: long }])
+  const again = { waybillNos: [waybillNo], wish: 'ADDRESS' as const, change: long }
+  const refused = await client.call(intercept.orderInterceptBatch, again, { key: key() })
+  expect(refused.success).toBe(false)
+  expect(refused.fields?.map(({ path }) => path).toSorted()).toEqual([
+    'change.name',
+    'change.phone',
+    'change.postCode',
+  ])
+  for (const { desc } of refused.fields ?? []) expect(desc).toMatch(/\d+/)
+})

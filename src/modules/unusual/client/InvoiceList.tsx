@@ -33,6 +33,11 @@ export function InvoiceList({ asked }: Props) {
           <Trans>None yet.</Trans>
         </p>
       )}
+      {invoices?.some(({ url }) => url === '') && (
+        <p>
+          <Trans>You do not have permission to see amounts, so you cannot open invoices.</Trans>
+        </p>
+      )}
       {!invoices && isOnline && asked.isLoading && <SkeletonRows rows={2} />}
       {!invoices && !(isOnline && asked.isLoading) && (
         <MissingDataText
@@ -44,9 +49,13 @@ export function InvoiceList({ asked }: Props) {
       <ul>
         {invoices?.map(({ id, name, bytes, at, who, url }) => (
           <li key={id}>
-            <button type="button" onClick={() => openDownload(url)}>
-              {name}
-            </button>
+            {url ? (
+              <button type="button" onClick={() => openDownload(url)}>
+                {name}
+              </button>
+            ) : (
+              <strong>{name}</strong>
+            )}
             <span>{[sizeText(bytes), shortTime(Date.parse(at), language), who].join(' · ')}</span>
           </li>
         ))}

@@ -1,8 +1,10 @@
 /** Cases as billing reports them, decided once, in time, by their owner; invoices as files. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import { code } from '#contract/codes.ts'
 import { unusual } from '#modules/unusual/contract.ts'
+import { allFunctions } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key, place, placeIn } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
@@ -118,4 +120,20 @@ test('an invoice is kept, counted and downloaded; what is none is refused at its
   for (const orderId of [randomUUID(), 'no-order'])
     expect((await client.call(unusual.queryInvoices, { orderId })).code).toBe(code.absent)
   expect((await client.call(unusual.queryInvoices, { orderId: parcel.id })).data?.list).toHaveLength(1)
+})
+
+test('an invoice says what goods are worth: who sees no amounts sees its name and cannot download it', async () => {
+  const client = await gateway.client()
+  const parcel = await place(client)
+  const funcs = allFunctions().filter((id) => id !== SEE_AMOUNTS)
+  const clerk = await gateway.client({ cusCode: client.session?.cusCode ?? '', userAdmin: '0', funcs })
+  const upload = { orderId: parcel.id, files: [file()] }
+  const mine = (await clerk.call(unusual.updateInvoiceUrl, upload, { key: key() })).data?.list[0]
+  expect(mine).toMatchObject({ name: 'invoice.pdf', url: '' })
+  const theirs = (await client.call(unusual.queryInvoices, { orderId: parcel.id })).data?.list[0]
+  const { pathname } = new URL(theirs?.url ?? '', gateway.url)
+  const download = (who: SignedClient) =>
+    fetch(`${gateway.url}${pathname}`, { headers: { authorization: `Bearer ${who.session?.token}` } })
+  expect((await download(clerk)).status).toBe(404)
+  expect((await download(client)).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 /** `/b2c/updateInvoiceUrl.do`, `/b2c/queryInvoices.do`: invoices of one order, kept as files (spec 001 §7). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { seesAmounts } from '#contract/amounts.ts'
 import type { Input, Output } from '#contract/call.ts'
 import { applyRules, fileFault, fileMessage, withConfigured } from '#engine/form/index.ts'
 import { INVOICE_RULES, type unusual } from '#modules/unusual/contract.ts'
@@ -88,6 +89,8 @@ async function keep(order: string, file: File, content: Buffer, context: SignedC
     mime: file.type,
     content,
     lifeHours: LIFE_HOURS,
+    // An invoice says what the goods are worth.
+    hasAmounts: true,
   })
   await db
     .insertInto('order_invoice')
@@ -119,7 +122,7 @@ async function listInvoices(order: string, { db, caller, services }: SignedConte
     bytes,
     at: at.toISOString(),
     who,
-    url: services.tickets.addressOf(file_id, caller),
+    url: seesAmounts(caller) ? services.tickets.addressOf(file_id, caller) : '',
   }))
 }
 

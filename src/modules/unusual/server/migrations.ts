@@ -47,4 +47,10 @@ create index order_invoice_order on order_invoice (cus_code, order_id, at);
 ${tenantTable('order_invoice', 'append')}
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_cases', sql: cases }]
+/** Record 0055: invoices say what goods are worth. */
+const invoiceAmounts = `update file set has_amounts = true where id in (select file_id from order_invoice);`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_cases', sql: cases },
+  { name: '0002_invoice_amounts', sql: invoiceAmounts },
+]

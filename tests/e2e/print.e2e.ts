@@ -91,3 +91,73 @@ test.describe('printing', () => {
     expect(codes.find(({ type }) => type === 'CODE-128')?.data).toBe(waybill)
   })
 })
+
+test.describe('print failed', () => {
+  // Requests are blocked below; a service worker would bypass that.
+  test.use({ serviceWorkers: 'block' })
+
+  test('the part that draws labels cannot be loaded: the dialog says so, and draws when asked again', async ({
+    page,
+    context,
+  }) => {
+    await context.route(/label\.worker/, (route) => route.abort())
+    await signIn(page, { path: `${manageUrl}?status=PENDING` })
+    await page.getByRole('button', { name: 'Row actions' }).first().click()
+    await page.getByRole('menuitem', { name: /Print label/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText('Print failed. The labels could not be drawn')
+    await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toBeDisabled()
+    await context.unroute(/label\.worker/)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('the browser shows no PDF and opens no tab: the message names the download, which works', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false })
+      window.open = () => null
+    })
+    await signIn(page, { path: `${manageUrl}?status=PENDING` })
+    await page.getByRole('button', { name: 'Row actions' }).first().click()
+    await page.getByRole('menuitem', { name: /Print label/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click()
+    await expect(
+      page.getByText('Print failed. The browser did not open a tab. Download the PDF instead.'),
+    ).toBeVisible()
+    const arriving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download PDF' }).click()
+    expect((await arriving).suggestedFilename()).toMatch(/^SP\d{13}\.pdf$/)
+    await expect(dialog.getByText('Did the labels print correctly?')).toBeVisible()
+  })
+
+  test('the server cannot make the file: the message says why, and the file is made when asked again', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, { path: `${manageUrl}?status=PENDING` })
+    const waybill =
+      /SP\d{13}/.exec(
+        await page
+          .getByRole('gridcell', { name: /SP\d{13}/ })
+          .first()
+          .innerText(),
+      )?.[0] ?? ''
+    await page.goto(`${portalUrl()}/goods/BulkPrint`)
+    await page.getByRole('textbox', { name: 'Waybill, order or SKU' }).fill(waybill)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Print 1 label' })).toBeEnabled()
+    await context.route(/printOrderNew/, (route) => route.fulfill({ status: 500, body: '' }))
+    const create = page.getByRole('button', { name: 'Create file' })
+    await create.click()
+    await expect(page.getByText(/^Print failed\. \S/)).toBeVisible()
+    await expect(create).toBeEnabled()
+    await context.unroute(/printOrderNew/)
+    const arriving = page.waitForEvent('download')
+    await create.click()
+    expect((await arriving).suggestedFilename()).toMatch(/\.pdf$/)
+  })
+})

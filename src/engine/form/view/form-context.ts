@@ -3,6 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
 import type { FieldDecl } from '#engine/form/schema/form.ts'
 import type { FormStore } from '#engine/form/logic/form-store.ts'
+import type { FormData } from '#engine/form/schema/form.ts'
 
 export interface FieldProps {
   field: FieldDecl
@@ -41,6 +42,17 @@ export function useForm(): FormContextValue {
 }
 
 export const useFormStore = (): FormStore => useForm().store
+
+const neverChanges = () => () => undefined
+
+/** A part of the data that is read: of `data` where it is given, of the open form otherwise; undefined where there is neither. */
+export function useReadData<T>(select: (data: FormData) => T, data?: FormData): T | undefined {
+  const store = useContext(FormContext)?.store
+  return useSyncExternalStore(data || !store ? neverChanges : store.subscribe, () => {
+    const read = data ?? store?.data
+    return read && select(read)
+  })
+}
 
 /** A part of the form's state. The result keeps its identity while nothing changed, or the component draws each time. */
 export function useFormState<T>(select: (store: FormStore) => T): T {

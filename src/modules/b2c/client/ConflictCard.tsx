@@ -107,7 +107,7 @@ export function Difference({ path, mine, theirs, isClash }: DifferenceProps) {
     .join(' · ')
   const View = field && fieldTypes[field.type]?.View
   const show = (data: FormData) =>
-    field && View ? <View field={field} value={valueAt(data, path)} /> : textAt(data, path) || '—'
+    field && View ? <View field={field} value={valueAt(data, path)} data={data} /> : textAt(data, path) || '—'
   return (
     <tr>
       <th scope="row">

@@ -3,7 +3,6 @@ import { Button, Modal, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { currentLanguage } from '#client/i18n/language.ts'
-import { report } from '#client/calls/explain.ts'
 import { notify } from '#client/ui/notify.ts'
 import { InputFaults, useInputFaults } from '#engine/form/view.ts'
 import { downloadPdf, printPdf, reportPrint } from './deliver-pdf.ts'
@@ -83,7 +82,8 @@ export function PrintDialog({ request, onClose }: Props) {
     () => ({ xMm, yMm, startCell: habits.isSheet ? startCell : undefined }),
     [xMm, yMm, habits.isSheet, startCell],
   )
-  const drawing = useDrawing(runs, placing, titleOf(things))
+  const [attempt, setAttempt] = useState(0)
+  const drawing = useDrawing(runs, placing, titleOf(things), attempt)
   const state = papers.failure ? ({ phase: 'failed', message: papers.failure } as const) : drawing
   const print = async (url: string) => {
     const way = await printPdf(url).catch(reportPrint)
@@ -131,9 +131,18 @@ export function PrintDialog({ request, onClose }: Props) {
               <PrintProgress done={state.done} total={things.length} />
             )}
             {state.phase === 'failed' && (
-              <Text size="sm" c="red" role="alert">
-                <Trans>Print failed. The labels could not be drawn: {state.message}</Trans>
-              </Text>
+              <div role="alert">
+                <Text size="sm" c="red">
+                  <Trans>Print failed. The labels could not be drawn: {state.message}</Trans>
+                </Text>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => (papers.failure ? papers.again() : setAttempt(attempt + 1))}
+                >
+                  <Trans>Try again</Trans>
+                </Button>
+              </div>
             )}
             <PaperChoice
               papers={papers}
@@ -184,7 +193,7 @@ export function PrintDialog({ request, onClose }: Props) {
             variant="subtle"
             disabled={!isReady || !runs}
             onClick={() => {
-              if (runs) void saveZpl(runs, placing, fileName(things)).then(() => setAsking(true), report)
+              if (runs) void saveZpl(runs, placing, fileName(things)).then(() => setAsking(true), reportPrint)
             }}
           >
             <Trans>ZPL</Trans>

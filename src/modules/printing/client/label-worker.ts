@@ -41,7 +41,13 @@ function request(
   last += 1
   const id = last
   const answer = new Promise<FromWorker>((settle, fail) => jobs.set(id, { settle, fail, onProgress }))
-  theWorker().postMessage(message(id))
+  try {
+    theWorker().postMessage(message(id))
+  } catch (error) {
+    // A browser that lets no worker start throws at once.
+    jobs.get(id)?.fail(error instanceof Error ? error : new Error(String(error)))
+    jobs.delete(id)
+  }
   return { id, answer }
 }
 
@@ -60,7 +66,7 @@ export function startDrawing(
   const { id, answer } = request((id) => ({ kind: 'draw', id, runs, placing, title }), onProgress)
   return {
     drawn: answer.then((message) => (message.kind === 'drawn' ? message : undefined)),
-    stop: () => theWorker().postMessage({ kind: 'stop', id } satisfies ToWorker),
+    stop: () => worker?.postMessage({ kind: 'stop', id } satisfies ToWorker),
   }
 }
 

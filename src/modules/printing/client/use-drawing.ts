@@ -16,22 +16,24 @@ const START: DrawingState = { phase: 'drawing', done: 0 }
 interface Answer {
   runs: readonly LabelRun[] | undefined
   placing: Placing
+  attempt: number
   state: DrawingState
 }
 
-/** The labels as one PDF behind an object address; other runs draw anew and free the old one. */
+/** The labels as one PDF behind an object address; other runs, or another attempt, draw anew and free the old one. */
 export function useDrawing(
   runs: readonly LabelRun[] | undefined,
   placing: Placing,
   title: string,
+  attempt: number,
 ): DrawingState {
-  const [answer, setAnswer] = useState<Answer>({ runs, placing, state: START })
+  const [answer, setAnswer] = useState<Answer>({ runs, placing, attempt, state: START })
   useEffect(() => {
     if (!runs) return
     let url = ''
     let isLeft = false
     const show = (state: DrawingState) => {
-      if (!isLeft) setAnswer({ runs, placing, state })
+      if (!isLeft) setAnswer({ runs, placing, attempt, state })
     }
     const drawing = startDrawing(runs, placing, title, (done) => show({ phase: 'drawing', done }))
     const finish = async (message: DrawnMessage | undefined) => {
@@ -52,8 +54,9 @@ export function useDrawing(
       drawing.stop()
       if (url) URL.revokeObjectURL(url)
     }
-  }, [runs, placing, title])
-  return runs && answer.runs === runs && answer.placing === placing ? answer.state : START
+  }, [runs, placing, title, attempt])
+  const isCurrent = answer.runs === runs && answer.placing === placing && answer.attempt === attempt
+  return runs && isCurrent ? answer.state : START
 }
 
 /** Labels on different papers come as files of their own. */

@@ -67,7 +67,7 @@ export function usePapers(things: readonly Thing[], fixed: FixedPaper | undefine
     return () => {
       isLeft = true
     }
-  }, [things, habits, offer, fixed, key])
+  }, [things, habits, offer, fixed, key, turn])
   const ready = found?.key === key && things.every((thing) => found.of.has(keyOf(thing))) ? found : undefined
   return {
     offer,

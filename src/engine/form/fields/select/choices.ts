@@ -10,7 +10,8 @@ import { useLoaded } from '#client/router/loaded.ts'
 import { defineCalls } from '#contract/call.ts'
 import { nothing } from '#contract/schema.ts'
 import type { ApiOptions, Choice, Options, QueryOptions } from '#engine/form/schema/form.ts'
-import { useFormState } from '#engine/form/view/form-context.ts'
+import type { FormData } from '#engine/form/schema/form.ts'
+import { useReadData } from '#engine/form/view/form-context.ts'
 
 /** spec 001 §9 "field search 300 ms". */
 const SEARCH_MS = 300
@@ -67,21 +68,21 @@ const { none } = defineCalls('engine', {
 const noChoices: readonly Choice[] = []
 const nothingAsked: QueryOptions = { call: none, input: () => undefined, toChoices: () => [] }
 
-/** Choices of any field. */
-export function useAnyChoices(options: Options | undefined): Choices {
+/** Choices of any field. `data`: what the question is made from where a value is only read; the open form's otherwise. */
+export function useAnyChoices(options: Options | undefined, data?: FormData): Choices {
   const closed = useClosedChoices(closedOf(options))
-  const asked = useQueryChoices(isAsked(options) ? options : nothingAsked)
+  const asked = useQueryChoices(isAsked(options) ? options : nothingAsked, '', data)
   return isAsked(options) ? asked : { ...asked, choices: closed, isIdle: false }
 }
 
 /** Choices of a query. The question is compared as text, so that typing elsewhere in the form asks nothing again. */
-export function useQueryChoices(given: QueryOptions | ApiOptions, value = ''): Choices {
+export function useQueryChoices(given: QueryOptions | ApiOptions, value = '', own?: FormData): Choices {
   const { i18n } = useLingui()
   const language = useLanguage()
   const options = useOptions(given)
   // Look up the current value, so that its name can be shown.
   const [search, setSearch] = useSearch(value)
-  const question = useFormState((store) => JSON.stringify(options.input(store.data, search)) ?? '')
+  const question = useReadData((read) => JSON.stringify(options.input(read, search)), own) ?? ''
   const isIdle = question === ''
   const input = (isIdle ? {} : JSON.parse(question)) as never
   const { data, isFetching, isError, refetch } = useCall(options.call, input, {

@@ -51,7 +51,7 @@ export function createDrafts(connection: Connection, tabId: string, pageHideWrit
       )
       return found.sort((a, b) => b.at - a.at)
     },
-    lastGasp: (drafts) => pageHideWrite.write(drafts),
+    writeOnPageHide: (drafts) => pageHideWrite.write(drafts),
   }
 }
 

@@ -216,7 +216,7 @@ describe('drafts', () => {
     const one = await open(identity)
     const draft = await one.store.drafts.create('order', 'x')
     await enqueue(one, `${draft.id}:1`, { draft: { id: draft.id, kind: 'order', data: 'x' } })
-    one.store.drafts.lastGasp([{ ...draft, edits: 5 }])
+    one.store.drafts.writeOnPageHide([{ ...draft, edits: 5 }])
     await until(async () => (await one.store.drafts.list()).length === 1)
     one.store.close()
     const two = await open(identity)

@@ -147,7 +147,7 @@ export interface Drafts {
    * For `pagehide`: an ordinary write is lost there, so this one goes through a raw connection that is open
    * already, with an explicit commit, and a copy of at most 64 KB into localStorage. Synchronous.
    */
-  lastGasp(drafts: readonly Draft[]): void
+  writeOnPageHide(drafts: readonly Draft[]): void
 }
 
 export interface TableView<Row = unknown> {

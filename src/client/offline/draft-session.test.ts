@@ -178,7 +178,7 @@ describe('a draft', () => {
     session.update({ name: 'A' })
     const left = session.unsaved()
     expect(left).toMatchObject({ data: { name: 'A' }, tabId: store.tabId })
-    store.drafts.lastGasp(left ? [left] : [])
+    store.drafts.writeOnPageHide(left ? [left] : [])
     await until(async () => (await stored(session.state().id)) !== undefined)
     await session.flush()
     expect(session.unsaved()).toBeUndefined()

@@ -13,7 +13,7 @@ let isListening = false
 
 function writeAll() {
   const drafts = [...sources].flatMap((source) => source() ?? [])
-  getStore()?.drafts.lastGasp(drafts)
+  getStore()?.drafts.writeOnPageHide(drafts)
 }
 
 /** `source` answers what is not written yet. Answers how to unregister it. */

@@ -50,7 +50,7 @@ export async function orderInterceptBatch(
   const found = await findParcels(waybillNos, context, true)
   const changed = wish === 'ADDRESS' ? tidy(change ?? {}) : {}
   const asked = new Map<string, Parcel>()
-  const judged = waybillNos.map((id) => {
+  const validated = waybillNos.map((id) => {
     const parcel = parcelOf(found, id)
     const fault = parcelFault(parcel && { ...parcel, hasOpen: parcel.hasOpen || asked.has(parcel.id) })
     const wrong = fault ?? requestFault(wish, changed, parcel?.country ?? '')
@@ -58,7 +58,7 @@ export async function orderInterceptBatch(
     return { id, wrong, parcel }
   })
   const made = await store([...asked.values()], { wish, change: changed, remark: remark.trim() }, context)
-  const list = judged.map(({ id, wrong, parcel }) => {
+  const list = validated.map(({ id, wrong, parcel }) => {
     const row = wrong ? undefined : made.get(parcel?.id ?? '')
     return { ...answerOf(id, wrong, context), ...(row ? { row: toRow(row) } : {}) }
   })

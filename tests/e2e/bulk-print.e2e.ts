@@ -25,8 +25,10 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 async function downloadPdf(page: Page): Promise<Buffer> {
+  const file = page.getByRole('dialog').getByRole('button', { name: 'Download PDF' })
+  await expect(file).toBeEnabled({ timeout: 60_000 })
   const arriving = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: 'Download PDF' }).click()
+  await file.click()
   return readFileSync(await (await arriving).path())
 }
 

@@ -124,6 +124,12 @@ export async function onDevice(page: Page, ...parts: string[]): Promise<void> {
   await expect.poll(missing, { timeout: 60_000 }).toEqual([])
 }
 
+/** Resolves when the labels of the list that is shown can be printed offline: prepared in idle time, which a busy machine has late. */
+export const labelsReady = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('labels ready').length), { timeout: 60_000 })
+    .toBeGreaterThan(0)
+
 /** Resolves when a record of this device's databases holds all of these texts: what was typed, or the name of a call whose answer is kept. */
 export async function isKept(page: Page, ...texts: string[]): Promise<void> {
   const isThere = () =>
@@ -228,8 +234,11 @@ export async function printFirst(page: Page): Promise<{ waybill: string; pdf: Bu
   const waybill = /SP\d{13}/.exec(await row.innerText())?.[0] ?? ''
   await row.getByRole('button', { name: 'Row actions' }).click()
   await page.getByRole('menuitem', { name: /Print label/ }).click()
+  const file = page.getByRole('dialog').getByRole('button', { name: 'Download PDF' })
+  // Drawn first: the file is there at once after the click, however long a busy machine takes to draw it.
+  await expect(file).toBeEnabled({ timeout: 60_000 })
   const arriving = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: 'Download PDF' }).click()
+  await file.click()
   const download = await arriving
   return { waybill, pdf: readFileSync(await download.path()) }
 }

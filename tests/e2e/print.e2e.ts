@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { decode, pageSizes } from '../fixtures/pdf.ts'
-import { manageUrl, onDevice, portalUrl, printFirst, signIn, workerReady } from './portal.ts'
+import { labelsReady, manageUrl, onDevice, portalUrl, printFirst, signIn, workerReady } from './portal.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 
@@ -82,7 +82,7 @@ test.describe('printing', () => {
     await workerReady(page)
     await onDevice(page, 'open-print-dialog', 'label.worker')
     // Chinese senders: the fonts of these labels are fetched after the list is shown.
-    await page.waitForFunction(() => performance.getEntriesByName('labels ready').length > 0)
+    await labelsReady(page)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('gridcell', { name: /SP\d{13}/ }).first()).toBeVisible()

@@ -33,7 +33,11 @@ const unseen = <Order extends { goods: readonly { unitValue?: string }[] }>(orde
   ),
 })
 const problems = (form: FormDecl, data: FormData): string[] =>
-  validatorOf(form.rules, form.check ?? (() => []))(data, [], noPlaceLists).map(({ path }) => path)
+  validatorOf(form.rules, (draft, places) => form.check?.(draft as FormData, places) ?? [])(
+    data,
+    [],
+    noPlaceLists,
+  ).map(({ path }) => path)
 const columnOf = (form: FormDecl) =>
   form.sections
     .flatMap(({ fields }) => fields)

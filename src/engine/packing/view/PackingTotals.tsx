@@ -8,7 +8,7 @@ import { textAt } from '#engine/form/logic/form-paths.ts'
 import type { FormData } from '#engine/form/schema/form.ts'
 import classes from './document.module.css'
 
-export function PackingTotals({ data, className = '' }: { data: FormData; className?: string }) {
+export function PackingTotals({ data }: { data: FormData }) {
   const { cartons, pieces, skus, weight, volume, value } = packingTotals(data)
   // In an edit of someone who sees no amounts an empty value is the stored one, so the sum is not known.
   const isValueKnown =
@@ -30,7 +30,7 @@ export function PackingTotals({ data, className = '' }: { data: FormData; classN
       : []),
   ]
   return (
-    <dl className={`${classes.rows} ${className}`}>
+    <dl className={classes.rows}>
       {rows.map((row) => (
         <div key={row.key}>
           <dt>{row.label}</dt>

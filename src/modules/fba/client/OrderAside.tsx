@@ -9,7 +9,7 @@ import classes from './fba.module.css'
 export function OrderAside({ data }: { data: FormData }) {
   return (
     <div className={document.panel}>
-      <PackingTotals data={data} className={classes.first} />
+      <PackingTotals data={data} />
       <Warnings data={data} />
     </div>
   )

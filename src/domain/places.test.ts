@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bundledPlaces } from '../../tests/fixtures/bundled-places.ts'
 import { countryCodes, levelsOf, type CountryCode } from './countries.ts'
 import { validatePlace, nearPlaces, noPlaceLists, settlePostal } from './places.ts'
-import { checkPostal, doubtPlaces } from './postal-rules.ts'
+import { askPlaces, checkPostal, doubtPlaces } from './postal-rules.ts'
 import { childrenOf, regionTree, type RegionTree } from './regions.ts'
 
 const names = (prov = '', city = '', area = '') => ({ prov, city, area })
@@ -93,6 +93,29 @@ it('stores the spelling of the list, and what the list does not have as a note',
   const listed = settlePostal({ ...address, city: 'hoan kiem', unlisted: 'old' }, bundledPlaces)
   expect(listed).toMatchObject(names('Hà Nội', 'Hoàn Kiếm'))
   expect(listed).not.toHaveProperty('unlisted')
+})
+
+describe('the question about a place that is not in the list', () => {
+  const asked = (receiver: object) =>
+    askPlaces({ receiver: { country: 'VN', ...receiver } }, 'receiver.', bundledPlaces).map(
+      ({ path }) => path,
+    )
+  it.each([
+    ['is asked', { prov: 'Hà Nội', city: 'Atlantis' }, ['receiver.city']],
+    ['is answered by keeping the name', { prov: 'Hà Nội', city: ' Atlantis ', unlisted: 'Atlantis' }, []],
+    [
+      'is asked again for another name',
+      { prov: 'Hà Nội', city: 'Lemuria', unlisted: 'Atlantis' },
+      ['receiver.city'],
+    ],
+    ['is not asked where all are listed', { prov: 'Hà Nội', city: 'Hoàn Kiếm', unlisted: 'Atlantis' }, []],
+    ['is not asked of an unknown name, which is refused', { prov: 'Nowhere', city: 'Atlantis' }, []],
+  ])('%s', (_, receiver, paths) => expect(asked(receiver)).toEqual(paths))
+
+  it('is not asked on a device without a list', () => {
+    const data = { receiver: { country: 'VN', prov: 'Hà Nội', city: 'Atlantis' } }
+    expect(askPlaces(data, 'receiver.', noPlaceLists)).toEqual([])
+  })
 })
 
 describe('suggestions', () => {

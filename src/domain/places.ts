@@ -58,6 +58,15 @@ export function validatePlace(country: string, names: RegionNames, lists: PlaceL
   }
 }
 
+/**
+ * The names of an address that an open list does not have, as its `unlisted` holds them; "" where there are none or no list is known.
+ * An address whose `unlisted` says the same was kept by a person who was asked.
+ */
+export function unlistedNames(country: string, names: RegionNames, lists: PlaceLists): string {
+  const { unlisted } = validatePlace(country, names, lists)
+  return unlisted.map((key) => names[key].trim()).join(' / ')
+}
+
 /** What of a postal address this module reads and writes. */
 interface Postal extends RegionNames {
   country: string
@@ -67,7 +76,7 @@ interface Postal extends RegionNames {
 
 /**
  * A postal address as it is stored: trimmed, without levels its country does not have, regions as the list spells them,
- * and in `unlisted` the names an open list does not have, so that the warning stays with the order.
+ * and in `unlisted` the names an open list does not have, whatever the caller said: the warning stays with the order.
  */
 export function settlePostal<T extends Postal>(postal: T, lists: PlaceLists): T {
   const trimmed = Object.fromEntries(
@@ -75,11 +84,10 @@ export function settlePostal<T extends Postal>(postal: T, lists: PlaceLists): T 
   ) as T
   const country = inCapitals(trimmed.country)
   const { unlisted: _, ...cleared } = isCountryCode(country) ? clearUnusedLevels(country, trimmed) : trimmed
-  const verdict = validatePlace(country, cleared, lists)
-  const unlisted = verdict.unlisted.map((key) => cleared[key]).join(' / ')
+  const unlisted = unlistedNames(country, cleared, lists)
   return {
     ...cleared,
-    ...verdict.names,
+    ...validatePlace(country, cleared, lists).names,
     country,
     phone: normalisePhone(cleared.phone),
     ...(unlisted ? { unlisted } : {}),

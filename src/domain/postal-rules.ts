@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { countryOf, isCountryCode } from './countries.ts'
 import { MAX_LONG_TEXT, MAX_NAME_TEXT, MAX_PHONE_TEXT, MAX_POSTCODE_TEXT, MAX_SHORT_TEXT } from './limits.ts'
 import { phoneProblem } from './phone.ts'
-import { validatePlace, type PlaceLists } from './places.ts'
+import { unlistedNames, validatePlace, type PlaceLists } from './places.ts'
 import { textAt, type Complaint, type RuleShape } from './rule-shape.ts'
 
 /** 该栏位必填 (spec 001 §5 "Required-field message"). */
@@ -119,6 +119,25 @@ export function doubtPlaces(data: unknown, prefix: string, places: PlaceLists): 
       message: msg`“${name}” is not in our list of places. Check the spelling.`,
     }
   })
+}
+
+/**
+ * Asks once whether a place that an open list does not have is meant. The answer is `unlisted` of the address; other names ask again.
+ * For forms: callers without a person to ask are accepted as they are.
+ */
+export function askPlaces(data: unknown, prefix: string, places: PlaceLists): Complaint[] {
+  const country = inCapitals(textAt(data, `${prefix}country`))
+  const names = regionAt(data, prefix)
+  // A name that is refused comes first: nothing below it can be kept.
+  if (validatePlace(country, names, places).unknown) return []
+  const unlisted = unlistedNames(country, names, places)
+  if (unlisted === '' || unlisted === textAt(data, `${prefix}unlisted`)) return []
+  return doubtPlaces(data, prefix, places)
+    .slice(0, 1)
+    .map(({ path }) => ({
+      path,
+      message: msg`“${unlisted}” is not in our list of places. Keep it or choose another one.`,
+    }))
 }
 
 function checkPostCode(data: unknown, prefix: string, country: string): Complaint[] {

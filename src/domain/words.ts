@@ -18,4 +18,5 @@ export const words = {
   created: msg`Created`,
   save: msg`Save`,
   saveOffline: msg`Save on this device, send later`,
+  placeNotListed: msg`Place not in our list`,
 } as const

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { code } from '#contract/codes.ts'
+import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { allCalls } from '#registry/calls.ts'
@@ -146,4 +147,59 @@ test('a ward our list does not have is taken, and noted with the order', async (
   const listed = await place(client)
   const { data: other } = await client.call(b2c.queryOrderDetailsList, { ids: [listed.id] })
   expect(other?.list[0]?.order.receiver).not.toHaveProperty('unlisted')
+  const query = { page: 1, pageSize: 1000 }
+  const idsOf = async (unlisted: '0' | '1') =>
+    ((await client.call(b2c.queryOrderList, { ...query, isUnlisted: unlisted })).data?.list ?? []).map(
+      ({ id }) => id,
+    )
+  const [marked, plain] = [await idsOf('1'), await idsOf('0')]
+  expect([marked.includes(data?.id ?? ''), marked.includes(listed.id)]).toEqual([true, false])
+  expect([plain.includes(data?.id ?? ''), plain.includes(listed.id)]).toEqual([false, true])
+})
+
+test.each([
+  ['a person kept it', 'Atlantis', 'placeKept'],
+  ['an integrator sent it without an answer', undefined, 'placeUnlisted'],
+] as const)('the history records a place that is not in our list: %s', async (_, unlisted, what) => {
+  const receiver = {
+    ...draft().receiver,
+    prov: 'ha noi',
+    city: 'Atlantis',
+    ...(unlisted ? { unlisted } : {}),
+  }
+  const { data } = await client.call(b2c.saveB2COrder, draft({ receiver }), { key: key() })
+  const id = data?.id ?? ''
+  const history = async () =>
+    (await client.call(b2c.queryOrderDetailsList, { ids: [id] })).data?.list[0]?.history ?? []
+  const entries = await history()
+  expect(entries.map((entry) => entry.what)).toEqual(['placed', what])
+  expect(entries[1]?.who).toBe(entries[0]?.who)
+  // An edit that leaves the place as it is records nothing new; another name is recorded anew.
+  const edit = (city: string, rev: number) =>
+    client.call(
+      b2c.editOrder,
+      { id, rev, changes: { receiver: { prov: 'ha noi', city, area: '' } } },
+      { key: key() },
+    )
+  const { data: same } = await edit('Atlantis', data?.order.rev ?? 0)
+  await edit('Lemuria', same?.order.rev ?? 0)
+  expect((await history()).slice(2).map((entry) => entry.what)).toEqual(['edited', 'edited', 'placeUnlisted'])
+})
+
+test('the address book notes a place that is not in our list', async () => {
+  const record = { ...draft().receiver, name: 'Nemo', prov: 'ha noi', city: 'Atlantis' }
+  const saved = await client.call(
+    address.insertAddr,
+    { ...record, addressType: '0', isSenderOrReceiver: 'receiver' },
+    { key: key() },
+  )
+  const { data } = await client.call(address.queryList, {
+    isSenderOrReceiver: 'receiver',
+    page: 1,
+    pageSize: 1000,
+  })
+  expect(data?.list.find(({ id }) => id === saved.data?.id)).toMatchObject({
+    city: 'Atlantis',
+    unlisted: 'Atlantis',
+  })
 })

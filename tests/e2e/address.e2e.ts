@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { entryUrl, portalUrl, section, signIn } from './portal.ts'
+import { acceptedWaybill, enterOrder, entryUrl, manageUrl, portalUrl, section, signIn } from './portal.ts'
 
 // Nothing here is about the worker: no installation beside every page.
 test.use({ serviceWorkers: 'block' })
@@ -36,7 +36,7 @@ test('an address is edited and made the default offline, and sent when the conne
   await expect(page.getByRole('row').nth(1)).toContainText('Default', { timeout: 30_000 })
 })
 
-test('a ward that is not in the list is accepted with a warning', async ({ page }) => {
+test('a ward that is not in the list is asked about', async ({ page }) => {
   await signIn(page, { path: entryUrl })
   const receiver = section(page, 'Receiver')
   await receiver.getByRole('combobox', { name: 'Country', exact: true }).click()
@@ -47,9 +47,37 @@ test('a ward that is not in the list is accepted with a warning', async ({ page 
   await page.keyboard.press('Enter')
   await page.keyboard.type('Hoan Kiemm')
   await page.getByRole('option', { name: /not in our list/ }).click()
-  await expect(receiver.getByText(/“Hoan Kiemm” is not in our list/)).toBeVisible()
+  await expect(receiver.getByText('“Hoan Kiemm” is not in our list. Keep it?')).toBeVisible()
   await receiver.getByRole('button', { name: 'Hoàn Kiếm' }).click()
   await expect(receiver.getByText(/not in our list/)).toHaveCount(0)
   await receiver.getByRole('button', { name: 'Address book' }).click()
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible()
+})
+
+test('a ward that is not in the list is kept by an answer, and the order shows it', async ({ page }) => {
+  await signIn(page, { path: entryUrl })
+  await enterOrder(page)
+  const receiver = section(page, 'Receiver')
+  await receiver.getByRole('combobox', { name: /^Region/ }).click()
+  await page.keyboard.type('ha noi')
+  await expect(page.getByRole('option', { name: /Hà Nội/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Atlantis')
+  await page.getByRole('option', { name: /not in our list/ }).click()
+  await expect(receiver.getByText('“Atlantis” is not in our list. Keep it?')).toBeVisible()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByText(/Keep it or choose another one/).first()).toBeVisible()
+  await receiver.getByRole('button', { name: 'Keep it' }).click()
+  await expect(receiver.getByText('“Atlantis” is not in our list. You kept it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  const waybill = await acceptedWaybill(page)
+  await page.goto(`${portalUrl()}${manageUrl}`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: waybill })
+    .getByText(/^B\d{13}$/)
+    .click()
+  const panel = page.getByRole('complementary', { name: 'Details' })
+  await expect(panel).toContainText('Place not in our list: Atlantis')
+  await expect(panel).toContainText('Place not in our list kept')
 })

@@ -31,6 +31,7 @@ export const columns: readonly ColumnDecl<AddressRow>[] = [
   { prop: 'prov', label: msg`Province`, width: 140, minWidth: 110 },
   { prop: 'city', label: msg`City`, width: 140, minWidth: 110 },
   { prop: 'area', label: msg`Area`, width: 140, minWidth: 110 },
+  { prop: 'unlisted', label: words.placeNotListed, width: 180, minWidth: 130, show: false },
   { prop: 'address', label: msg`Address`, width: 280, minWidth: 180 },
   { prop: 'address2', label: msg`Address, second line`, width: 180, minWidth: 120, show: false },
   { prop: 'postCode', label: msg`Postcode`, type: 'mono', width: 100, minWidth: 90 },

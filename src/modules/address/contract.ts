@@ -19,8 +19,14 @@ export const addressFields = {
   address2: optional(text(250)),
   company: optional(text(100)),
 }
-/** The address of a document. `unlisted`: its places that our list does not have, noted by the gateway whatever was sent. */
-export const postalAddress = object({ ...addressFields, unlisted: optional(text(310)) })
+/**
+ * The places of an address that our list does not have. Sent by a form whose person was asked and kept them; the server stores what it
+ * finds itself, whatever was sent.
+ */
+const unlisted = optional(text(310))
+
+/** The address of a document. */
+export const postalAddress = object({ ...addressFields, unlisted })
 
 /** What the book keeps of an address beyond that (spec 001 §3 "Address record"). */
 const bookFields = {
@@ -34,6 +40,7 @@ const bookFields = {
   certificateURL: optional(text(250)),
   /** How goods of this party are packed. */
   packageRule: optional(text(250)),
+  unlisted,
 }
 
 const addressRecord = object({

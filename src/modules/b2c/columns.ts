@@ -17,6 +17,11 @@ export const printNames = {
   '1': { label: msg`Printed`, tone: 'green' },
 }
 
+export const placeNames = {
+  '0': { label: msg`All in our list`, tone: 'gray' },
+  '1': { label: words.placeNotListed, tone: 'orange' },
+}
+
 /** Two tables in one: the person, then the place, of each side. */
 const party = (
   side: 'sender' | 'receiver',
@@ -101,6 +106,7 @@ const placed: readonly ColumnDecl<OrderRow>[] = [
     city: msg`Receiver city`,
     area: msg`Receiver area`,
     address: msg`Receiver address`,
+    unlisted: msg`Receiver place not in our list`,
   }),
   { prop: 'goodsName', label: words.goodsName, width: 170, minWidth: 170, sortable: true },
   {
@@ -135,6 +141,15 @@ const placed: readonly ColumnDecl<OrderRow>[] = [
     minWidth: 104,
     sortable: true,
   },
+  {
+    prop: 'isUnlisted',
+    label: msg`Places`,
+    type: 'badge',
+    names: placeNames,
+    width: 150,
+    minWidth: 130,
+    show: false,
+  },
   own.ecommerceOrderNo,
   ...party('sender', {
     name: msg`Sender name`,
@@ -143,6 +158,7 @@ const placed: readonly ColumnDecl<OrderRow>[] = [
     city: msg`Sender city`,
     area: msg`Sender area`,
     address: msg`Sender address`,
+    unlisted: msg`Sender place not in our list`,
   }),
 ]
 

@@ -94,6 +94,8 @@ export const orderRow = object({
   itemValue: money(),
   /** '1' where the courier collects an amount: said also to who may not see it, for the label has it (record 0055). */
   isCod: optional(oneOf(['0', '1'])),
+  /** '1' where an address has a place that our list does not have. */
+  isUnlisted: optional(oneOf(['0', '1'])),
   /** 1 % of the item value (spec 001 §5). */
   insuranceFee: money(),
   volumetricWeight: kilograms(),
@@ -120,6 +122,8 @@ const orderQuery = object({
   routeId: optional(text(20)),
   paymentMethod: optional(oneOf(codesOf(paymentMethods))),
   printStatus: optional(oneOf(['0', '1'])),
+  /** '1': with a place that our list does not have, of either side. */
+  isUnlisted: optional(oneOf(['0', '1'])),
   createdFrom: optional(day()),
   createdTo: optional(day()),
   receiver: optional(text(50)),

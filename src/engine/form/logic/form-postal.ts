@@ -5,7 +5,8 @@ import type { FormData } from '#engine/form/schema/form.ts'
 import { textAt } from './form-paths.ts'
 
 const required = ['name', 'phone', 'country', 'prov', 'city', 'area', 'address'] as const
-const optional = ['email', 'postCode', 'address2', 'company'] as const
+/** `unlisted`: names a person kept although our list does not have them. */
+const optional = ['email', 'postCode', 'address2', 'company', 'unlisted'] as const
 
 export type Postal = Record<(typeof required)[number], string> &
   Partial<Record<(typeof optional)[number], string>>

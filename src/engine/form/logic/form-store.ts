@@ -2,6 +2,7 @@
  * State of one open form: data, what breaks a rule, what the gateway refused, what the person has touched.
  * Fields subscribe to their own path, so a key press draws one field, not the form. Pure: no DOM, no React.
  */
+import { askPlaces } from '#domain/postal-rules.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import type { FieldError } from '#contract/envelope.ts'
 import type { RegionTree } from '#domain/regions.ts'
@@ -48,6 +49,7 @@ export class FormStore {
   undoable: Undoable | undefined
   private readonly fields: readonly FieldDecl[]
   private readonly followers: readonly Follower[]
+  private readonly addresses: readonly FieldDecl[]
   private rules: readonly RuleDecl[]
   private violations: ReadonlyMap<string, Violation> = new Map()
   private refused: ReadonlyMap<string, FieldProblem> = new Map()
@@ -64,6 +66,7 @@ export class FormStore {
     this.form = form
     this.fields = form.sections.flatMap((section) => section.fields)
     this.followers = followersOf(this.fields)
+    this.addresses = this.fields.filter(({ type }) => type === 'address')
     this.rules = [...requiredRules(this.fields), ...form.rules]
     this.save = save
     this.data = form.derive ? form.derive(data, data) : data
@@ -326,6 +329,9 @@ export class FormStore {
       ...applyRules(this.rules, data),
       ...(this.checkTypes?.(this.fields, data) ?? []),
       ...(this.form.check?.(data, (country) => this.trees.get(country)) ?? []),
+      ...this.addresses.flatMap(({ path }) =>
+        askPlaces(tidy, `${path}.`, (country) => this.trees.get(country)),
+      ),
     ]
     for (const violation of found) {
       if (next.has(violation.path) || hidden.some((path) => isWithin(violation.path, path))) continue

@@ -28,6 +28,7 @@ export const toRecord = (row: StoredAddress): AddressRecord => ({
   certificateCode: row.certificate_code,
   certificateURL: row.certificate_url,
   packageRule: row.package_rule,
+  ...(row.unlisted ? { unlisted: row.unlisted } : {}),
   addressType: row.address_type,
   isSenderOrReceiver: row.side,
   isDefault: row.is_default,
@@ -47,11 +48,12 @@ function regionOf(draft: AddressDraft, places: PlaceLists): RegionNames {
 }
 
 /** An address of the book, nothing of it left open. */
-export type TidyAddress = Required<Omit<AddressDraft, 'provname' | 'cityname' | 'areaname'>>
+export type TidyAddress = Required<Omit<AddressDraft, 'provname' | 'cityname' | 'areaname' | 'unlisted'>> &
+  Pick<AddressDraft, 'unlisted'>
 
 /** An address as the book keeps it: trimmed, without dashes in the phone, its place as the region list spells it. */
 export function tidyAddress(draft: AddressDraft, places: PlaceLists): TidyAddress {
-  const whole: TidyAddress & { unlisted?: string } = {
+  const whole: TidyAddress = {
     name: draft.name,
     phone: draft.phone,
     email: draft.email ?? '',
@@ -67,8 +69,7 @@ export function tidyAddress(draft: AddressDraft, places: PlaceLists): TidyAddres
     addressType: draft.addressType,
     isSenderOrReceiver: draft.isSenderOrReceiver,
   }
-  const { unlisted: _, ...tidy } = settlePostal(whole, places)
-  return tidy
+  return settlePostal(whole, places)
 }
 
 export const toColumns = (tidy: TidyAddress, cusCode: string) => ({
@@ -89,4 +90,5 @@ export const toColumns = (tidy: TidyAddress, cusCode: string) => ({
   certificate_code: tidy.certificateCode,
   certificate_url: tidy.certificateURL,
   package_rule: tidy.packageRule,
+  unlisted: tidy.unlisted ?? '',
 })

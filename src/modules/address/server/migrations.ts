@@ -39,4 +39,5 @@ alter table address
 export const migrations: readonly Migration[] = [
   { name: '0001_book', sql: book },
   { name: '0002_documents', sql: documents },
+  { name: '0003_unlisted', sql: `alter table address add column unlisted text not null default ''` },
 ]

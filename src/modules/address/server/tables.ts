@@ -22,6 +22,8 @@ interface AddressTable {
   certificate_code: Generated<string>
   certificate_url: Generated<string>
   package_rule: Generated<string>
+  /** Its places that our list does not have; "" where it has them all. */
+  unlisted: Generated<string>
   rev: Generated<number>
   created_at: Generated<Date>
 }

@@ -7,6 +7,7 @@ import { refusal } from '#domain/order-actions.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
+import { placeEvent } from './unlisted-places.ts'
 import {
   isFault,
   validate,
@@ -80,6 +81,8 @@ async function replaceOrder(
   await addHistory(context, 'edited', [
     { order_id: after.id, from_status: before.status, to_status: after.status },
   ])
+  const place = placeEvent(after, order, before)
+  if (place) await addHistory(context, place, [{ order_id: after.id }])
   await context.audit('b2c.edited', after.id, { before: toOrderRow(before) })
   return savedOf(after)
 }

@@ -78,6 +78,7 @@ function filtered(query: Query, matches: Matches | undefined, { db, caller }: Ro
   let orders = withCreated(valued, query)
   if (receiver?.trim()) orders = orders.where('receiver_name', 'ilike', partOf(receiver))
   if (phone?.trim()) orders = orders.where('receiver_phone', 'like', partOf(phone))
+  if (query.isUnlisted) orders = orders.where(hasUnlisted, '=', query.isUnlisted === '1')
   if (weightFrom) orders = orders.where('weight_g', '>=', toGrams(weightFrom) ?? 0)
   if (weightTo) orders = orders.where('weight_g', '<=', toGrams(weightTo) ?? 0)
   // Order, waybill or e-commerce order numbers. Ours are upper case; a shop's are as the shop spells them.
@@ -85,6 +86,9 @@ function filtered(query: Query, matches: Matches | undefined, { db, caller }: Ro
   const numbered = withNumbers(orders, query.orderNumber, numbers)
   return matches ? withParts(numbered, matches) : numbered
 }
+
+/** As its index has it (migration 0007_unlisted). */
+const hasUnlisted = sql<boolean>`(sender ? 'unlisted' or receiver ? 'unlisted')`
 
 export const sorted = <O>(orders: Orders<O>, { sort }: Pick<Query, 'sort'>): Orders<O> =>
   sortedBy(orders, sort, sorting)

@@ -203,6 +203,12 @@ language sql stable as $$
 $$;
 `
 
+/** Few orders have a place that our list does not have, and a filter asks for them. */
+const unlisted = `
+create index b2c_order_unlisted on b2c_order (cus_code, created_at desc)
+  where (sender ? 'unlisted' or receiver ? 'unlisted');
+`
+
 export const migrations: readonly Migration[] = [
   { name: '0001_orders', sql: orders },
   { name: '0002_counters', sql: counters },
@@ -210,4 +216,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004_life', sql: life },
   { name: '0005_numbers', sql: numbers },
   { name: '0006_tax_no', sql: `alter table b2c_order add column tax_no text not null default ''` },
+  { name: '0007_unlisted', sql: unlisted },
 ]

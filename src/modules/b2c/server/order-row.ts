@@ -38,6 +38,7 @@ export const toOrderRow = (row: StoredOrder): OrderRow => ({
   itemCount: row.item_count,
   itemValue: amount(row.item_value),
   isCod: row.cod_amount > 0 ? '1' : '0',
+  isUnlisted: row.sender.unlisted || row.receiver.unlisted ? '1' : '0',
   insuranceFee: amount(row.insurance_fee),
   volumetricWeight: fromGrams(row.volumetric_g),
   billableWeight: fromGrams(row.billable_g),

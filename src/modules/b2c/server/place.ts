@@ -15,6 +15,7 @@ import {
 } from './validate.ts'
 import type { NewOrder, OrderDraft, StoredOrder } from './tables.ts'
 import { findDuplicates, lockNumbers } from './duplicates.ts'
+import { placeEvent } from './unlisted-places.ts'
 
 export type Placed = { row: StoredOrder } | { fault: Fault }
 
@@ -31,7 +32,32 @@ export async function placeOrders(
   const accepted = verdicts.flatMap((verdict) => (isFault(verdict) ? [] : [verdict.accepted]))
   const rows = await store(accepted, orderType, context)
   let next = 0
-  return verdicts.map((verdict) => (isFault(verdict) ? verdict : { row: rows[next++] as StoredOrder }))
+  const placed = verdicts.map((verdict) =>
+    isFault(verdict) ? verdict : { row: rows[next++] as StoredOrder },
+  )
+  await recordPlaces(placed, drafts, context)
+  return placed
+}
+
+/** Records in the histories which orders have places that our list does not have. */
+async function recordPlaces(
+  placed: readonly Placed[],
+  drafts: readonly OrderDraft[],
+  context: SignedContext,
+) {
+  const events = placed.flatMap((outcome, index) => {
+    const draft = drafts[index]
+    if (isFault(outcome) || !draft) return []
+    return [{ order_id: outcome.row.id, what: placeEvent(outcome.row, draft) }]
+  })
+  for (const kind of ['placeKept', 'placeUnlisted'] as const) {
+    const entries = events.filter(({ what }) => what === kind)
+    await addHistory(
+      context,
+      kind,
+      entries.map(({ order_id }) => ({ order_id })),
+    )
+  }
 }
 
 /** The validation alone, without storing; holds the numbers until the transaction ends. */

@@ -64,6 +64,8 @@ export type HistoryWhat =
   | 'sendBack'
   | 'intercepted'
   | 'readdressed'
+  | 'placeKept'
+  | 'placeUnlisted'
 
 export type StoredOrder = Selectable<B2COrderTable>
 export type NewOrder = Insertable<B2COrderTable>

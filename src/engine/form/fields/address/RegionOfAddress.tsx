@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { levelsOf } from '#domain/countries.ts'
-import { validatePlace, nearPlaces } from '#domain/places.ts'
+import { nearPlaces, unlistedNames, validatePlace } from '#domain/places.ts'
 import { pathOf, type Region, type RegionNames, type RegionTree } from '#domain/regions.ts'
 import { itemsOf, namesOfItems, type RegionItem } from '#engine/form/logic/form-region.ts'
 import { textAt } from '#engine/form/logic/form-paths.ts'
@@ -77,7 +77,9 @@ function Picked({ path, country, tree, isLoading }: PickedProps) {
         items={items}
         onPick={pick}
       />
-      {tree && <Unlisted tree={tree} names={names} onPick={(path) => pick(path.map(toItem))} />}
+      {tree && (
+        <Unlisted path={path} tree={tree} names={names} onPick={(picked) => pick(picked.map(toItem))} />
+      )}
     </div>
   )
 }
@@ -85,34 +87,44 @@ function Picked({ path, country, tree, isLoading }: PickedProps) {
 const toItem = ({ id, name, code, postcode }: Region): RegionItem => ({ id, name, code, postcode })
 
 interface UnlistedProps {
+  path: string
   tree: RegionTree
   names: RegionNames
   onPick: (path: readonly Region[]) => void
 }
 
-/** Names that are not in the list: what they may be meant to be, and where the list has gaps, that they are accepted. */
-function Unlisted({ tree, names, onPick }: UnlistedProps) {
+/** Names that are not in the list: what they may be meant to be, and where the list has gaps, whether to keep them. */
+function Unlisted({ path, tree, names, onPick }: UnlistedProps) {
   const { country } = tree
+  const store = useFormStore()
+  const answer = useFormState(() => textAt(store.data, `${path}.unlisted`))
   const isReadOnly = useFormState((store) => store.isReadOnly)
-  const { unknown, unlisted } = useMemo(
-    () => validatePlace(country, names, (code) => (code === country ? tree : undefined)),
-    [tree, country, names],
-  )
+  const { unknown, unlisted, asked } = useMemo(() => {
+    const lists = (code: string) => (code === country ? tree : undefined)
+    return { ...validatePlace(country, names, lists), asked: unlistedNames(country, names, lists) }
+  }, [tree, country, names])
   const level = unknown ?? unlisted[0]
   const near = useMemo(() => (level ? nearPlaces(tree, names, level) : []), [tree, names, level])
   if (!level || isReadOnly) return null
-  const name = names[level]
+  const isKept = !unknown && answer === asked
   return (
     <output className={`${notes.note} ${notes.below}`}>
       {!unknown && (
         <span>
-          <Trans>
-            “{name}” is not in our list. Check the spelling: it is accepted and noted with the address.
-          </Trans>
+          {isKept ? (
+            <Trans>“{asked}” is not in our list. You kept it.</Trans>
+          ) : (
+            <Trans>“{asked}” is not in our list. Keep it?</Trans>
+          )}
         </span>
       )}
-      {near.length > 0 && <Trans>Did you mean:</Trans>}
-      {near.map((region) => (
+      {!unknown && !isKept && (
+        <Button size="compact-xs" onClick={() => store.set(`${path}.unlisted`, asked)}>
+          <Trans>Keep it</Trans>
+        </Button>
+      )}
+      {!isKept && near.length > 0 && <Trans>Did you mean:</Trans>}
+      {(isKept ? [] : near).map((region) => (
         <Button
           key={region.id}
           size="compact-xs"

@@ -5,6 +5,7 @@ import { useCall } from '#client/calls/use-call.ts'
 import { useLanguage } from '#client/i18n/language.ts'
 import { countryName } from '#domain/country-names.ts'
 import { textOf } from '#domain/fields.ts'
+import { words } from '#domain/words.ts'
 import { deliveryStatuses, pushStatuses, standings } from '#domain/push-status.ts'
 import { localMinute } from '#engine/table/index.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
@@ -84,6 +85,7 @@ const decisions = {
 
 /** Person, then the address from the street to the country. */
 function PartyBlock({ party }: { party: Party }) {
+  const { i18n } = useLingui()
   const language = useLanguage()
   const country = countryName(party.country, language)
   const place = [party.address, party.address2, party.area, party.city, party.prov, party.postCode, country]
@@ -93,6 +95,11 @@ function PartyBlock({ party }: { party: Party }) {
       {party.company && <span>{party.company}</span>}
       <CopyText text={party.phone} />
       <span>{place.filter(Boolean).join(', ')}</span>
+      {party.unlisted && (
+        <span>
+          {i18n._(words.placeNotListed)}: {party.unlisted}
+        </span>
+      )}
     </address>
   )
 }

@@ -29,6 +29,8 @@ const events: Record<string, MessageDescriptor> = {
   sendBack: msg`To be returned`,
   intercepted: msg`Interception`,
   readdressed: msg`Address changed on the way`,
+  placeKept: msg`Place not in our list kept`,
+  placeUnlisted: msg`Place not in our list accepted`,
 }
 
 const isStatus = (text: string): text is WaybillStatus => Object.hasOwn(waybillStatuses, text)

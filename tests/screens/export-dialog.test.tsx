@@ -6,7 +6,8 @@ import { session } from '#client/session/session.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
 import { defineTable } from '#engine/table/schema/table.ts'
-import { asked, button, cell, click, dialog, setTestPage, settle, show, stage, until } from './table-page.tsx'
+import { asked, button, cell, click, dialog, setTestPage, show, stage, until } from './table-page.tsx'
+import { eventually } from '../fixtures/test-page.tsx'
 import { readWorkbook, textsOf } from '../fixtures/xlsx.ts'
 import { table, things, type Thing } from './example-table.ts'
 
@@ -44,7 +45,6 @@ afterEach(() => vi.restoreAllMocks())
 async function open() {
   await click(button('Export'))
   await until(() => dialog()?.querySelector('input[type="radio"]'))
-  await settle()
 }
 const pressed = (text: string) => click(button(text))
 const request = () => asked.findLast(({ path }) => path.endsWith('exportOrders.do'))?.parameter
@@ -54,13 +54,13 @@ describe('the format', () => {
     await show('/things', exported)
     await open()
     await click(dialog()?.querySelectorAll('input[type="radio"]')[1])
-    await settle(300)
+    await eventually(async () => expect(await stage.opened.store.settings.get('export format')).toBe('csv'))
     await pressed('Export all')
     await until(request)
     expect(request()).toMatchObject({ format: 'csv', dataId: 'things' })
     expect(await stage.opened.store.settings.get('export format')).toBe('csv')
     await pressed('Cancel')
-    await settle(300)
+    await eventually(() => expect(dialog()).toBeNull())
     await open()
     const kept = [...(dialog()?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])]
     expect(kept.map(({ checked }) => checked)).toEqual([false, true])
@@ -73,7 +73,7 @@ describe('everything but some rows', () => {
     await show('/things', exported)
     await click(stage.place.querySelector('[data-row="-1"] input'))
     await click(button('Select all 1,200'))
-    await settle()
+    await until(() => stage.place.textContent?.includes('1,200 selected'))
     for (const at of [0, 2, 5]) await click(cell(at, 0)?.querySelector('input'))
     await open()
     await pressed('Export selected (1,197)')

@@ -26,7 +26,8 @@ import { screens } from '#registry/screens.ts'
 import { textsOf } from '#registry/texts.ts'
 import { filled, sampleAddress, sampleB2B, sampleFba, sampleRow } from '../fixtures/filled-forms.ts'
 import { fieldsOf, formFaults, inFirstRow, leaves, parameterOf } from '../fixtures/form-faults.ts'
-import { openTestPage, pressKey, settle } from '../fixtures/test-page.tsx'
+import { eventually, openTestPage, pressKey } from '../fixtures/test-page.tsx'
+import { turns } from '../fixtures/until.ts'
 
 /** What the forms of the slices export: declarations, and functions that make one for a record. */
 const exported = Object.entries(
@@ -100,7 +101,7 @@ async function show(form: FormDecl, data: FormData, make?: (store: FormStore) =>
       </FormContext>
     </main>,
   )
-  await settle()
+  await act(() => turns(20))
 }
 
 async function speak(language: Language, slice: string) {
@@ -246,8 +247,7 @@ describe.each(forms)('form $name', ({ form, slice }) => {
         const at = document.activeElement
         if (at) seen.push(at)
         await pressKey(at, 'Enter')
-        if (document.activeElement === at) await settle(30)
-        expect(document.activeElement, `Enter stays at ${at?.id}`).not.toBe(at)
+        await eventually(() => expect(document.activeElement, `Enter stays at ${at?.id}`).not.toBe(at))
       }
       expect(document.activeElement?.hasAttribute(SUBMIT), `${seen.at(-1)?.id}`).toBe(true)
     }

@@ -11,11 +11,11 @@ import {
   press,
   rowsOf,
   setTestPage,
-  settle,
   show,
   stage,
   until,
 } from './table-page.tsx'
+import { eventually } from '../fixtures/test-page.tsx'
 import { someThings } from './example-table.ts'
 
 setTestPage()
@@ -27,14 +27,14 @@ describe('selecting more than a page', () => {
     await click(cell(-1, 0)?.querySelector('input'))
     await until(() => button('Select all 2,345'))
     await click(button('Select all 2,345'))
-    await settle()
-    expect(stage.place.textContent).toContain('2,345 selected')
+    await eventually(() => expect(stage.place.textContent).toContain('2,345 selected'))
     await click(cell(2, 0)?.querySelector('input'))
     expect(stage.place.textContent).toContain('2,344 selected')
     expect(asked.filter(({ parameter }) => parameter.pageSize === 1000)).toEqual([])
     await act(async () => stage.router.history.push('/things?page=2'))
-    await settle(300)
-    expect(rowsOf().every((row) => row.getAttribute('aria-selected') === 'true')).toBe(true)
+    await eventually(() =>
+      expect(rowsOf().every((row) => row.getAttribute('aria-selected') === 'true')).toBe(true),
+    )
     await click(button('Drop'))
     await until(dialog)
     const pages = asked.filter(({ parameter }) => parameter.pageSize === 1000)
@@ -50,8 +50,7 @@ describe('selecting more than a page', () => {
     await until(() => button('Select all 1,500'))
     await click(button('Select all 1,500'))
     await act(async () => stage.router.history.push('/things?state=OPEN'))
-    await settle(300)
-    expect(stage.place.textContent).not.toContain('selected')
+    await eventually(() => expect(stage.place.textContent).not.toContain('selected'))
     expect(notes.current?.message).toContain('was cancelled')
   })
 
@@ -79,8 +78,7 @@ describe('the area below a row', () => {
     expect(cell(1, 3)?.getAttribute('aria-expanded')).toBe('true')
     expect([...stage.place.querySelectorAll('table td')].map((td) => td.textContent)).toEqual(['C1', '1'])
     await act(async () => stage.router.history.push('/things?page=2'))
-    await settle(300)
-    expect(stage.place.querySelector('table')).toBeNull()
+    await eventually(() => expect(stage.place.querySelector('table')).toBeNull())
     await act(async () => stage.router.history.back())
     await until(() => stage.place.querySelector('table td'))
     expect(stage.place.querySelectorAll('table td')).toHaveLength(2)
@@ -123,8 +121,7 @@ describe('keyboard', () => {
     await press('ArrowUp', { ctrlKey: true })
     await press('ArrowRight')
     await press('Enter')
-    await settle()
-    expect(stage.router.state.location.searchStr).toBe('?sort=-name')
+    await eventually(() => expect(stage.router.state.location.searchStr).toBe('?sort=-name'))
   })
 })
 

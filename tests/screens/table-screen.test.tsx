@@ -6,7 +6,8 @@ import { reportConnection } from '#client/calls/connection.ts'
 import { announceAccepted } from '#client/offline/accepted.ts'
 import { notes } from '#client/ui/notify.ts'
 import { keptSetting } from '../fixtures/kept-setting.ts'
-import { asked, button, cell, click, rowsOf, setTestPage, settle, show, stage, until } from './table-page.tsx'
+import { asked, button, cell, click, rowsOf, setTestPage, show, stage, until } from './table-page.tsx'
+import { eventually } from '../fixtures/test-page.tsx'
 import { calls, things } from './example-table.ts'
 
 setTestPage()
@@ -55,9 +56,10 @@ describe('rows', () => {
     setConfig({ ...online, gateway: 'http://127.0.0.1:9' })
     await act(async () => reportConnection(false))
     await act(async () => stage.router.history.push('/things?state=OPEN'))
-    await settle(600)
+    await eventually(() =>
+      expect(stage.place.textContent).toContain('Offline: 10 found among the rows kept on this device.'),
+    )
     setConfig(online)
-    expect(stage.place.textContent).toContain('Offline: 10 found among the rows kept on this device.')
     expect(rowsOf()).toHaveLength(10)
   })
 
@@ -94,8 +96,7 @@ describe('selection and actions', () => {
     await click(header())
     expect(stage.place.textContent).toContain('20 selected')
     await click(button('Next page'))
-    await settle()
-    expect(header()?.checked).toBe(false)
+    await eventually(() => expect(header()?.checked).toBe(false))
     expect(stage.place.textContent).toContain('20 selected')
   })
 
@@ -105,12 +106,14 @@ describe('selection and actions', () => {
     expect(button('Drop')?.textContent).toBe('Drop2/3')
     expect(button('Secret')).toBeUndefined()
     await click(button('Drop'))
-    await settle(300)
-    expect(document.body.textContent).toContain('1 cannot: Only open things can be dropped.')
+    await eventually(() =>
+      expect(document.body.textContent).toContain('1 cannot: Only open things can be dropped.'),
+    )
     expect(await stage.opened.store.outbox.list()).toEqual([])
     await click(button('Drop (2)'))
-    await settle(300)
-    expect((await stage.opened.store.outbox.list()).map(({ entity }) => entity)).toEqual(['i0', 'i2'])
+    await eventually(async () =>
+      expect((await stage.opened.store.outbox.list()).map(({ entity }) => entity)).toEqual(['i0', 'i2']),
+    )
     expect(rowsOf()[0]?.textContent).toContain('On this device')
     expect(rowsOf()[1]?.textContent).not.toContain('On this device')
   })
@@ -122,8 +125,7 @@ describe('selection and actions', () => {
       { name: 'Brand new' },
       { entity: 'x', label: 'New' },
     )
-    await settle(300)
-    expect(rowsOf().length).toBe(21)
+    await eventually(() => expect(rowsOf().length).toBe(21))
     expect(rowsOf()[0]?.textContent).toContain('Brand new')
     expect(rowsOf()[0]?.textContent).toContain('On this device')
     expect(rowsOf()[0]?.dataset.queued).toBe('ready')
@@ -139,8 +141,9 @@ describe('selection and actions', () => {
         at: 1,
       }),
     )
-    await settle(300)
-    expect(stage.place.querySelector('[data-flash]')?.textContent).toContain('Thing 04')
+    await eventually(() =>
+      expect(stage.place.querySelector('[data-flash]')?.textContent).toContain('Thing 04'),
+    )
   })
 })
 
@@ -163,8 +166,7 @@ describe('a queued row that needs the person', () => {
     await click(
       [...(rowsOf()[0]?.querySelectorAll('button') ?? [])].find((each) => each.textContent === 'Edit'),
     )
-    await settle(300)
-    expect(await stage.opened.store.outbox.list()).toEqual([])
+    await eventually(async () => expect(await stage.opened.store.outbox.list()).toEqual([]))
     expect(stage.router.state.location.href).toBe(
       `/edit?draft=${(await stage.opened.store.drafts.list('thing'))[0]?.id}`,
     )
@@ -184,8 +186,7 @@ describe('settings of the person', () => {
   it('goes back to page 1 when the sort changes', async () => {
     await show('/things?page=2')
     await click(stage.place.querySelector('[data-row="-1"] [data-col="1"]'))
-    await settle()
-    expect(stage.router.state.location.searchStr).toBe('?sort=-name')
+    await eventually(() => expect(stage.router.state.location.searchStr).toBe('?sort=-name'))
   })
 })
 
@@ -200,7 +201,6 @@ describe('filters', () => {
         field?.dispatchEvent(new Event('input', { bubbles: true }))
       })
     for (const text of ['T', 'Th', 'Thing 4']) await type(text)
-    await settle(900)
     await until(() => rowsOf().length === 5)
     expect(
       asked.filter(({ path }) => path.endsWith('list.do')).map(({ parameter }) => parameter.keyword),
@@ -216,8 +216,7 @@ describe('filters', () => {
     await show('/things?keyword=nowhere&state=OPEN')
     expect(stage.place.textContent).toContain('No matches')
     await click(button('Clear filters'))
-    await settle(300)
-    expect(rowsOf()).toHaveLength(20)
+    await eventually(() => expect(rowsOf()).toHaveLength(20))
     expect(stage.router.state.location.searchStr).toBe('')
   })
 
@@ -227,8 +226,7 @@ describe('filters', () => {
       (each) => each.textContent === 'Open state23',
     )
     await click(item)
-    await settle(300)
-    expect(asked.at(-1)?.parameter.state).toBe('OPEN')
+    await eventually(() => expect(asked.at(-1)?.parameter.state).toBe('OPEN'))
     expect(stage.router.state.location.searchStr).toBe('?state=OPEN')
   })
 })

@@ -12,11 +12,12 @@ import { sampleForm } from '../../../../tests/fixtures/sample-form.ts'
 import {
   buttonNamed,
   click,
+  eventually,
   openTestPage,
   pressKey,
-  settle,
   typeInto,
 } from '../../../../tests/fixtures/test-page.tsx'
+import { turns } from '../../../../tests/fixtures/until.ts'
 import { TypedDay } from './date/TypedDay.tsx'
 import { fieldTypes } from './field-types.ts'
 
@@ -40,8 +41,12 @@ async function show(field: Partial<FieldDecl> & { type: string }, data: FormData
       <FormSections form={form} />
     </FormContext>,
   )
-  await settle(40)
+  await act(() => turns(10))
 }
+
+/** The calendar is open and has the focus. */
+const calendarOpen = () =>
+  eventually(() => expect(document.activeElement?.closest('[role=grid]')).toBeTruthy())
 
 const input = (path = 'x') => document.getElementById(`f-${path}`) as HTMLInputElement
 const leave = (target: HTMLElement) =>
@@ -82,8 +87,9 @@ describe('date', () => {
     await show({ type: 'date' }, { x: day })
     input().focus()
     await pressKey(input(), 'ArrowDown')
-    await settle(40)
-    expect(document.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe('Thing')
+    await eventually(() =>
+      expect(document.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe('Thing'),
+    )
     await pressKey(document.activeElement, 'ArrowRight')
     await click(document.activeElement)
     expect(store.get('x')).toBe(addDays(day, 1))
@@ -93,7 +99,7 @@ describe('date', () => {
   it('leaves the calendar with Escape and changes nothing', async () => {
     await show({ type: 'date' }, { x: '2025-01-31' })
     await pressKey(input(), 'ArrowDown')
-    await settle(40)
+    await calendarOpen()
     await pressKey(document.activeElement, 'Escape')
     expect(document.querySelector('[role=dialog]')).toBeNull()
     expect(store.get('x')).toBe('2025-01-31')
@@ -101,7 +107,7 @@ describe('date', () => {
   it('offers the quick days, and no day after today', async () => {
     await show({ type: 'date' }, { x: '' })
     await click(buttonNamed('Calendar: Thing'))
-    await settle(40)
+    await calendarOpen()
     const days = [...document.querySelectorAll<HTMLButtonElement>('[role=grid] td button')]
     const isLast = days.findIndex((each) => each.getAttribute('aria-current') === 'date')
     expect(days.slice(isLast + 1).every((each) => each.disabled)).toBe(true)
@@ -122,7 +128,7 @@ describe('range of days', () => {
   it('is chosen with two clicks, in either order', async () => {
     await show(field, { x: '', y: '' })
     await click(buttonNamed('Calendar: Thing: From'))
-    await settle(40)
+    await calendarOpen()
     await click(buttonNamed('Previous month'))
     const days = [...document.querySelectorAll<HTMLButtonElement>('[role=grid] td button:not([data-out])')]
     await click(days[9])
@@ -133,7 +139,7 @@ describe('range of days', () => {
   it('takes a quick range', async () => {
     await show(field, { x: '', y: '' })
     await click(buttonNamed('Calendar: Thing: To'))
-    await settle(40)
+    await calendarOpen()
     await click(buttonNamed('Since a week ago'))
     expect([store.get('x'), store.get('y')]).toEqual([addDays(today(), -7), today()])
   })
@@ -233,7 +239,7 @@ describe('files', () => {
       Object.defineProperty(input(), 'files', { value: files, configurable: true })
       input().dispatchEvent(new Event('change', { bubbles: true }))
     })
-    await settle(80)
+    await act(() => turns())
   }
   it('are taken as text with name, kind and size, shown, and removed', async () => {
     await show({ type: 'files' }, { x: [] })

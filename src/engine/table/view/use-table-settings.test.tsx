@@ -10,7 +10,8 @@ import { settings } from '#modules/settings/contract.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
 import { keptSetting } from '../../../../tests/fixtures/kept-setting.ts'
-import { openTestPage, settle } from '../../../../tests/fixtures/test-page.tsx'
+import { eventually, openTestPage } from '../../../../tests/fixtures/test-page.tsx'
+import { turns } from '../../../../tests/fixtures/until.ts'
 import { table } from '../../../../tests/screens/example-table.ts'
 import { useReshapedTable } from './use-reshaped-table.ts'
 import { useTableSettings, type TableSettings } from './use-table-settings.ts'
@@ -33,7 +34,7 @@ function Probe() {
 
 async function show(): Promise<void> {
   await draw(<Probe />)
-  await settle(200)
+  await act(() => turns())
 }
 
 beforeEach(async () => {
@@ -95,8 +96,7 @@ it('a setting that fits nothing breaks nothing', async () => {
 it('what is published while the table is open appears', async () => {
   await show()
   await keptSetting(opened.store, 'site', 'table:things', { columnList: [{ prop: 'parts', show: false }] })
-  await settle(300)
-  expect(shown()).not.toContain('parts')
+  await eventually(() => expect(shown()).not.toContain('parts'))
 })
 
 it('a change is on the screen at once, and the last of many in the queue once', async () => {
@@ -105,15 +105,18 @@ it('a change is on the screen at once, and the last of many in the queue once', 
     act(() => seen.save({ columnList: [{ prop: 'count', width }] }, { says: true }))
   expect(seen.stored?.columnList).toEqual([{ prop: 'count', width: 140 }])
   expect(await opened.store.outbox.list()).toEqual([])
-  await settle(800)
+  await eventually(async () => expect(await opened.store.outbox.list()).not.toEqual([]))
   const queued = await opened.store.outbox.list()
   expect(queued.map(({ body }) => body)).toMatchObject([
     { tabKey: 'table:things', scope: 'user', tabValue: '{"columnList":[{"prop":"count","width":140}]}' },
   ])
   expect(notes.current?.message).toBe('Setting successful')
   act(() => seen.save({ columnList: [{ prop: 'count', show: false }] }))
-  await settle(800)
-  expect(await opened.store.outbox.list()).toHaveLength(1)
+  await eventually(async () =>
+    expect((await opened.store.outbox.list()).map(({ body }) => body)).toMatchObject([
+      { tabValue: '{"columnList":[{"prop":"count","show":false}]}' },
+    ]),
+  )
   expect(seen.stored?.columnList).toEqual([{ prop: 'count', show: false }])
 })
 
@@ -121,6 +124,5 @@ it('leaving the table keeps what was just changed', async () => {
   await show()
   act(() => seen.save({ columnList: [{ prop: 'count', width: 99 }] }))
   await leave()
-  await settle(200)
-  expect(await opened.store.outbox.list()).toHaveLength(1)
+  await eventually(async () => expect(await opened.store.outbox.list()).toHaveLength(1))
 })

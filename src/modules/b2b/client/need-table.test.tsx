@@ -1,7 +1,9 @@
+import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '#client/calls/query-client.ts'
 import { reportConnection } from '#client/calls/connection.ts'
-import { click, openTestPage, settle } from '../../../../tests/fixtures/test-page.tsx'
+import { click, eventually, openTestPage } from '../../../../tests/fixtures/test-page.tsx'
+import { turns } from '../../../../tests/fixtures/until.ts'
 import { NeedTable } from './NeedTable.tsx'
 
 beforeEach(() => {
@@ -28,7 +30,7 @@ const answer = (part: object) =>
   )
 async function show(warehouse = 'LAX1') {
   await draw(<NeedTable needs={[{ sku: 'TS-101', wanted: 12 }]} warehouse={warehouse} />)
-  await settle()
+  await act(() => turns())
 }
 
 it('calls no SKU short while the stock is not known, and asks again', async () => {
@@ -38,8 +40,7 @@ it('calls no SKU short while the stock is not known, and asks again', async () =
   expect(place.textContent).not.toContain('short')
   answer({ data: { list: [], total: 0, page: 1, pageSize: 1000 } })
   await click(place.querySelector('button'))
-  await settle()
-  expect(place.textContent).toContain('1 of 1 SKUs: not enough stock.')
+  await eventually(() => expect(place.textContent).toContain('1 of 1 SKUs: not enough stock.'))
 })
 
 it('while offline says that this device has never loaded the stock', async () => {

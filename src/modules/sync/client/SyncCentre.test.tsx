@@ -8,7 +8,8 @@ import type { OutboxRow } from '#offline/types.ts'
 import { asking } from '#client/ui/confirm.ts'
 import { notes } from '#client/ui/notify.ts'
 import { locks, takeLock } from '#offline/locks.ts'
-import { buttonNamed, click, openTestPage, settle } from '../../../../tests/fixtures/test-page.tsx'
+import { buttonNamed, click, eventually, openTestPage } from '../../../../tests/fixtures/test-page.tsx'
+import { turns } from '../../../../tests/fixtures/until.ts'
 import SyncCentre from './SyncCentre.tsx'
 
 // This DOM names Web Locks without having them; a browser without them does not name them.
@@ -30,7 +31,7 @@ const { place, show: draw } = openTestPage()
 
 async function show() {
   await draw(<SyncCentre />)
-  await settle(150)
+  await eventually(() => expect(place.textContent).toContain('What works offline'))
 }
 
 async function queue(key: string, fields: Partial<OutboxRow> = {}) {
@@ -88,11 +89,10 @@ it('discards after asking, and only then', async () => {
   await queue('a')
   await show()
   await click(buttonNamed('Discard'))
-  await settle(30)
+  await eventually(() => expect(asking.open).toBeDefined())
   expect(await opened.store.outbox.list()).toHaveLength(1)
   await act(async () => asking.open?.answer(true))
-  await settle(150)
-  expect(await opened.store.outbox.list()).toEqual([])
+  await eventually(async () => expect(await opened.store.outbox.list()).toEqual([]))
 })
 
 it('warns before a row goes back to its form that may have arrived', async () => {
@@ -103,10 +103,9 @@ it('warns before a row goes back to its form that may have arrived', async () =>
   })
   await show()
   await click(buttonNamed('Edit'))
-  await settle(30)
-  expect(asking.open?.question.title).toBe('It may have been received already')
+  await eventually(() => expect(asking.open?.question.title).toBe('It may have been received already'))
   await act(async () => asking.open?.answer(false))
-  await settle(30)
+  await act(() => turns())
   expect(await opened.store.outbox.list()).toHaveLength(1)
 })
 
@@ -139,7 +138,7 @@ it('keeps a draft whose form is open, and says so', async () => {
   const form = await takeLock(locks(), `draft:${opened.store.name}:open`, { ifAvailable: true })
   await show()
   await click(buttonNamed('Discard'))
-  await settle(30)
+  await eventually(() => expect(notes.current).toBeDefined())
   form?.release()
   expect(asking.open).toBeUndefined()
   expect(notes.current?.message).toBe(

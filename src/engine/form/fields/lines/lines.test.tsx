@@ -8,7 +8,7 @@ import type { FormDecl } from '#engine/form/schema/form.ts'
 import { FormContext } from '#engine/form/view/form-context.ts'
 import { FormSections } from '#engine/form/view/FormSections.tsx'
 import { sampleForm } from '../../../../../tests/fixtures/sample-form.ts'
-import { openTestPage, settle } from '../../../../../tests/fixtures/test-page.tsx'
+import { eventually, openTestPage } from '../../../../../tests/fixtures/test-page.tsx'
 import { fieldTypes } from '../field-types.ts'
 
 const customText = (message: string) => ({ id: message, message })
@@ -50,7 +50,7 @@ async function paste(text: string): Promise<FormStore> {
       <FormSections form={form} />
     </FormContext>,
   )
-  await settle(40)
+  await eventually(() => expect(document.getElementById('f-goods-0-name')).not.toBeNull())
   const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
     clipboardData: { getData: () => text },
   })
@@ -87,6 +87,5 @@ it('does not count empty lines', async () => {
       <FormSections form={{ ...form, sections }} />
     </FormContext>,
   )
-  await settle(40)
-  expect(document.querySelector('dl')?.textContent).toBe('Sum5')
+  await eventually(() => expect(document.querySelector('dl')?.textContent).toBe('Sum5'))
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '#client/calls/query-client.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
-import { openTestPage, settle } from '../../../../../tests/fixtures/test-page.tsx'
+import { eventually, openTestPage } from '../../../../../tests/fixtures/test-page.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -28,6 +28,5 @@ it('an order names its product route, by its code until the name is known', asyn
   queryClient.clear()
   vi.stubGlobal('fetch', async () => Response.json({ ...envelope, data: routes }))
   await show(<OrderFacts key="again" order={order} />)
-  await settle()
-  expect(place.textContent).toContain('Product routeVietnam air standard')
+  await eventually(() => expect(place.textContent).toContain('Product routeVietnam air standard'))
 })

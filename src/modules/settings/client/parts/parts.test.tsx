@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { click, openTestPage, settle } from '../../../../../tests/fixtures/test-page.tsx'
+import { click, eventually, openTestPage } from '../../../../../tests/fixtures/test-page.tsx'
 import { settings } from '#modules/settings/contract.ts'
 import { ruleKind } from '../kinds/rule.ts'
 import type { Setting, SettingStatus } from '../model/setting-status.ts'
@@ -61,22 +61,21 @@ const back = () =>
 
 it('leads back to what was delivered, also from the first published version', async () => {
   await history(published)
-  await settle()
-  expect(back()).toHaveLength(2)
+  await eventually(() => expect(back()).toHaveLength(2))
   await click(back().at(-1))
-  await settle()
-  expect(ask).toHaveBeenCalledWith(
-    settings.deleteTableLists,
-    { id: 'rule:b2cOrder', rev: 3 },
-    expect.anything(),
+  await eventually(() =>
+    expect(ask).toHaveBeenCalledWith(
+      settings.deleteTableLists,
+      { id: 'rule:b2cOrder', rev: 3 },
+      expect.anything(),
+    ),
   )
   expect(renewed).toHaveBeenCalledWith({}, 4)
 })
 
 it('does not lead back to what people see', async () => {
   await history(undefined)
-  await settle()
-  expect(back().at(-1)?.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => expect(back().at(-1)?.getAttribute('aria-disabled')).toBe('true'))
 })
 
 it('says that something is on this device alone', async () => {

@@ -91,7 +91,7 @@ async function show(form: FormDecl, data: FormData, make?: (store: FormStore) =>
   await draw(
     <main>
       <FormContext value={{ store, types: fieldTypes }}>
-        <div {...{ [FORM]: form.id }} onKeyDown={focusNext}>
+        <div role="presentation" {...{ [FORM]: form.id }} onKeyDown={focusNext}>
           <ErrorSummary />
           <FormSections form={form} />
           <button type="button" {...{ [SUBMIT]: true }}>

@@ -54,7 +54,9 @@ describe('the format', () => {
     await show('/things', exported)
     await open()
     await click(dialog()?.querySelectorAll('input[type="radio"]')[1])
-    await eventually(async () => expect(await stage.opened.store.settings.get('export format')).toBe('csv'))
+    await eventually(() =>
+      expect(dialog()?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]?.checked).toBe(true),
+    )
     await pressed('Export all')
     await until(request)
     expect(request()).toMatchObject({ format: 'csv', dataId: 'things' })

@@ -49,7 +49,7 @@ export function DraftTabs({ form, draft, onOpen }: Props) {
     <nav className={classes.strip} aria-label={t`Open forms`}>
       <button
         type="button"
-        className={`${classes.tab} ${classes.add}`}
+        className={classes.tab}
         aria-current={isStored ? undefined : 'page'}
         onClick={() => isStored && onOpen(newId())}
       >

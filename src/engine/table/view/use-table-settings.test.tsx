@@ -4,6 +4,7 @@ import { i18n } from '@lingui/core'
 import { act, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { session } from '#client/session/session.ts'
+import { areSettingsReady } from '#client/settings/kept-settings.ts'
 import { setSettingCalls } from '#client/settings/setting-calls.ts'
 import { notes } from '#client/ui/notify.ts'
 import { settings } from '#modules/settings/contract.ts'
@@ -11,7 +12,6 @@ import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
 import { keptSetting } from '../../../../tests/fixtures/kept-setting.ts'
 import { eventually, openTestPage } from '../../../../tests/fixtures/test-page.tsx'
-import { turns } from '../../../../tests/fixtures/until.ts'
 import { table } from '../../../../tests/screens/example-table.ts'
 import { useReshapedTable } from './use-reshaped-table.ts'
 import { useTableSettings, type TableSettings } from './use-table-settings.ts'
@@ -34,7 +34,7 @@ function Probe() {
 
 async function show(): Promise<void> {
   await draw(<Probe />)
-  await act(() => turns())
+  await eventually(() => expect(areSettingsReady()).toBe(true))
 }
 
 beforeEach(async () => {

@@ -78,7 +78,7 @@ it('filters and buttons are renamed, ordered and taken away; a button is given t
     ],
   })
   await show()
-  expect(shape.filters.map(({ key }) => key)).not.toContain('keyword')
+  await eventually(() => expect(shape.filters.map(({ key }) => key)).not.toContain('keyword'))
   expect(shape.actions.map(({ id, func, label }) => [id, func, i18n._(label)])).toEqual([
     ['secret', 'F-NOT-MINE', 'Hidden'],
   ])

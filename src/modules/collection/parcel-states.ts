@@ -41,7 +41,7 @@ const notMeasured = msg`The warehouse has not measured it yet.`
 const waits = msg`Its exception needs a decision first.`
 const gone = msg`All its goods are on orders already.`
 const destroyed = msg`Its goods were destroyed.`
-const arrived = msg`It has arrived. The announcement can no longer be withdrawn.`
+const arrived = msg`It has arrived. The forecast can no longer be withdrawn.`
 
 const parcelActions = {
   /** Taking an announcement back. */

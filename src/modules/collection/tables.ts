@@ -67,7 +67,7 @@ const takeBack: ActionDecl<ParcelRow> = {
   danger: true,
   shortcut: 'Delete',
   most: 1000,
-  confirm: msg`The announcement is removed. If the parcel still arrives, it is unclaimed.`,
+  confirm: msg`The forecast is removed. If the parcel still arrives, it is unclaimed.`,
   refuse: ({ status }) => parcelRefusal('remove', status),
   run: async (rows, tools) => {
     const { takeBackAnnounced } = await import('./client/scan-log.ts')

@@ -95,7 +95,7 @@ test('an announcement is taken back until the parcel is there', async () => {
   await receive(gateway, here.expressNo)
   const { data } = await takeBack(open.expressNo, here.expressNo, 'SF000000')
   expect(data?.list.map(({ ok }) => ok)).toEqual(['1', '0', '0'])
-  expect(data?.list[1]?.desc).toBe('It has arrived. The announcement can no longer be withdrawn.')
+  expect(data?.list[1]?.desc).toBe('It has arrived. The forecast can no longer be withdrawn.')
   expect(await verify(open.expressNo)).toEqual(['NEW'])
 })
 

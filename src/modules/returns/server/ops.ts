@@ -68,7 +68,7 @@ async function lockReturn(number: string, db: Trx): Promise<StoredReturn> {
 
 function check(row: StoredReturn, event: ReturnEvent, at: Date, now: Date): void {
   if (Number.isNaN(at.getTime()) || at.getTime() > now.getTime() + AHEAD_MS || at < row.created_at)
-    throw new Refusal('invalid', msg`The time is before the announcement or in the future.`)
+    throw new Refusal('invalid', msg`The time is before the forecast or in the future.`)
   const { state: from } = row
   const { state: to } = event
   if (nextState[from] !== to) throw new Refusal('status', msg`A return cannot go from ${from} to ${to}.`)

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { failedJourneys, failedUnits, shortPage } from './failures.ts'
+import { failedEndToEnd, failedUnits, shortPage } from './failures.ts'
 
 const page = `- generic [ref=e1]:
   - banner [ref=e2]:
@@ -28,7 +28,7 @@ test('a long page is cut', () => {
 })
 
 test('end-to-end tests that passed on retry come first, those that failed last, each with its error and its page', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sampan-journeys-'))
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sampan-failures-'))
   const context = path.join(folder, 'error-context.md')
   writeFileSync(context, `# Page snapshot\n\n\`\`\`yaml\n${page}\`\`\`\n`)
   const wrong = (message: string) => ({
@@ -41,7 +41,7 @@ test('end-to-end tests that passed on retry come first, those that failed last, 
     file: 'a.e2e.ts',
     tests: [{ status, results }],
   })
-  const lines = failedJourneys({
+  const lines = failedEndToEnd({
     stats: { expected: 1, unexpected: 1, flaky: 1 },
     suites: [
       { specs: [spec('lost', 'unexpected', [wrong('first'), wrong('second')])] },

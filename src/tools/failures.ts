@@ -19,7 +19,7 @@ interface Suite {
     tests: readonly { status: string; results: readonly Result[] }[]
   }[]
 }
-export interface JourneyReport extends Suite {
+export interface EndToEndReport extends Suite {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
@@ -92,12 +92,12 @@ function errorsOf({ errors = [] }: Result): string[] {
 const bad = ({ status }: Result): boolean => status !== 'passed' && status !== 'skipped'
 
 /** Every end-to-end test that did not pass at once, those that passed on retry first: what failed and where. */
-export function failedJourneys(report: JourneyReport): string[] {
+export function failedEndToEnd(report: EndToEndReport): string[] {
   const specs = (suite: Suite): NonNullable<Suite['specs']>[number][] => [
     ...(suite.specs ?? []),
     ...(suite.suites ?? []).flatMap(specs),
   ]
-  const notified = (wanted: string, heading: string): string[] =>
+  const lines = (wanted: string, heading: string): string[] =>
     specs(report).flatMap(({ title, file, tests }) =>
       tests
         .filter(({ status }) => status === wanted)
@@ -114,5 +114,5 @@ export function failedJourneys(report: JourneyReport): string[] {
           ]
         }),
     )
-  return [...notified('flaky', 'passed at the second try only'), ...notified('unexpected', 'failed')]
+  return [...lines('flaky', 'passed at the second try only'), ...lines('unexpected', 'failed')]
 }

@@ -185,7 +185,7 @@ ${tenantTable('task')}
 ${tenantTable('import_row')}`
 
 /** Who has seen on a page how a task ended needs no message about it. */
-const notified = `alter table task add column told_at timestamptz;`
+const taskNotified = `alter table task add column told_at timestamptz;`
 
 /**
  * Who makes a request (auth/sessions.ts): every call asks it first, so it is one message, and planned once per connection.
@@ -259,7 +259,7 @@ export const kernelMigrations: readonly Migration[] = [
   { name: '0005_binding', sql: binding },
   { name: '0006_places', sql: places },
   { name: '0007_tasks', sql: tasks },
-  { name: '0008_told', sql: notified },
+  { name: '0008_told', sql: taskNotified },
   { name: '0009_finding', sql: finding },
   { name: '0010_file_chunks', sql: fileChunks },
   { name: '0011_sealed', sql: sealed },

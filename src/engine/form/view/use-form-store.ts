@@ -26,11 +26,11 @@ export function useDraftedStore(
     wasReadOnly.current = isReadOnly
     store.setReadOnly(isReadOnly)
   }, [store, isReadOnly, data])
-  const notified = useRef<typeof refused>(undefined)
+  const handled = useRef<typeof refused>(undefined)
   useEffect(() => {
     // Once: a screen that becomes visible again must not report errors that were fixed since.
-    if (!refused || notified.current === refused) return
-    notified.current = refused
+    if (!refused || handled.current === refused) return
+    handled.current = refused
     store.refuse(refused.fields ?? [])
     store.attempt()
   }, [store, refused])

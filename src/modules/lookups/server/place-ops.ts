@@ -10,9 +10,9 @@ import { warehouse } from '#modules/lookups/place-calls.ts'
 import type { OpsRoute } from '#server/handler.ts'
 import { names, refused, requireSound } from './reference-ops.ts'
 
-const { name: _name, ...notified } = warehouse.properties
+const { name: _name, ...reported } = warehouse.properties
 const warehouses = object({
-  warehouses: list(object({ ...notified, kind: oneOf(['ORIGIN', 'OVERSEAS']), names: names() }), 500),
+  warehouses: list(object({ ...reported, kind: oneOf(['ORIGIN', 'OVERSEAS']), names: names() }), 500),
 })
 type NewWarehouse = StaticOf<typeof warehouses>['warehouses'][number]
 const noZone = msg`This time zone does not exist.`

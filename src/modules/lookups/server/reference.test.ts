@@ -179,8 +179,8 @@ describe('warehouses', () => {
   it('are replaced as a list; a zone that does not exist changes nothing', async () => {
     const [first] = (await client.call(lookups.getWarehouseInfo, {})).data ?? []
     if (!first) throw new Error('no warehouse')
-    const { name: _name, ...notified } = first
-    const one = { ...notified, kind: 'ORIGIN', names: { en: 'Only one' } }
+    const { name: _name, ...rest } = first
+    const one = { ...rest, kind: 'ORIGIN', names: { en: 'Only one' } }
     const wrong = await gateway.ops('warehouses', { warehouses: [{ ...one, timeZone: 'Asia/Atlantis' }] })
     expect(wrong.answer).toMatchObject({ success: false, fields: [{ path: 'warehouses.0.timeZone' }] })
     expect((await client.call(lookups.getWarehouseInfo, {})).data).toHaveLength(3)

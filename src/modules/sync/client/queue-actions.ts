@@ -10,7 +10,7 @@ import type { Draft, OutboxRow } from '#offline/types.ts'
 import { draftHref } from './words.ts'
 
 /** Runs an action of a button; when it is not possible right now (the row is on its way) the person is told. */
-function notified(work: (store: Store) => Promise<void>): void {
+function withFailureMessage(work: (store: Store) => Promise<void>): void {
   const store = getStore()
   if (!store) return
   work(store).catch((error: unknown) => {
@@ -19,11 +19,11 @@ function notified(work: (store: Store) => Promise<void>): void {
   })
 }
 
-export const retry = (row: OutboxRow): void => notified((store) => store.outbox.retry(row.key))
+export const retry = (row: OutboxRow): void => withFailureMessage((store) => store.outbox.retry(row.key))
 
 /** Everything that may go, now: rows that need the person are left to them. */
 export const retryAll = (rows: readonly OutboxRow[]): void =>
-  notified(async (store) => {
+  withFailureMessage(async (store) => {
     for (const row of rows) {
       if (row.state === 'ready' || row.state === 'checking' || row.state === 'waiting')
         await store.outbox.retry(row.key)
@@ -32,7 +32,7 @@ export const retryAll = (rows: readonly OutboxRow[]): void =>
 
 /** Back to the form. A row that may have arrived already is only opened when the person insists. */
 export const edit = (row: OutboxRow): void =>
-  notified(async (store) => {
+  withFailureMessage(async (store) => {
     const draft = await toDraft(store, row)
     const href = draft && draftHref(draft)
     if (href) go(href)
@@ -54,7 +54,7 @@ async function toDraft(store: Store, { key, label }: OutboxRow): Promise<Draft |
 }
 
 export const discard = (row: OutboxRow): void =>
-  notified(async (store) => {
+  withFailureMessage(async (store) => {
     const warning = row.isUncertain
       ? msg`It may have been received already. Discarding does not undo it.`
       : msg`It is removed from this device and will not be sent.`
@@ -69,7 +69,7 @@ export const discard = (row: OutboxRow): void =>
 
 /** A draft that a form has open, here or in another tab, stays (spec 001 §8). */
 export const discardDraft = (draft: Draft): void =>
-  notified(async (store) => {
+  withFailureMessage(async (store) => {
     if (!(await isClosedDraft(store, draft))) return
     const isSure = await confirm({
       title: i18n._(msg`Discard this draft?`),

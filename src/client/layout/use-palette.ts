@@ -21,9 +21,9 @@ import {
   type Item,
 } from './palette-items.ts'
 import { closePalette } from './palette-state.ts'
+import { readRecent, rememberRecent } from './recent.ts'
 
-const RECENT = 'palette.recent'
-const MOST_RECENT = 5
+const none: readonly string[] = []
 const nothing: Finder = { actions: [], sources: [] }
 
 interface PaletteModel {
@@ -99,22 +99,10 @@ function useFound(sources: readonly FinderSource[], text: string, isOnline: bool
   return [groups, isPartial]
 }
 
-/** Ids chosen lately by this person, newest first. */
+/** Ids chosen lately by this person, newest first, as they are stored now. */
 function useRecent(): [readonly string[], (id: string) => void] {
   const store = useStore()
-  const [recent, setRecent] = useState<readonly string[]>([])
-  useEffect(() => {
-    void store?.settings.get<readonly string[]>(RECENT).then(
-      (kept) => setRecent(kept ?? []),
-      () => undefined,
-    )
-  }, [store])
-  const remember = useCallback(
-    (id: string) => {
-      const next = [id, ...recent.filter((each) => each !== id)].slice(0, MOST_RECENT)
-      void store?.settings.set(RECENT, next).catch(() => undefined)
-    },
-    [store, recent],
-  )
+  const recent = useLive('recent', ['settings'], readRecent) ?? none
+  const remember = useCallback((id: string) => void (store && rememberRecent(store, id)), [store])
   return [recent, remember]
 }

@@ -111,6 +111,17 @@ describe('a draft', () => {
     expect((await begin(undefined, { memory })).state().data).toEqual({ name: 'old' })
   })
 
+  it('is found again after a reload, although the page before lets go of it late', async () => {
+    const memory = new MemoryStorage()
+    const first = await begin(undefined, { memory })
+    first.update({ name: 'A' })
+    await first.flush()
+    const second = begin(undefined, { memory })
+    await turns(20)
+    await first.dispose()
+    expect((await second).state()).toMatchObject({ data: { name: 'A' }, isReadOnly: false })
+  })
+
   it('is left to the tab that has it: a second one begins its own', async () => {
     const first = await begin()
     first.update({ name: 'mine' })

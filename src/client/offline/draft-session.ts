@@ -12,6 +12,8 @@ const TRAILING_MS = 400
 const MAX_WAIT_MS = 2000
 /** How long a form that comes back into view waits for its draft when another tab has it. */
 const HANDOVER_MS = 200
+/** How long a reloaded page waits for the draft of this tab: on a busy machine the page before lets go of it late. */
+const RELOAD_MS = 2000
 
 export interface DraftState<T> {
   /** False while the draft is being looked for; `data` is the initial data until then. */
@@ -217,7 +219,11 @@ export class DraftSession<T> {
     const drafts = (await store.drafts.list(kind)).filter((draft) => !draft.entity || draft.refused)
     const mine = memory.getItem(this.#memoryKey())
     const inOrder = [...drafts.filter(({ id }) => id === mine), ...drafts.filter(({ id }) => id !== mine)]
-    for (const draft of inOrder) if (await this.#keep(draft.id)) return draft
+    for (const draft of inOrder) {
+      // The page before a reload may hold the lock for a moment longer.
+      const options = draft.id === mine ? { signal: AbortSignal.timeout(RELOAD_MS) } : undefined
+      if (await this.#keep(draft.id, options)) return (await store.drafts.get(draft.id)) ?? draft
+    }
     await this.#keep(this.#draft.id)
     return undefined
   }

@@ -250,6 +250,8 @@ test.describe('the command palette', () => {
   test('says so where something that searches could not be loaded', async ({ page, context }) => {
     await context.route('**/assets/find*.js', (route) => route.abort())
     await signIn(page)
+    // Before the shell is there nobody hears the keys.
+    await page.getByRole('button', { name: /Find anything/ }).waitFor()
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Find anything' })
     await palette.getByRole('combobox').fill('sender')

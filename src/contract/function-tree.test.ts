@@ -57,8 +57,8 @@ describe('the arranged tree', () => {
     ['an empty icon leaves the declared one', {}, { icon: 'house' }],
     ['keep-alive is taken as said', { keepAlive: true }, { cache: '1' }],
     ['hidden is said on the wire', { isHidden: true }, { hidden: '1' }],
-  ])('%s', (_, customText, expected) =>
-    expect(find(arranged(tree, [how('home', customText)]), 'home')).toMatchObject(expected),
+  ])('%s', (_, given, expected) =>
+    expect(find(arranged(tree, [how('home', given)]), 'home')).toMatchObject(expected),
   )
 
   it('keep-alive off wins over a declared one, and what is shown says nothing of hiding', () => {

@@ -22,19 +22,19 @@ const fields = defineFields({
   length: { type: 'side', label, stored: 'length_cc' },
   fee: { type: 'amount', currency: 'currency', label, stored: 'fee' },
 })
-const customText = { name: 'An', kind: 'A', fee: '12.50' }
+const least = { name: 'An', kind: 'A', fee: '12.50' }
 
 describe('the wire of declared fields', () => {
   const schema = Compile(object(schemasOf(fields)))
   test.each([
-    ['what must be there alone', customText, true],
-    ['everything', { ...customText, note: 'x', weight: '1.25', length: '30' }, true],
+    ['what must be there alone', least, true],
+    ['everything', { ...least, note: 'x', weight: '1.25', length: '30' }, true],
     ['no name', { kind: 'A', fee: '0' }, false],
-    ['a text over its limit', { ...customText, name: 'sixsix' }, false],
-    ['a code that is not in the list', { ...customText, kind: 'C' }, false],
-    ['an amount with three decimals', { ...customText, fee: '1.234' }, false],
-    ['a weight that is no number', { ...customText, weight: 'x' }, false],
-    ['a field that is not declared', { ...customText, other: '1' }, false],
+    ['a text over its limit', { ...least, name: 'sixsix' }, false],
+    ['a code that is not in the list', { ...least, kind: 'C' }, false],
+    ['an amount with three decimals', { ...least, fee: '1.234' }, false],
+    ['a weight that is no number', { ...least, weight: 'x' }, false],
+    ['a field that is not declared', { ...least, other: '1' }, false],
   ])('%s', (_, value, isTaken) => expect(schema.Check(value)).toBe(isTaken))
 
   test('all of them may be left out of a change', () => {
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('a field says its value with its unit', () => {
-  const record = { ...customText, weight: '1.5', length: '30', currency: 'USD' }
+  const record = { ...least, weight: '1.5', length: '30', currency: 'USD' }
   const all = Object.entries(fields).map(([key, spec]) => textOf(spec, record, key))
   expect(all).toEqual(['An', '', label, '1.5 kg', '30 cm', '12.50 USD'])
 })

@@ -148,11 +148,11 @@ export const wireOf = <F extends FieldSpecs>(specs: F, valueOf: (key: string) =>
 
 /** What a field of a record says, with its unit; "" where nothing is said. */
 export function textOf(spec: FieldSpec, record: object, key: string): string | MessageDescriptor {
-  const customText = (name: string): string => {
+  const textOfKey = (name: string): string => {
     const value = (record as Readonly<Record<string, unknown>>)[name]
     return typeof value === 'string' ? value : ''
   }
-  const value = customText(key)
+  const value = textOfKey(key)
   if (value === '') return ''
   switch (spec.type) {
     case 'text':
@@ -164,7 +164,7 @@ export function textOf(spec: FieldSpec, record: object, key: string): string | M
     case 'side':
       return `${value} cm`
     case 'amount':
-      return `${value} ${customText(spec.currency)}`.trim()
+      return `${value} ${textOfKey(spec.currency)}`.trim()
   }
 }
 

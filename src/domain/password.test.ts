@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordProblem, repetitionProblem } from './password.ts'
 
-const customText = (password: string) => passwordProblem(password)?.message ?? ''
+const messageFor = (password: string) => passwordProblem(password)?.message ?? ''
 
 test.each([
   ['', /^Use /],
@@ -24,7 +24,7 @@ test.each([
   ['a😀😀😀😀', /^Use /],
   ['a😀😀😀😀😀', /^$/],
   ["p'; drop--", /^.*spaces/],
-])('"%s"', (password, expected) => expect(customText(password)).toMatch(expected))
+])('"%s"', (password, expected) => expect(messageFor(password)).toMatch(expected))
 
 test('the two must match, to the letter', () => {
   expect(repetitionProblem('Abc123', 'Abc123')).toBeUndefined()

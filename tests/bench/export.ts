@@ -30,8 +30,8 @@ async function run(): Promise<Figure[]> {
   const write = (who: 'ours' | 'bare', turn: number): Run => {
     const script = path.join(root, 'tests/bench/export/write.ts')
     const args = [script, who, String(ROWS), String(COLUMNS), path.join(dir, `${who}-${turn}`)]
-    const customText = execFileSync(bin('tsx'), args, { cwd: root, encoding: 'utf8' })
-    return JSON.parse(customText.trim().split('\n').at(-1) ?? '') as Run
+    const output = execFileSync(bin('tsx'), args, { cwd: root, encoding: 'utf8' })
+    return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Run
   }
   try {
     const ours: Run[] = []

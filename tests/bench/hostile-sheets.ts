@@ -34,7 +34,7 @@ async function gatewayLag(url: string): Promise<number> {
 
 interface Answer {
   readonly ms: number
-  readonly customText: string
+  readonly message: string
 }
 
 /** The file is chosen; the grid, the columns to be matched or a fault is the answer. */
@@ -49,8 +49,8 @@ async function choose(page: Page, url: string, file: string): Promise<Answer> {
       const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
       const columns = textOf('section[aria-label="Columns of the file"]') && 'columns to match'
       const grid = textOf('[role=grid]') && 'rows'
-      const customText = columns || grid || textOf('main [role=alert]')
-      return customText ? { ms: performance.now() - window.chosenAt, customText } : false
+      const message = columns || grid || textOf('main [role=alert]')
+      return message ? { ms: performance.now() - window.chosenAt, message } : false
     },
     undefined,
     { polling: 'raf', timeout: 60_000 },
@@ -83,7 +83,7 @@ async function measure(browser: Browser, url: string, dir: string, hostile: Host
   await signIn(page, url)
   const memory = await watchTabs(browser)
   await gatewayLag(url)
-  const { ms, customText } = await choose(page, url, file)
+  const { ms, message } = await choose(page, url, file)
   await page.waitForTimeout(REST_MS)
   const { longest, lag } = await page.evaluate(() => ({ longest: window.longest, lag: window.lag ?? 0 }))
   const servers = await gatewayLag(url)
@@ -94,7 +94,7 @@ async function measure(browser: Browser, url: string, dir: string, hostile: Host
       name: `${hostile.name}: MB of the tab`,
       value: round(grown, 0),
       target: TARGET.megabytes,
-      note: customText,
+      note: message,
     },
     { name: `${hostile.name}: longest task ms`, value: round(longest, 0), target: TARGET.lag },
     { name: `${hostile.name}: lag of the page ms`, value: round(lag, 0), target: TARGET.lag },

@@ -52,7 +52,7 @@ async function writeBook(file: string, rows: number): Promise<void> {
 interface Validated {
   ms: number
   longest: number
-  customText: string
+  message: string
 }
 
 async function validate(page: Page, url: string, file: string): Promise<Validated> {
@@ -63,10 +63,9 @@ async function validate(page: Page, url: string, file: string): Promise<Validate
   await input.setInputFiles(file)
   const validated = await page.waitForFunction(
     () => {
-      const customText =
-        document.querySelector('button[aria-label="Only rows with errors"]')?.textContent ?? ''
-      if (!customText || customText.includes('Checking')) return false
-      return { ms: performance.now() - window.chosenAt, longest: window.longest, customText }
+      const message = document.querySelector('button[aria-label="Only rows with errors"]')?.textContent ?? ''
+      if (!message || message.includes('Checking')) return false
+      return { ms: performance.now() - window.chosenAt, longest: window.longest, message }
     },
     undefined,
     { polling: 'raf', timeout: 30_000 },
@@ -112,7 +111,7 @@ async function measure(browser: Browser, url: string, dir: string): Promise<Figu
         name: `${rows} × ${COLUMNS}, chosen to judged, median ms`,
         value: median('ms'),
         ...(isMeasured ? { target: TARGET.validated } : {}),
-        note: `${seen[0]?.customText}`,
+        note: `${seen[0]?.message}`,
       },
       {
         name: `${rows} × ${COLUMNS}, longest task of the page, median ms`,

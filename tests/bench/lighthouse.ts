@@ -35,12 +35,12 @@ function audit(url: string, folder: string): Promise<Report | string> {
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: PATIENCE_MS,
     })
-    let customText = ''
-    child.stderr.on('data', (chunk: Buffer) => (customText += chunk.toString()))
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code) => {
       if (code === 0) resolve(JSON.parse(readFileSync(file, 'utf8')) as Report)
-      else resolve(customText.trim().split('\n').at(-1) ?? `ended with ${code}`)
+      else resolve(output.trim().split('\n').at(-1) ?? `ended with ${code}`)
     })
   })
 }

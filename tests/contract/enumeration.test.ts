@@ -56,8 +56,8 @@ test('10,000 numbers in a row from many places: no personal field, no person', a
   expect(parcels.filter(({ found }) => found === '1').length).toBeGreaterThan(0)
   const keys = new Set(parcels.flatMap((parcel) => Object.keys(parcel)))
   expect([...keys].toSorted()).toEqual(['found', 'fromCountry', 'scans', 'status', 'toCountry', 'waybillNo'])
-  const customText = new Set(parcels.flatMap((parcel) => [...leaves(parcel)].map(([, text]) => text)))
-  expect([...customText].filter((text) => personal.has(text))).toEqual([])
+  const texts = new Set(parcels.flatMap((parcel) => [...leaves(parcel)].map(([, text]) => text)))
+  expect([...texts].filter((text) => personal.has(text))).toEqual([])
 })
 
 test('counting up numbers from one address gets a hundred an hour without a captcha, over both gateways together', async () => {

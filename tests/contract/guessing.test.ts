@@ -148,8 +148,8 @@ describe('T9 guessing and locking out', () => {
     expect((await attempt({ loginCode, password: PASSWORD, from: '10.9.2.201' })).code).toBe(code.throttled)
     expect((await attempt({ loginCode, password: PASSWORD, from: '10.9.2.200' })).code).toBe(code.ok)
     for (const n of numbers(10)) {
-      const { code: customText } = await attempt({ loginCode, from: '10.9.2.200' })
-      expect(customText, String(n)).toBe(code.credentials)
+      const { code: refusal } = await attempt({ loginCode, from: '10.9.2.200' })
+      expect(refusal, String(n)).toBe(code.credentials)
     }
     expect((await attempt({ loginCode, from: '10.9.2.200' })).code).toBe(code.throttled)
   })

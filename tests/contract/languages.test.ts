@@ -63,10 +63,10 @@ describe('answers', () => {
   afterAll(() => gateway.stop())
 
   const inEach = <T>(ask: (language: Language) => Promise<T>) => Promise.all(names.map(ask))
-  const allUnlike = (customText: readonly string[]) => {
-    expect(customText.every(Boolean)).toBe(true)
-    expect(new Set(customText).size).toBe(names.length)
-    expect(customText[names.indexOf('zh')]).toMatch(/\p{Script=Han}/u)
+  const allUnlike = (answers: readonly string[]) => {
+    expect(answers.every(Boolean)).toBe(true)
+    expect(new Set(answers).size).toBe(names.length)
+    expect(answers[names.indexOf('zh')]).toMatch(/\p{Script=Han}/u)
   }
 
   test('of the kernel follow the language', async () => {
@@ -86,11 +86,11 @@ describe('answers', () => {
   })
 
   test('of HTTP follow the language', async () => {
-    const customText = await inEach(async (language) => {
+    const answers = await inEach(async (language) => {
       const { lang } = languages[language]
       const answer = await fetch(`${gateway.url}/interface/nothing.do`, { method: 'POST', headers: { lang } })
       return ((await answer.json()) as { desc: string }).desc
     })
-    allUnlike(customText)
+    allUnlike(answers)
   })
 })

@@ -32,7 +32,7 @@ const node = (page: Page, name: RegExp): Locator => page.getByRole('treeitem', {
 /** An entry of the menu; the strip of open pages is not it. */
 const menuLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: /^(?:Modules|Side menu)$/ }).getByRole('link', { name, exact: true })
-const customText = (page: Page, text: string | RegExp): Locator => page.getByText(text).first()
+const message = (page: Page, text: string | RegExp): Locator => page.getByText(text).first()
 
 /** Opens a person of the list in the panel. */
 async function openPerson(page: Page, loginCode: string): Promise<Locator> {
@@ -119,9 +119,9 @@ test('a right that is lost while its page is open: said in words, then 401', asy
   await node(page, /^Manage orders/).press('Space')
   await expect(node(page, /^Manage orders/)).toContainText('−')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(customText(page, 'Saved. The new rights apply')).toBeVisible()
+  await expect(message(page, 'Saved. The new rights apply')).toBeVisible()
   await askSomething(hand)
-  await expect(customText(hand, 'Detected your permission changed')).toBeVisible()
+  await expect(message(hand, 'Detected your permission changed')).toBeVisible()
   await expect(hand).toHaveURL(/\/error\/401/)
   await expect(menuLink(hand, 'Manage orders')).toHaveCount(0)
 })
@@ -141,7 +141,7 @@ test('see as this user: their menu, nothing is sent, a reload ends it', async ({
     await menuLink(page, 'Base data').click()
     await menuLink(page, 'Account security').click()
     await page.getByRole('switch', { name: 'One session at a time' }).click({ force: true })
-    await expect(customText(page, /You see the portal as .*Nothing is sent/)).toBeVisible()
+    await expect(message(page, /You see the portal as .*Nothing is sent/)).toBeVisible()
   })
 
   await banner.getByRole('button', { name: 'Leave preview' }).click()
@@ -166,7 +166,7 @@ test('a reset password ends the sessions and opens the next', async ({ page, bro
   await page.getByRole('button', { name: 'Generate password' }).click()
   const password = await newPassword(page).inputValue()
   await page.getByRole('button', { name: 'Set the password of demo-sub' }).click()
-  await expect(customText(page, 'demo-sub has a new password')).toBeVisible()
+  await expect(message(page, 'demo-sub has a new password')).toBeVisible()
 
   await askSomething(mai)
   await expect(mai.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
@@ -186,11 +186,11 @@ test('disabling ends the next request at sign-in; enabling lets in again', async
   const panel = await openPerson(page, 'demo-service')
   await panel.getByRole('button', { name: 'Disable', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
-  await expect(customText(page, 'demo-service is disabled')).toBeVisible()
+  await expect(message(page, 'demo-service is disabled')).toBeVisible()
   await askSomething(ploy)
   await expect(ploy.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
   await panel.getByRole('button', { name: 'Enable', exact: true }).click()
-  await expect(customText(page, 'demo-service can log in again')).toBeVisible()
+  await expect(message(page, 'demo-service can log in again')).toBeVisible()
 })
 
 test('nobody gives what they do not hold: the configurator’s functions are not in the tree of a main account', async ({
@@ -222,11 +222,11 @@ test('one’s own password: the old one is asked for, the other session ends, th
   await expect(page.getByText('The two passwords do not match.')).toBeVisible()
   await again.fill('Fresh456')
   await page.getByRole('main').getByRole('button', { name: 'Change password' }).click()
-  await expect(customText(page, 'The original password is incorrect.')).toBeVisible()
+  await expect(message(page, 'The original password is incorrect.')).toBeVisible()
   await expect(next).toHaveValue('Fresh456')
   await now.fill('Portal123')
   await page.getByRole('main').getByRole('button', { name: 'Change password' }).click()
-  await expect(customText(page, 'Your password was changed')).toBeVisible()
+  await expect(message(page, 'Your password was changed')).toBeVisible()
   await page.goto(`${gateway.url}/base/PermissionMange`)
   await expect(page.getByText('This device')).toBeVisible()
 })
@@ -254,7 +254,7 @@ test('the configurator renames, moves and hides; everybody’s menu follows', as
     'English name, order',
   )
   await summary.getByRole('button', { name: 'Save for everyone' }).click()
-  await expect(customText(desk, 'Saved. Menus update')).toBeVisible()
+  await expect(message(desk, 'Saved. Menus update')).toBeVisible()
   await askSomething(owner)
   await expect(menuLink(owner, 'Place an order')).toBeVisible()
   await desk.getByRole('button', { name: 'Reset all to default' }).click()

@@ -150,10 +150,10 @@ test.describe('10010 in the middle of work', () => {
     await signIn(page, { afresh: true, path: manageUrl })
     await endSession(page)
     // Looked for from the start: it goes again after a moment, and the page may still be loading then.
-    const customText = expect(page.getByText(/, please log in again/).first()).toBeVisible({
+    const covered = expect(page.getByText(/, please log in again/).first()).toBeVisible({
       timeout: 30_000,
     })
-    await Promise.all([page.reload(), customText])
+    await Promise.all([page.reload(), covered])
     await panel(page).getByRole('button', { name: 'Later' }).last().click()
     await expect(panel(page)).toBeHidden()
     await expect(page.getByText('Logged out. Your work stays on this device.')).toBeVisible()

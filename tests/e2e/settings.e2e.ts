@@ -42,11 +42,11 @@ const refresh = (page: Page): Promise<void> =>
 async function publish(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Publish…' }).click()
   const dialog = page.getByRole('dialog')
-  const customText = await dialog.innerText()
+  const shown = await dialog.innerText()
   await dialog.getByRole('button', { name: 'Publish to everyone' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Published.').first()).toBeVisible()
-  return customText
+  return shown
 }
 
 const chooseColumn = (page: Page, name: RegExp): Promise<void> =>

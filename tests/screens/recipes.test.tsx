@@ -45,10 +45,10 @@ describe('the README', () => {
 })
 
 describe('what the README says of layers', () => {
-  const [, customText = ''] = /Who may import whom([\s\S]*?)\n\n/.exec(read('README.md')) ?? []
+  const [, plain = ''] = /Who may import whom([\s\S]*?)\n\n/.exec(read('README.md')) ?? []
 
   it('names the files of a slice that other slices may import, and no others', () => {
-    const [, named = ''] = /of other slices only([^.]*\.ts[\s\S]*?)\. Only/.exec(customText) ?? []
+    const [, named = ''] = /of other slices only([^.]*\.ts[\s\S]*?)\. Only/.exec(plain) ?? []
     const files = [...named.matchAll(/`([\w-]+\.ts)`/g)].map(([, file = '']) => file)
     const isPublic = (file: string) => isAllowed('src/modules/b2c/tables.ts', `src/modules/address/${file}`)
     expect(files.toSorted()).toEqual(['contract.ts', 'form-kit.ts', 'functions.ts', 'kit.ts', 'module.ts'])

@@ -16,13 +16,13 @@ const template: Asked = { isTemplateCheck: true }
 /** `notify` for errors that are nothing of HTTP. */
 const ERROR_MS = 6000
 
-let customText: Note | undefined
+let note: Note | undefined
 beforeEach(() => {
   notes.current = undefined
 })
 const tell = (error: unknown, asked: Asked = {}) => {
   report(error, asked)
-  customText = notes.current
+  note = notes.current
 }
 
 describe('what is said and for how long (spec 000 §8)', () => {
@@ -45,7 +45,7 @@ describe('what is said and for how long (spec 000 §8)', () => {
   ])('%s', (_, error, asked, message, forMs) => {
     expect(explain(error, asked)).toBe(message)
     tell(error, asked)
-    expect(customText).toMatchObject({ message, tone: 'bad', forMs })
+    expect(note).toMatchObject({ message, tone: 'bad', forMs })
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('what is said and for how long (spec 000 §8)', () => {
     expect(explain(refused('Over', number))).toBe('Over, please log in again')
     expect(explain(refused('', number))).toBe('Please log in again')
     tell(refused('Over', number))
-    expect(customText).toBeUndefined()
+    expect(note).toBeUndefined()
   })
 
   it('no other row ends a session', () => {

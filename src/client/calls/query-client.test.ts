@@ -9,7 +9,7 @@ const queryKey = ['a list']
 const refused = new Refused({ success: false, code: 20100, desc: 'Not today', data: null } as never)
 
 /** Asks, and gives what was said about the failure. */
-async function customText(error: Error, meta: QueryMeta, old?: string): Promise<string | undefined> {
+async function messageFor(error: Error, meta: QueryMeta, old?: string): Promise<string | undefined> {
   if (old) queryClient.setQueryData(queryKey, old)
   const queryFn = () => Promise.reject(error)
   await queryClient.fetchQuery({ queryKey, queryFn, meta, retry: false, staleTime: 0 }).catch(() => undefined)
@@ -20,16 +20,16 @@ afterEach(() => {
   notes.current = undefined
 })
 
-it('tells a failure that has no place', async () => expect(await customText(refused, {})).toBe('Not today'))
+it('tells a failure that has no place', async () => expect(await messageFor(refused, {})).toBe('Not today'))
 
 it('leaves a failure to the screen, unless the screen shows an older answer', async () => {
-  expect(await customText(refused, { hasPlace: true })).toBeUndefined()
-  expect(await customText(new OfflineError('network'), { hasPlace: true }, 'kept')).toBeUndefined()
-  expect(await customText(refused, { hasPlace: true }, 'kept')).toBe('Not today')
+  expect(await messageFor(refused, { hasPlace: true })).toBeUndefined()
+  expect(await messageFor(new OfflineError('network'), { hasPlace: true }, 'kept')).toBeUndefined()
+  expect(await messageFor(refused, { hasPlace: true }, 'kept')).toBe('Not today')
 })
 
 it('always tells an HTTP code', async () =>
-  expect(await customText(new BadResponse(403, 0), { hasPlace: true })).toBe('Server refused access'))
+  expect(await messageFor(new BadResponse(403, 0), { hasPlace: true })).toBe('Server refused access'))
 
 it('says nothing of what is asked for quietly', async () =>
-  expect(await customText(refused, { quiet: true }, 'kept')).toBeUndefined())
+  expect(await messageFor(refused, { quiet: true }, 'kept')).toBeUndefined())

@@ -59,9 +59,9 @@ describe('an answer that ends the session', () => {
     vi.advanceTimersByTime(60)
     expect(session.phase).toBe('locked')
     expect(notes.current?.id).not.toBe(before)
-    const customText = notes.current?.id
+    const shownId = notes.current?.id
     vi.advanceTimersByTime(1000)
-    expect(notes.current?.id).toBe(customText)
+    expect(notes.current?.id).toBe(shownId)
   })
 
   it('without a person on the page there is nothing to keep', () => {

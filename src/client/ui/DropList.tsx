@@ -12,6 +12,9 @@ interface DropListProps {
   children: ReactNode
 }
 
+/** Events outside of an open list that close it: a press, and the focus moving on by keyboard. */
+export const leavingEvents = ['pointerdown', 'focusin']
+
 const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled)'
 const focusable = (root: HTMLElement | null): HTMLElement[] => [
   ...(root?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []),

@@ -1,8 +1,7 @@
 import { useClickOutside } from '@mantine/hooks'
 import { useId, useState, type ReactNode } from 'react'
-import { DropList } from './DropList.tsx'
+import { DropList, leavingEvents } from './DropList.tsx'
 import classes from './drop-menu.module.css'
-import { leavingEvents } from './leaving-events.ts'
 
 interface DropMenuProps {
   label: string

@@ -1,7 +1,6 @@
 import { useClickOutside } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { DropList } from './DropList.tsx'
-import { leavingEvents } from './leaving-events.ts'
+import { DropList, leavingEvents } from './DropList.tsx'
 
 interface PointMenuProps {
   label: string

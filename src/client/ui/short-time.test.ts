@@ -11,8 +11,8 @@ test.each(every)('of today only the time, midnight included (%s)', (language) =>
 })
 
 test.each(every)('of another day the day as well (%s)', (language) => {
-  const customText = shortTime(new Date(2026, 10, 3, 0, 7).getTime(), language, noon)
-  expect(customText).toMatch(/\b3/)
-  expect(customText).toContain('00:07')
+  const text = shortTime(new Date(2026, 10, 3, 0, 7).getTime(), language, noon)
+  expect(text).toMatch(/\b3/)
+  expect(text).toContain('00:07')
   expect(shortTime(new Date(2025, 10, 23, 9, 5).getTime(), language, noon)).not.toBe('09:05')
 })

@@ -96,10 +96,10 @@ const parcel: readonly ImportColumn[] = [
   side('height', msg`Height`, '高'),
 ]
 
-const customText = (rows: readonly ImportRow[], key: string): string =>
+const firstText = (rows: readonly ImportRow[], key: string): string =>
   rows.find((row) => row[key])?.[key] ?? ''
 const measuresOf = (rows: readonly ImportRow[]) =>
-  toMeasures(Object.fromEntries(measures.map((key) => [key, customText(rows, key)])))
+  toMeasures(Object.fromEntries(measures.map((key) => [key, firstText(rows, key)])))
 
 const toRecord = (rows: readonly ImportRow[]) => ({
   lines: rows.map((row) => ({

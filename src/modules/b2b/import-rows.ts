@@ -1,7 +1,7 @@
 /** Rows of a spreadsheet as B2B orders, and back. */
 import type { PlaceLists } from '#domain/places.ts'
 import { emptyAddress, type FieldRule, textAt, type Violation } from '#engine/form/index.ts'
-import { packedRows, customText } from '#engine/packing/index.ts'
+import { packedRows, firstText } from '#engine/packing/index.ts'
 import type { ImportRow } from '#engine/import/index.ts'
 import { emptyOrder, plainKeys, toB2BDraft, type B2BDraft } from './order-data.ts'
 import { checkB2BOrder } from './rules.ts'
@@ -29,10 +29,10 @@ export const orderRows = packedRows<B2BDraft>({
     const empty = emptyOrder()
     return {
       ...empty,
-      ...Object.fromEntries(plainKeys.map((key) => [key, customText(rows, key) || textAt(empty, key)])),
+      ...Object.fromEntries(plainKeys.map((key) => [key, firstText(rows, key) || textAt(empty, key)])),
       receiver: {
         ...emptyAddress(),
-        ...Object.fromEntries(sides.map((key) => [key, customText(rows, `receiver.${key}`)])),
+        ...Object.fromEntries(sides.map((key) => [key, firstText(rows, `receiver.${key}`)])),
       },
     }
   },

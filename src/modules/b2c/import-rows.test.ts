@@ -129,9 +129,9 @@ describe('validating', () => {
     expect([...validation.issuesOf(7).keys()]).toEqual(['weight'])
   })
   it('what the gateway said and what the spreadsheet shortened stand until the cell is typed again', () => {
-    const customText: WorkRow = { ...row(0), refused: { weight: 'Too heavy' }, rounded: ['receiver.phone'] }
-    expect(wrong(validated([customText]), [customText])).toEqual([['weight', 'receiver.phone']])
-    const repaired = withTexts(withTexts(customText, { weight: '1' }), { 'receiver.phone': '0912345679' })
+    const refused: WorkRow = { ...row(0), refused: { weight: 'Too heavy' }, rounded: ['receiver.phone'] }
+    expect(wrong(validated([refused]), [refused])).toEqual([['weight', 'receiver.phone']])
+    const repaired = withTexts(withTexts(refused, { weight: '1' }), { 'receiver.phone': '0912345679' })
     expect(wrong(validated([repaired]), [repaired])).toEqual([[]])
   })
   it('a text that was cut is an error until it is typed again, also where what is left would be valid', () => {

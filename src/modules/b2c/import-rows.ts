@@ -43,15 +43,15 @@ export const orderGroups = (rows: readonly ImportRow[]): readonly string[] =>
 
 /** The order as a form would hold it: what the first row that says it says, and a line of goods for each row. */
 function formDataOf(rows: readonly ImportRow[]) {
-  const customText = (key: string): string => rows.find((row) => row[key])?.[key] ?? ''
+  const firstText = (key: string): string => rows.find((row) => row[key])?.[key] ?? ''
   const fields = (prefix: string, keys: readonly string[]) =>
-    Object.fromEntries(keys.map((key) => [key, customText(prefix + key)]))
+    Object.fromEntries(keys.map((key) => [key, firstText(prefix + key)]))
   const empty = emptyOrder()
-  const given = Object.fromEntries(terms.map((key) => [key, customText(key) || textAt(empty, key)]))
+  const given = Object.fromEntries(terms.map((key) => [key, firstText(key) || textAt(empty, key)]))
   return {
     ...fields('', own),
     ...given,
-    country: customText('receiver.country'),
+    country: firstText('receiver.country'),
     sender: fields('sender.', sides),
     receiver: fields('receiver.', sides),
     goods: rows.map((row) => Object.fromEntries(goods.map((key) => [key, row[`goods.${key}`] ?? '']))),

@@ -80,7 +80,7 @@ const change = (before: string | null, after: string | null, unit: string): stri
   return `${from === to ? to : `${from} → ${to}`} ${unit}`
 }
 
-const customText = (
+const previewColumn = (
   key: string,
   label: MessageDescriptor,
   width: number,
@@ -95,16 +95,16 @@ const customText = (
 const preview: ImportPreview = {
   call: b2c.previewWeights,
   columns: [
-    customText('order', msg`Order`, 240, ({ orderNo, receiverName, country }) =>
+    previewColumn('order', msg`Order`, 240, ({ orderNo, receiverName, country }) =>
       [orderNo, receiverName, country].join(' · '),
     ),
-    customText('actual', msg`Declared before`, 120, ({ weightBefore }) => `${weightBefore} kg`),
-    customText('billable', msg`Billable weight`, 150, ({ billableBefore, billable }) =>
+    previewColumn('actual', msg`Declared before`, 120, ({ weightBefore }) => `${weightBefore} kg`),
+    previewColumn('billable', msg`Billable weight`, 150, ({ billableBefore, billable }) =>
       change(billableBefore, billable, 'kg'),
     ),
-    customText('won', msg`Billed by`, 110, ({ won }) => sides[won]),
+    previewColumn('won', msg`Billed by`, 110, ({ won }) => sides[won]),
     {
-      ...customText('freight', msg`Freight`, 180, ({ freightBefore, freight }) =>
+      ...previewColumn('freight', msg`Freight`, 180, ({ freightBefore, freight }) =>
         change(freightBefore, freight, 'CNY'),
       ),
       isAmount: true,

@@ -63,14 +63,14 @@ const terms = ['paymentMethod', 'shippingType', 'expressType', 'tariffPaymentTyp
 
 /** What rows of one record say, as the form would hold it: the first row that says it counts. */
 export function formOfRows(rows: readonly ImportRow[]): FormData {
-  const customText = (key: string): string => rows.find((row) => row[key])?.[key] ?? ''
+  const firstText = (key: string): string => rows.find((row) => row[key])?.[key] ?? ''
   const empty = emptyTerms()
-  const postal = receiver.map(({ key }) => [key.replace(/^receiver\./, ''), customText(key)])
+  const postal = receiver.map(({ key }) => [key.replace(/^receiver\./, ''), firstText(key)])
   return {
     ...empty,
     receiver: { ...(empty.receiver as object), ...Object.fromEntries(postal) },
-    ...Object.fromEntries(texts.map((key) => [key, customText(key)])),
-    ...Object.fromEntries(terms.map((key) => [key, customText(key) || textAt(empty, key)])),
+    ...Object.fromEntries(texts.map((key) => [key, firstText(key)])),
+    ...Object.fromEntries(terms.map((key) => [key, firstText(key) || textAt(empty, key)])),
   }
 }
 

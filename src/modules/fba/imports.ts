@@ -13,7 +13,7 @@ import {
   tariffColumn,
   type ImportRow,
 } from '#engine/import/index.ts'
-import { packingImportColumns, toPackedCell, packedRows, customText } from '#engine/packing/index.ts'
+import { packingImportColumns, toPackedCell, packedRows, firstText } from '#engine/packing/index.ts'
 import { href } from '#engine/screen/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -32,7 +32,7 @@ const orderRows = packedRows<FbaDraft>({
     const empty = emptyOrder()
     return {
       ...empty,
-      ...Object.fromEntries(plainKeys.map((key) => [key, customText(rows, key) || textAt(empty, key)])),
+      ...Object.fromEntries(plainKeys.map((key) => [key, firstText(rows, key) || textAt(empty, key)])),
     }
   },
   toDraft: toFbaDraft,

@@ -39,8 +39,8 @@ const ordersAction = <Row>(
   shortcut: 'o',
   run: ([row], tools) => {
     if (!row) return
-    const customText = note(row)
-    if (customText) tools.translate(customText)
+    const message = note(row)
+    if (message) tools.translate(message)
     tools.navigate(href(b2c.b2COrderManage, {}, queryOf(row)))
   },
 })

@@ -8,15 +8,15 @@ import { translate } from '../i18n.ts'
 const isMessage = (text: Exclude<CellText, string>): text is MessageDescriptor => 'id' in text
 
 export function speakerOf(language: Language): Speak {
-  const customText = new Map<string, string>()
+  const translations = new Map<string, string>()
   return (text) => {
     if (typeof text === 'string') return text
     if (!isMessage(text)) return text[language]
     if (text.values) return translate(language, text)
-    const known = customText.get(text.id)
+    const known = translations.get(text.id)
     if (known !== undefined) return known
     const fresh = translate(language, text)
-    customText.set(text.id, fresh)
+    translations.set(text.id, fresh)
     return fresh
   }
 }

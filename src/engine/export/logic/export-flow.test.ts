@@ -5,7 +5,7 @@ const few: FlowFacts = { total: 4999, isSelected: false }
 const many: FlowFacts = { total: 5000, isSelected: false }
 const selected: FlowFacts = { total: 90_000, isSelected: true }
 
-let customText: string[]
+let events: string[]
 /** Answers of the polls, in order; the last one again and again. */
 let answers: (string | null | Error)[]
 let isOver: boolean
@@ -15,17 +15,17 @@ const at = () => (Date.now() - start) / 1000
 const ports = (rest: Partial<FlowPorts> = {}): FlowPorts => ({
   create: () => Promise.resolve('task'),
   poll: (task) => {
-    customText.push(`poll ${task} at ${at()}`)
+    events.push(`poll ${task} at ${at()}`)
     const [answer = null] = answers.length > 1 ? answers.splice(0, 1) : answers
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   },
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   ask: () => Promise.resolve(true),
-  open: (address) => customText.push(`open ${address}`),
-  close: () => customText.push('close'),
-  sayLate: () => customText.push('late'),
-  sayFailure: (error) => customText.push(`failed ${(error as Error).message}`),
-  seeTasks: () => customText.push('tasks'),
+  open: (address) => events.push(`open ${address}`),
+  close: () => events.push('close'),
+  sayLate: () => events.push('late'),
+  sayFailure: (error) => events.push(`failed ${(error as Error).message}`),
+  seeTasks: () => events.push('tasks'),
   isOver: () => isOver,
   ...rest,
 })
@@ -35,12 +35,12 @@ async function run(facts: FlowFacts, rest?: Partial<FlowPorts>): Promise<string[
   const done = runExport(facts, ports(rest))
   await vi.advanceTimersByTimeAsync(60_000)
   await done
-  return customText
+  return events
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start })
-  customText = []
+  events = []
   answers = [null]
   isOver = false
 })

@@ -23,16 +23,16 @@ interface ExportListsProps {
 export function ExportLists({ columns, chosen, search, onChange }: ExportListsProps) {
   const { t } = useLingui()
   const [dragged, setDragged] = useState<ExportColumn>()
-  const [customText, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const rest = notChosen(columns, chosen)
   const add = (column: ExportColumn, before?: ExportColumn) => {
     onChange((old) => choose(old, column, before))
-    setSaid(t`${column.label} is chosen`)
+    setAnnounced(t`${column.label} is chosen`)
   }
   const remove = (column: ExportColumn) => {
-    if (column.mustExport) return setSaid(t`${column.label} is always part of the export`)
+    if (column.mustExport) return setAnnounced(t`${column.label} is always part of the export`)
     onChange((old) => unchoose(old, column))
-    setSaid(t`${column.label} is no longer chosen`)
+    setAnnounced(t`${column.label} is no longer chosen`)
   }
   const drag = { dragged, onDrag: setDragged }
   return (
@@ -63,7 +63,7 @@ export function ExportLists({ columns, chosen, search, onChange }: ExportListsPr
         onDrop={add}
         onShift={(column, step) => onChange((old) => shift(old, column, step))}
       />
-      <output className="hidden-text">{customText}</output>
+      <output className="hidden-text">{announced}</output>
     </div>
   )
 }

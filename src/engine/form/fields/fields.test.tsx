@@ -21,17 +21,17 @@ import { turns } from '../../../../tests/fixtures/until.ts'
 import { TypedDay } from './date/TypedDay.tsx'
 import { fieldTypes } from './field-types.ts'
 
-const customText = (message: string) => ({ id: message, message })
+const plain = (message: string) => ({ id: message, message })
 let store: FormStore
 const { place, show: draw } = openTestPage({ queries: queryClient })
 
 async function show(field: Partial<FieldDecl> & { type: string }, data: FormData = {}) {
   await fieldTypes[field.type]?.load?.()
-  const fields = [{ path: 'x', label: customText('Thing'), ...field }]
+  const fields = [{ path: 'x', label: plain('Thing'), ...field }]
   const form: FormDecl = {
     ...sampleForm,
     id: 'f',
-    sections: [{ id: 's', title: customText('S'), fields }],
+    sections: [{ id: 's', title: plain('S'), fields }],
     rules: [],
   }
   store = new FormStore({ ...form, derive: undefined } as never, data)
@@ -297,7 +297,7 @@ describe('every type', () => {
       await draw(
         type && (
           <type.View
-            field={{ path: 'x', endPath: 'y', type: name, label: customText('Thing'), options }}
+            field={{ path: 'x', endPath: 'y', type: name, label: plain('Thing'), options }}
             value={values[name]}
             data={{}}
           />

@@ -6,9 +6,9 @@ import { toFieldRule, withConfigured } from './field-rules.ts'
 import { FormStore } from './form-store.ts'
 import { applyRules } from './rules.ts'
 
-const customText = (id: string) => ({ id, message: id })
+const plain = (id: string) => ({ id, message: id })
 const declared: readonly RuleDecl[] = [
-  { paramsKey: 'name', type: 'String', required: true, requiredMsg: customText('Name it'), maxLimit: 10 },
+  { paramsKey: 'name', type: 'String', required: true, requiredMsg: plain('Name it'), maxLimit: 10 },
   { paramsKey: 'weight', type: 'Number', minLimit: 0.1, maxLimit: 200 },
 ]
 const rule = (more: Partial<FieldRule>): FieldRule => ({

@@ -74,14 +74,14 @@ describe('pasting into lines', () => {
     expect(lines).toEqual([line('shirt', '2')])
   })
   it('knows its own headings, in the language they are shown in', () => {
-    const customText: Record<string, string> = { Name: 'Nama', Pieces: 'Bilangan', Value: 'Nilai' }
+    const translations: Record<string, string> = { Name: 'Nama', Pieces: 'Bilangan', Value: 'Nilai' }
     const { lines, left } = pasteLines(
       [line('')],
       'Nama *\tBilangan *\tNilai\nshirt\t2\t1.5',
       { line: 0, column: 0 },
       props,
       {},
-      ({ label: { id } }) => customText[id] ?? '',
+      ({ label: { id } }) => translations[id] ?? '',
     )
     expect([lines, left]).toEqual([[line('shirt', '2', '1.5')], []])
   })

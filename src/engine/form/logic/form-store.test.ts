@@ -18,38 +18,37 @@ const { save } = defineCalls('t', {
     source: 'test',
   },
 })
-const customText = (id: string) => ({ id, message: id })
+const plain = (id: string) => ({ id, message: id })
 const form: FormDecl = {
   id: 't',
   verify: null,
   sections: [
     {
       id: 's',
-      title: customText('S'),
+      title: plain('S'),
       fields: [
-        { path: 'name', type: 'text', label: customText('Name'), required: true },
-        { path: 'count', type: 'number', label: customText('Count') },
-        { path: 'total', type: 'number', label: customText('Total') },
+        { path: 'name', type: 'text', label: plain('Name'), required: true },
+        { path: 'count', type: 'number', label: plain('Count') },
+        { path: 'total', type: 'number', label: plain('Total') },
         {
           path: 'tax',
           type: 'text',
-          label: customText('Tax'),
+          label: plain('Tax'),
           required: true,
           when: (data) => data.hasTax === true,
         },
-        { path: 'lines', type: 'lines', label: customText('Lines') },
+        { path: 'lines', type: 'lines', label: plain('Lines') },
       ],
     },
   ],
   initial: () => ({ name: '', count: '1', total: '', lines: [] }),
-  rules: [{ paramsKey: 'count', type: 'Number', maxLimit: 5, maxLimitMsg: customText('too many') }],
-  check: (data) =>
-    textAt(data, 'name') === 'bad' ? [{ path: 'count', message: customText('bad pair') }] : [],
+  rules: [{ paramsKey: 'count', type: 'Number', maxLimit: 5, maxLimitMsg: plain('too many') }],
+  check: (data) => (textAt(data, 'name') === 'bad' ? [{ path: 'count', message: plain('bad pair') }] : []),
   derive: (data) => ({ ...data, total: String(Number(data.count) * 2) }),
   toParameter: (data) => data,
   toFormPath: (path) => path.replace(/^order\./, ''),
   submit: save,
-  submitLabel: customText('Save'),
+  submitLabel: plain('Save'),
   label: () => 'x',
 }
 const open = (data: FormData = form.initial(), onChange: (data: FormData) => void = () => undefined) =>

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { RuleDecl } from '#engine/form/schema/rule.ts'
 import { applyRules, broken, isEmpty, requiredMessage } from './rules.ts'
 
-const customText = (id: string) => ({ id, message: id })
+const plain = (id: string) => ({ id, message: id })
 const text = (rule: Partial<RuleDecl>): RuleDecl => ({ paramsKey: 'x', type: 'String', ...rule })
 const number = (rule: Partial<RuleDecl>): RuleDecl => ({ paramsKey: 'x', type: 'Number', ...rule })
 const own = {
-  requiredMsg: customText('required'),
-  regularMsg: customText('regular'),
-  minLimitMsg: customText('min'),
-  maxLimitMsg: customText('max'),
+  requiredMsg: plain('required'),
+  regularMsg: plain('regular'),
+  minLimitMsg: plain('min'),
+  maxLimitMsg: plain('max'),
 }
 
 describe('one rule over one value (spec 001 §5 "Validation metadata")', () => {

@@ -207,9 +207,9 @@ export class ImportSession {
   }
 
   /** The gateway's words on cells that looked right here. They go when the cell is changed; steps can still be taken back. */
-  refuse(customText: ReadonlyMap<number, Readonly<Record<string, string>>>): void {
+  refuse(refusals: ReadonlyMap<number, Readonly<Record<string, string>>>): void {
     this.rows = this.rows.map((row) => {
-      const refused = customText.get(row.id)
+      const refused = refusals.get(row.id)
       return refused ? { ...row, refused } : row
     })
     this.#take()

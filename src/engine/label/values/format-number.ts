@@ -13,8 +13,8 @@ export function formatNumber(value: string, pattern: string): string | undefined
   const least = decimals.indexOf('#') < 0 ? decimals.length : decimals.indexOf('#')
   const [whole = '0', cents = ''] = rounded(number.replaceAll(',', ''), decimals.length).split('.')
   const needed = cents.replace(/0+$/, '').padEnd(least, '0')
-  const customText = pattern.includes(',') ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole
-  return value.replace(number, needed ? `${customText}.${needed}` : customText)
+  const grouped = pattern.includes(',') ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole
+  return value.replace(number, needed ? `${grouped}.${needed}` : grouped)
 }
 
 /** Half away from zero: "2.675" with two decimals is "2.68". */

@@ -41,7 +41,7 @@ const countOfKinds = (places: readonly Placed[], key: keyof Placed): number =>
   Math.max(0, ...places.map((place) => place[key])) + 1
 
 /** What the first of these rows that says it says. */
-export const customText = (rows: readonly ImportRow[], key: string): string =>
+export const firstText = (rows: readonly ImportRow[], key: string): string =>
   rows.find((row) => row[key])?.[key] ?? ''
 
 /** Goods and cartons as a form would hold them. */
@@ -55,14 +55,14 @@ function packingOf(rows: readonly ImportRow[]) {
       .reduce((sum, row) => sum + countOf(row['goods.pieces']), 0)
   return {
     goods: Array.from({ length: countOfKinds(places, 'line') }, (_, line) => ({
-      ...Object.fromEntries(goods.map((key) => [key, customText(rowsWhere('line', line), `goods.${key}`)])),
+      ...Object.fromEntries(goods.map((key) => [key, firstText(rowsWhere('line', line), `goods.${key}`)])),
       packed: Array.from({ length: columns }, (__, column) => String(piecesAt(line, column))),
     })),
     cartons: Array.from({ length: columns }, (_, column) => ({
       ...Object.fromEntries(
-        carton.map((key) => [key, customText(rowsWhere('column', column), `carton.${key}`)]),
+        carton.map((key) => [key, firstText(rowsWhere('column', column), `carton.${key}`)]),
       ),
-      count: customText(rowsWhere('column', column), 'carton.count') || '1',
+      count: firstText(rowsWhere('column', column), 'carton.count') || '1',
     })),
   }
 }

@@ -121,12 +121,12 @@ const lookKeys = [
 
 /** Switches and heights: the site's over the declared ones. A height that is none (0, "") is no height. */
 function resolveLook(decl: TableDecl, site: StoredTable | undefined): ResolvedLook {
-  const customText = lookKeys.flatMap((key) => {
+  const looks = lookKeys.flatMap((key) => {
     const value = site?.[key] ?? decl.look?.[key]
     const isMeant = typeof value === 'boolean' || (typeof value === 'number' && value > 0)
     return isMeant ? [[key, value] as const] : []
   })
-  return { ...plainLook, ...Object.fromEntries(customText) }
+  return { ...plainLook, ...Object.fromEntries(looks) }
 }
 
 function resolveColumn(column: ColumnDecl, { site, user }: Layers): ResolvedColumn {

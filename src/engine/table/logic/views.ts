@@ -32,13 +32,13 @@ function decoded(text: string): string {
 
 /** Changes of the address that make it that of a view: its own, everything else of the kind taken away. */
 export function addressOf(table: TableDecl, search: string): Record<string, string | undefined> {
-  const customText = new Map(
+  const values = new Map(
     search.split('&').map((pair) => {
       const [key = '', ...value] = pair.split('=')
       return [decoded(key), decoded(value.join('='))] as const
     }),
   )
-  return Object.fromEntries(viewKeys(table).map((key) => [key, customText.get(key) || undefined]))
+  return Object.fromEntries(viewKeys(table).map((key) => [key, values.get(key) || undefined]))
 }
 
 export const columnsOf = ({ columnList, pageSize }: ViewSetting): PersonTable => ({

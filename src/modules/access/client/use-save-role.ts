@@ -32,8 +32,8 @@ export function useSaveRole(id: string | undefined, rev: number | undefined, dra
         accountIds,
       })
     } catch (error) {
-      const customText = fieldProblemsOf(error)['name']
-      if (customText) refuse(customText)
+      const message = fieldProblemsOf(error)['name']
+      if (message) refuse(message)
       return
     }
     await draft.discard()

@@ -69,17 +69,17 @@ describe('the arrangement', () => {
   })
   it('renews everybody’s key, and nobody’s when nothing changed', async () => {
     const everybody = [...(await ukeysOf(gateway)).keys()]
-    const customText = how({ en: 'Ship' })
-    expect((await renewedBy(gateway, () => save(customText))).toSorted()).toEqual(everybody.toSorted())
-    expect(await renewedBy(gateway, () => save(customText))).toEqual([])
+    const given = how({ en: 'Ship' })
+    expect((await renewedBy(gateway, () => save(given))).toSorted()).toEqual(everybody.toSorted())
+    expect(await renewedBy(gateway, () => save(given))).toEqual([])
     expect(await renewedBy(gateway, () => save())).toEqual([])
   })
   it.each<[string, Arrangement[], string]>([
     ['an unknown function', [how(), how({ funcId: 'Z-404404' })], 'arrangements.1.funcId'],
     ['a function twice', [how(), how()], 'arrangements.1.funcId'],
     ['an icon that is no name', [how({ icon: '<svg>' })], 'arrangements.0.icon'],
-  ])('%s is refused on its place, and nothing is kept', async (_, customText, path) => {
-    expect(await save(...customText)).toMatchObject({ code: code.invalid, fields: [{ path }] })
+  ])('%s is refused on its place, and nothing is kept', async (_, given, path) => {
+    expect(await save(...given)).toMatchObject({ code: code.invalid, fields: [{ path }] })
     expect(await kept()).toEqual([])
   })
 })

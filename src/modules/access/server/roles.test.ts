@@ -258,13 +258,13 @@ describe('whose key changes', () => {
 test('two who save one role at once leave what one of them said, whole', async () => {
   const [a, b] = [await company.sub(), await company.sub()]
   const id = await company.role({ funcs: ['Z-801'] })
-  const customText = [
+  const requests = [
     { funcs: ['Z-503', 'Z-50301', 'Z-50302'], accountIds: [a.id] },
     { funcs: ['Z-503', 'Z-50304'], accountIds: [b.id] },
   ]
   for (let round = 0; round < 8; round++) {
     const answers = await Promise.all(
-      [...customText, ...customText].map((one, n) =>
+      [...requests, ...requests].map((one, n) =>
         company.main.call(access.roleSave, roleDraft({ id, ...one }), {
           key: key(),
           url: n % 2 ? secondUrl : gateway.url,
@@ -273,7 +273,7 @@ test('two who save one role at once leave what one of them said, whole', async (
     )
     expect(answers.map(({ success }) => success)).toEqual([true, true, true, true])
     const role = await roleOf(id)
-    const winner = customText.find(({ accountIds }) => accountIds[0] === role.accounts[0]?.id)
+    const winner = requests.find(({ accountIds }) => accountIds[0] === role.accounts[0]?.id)
     expect(role.accounts).toHaveLength(1)
     expect(role.funcs).toEqual(winner?.funcs)
     const [holder, loser] = winner?.accountIds[0] === a.id ? [a, b] : [b, a]

@@ -6,17 +6,19 @@ import { Refusal, type SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
 import { defineImportTarget, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
 import { tidyAddress, type AddressDraft } from './address-row.ts'
-import { checkAddress, keepAddr, loadValidationFacts, wrongFields } from './insert.ts'
+import { ADDRESS_RULES } from '#modules/lookups/contract.ts'
+import { loadValidationFacts } from '#server/configured-rules.ts'
+import { checkAddress, keepAddr, wrongFields } from './insert.ts'
 
 async function commit(
   records: readonly NumberedRecord<AddressDraft>[],
   context: SignedContext,
 ): Promise<readonly RowResult[]> {
-  const grounds = await loadValidationFacts(context)
+  const facts = await loadValidationFacts(context, ADDRESS_RULES)
   const results: RowResult[] = []
   for (const { row, record } of records) {
-    const tidy = tidyAddress(record, grounds.places)
-    const wrong = checkAddress(tidy, grounds)
+    const tidy = tidyAddress(record, facts.places)
+    const wrong = checkAddress(tidy, facts)
     results.push(
       wrong.length === 0
         ? { row, isTaken: true, id: (await keepAddr(tidy, context)).id }

@@ -1,13 +1,12 @@
 /** Adding an address to the book, and changing one. */
 import { msg } from '@lingui/core/macro'
 import type { Input, Output } from '#contract/call.ts'
-import type { PlaceLists } from '#domain/places.ts'
 import { checkPostal } from '#domain/postal-rules.ts'
-import { type FieldRule, validatorOf, type Violation } from '#engine/form/index.ts'
+import { validatorOf, type Violation } from '#engine/form/index.ts'
 import { addressRules } from '#modules/address/address-rules.ts'
 import type { address } from '#modules/address/contract.ts'
 import { ADDRESS_RULES } from '#modules/lookups/contract.ts'
-import { loadConfigured } from '#server/configured-rules.ts'
+import { loadValidationFacts, type ValidationFacts } from '#server/configured-rules.ts'
 import { isId } from '#server/database/ids.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { tidyAddress, toColumns, toRecord, type AddressDraft, type TidyAddress } from './address-row.ts'
@@ -16,23 +15,6 @@ import { findSame, mergeInto } from './same-address.ts'
 export const wrongFields = msg`Please correct the marked fields.`
 const notDomestic = msg`A domestic address must be in China.`
 export const absent = msg`This address no longer exists.`
-
-/** What addresses are validated against beside their own fields. */
-export interface ValidationFacts {
-  /** Rules that were configured beyond the declared ones. */
-  readonly configured: readonly FieldRule[]
-  readonly places: PlaceLists
-}
-
-/** Read once for a call, however many addresses it brings. */
-export const loadValidationFacts = async ({
-  db,
-  language,
-  services,
-}: SignedContext): Promise<ValidationFacts> => ({
-  configured: await loadConfigured(db, ADDRESS_RULES, language),
-  places: await services.placeLists(db),
-})
 
 /** Everything wrong with a tidy address, at most one complaint per field. */
 export const checkAddress = (tidy: TidyAddress, { configured, places }: ValidationFacts): Violation[] =>
@@ -49,9 +31,9 @@ const checkDomestic = ({ addressType, country }: TidyAddress): Violation[] =>
 
 /** @throws Refusal for an address that breaks a rule. */
 async function validated(draft: AddressDraft, context: SignedContext): Promise<TidyAddress> {
-  const grounds = await loadValidationFacts(context)
-  const tidy = tidyAddress(draft, grounds.places)
-  const violations = checkAddress(tidy, grounds)
+  const facts = await loadValidationFacts(context, ADDRESS_RULES)
+  const tidy = tidyAddress(draft, facts.places)
+  const violations = checkAddress(tidy, facts)
   if (violations.length) throw new Refusal('invalid', wrongFields, violations)
   return tidy
 }

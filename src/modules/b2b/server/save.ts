@@ -1,6 +1,7 @@
 /** `/b2b/saveB2BOrder.do`, `/b2b/saveB2BOrders.do`, `/b2b/validateOrders.do` (spec 001 §5, §7; record 0025). */
 import type { Input, Output } from '#contract/call.ts'
-import type { b2b } from '#modules/b2b/contract.ts'
+import { B2B_ORDER_RULES, type b2b } from '#modules/b2b/contract.ts'
+import { loadValidationFacts, type ValidationFacts } from '#server/configured-rules.ts'
 import type { SignedContext } from '#server/handler.ts'
 import {
   editable,
@@ -11,16 +12,7 @@ import {
   unfinished,
   withStoredAmounts,
 } from '#server/packing/document-save.ts'
-import {
-  demandOf,
-  isFault,
-  validate,
-  loadValidationFacts,
-  refusalOf,
-  type Fault,
-  type ValidationFacts,
-  type Verdict,
-} from './validate.ts'
+import { demandOf, isFault, validate, refusalOf, type Fault, type Verdict } from './validate.ts'
 import { b2bKind } from './kind.ts'
 import type { Ledger } from './ledger.ts'
 import { tidyOrder } from './order-row.ts'
@@ -52,7 +44,13 @@ async function accepted(
   context: SignedContext,
   ledger: Ledger,
 ): Promise<B2BDraft> {
-  const verdict = await validate(order, orderNo, await loadValidationFacts(context), context, ledger)
+  const verdict = await validate(
+    order,
+    orderNo,
+    await loadValidationFacts(context, B2B_ORDER_RULES),
+    context,
+    ledger,
+  )
   if (isFault(verdict)) throw refusalOf(verdict.fault)
   return verdict.draft
 }
@@ -65,19 +63,19 @@ export async function placeAll(
   context: SignedContext,
   ledger: Ledger,
 ): Promise<Placed[]> {
-  const grounds = await loadValidationFacts(context)
+  const facts = await loadValidationFacts(context, B2B_ORDER_RULES)
   const placed: Placed[] = []
-  for (const draft of drafts) placed.push(await placeOne(draft, grounds, context, ledger))
+  for (const draft of drafts) placed.push(await placeOne(draft, facts, context, ledger))
   return placed
 }
 
 async function placeOne(
   wire: B2BDraft,
-  grounds: ValidationFacts,
+  facts: ValidationFacts,
   context: SignedContext,
   ledger: Ledger,
 ): Promise<Placed> {
-  const verdict = await validate(wire, '', grounds, context, ledger)
+  const verdict = await validate(wire, '', facts, context, ledger)
   if (isFault(verdict)) return verdict
   const row = await insertDocument(b2bKind, verdict.draft, 'SUBMITTED', context)
   await ledger.want(context.db, demandOf(verdict.draft, row.cus_code, row.order_no), context.now)
@@ -104,10 +102,10 @@ export const validateOf =
     { orders }: Input<typeof b2b.validateOrders>,
     context: SignedContext,
   ): Promise<Output<typeof b2b.validateOrders>> => {
-    const grounds = await loadValidationFacts(context)
+    const facts = await loadValidationFacts(context, B2B_ORDER_RULES)
     const list: Output<SaveAll>['list'] = []
     for (const [index, order] of orders.entries()) {
-      const verdict: Verdict = await validate(order, '', grounds, context, ledger)
+      const verdict: Verdict = await validate(order, '', facts, context, ledger)
       list.push(
         isFault(verdict)
           ? refusedOf(index, verdict.fault, context)

@@ -2,12 +2,10 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#contract/codes.ts'
-import type { PlaceLists } from '#domain/places.ts'
 import { piecesOfLines } from '#domain/packing.ts'
-import type { FieldRule, Violation } from '#engine/form/index.ts'
-import { B2B_ORDER_RULES } from '#modules/b2b/contract.ts'
+import type { Violation } from '#engine/form/index.ts'
 import { checkB2BOrder } from '#modules/b2b/rules.ts'
-import { loadConfigured } from '#server/configured-rules.ts'
+import type { ValidationFacts } from '#server/configured-rules.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { duplicateOf, wrongFields } from '#server/packing/document-save.ts'
 import { b2bKind } from './kind.ts'
@@ -24,23 +22,6 @@ export type Verdict = { draft: B2BDraft } | { fault: Fault }
 
 export const isFault = (verdict: object): verdict is { fault: Fault } => 'fault' in verdict
 export const refusalOf = ({ codeName, text, fields }: Fault): Refusal => new Refusal(codeName, text, fields)
-
-/** What orders are validated against beside their own fields. */
-export interface ValidationFacts {
-  /** Rules that were configured beyond the declared ones. */
-  readonly configured: readonly FieldRule[]
-  readonly places: PlaceLists
-}
-
-/** Read once for a call, however many orders it brings. */
-export const loadValidationFacts = async ({
-  db,
-  language,
-  services,
-}: SignedContext): Promise<ValidationFacts> => ({
-  configured: await loadConfigured(db, B2B_ORDER_RULES, language),
-  places: await services.placeLists(db),
-})
 
 /** What an order wants of its warehouse. */
 export const demandOf = (draft: B2BDraft, cusCode: string, about: string) => {

@@ -11,7 +11,7 @@ import { codRefusal, isChangedSince, type Changes } from '#modules/b2c/bulk-chan
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
-import { isFault, validate, loadValidationFacts, type Accepted } from './validate.ts'
+import { isFault, validate, loadOrderFacts, type Accepted } from './validate.ts'
 import { absent, outcomesOf, type RowFault } from './validate-rows.ts'
 import { draftPart, toOrderRow } from './order-row.ts'
 import { lockOrders } from './stored.ts'
@@ -52,14 +52,14 @@ async function changeOrders(
   const found = await lockOrders(ids, caller.cusCode, db)
   const text = refuseAll([...found.values()]) ?? refuseUnseen(changes, context)
   if (text) return outcomesOf(ids, () => ({ codeName: 'invalid', text }), context)
-  const grounds = await loadValidationFacts(context)
+  const facts = await loadOrderFacts(context)
   const seen = new Set<string>()
   const faults: (RowFault | undefined)[] = []
   const changed: { before: StoredOrder; after: StoredOrder }[] = []
   for (const change of changes) {
     const row = found.get(change.id.toLowerCase())
     const fault = row ? (seen.has(row.id) ? twice : mayChange(row, change)) : absent
-    const verdict = row && !fault ? validate({ ...draftPart(row), ...change.set }, grounds) : undefined
+    const verdict = row && !fault ? validate({ ...draftPart(row), ...change.set }, facts) : undefined
     faults.push(fault ?? (verdict && isFault(verdict) ? faultOf(verdict.fault) : undefined))
     if (row) seen.add(row.id)
     if (row && verdict && !isFault(verdict))

@@ -8,14 +8,7 @@ import type { b2c } from '#modules/b2c/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
 import { placeEvent } from './unlisted-places.ts'
-import {
-  isFault,
-  validate,
-  loadValidationFacts,
-  refusalOf,
-  duplicateFault,
-  type Accepted,
-} from './validate.ts'
+import { isFault, validate, loadOrderFacts, refusalOf, duplicateFault, type Accepted } from './validate.ts'
 import { draftPart, savedOf, toOrderRow } from './order-row.ts'
 import { lockOrders } from './stored.ts'
 import type { OrderDraft, StoredOrder } from './tables.ts'
@@ -106,7 +99,7 @@ async function validateEdit(
   context: SignedContext,
 ): Promise<Accepted> {
   const { db, caller } = context
-  const verdict = validate(draft, await loadValidationFacts(context))
+  const verdict = validate(draft, await loadOrderFacts(context))
   if (isFault(verdict)) throw refusalOf(verdict.fault)
   const number = verdict.accepted.ecommerce_order_no ?? ''
   if (number && number !== before.ecommerce_order_no) {

@@ -7,7 +7,7 @@ import { addHistory } from './history.ts'
 import {
   isFault,
   validate,
-  loadValidationFacts,
+  loadOrderFacts,
   duplicateFault,
   type Accepted,
   type Fault,
@@ -63,8 +63,8 @@ async function recordPlaces(
 /** The validation alone, without storing; holds the numbers until the transaction ends. */
 export async function validateAll(drafts: readonly OrderDraft[], context: SignedContext): Promise<Verdict[]> {
   const { db, caller } = context
-  const grounds = await loadValidationFacts(context)
-  const verdicts = drafts.map((draft) => validate(draft, grounds))
+  const facts = await loadOrderFacts(context)
+  const verdicts = drafts.map((draft) => validate(draft, facts))
   const numbers = verdicts.flatMap((verdict) => (isFault(verdict) ? [] : numberOf(verdict.accepted)))
   await lockNumbers(caller.cusCode, numbers, db)
   return withoutDuplicates(verdicts, await findDuplicates(caller.cusCode, numbers, db))

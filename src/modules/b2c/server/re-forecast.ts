@@ -8,7 +8,7 @@ import { reForecastRefusal } from '#modules/b2c/follow-up-rules.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { addHistory } from './history.ts'
-import { isFault, validate, loadValidationFacts, duplicateFault } from './validate.ts'
+import { isFault, validate, loadOrderFacts, duplicateFault } from './validate.ts'
 import { absent, outcomesOf, type RowFault } from './validate-rows.ts'
 import { draftPart } from './order-row.ts'
 import { nextSerials } from './place.ts'
@@ -45,11 +45,11 @@ async function revive(
 ): Promise<StoredOrder[]> {
   const { db, now } = context
   const duplicates = await duplicatesOf(rows, context)
-  const grounds = await loadValidationFacts(context)
+  const facts = await loadOrderFacts(context)
   const kept = rows.flatMap((row) => {
     const text = reForecastRefusal({ status: row.status, pushStatus: row.push_status })
     const duplicate = duplicates.get(row.ecommerce_order_no)
-    const verdict = validate(draftPart(row), grounds)
+    const verdict = validate(draftPart(row), facts)
     const first = isFault(verdict) ? (verdict.fault.fields[0]?.message ?? verdict.fault.text) : undefined
     if (text) faults.set(row.id, { codeName: 'status', text })
     else if (row.status === 'CANCELLED' && duplicate)

@@ -2,12 +2,11 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CodeName } from '#contract/codes.ts'
-import type { PlaceLists } from '#domain/places.ts'
-import type { FieldRule, Violation } from '#engine/form/index.ts'
+import type { Violation } from '#engine/form/index.ts'
 import { B2C_ORDER_RULES } from '#modules/lookups/contract.ts'
 import { checkOrder } from '#modules/b2c/rules.ts'
 import { tidyOrder } from '#modules/b2c/tidy-order.ts'
-import { loadConfigured } from '#server/configured-rules.ts'
+import { loadValidationFacts, type ValidationFacts } from '#server/configured-rules.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
 import { columnsOf, type DraftColumns } from './order-values.ts'
 import { divisorOf, priceOf, type Prices } from './pricing.ts'
@@ -31,28 +30,18 @@ const noPrice = msg`There is no price for this order.`
 const MAX_GRAMS = 1_000_000_000
 
 /** What orders are validated against beside their own fields. */
-export interface ValidationFacts {
+export interface OrderFacts extends ValidationFacts {
   readonly prices: Prices
-  /** Rules that were configured beyond the declared ones. */
-  readonly configured: readonly FieldRule[]
-  readonly places: PlaceLists
 }
 
 /** Read once for a call, however many orders it brings. */
-export const loadValidationFacts = async ({
-  db,
-  caller,
-  now,
-  language,
-  services,
-}: SignedContext): Promise<ValidationFacts> => ({
-  prices: await loadPrices(db, caller.cusCode, now),
-  configured: await loadConfigured(db, B2C_ORDER_RULES, language),
-  places: await services.placeLists(db),
+export const loadOrderFacts = async (context: SignedContext): Promise<OrderFacts> => ({
+  prices: await loadPrices(context.db, context.caller.cusCode, context.now),
+  ...(await loadValidationFacts(context, B2C_ORDER_RULES)),
 })
 
 /** Rules, those that were configured too, and price. Duplicates need the database and come after (`duplicateFault`). */
-export function validate(wire: OrderDraft, { prices, configured, places }: ValidationFacts): Verdict {
+export function validate(wire: OrderDraft, { prices, configured, places }: OrderFacts): Verdict {
   const draft = tidyOrder(wire, places)
   const needsTaxNo = prices.taxRoutes.has(draft.routeId)
   const violations = checkOrder({ ...draft, needsTaxNo }, configured, places)

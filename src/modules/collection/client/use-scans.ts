@@ -12,7 +12,7 @@ import { isExpressNo, tidyExpressNo } from '../express-no.ts'
 import { announce, loggedScans, takeBackAnnounced, type LoggedScan } from './scan-log.ts'
 
 /** A scan that announces nothing: said and forgotten. */
-interface Said {
+interface ScanOutcome {
   readonly key: string
   readonly number: string
   readonly at: number
@@ -31,13 +31,13 @@ const keptParcel = async (number: string): Promise<ParcelRow | undefined> =>
 /** `toDraft`: what a parcel with this number is announced with. */
 export function useScans(toDraft: (expressNo: string) => ForecastDraft) {
   const logged = useLive('collection scans', ['outbox', 'receipts'], (store) => loggedScans(store)) ?? nothing
-  const [customText, setSaid] = useState<readonly Said[]>([])
+  const [outcomes, setOutcomes] = useState<readonly ScanOutcome[]>([])
   const [unclaimed, setUnclaimed] = useState<ReadonlySet<string>>(new Set())
   /** Known at once: the log is read a moment after it was written. */
   const seen = useRef(new Set<string>())
   const line = useRef<Promise<unknown>>(Promise.resolve())
-  const translate = (number: string, kind: Said['kind']) =>
-    setSaid((old) => [{ key: `said-${++serial}`, number, at: Date.now(), kind }, ...old].slice(0, 50))
+  const translate = (number: string, kind: ScanOutcome['kind']) =>
+    setOutcomes((old) => [{ key: `said-${++serial}`, number, at: Date.now(), kind }, ...old].slice(0, 50))
 
   const one = async (given: string): Promise<void> => {
     const number = tidyExpressNo(given)
@@ -73,7 +73,7 @@ export function useScans(toDraft: (expressNo: string) => ForecastDraft) {
     line.current = line.current.then(() => takeBackAnnounced([entry.number]))
   }
   return {
-    entries: useEntries(logged, customText, unclaimed),
+    entries: useEntries(logged, outcomes, unclaimed),
     count: logged.filter(({ isUndone, state }) => !isUndone && state !== 'known').length,
     unclaimed: unclaimed.size,
     scan,
@@ -83,11 +83,11 @@ export function useScans(toDraft: (expressNo: string) => ForecastDraft) {
 
 function useEntries(
   logged: readonly LoggedScan[],
-  customText: readonly Said[],
+  outcomes: readonly ScanOutcome[],
   unclaimed: ReadonlySet<string>,
 ): readonly ScanEntry[] {
   const { t } = useLingui()
-  const words: Record<Said['kind'], Pick<ScanEntry, 'tone' | 'word'>> = {
+  const words: Record<ScanOutcome['kind'], Pick<ScanEntry, 'tone' | 'word'>> = {
     duplicate: { tone: 'bad', word: t`Already scanned` },
     known: { tone: 'warning', word: t`Already announced` },
     arrived: { tone: 'warning', word: t`Already arrived` },
@@ -117,7 +117,7 @@ function useEntries(
     note: unclaimed.has(scan.expressNo) ? wall : notes[scan.state],
   })
   return [
-    ...customText.map(({ key, number, at, kind }) => ({ key, number, at, ...words[kind] })),
+    ...outcomes.map(({ key, number, at, kind }) => ({ key, number, at, ...words[kind] })),
     ...logged.map(entryOf),
   ].toSorted((a, b) => b.at - a.at)
 }

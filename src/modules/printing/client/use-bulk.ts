@@ -29,7 +29,7 @@ const KEY = 'print.bulk'
 /** Rows this device keeps of the orders: key of that table. */
 const ORDERS = 'b2cOrder'
 
-interface Said {
+interface ScanOutcome {
   readonly key: string
   readonly number: string
   readonly kind: 'known' | 'cut'
@@ -41,7 +41,7 @@ let serial = 0
 export function useBulk() {
   const { t, i18n } = useLingui()
   const [lines, setLines] = useState<readonly BulkLine[]>([])
-  const [customText, setSaid] = useState<readonly Said[]>([])
+  const [outcomes, setOutcomes] = useState<readonly ScanOutcome[]>([])
   const held = useRef<readonly BulkLine[]>(lines)
   const put = (next: readonly BulkLine[]) => {
     held.current = next
@@ -64,13 +64,13 @@ export function useBulk() {
   const take = (given: readonly Given[]) => {
     const { lines: next, fresh, known, cut } = takeLines(held.current, given)
     put(next)
-    const more: Said[] = [
+    const more: ScanOutcome[] = [
       ...known
         .slice(-10)
         .map((number) => ({ key: `known-${++serial}`, number, kind: 'known' as const, count: 1 })),
       ...(cut ? [{ key: `cut-${++serial}`, number: '…', kind: 'cut' as const, count: cut }] : []),
     ]
-    setSaid((old) => [...more.toReversed(), ...old].slice(0, 10))
+    setOutcomes((old) => [...more.toReversed(), ...old].slice(0, 10))
     void validate(fresh)
   }
   useEffect(() => {
@@ -100,13 +100,13 @@ export function useBulk() {
   )
   return {
     lines,
-    entries: useEntries(lines, customText),
+    entries: useEntries(lines, outcomes),
     scan: (texts: readonly string[]) => take(texts.map(givenOf)),
     remove: (number: string) => put(held.current.filter((line) => line.number !== number)),
     setCount: (number: string, count: number) =>
       put(held.current.map((line) => (line.number === number ? { ...line, count } : line))),
     clear: () => {
-      setSaid([])
+      setOutcomes([])
       put([])
     },
     /** Looks all numbers up again: after printing, or when back online. */
@@ -164,7 +164,7 @@ async function validatedHere(
 }
 
 /** The last ones as the scanning field tells them. */
-function useEntries(lines: readonly BulkLine[], customText: readonly Said[]): readonly ScanEntry[] {
+function useEntries(lines: readonly BulkLine[], outcomes: readonly ScanOutcome[]): readonly ScanEntry[] {
   const { t } = useLingui()
   const words: Record<Found['kind'], string> = {
     order: t`Order`,
@@ -173,7 +173,7 @@ function useEntries(lines: readonly BulkLine[], customText: readonly Said[]): re
     '': '',
   }
   return [
-    ...customText.map(({ key, number, kind, count }): ScanEntry => ({
+    ...outcomes.map(({ key, number, kind, count }): ScanEntry => ({
       key,
       number,
       tone: 'warning',

@@ -38,13 +38,13 @@ export function SliderCheck({ error, onDone }: { error: string | undefined; onDo
     if (value === 0) setHasFailed(true)
     letGo()
   }
-  const customText = hasFailed ? t`Slider verification failed` : error
+  const message = hasFailed ? t`Slider verification failed` : error
   return (
     <div className={classes.root}>
       <div
         className={classes.track}
         style={{ backgroundSize: `${value}% 100%` }}
-        data-wrong={customText ? true : undefined}
+        data-wrong={message ? true : undefined}
       >
         <span className={classes.hint} aria-hidden>
           {t(dragTheSlider)}
@@ -57,14 +57,14 @@ export function SliderCheck({ error, onDone }: { error: string | undefined; onDo
           step={STEP}
           value={value}
           aria-label={t(dragTheSlider)}
-          aria-invalid={customText ? true : undefined}
+          aria-invalid={message ? true : undefined}
           onChange={(event) => move(Number(event.currentTarget.value))}
           onPointerUp={letGo}
           onKeyDown={press}
         />
       </div>
       <p className={classes.error} role="alert">
-        {customText}
+        {message}
       </p>
     </div>
   )

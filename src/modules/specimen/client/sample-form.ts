@@ -15,7 +15,7 @@ import { lookups } from '#modules/lookups/contract.ts'
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg=='
 
-const customText = (message: string) => ({ id: message, message })
+const plain = (message: string) => ({ id: message, message })
 const speeds = ['Slow', 'Fast', 'At once'].map((label) => ({ value: label, label, hint: '8–12 days' }))
 const sources = { regions: regionSource(lookups.getSsqTree), countries: countrySource(lookups.getCountry) }
 
@@ -27,14 +27,12 @@ const matrix: MatrixProps = {
   lines: {
     max: 5,
     empty: () => ({ item: '', packed: [] }),
-    columns: [{ path: 'item', label: customText('Item'), grow: 3, required: true }],
+    columns: [{ path: 'item', label: plain('Item'), grow: 3, required: true }],
   },
   boxes: {
     max: 5,
     empty: () => ({ weight: '' }),
-    columns: [
-      { path: 'weight', label: customText('Weight (kg)'), grow: 1, isNumber: true, filter: 'decimal3' },
-    ],
+    columns: [{ path: 'weight', label: plain('Weight (kg)'), grow: 1, isNumber: true, filter: 'decimal3' }],
   },
 }
 
@@ -42,35 +40,35 @@ const fields: readonly FieldDecl[] = [
   {
     path: 'text',
     type: 'text',
-    label: customText('Text'),
-    placeholder: customText('Placeholder'),
+    label: plain('Text'),
+    placeholder: plain('Placeholder'),
     required: true,
     span: 6,
   },
   {
     path: 'weight',
     type: 'text',
-    label: customText('With a unit'),
+    label: plain('With a unit'),
     unit: 'kg',
     filter: 'decimal3',
     required: true,
     span: 6,
   },
-  { path: 'number', type: 'number', label: customText('Number that follows from others'), span: 6 },
+  { path: 'number', type: 'number', label: plain('Number that follows from others'), span: 6 },
   {
     path: 'money',
     type: 'money',
-    label: customText('Money'),
+    label: plain('Money'),
     currencyPath: 'currency',
     required: true,
     span: 6,
   },
-  { path: 'choice', type: 'choice', label: customText('Choice'), options: speeds, required: true },
-  { path: 'select', type: 'select', label: customText('Select'), options: speeds, required: true, span: 6 },
+  { path: 'choice', type: 'choice', label: plain('Choice'), options: speeds, required: true },
+  { path: 'select', type: 'select', label: plain('Select'), options: speeds, required: true, span: 6 },
   {
     path: 'region',
     type: 'region',
-    label: customText('Region'),
+    label: plain('Region'),
     regions: sources.regions,
     countryPath: 'country',
     span: 6,
@@ -78,40 +76,40 @@ const fields: readonly FieldDecl[] = [
   {
     path: 'textarea',
     type: 'textarea',
-    label: customText('Text area'),
-    help: customText('Help below'),
+    label: plain('Text area'),
+    help: plain('Help below'),
     required: true,
   },
   {
     path: 'lines',
     type: 'lines',
-    label: customText('Lines'),
+    label: plain('Lines'),
     lines: {
       max: 5,
       empty: () => ({ item: '', count: '' }),
       columns: [
-        { path: 'item', label: customText('Item'), grow: 2, required: true },
-        { path: 'count', label: customText('Count'), grow: 1, isNumber: true, filter: 'nonNegativeInteger' },
+        { path: 'item', label: plain('Item'), grow: 2, required: true },
+        { path: 'count', label: plain('Count'), grow: 1, isNumber: true, filter: 'nonNegativeInteger' },
       ],
     },
   },
-  { path: 'packing', type: 'matrix', label: customText('Lines and boxes'), matrix },
-  { path: 'numbers', type: 'scan', label: customText('Scanned numbers'), required: true, scan },
+  { path: 'packing', type: 'matrix', label: plain('Lines and boxes'), matrix },
+  { path: 'numbers', type: 'scan', label: plain('Scanned numbers'), required: true, scan },
   {
     path: 'date',
     type: 'date',
-    label: customText('Date'),
+    label: plain('Date'),
     required: true,
-    help: customText('Help below'),
+    help: plain('Help below'),
     span: 4,
   },
-  { path: 'time', type: 'time', label: customText('Time'), required: true, span: 4 },
-  { path: 'from', endPath: 'to', type: 'days', label: customText('Range of days'), required: true, span: 4 },
-  { path: 'radio', type: 'radio', label: customText('Radio buttons'), options: speeds, required: true },
+  { path: 'time', type: 'time', label: plain('Time'), required: true, span: 4 },
+  { path: 'from', endPath: 'to', type: 'days', label: plain('Range of days'), required: true, span: 4 },
+  { path: 'radio', type: 'radio', label: plain('Radio buttons'), options: speeds, required: true },
   {
     path: 'checks',
     type: 'checks',
-    label: customText('Several'),
+    label: plain('Several'),
     options: [...'ABCDEFGH'].map((label) => ({ value: label, label: `Choice ${label}` })),
     required: true,
     moreSliceNumber: 4,
@@ -119,29 +117,29 @@ const fields: readonly FieldDecl[] = [
   {
     path: 'checkbox',
     type: 'checkbox',
-    label: customText('A box that must be ticked'),
+    label: plain('A box that must be ticked'),
     required: true,
     span: 6,
   },
-  { path: 'toggle', type: 'toggle', label: customText('On or off'), help: customText('Help below'), span: 6 },
+  { path: 'toggle', type: 'toggle', label: plain('On or off'), help: plain('Help below'), span: 6 },
   {
     path: 'files',
     type: 'files',
-    label: customText('Files'),
+    label: plain('Files'),
     required: true,
-    help: customText('Help below'),
+    help: plain('Help below'),
   },
   {
     path: 'limited',
     type: 'textarea',
-    label: customText('With a count, growing'),
+    label: plain('With a count, growing'),
     maxLength: 40,
     showWordLimit: true,
     autosize: true,
     span: 6,
   },
-  { path: 'off', type: 'text', label: customText('Switched off'), disabled: true, span: 6 },
-  { path: 'address', type: 'address', label: customText('Address'), address: sources },
+  { path: 'off', type: 'text', label: plain('Switched off'), disabled: true, span: 6 },
+  { path: 'address', type: 'address', label: plain('Address'), address: sources },
 ]
 
 const noAddress = {
@@ -231,11 +229,11 @@ export const filled: FormData = {
 export const sampleForm: FormDecl = {
   id: 'specimen',
   verify: null,
-  sections: [{ id: 'all', title: customText('Every field type'), fields }],
+  sections: [{ id: 'all', title: plain('Every field type'), fields }],
   initial: () => empty,
   rules: [],
   toParameter: (data) => data,
   submit: address.insertAddr,
-  submitLabel: customText('Send'),
+  submitLabel: plain('Send'),
   label: () => '',
 }

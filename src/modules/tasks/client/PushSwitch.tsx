@@ -31,8 +31,7 @@ export function PushSwitch() {
     dismissed: t`The browser was not allowed to show notifications.`,
     unreachable: t`The browser cannot reach its notification service now.`,
   }
-  const customText =
-    !isOnline && !against ? t`Connect to the internet to change this.` : against && why[against]
+  const reason = !isOnline && !against ? t`Connect to the internet to change this.` : against && why[against]
   const isBlocked = against === 'unsupported' || against === 'denied' || !isOnline
   return (
     <div className={classes.push}>
@@ -43,13 +42,13 @@ export function PushSwitch() {
           checked={isOn}
           aria-checked={isOn}
           disabled={busy || isBlocked}
-          aria-describedby={customText ? 'push-why' : undefined}
+          aria-describedby={reason ? 'push-why' : undefined}
           onChange={() => void change()}
         />
         <Trans>Notify me when it is ready, also when the portal is closed</Trans>
       </label>
       <p id="push-why" role="status">
-        {customText}
+        {reason}
       </p>
     </div>
   )

@@ -173,7 +173,7 @@ describe('limits', () => {
 describe('counting numbers up', () => {
   test('gets no personal field, parcels and customers, with the limits out of the way', async () => {
     const first = Number(/\d{12}/.exec(waybillNo)?.[0])
-    const customText = new Set<string>()
+    const answersSeen = new Set<string>()
     for (let at = 0; at < 400; at += 50) {
       const numbers = Array.from({ length: 50 }, (_, n) => makeWaybillNo(Math.max(0, first - 201) + at + n))
       const answers = await Promise.all(
@@ -183,11 +183,11 @@ describe('counting numbers up', () => {
             : ask({ subject: 'customer', number: `C${at + n}`, tail: '0000' }),
         ),
       )
-      for (const { data } of answers) customText.add(JSON.stringify(data))
+      for (const { data } of answers) answersSeen.add(JSON.stringify(data))
       await gateway.db.deleteFrom('rate_limit').execute()
     }
     // With fifty at a time some run into the limit of the minute: they are told nothing either.
-    expect([...customText].toSorted()).toEqual(['null', JSON.stringify(nothing)].toSorted())
+    expect([...answersSeen].toSorted()).toEqual(['null', JSON.stringify(nothing)].toSorted())
   })
 
   test('of the public tracking gets no personal field either', async () => {

@@ -21,10 +21,8 @@ export async function decide(
   await invalidate(call.invalidates ?? [])
   const refused = list.filter(({ ok }) => ok !== '1')
   const done = list.length - refused.length
-  const customText = i18n._(
-    msg`${plural(done, { one: '# case is decided.', other: '# cases are decided.' })}`,
-  )
+  const message = i18n._(msg`${plural(done, { one: '# case is decided.', other: '# cases are decided.' })}`)
   const [first] = refused
-  if (first) tools.translate(`${customText} ${first.desc}`, 'bad')
-  else tools.translate(customText, 'good')
+  if (first) tools.translate(`${message} ${first.desc}`, 'bad')
+  else tools.translate(message, 'good')
 }

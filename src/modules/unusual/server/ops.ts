@@ -34,7 +34,7 @@ async function open(event: Report, { db, now }: { db: Trx; now: Date }): Promise
   if (Number.isNaN(due_at.getTime())) throw new Refusal('invalid', msg`This date does not exist.`)
   const type = Object.hasOwn(codKinds, event.kind) ? ('cod' as const) : ('tax' as const)
   const { id: order_id, ...parcel } = order
-  const customText = {
+  const values = {
     kind: event.kind,
     currency: event.currency,
     expected: Number(toMinor(event.expected) ?? 0n),
@@ -45,7 +45,7 @@ async function open(event: Report, { db, now }: { db: Trx; now: Date }): Promise
   }
   const waiting = await db
     .updateTable('parcel_case')
-    .set(customText)
+    .set(values)
     .where('order_id', '=', order_id)
     .where('type', '=', type)
     .where('state', '=', 'OPEN')
@@ -54,7 +54,7 @@ async function open(event: Report, { db, now }: { db: Trx; now: Date }): Promise
   if (waiting) return waiting
   return db
     .insertInto('parcel_case')
-    .values({ ...parcel, ...customText, order_id, type, decided_at: null, opened_at: now })
+    .values({ ...parcel, ...values, order_id, type, decided_at: null, opened_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
 }

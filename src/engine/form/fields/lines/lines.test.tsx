@@ -11,7 +11,7 @@ import { sampleForm } from '../../../../../tests/fixtures/sample-form.ts'
 import { eventually, openTestPage } from '../../../../../tests/fixtures/test-page.tsx'
 import { fieldTypes } from '../field-types.ts'
 
-const customText = (message: string) => ({ id: message, message })
+const plain = (message: string) => ({ id: message, message })
 const form: FormDecl = {
   ...sampleForm,
   id: 'f',
@@ -19,18 +19,18 @@ const form: FormDecl = {
   sections: [
     {
       id: 's',
-      title: customText('S'),
+      title: plain('S'),
       fields: [
         {
           path: 'goods',
           type: 'lines',
-          label: customText('Goods'),
+          label: plain('Goods'),
           lines: {
             max: 4,
             empty: () => ({ name: '', quantity: '' }),
             columns: [
-              { path: 'name', label: customText('Goods name'), grow: 1 },
-              { path: 'quantity', label: customText('Pieces'), grow: 1 },
+              { path: 'name', label: plain('Goods name'), grow: 1 },
+              { path: 'quantity', label: plain('Pieces'), grow: 1 },
             ],
           },
         },
@@ -77,7 +77,7 @@ it('does not count empty lines', async () => {
   await fieldTypes.lines?.load?.()
   const [section] = sampleForm.sections
   const counted = section?.fields.filter(({ path }) => path === 'lines') ?? []
-  const sections = [{ id: 's', title: customText('S'), fields: counted }]
+  const sections = [{ id: 's', title: plain('S'), fields: counted }]
   const blank = { item: '', count: '1' }
   const store = new FormStore({ ...form, sections, derive: undefined } as never, {
     lines: [{ item: 'Boat', count: '2' }, blank, { item: '', count: '3' }, blank],

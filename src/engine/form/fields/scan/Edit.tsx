@@ -97,7 +97,7 @@ export function ScanEdit({ field, path }: FieldProps) {
           <Trans>Undo</Trans>
         </Button>
       </div>
-      <p className={classes.customText} aria-live="polite">
+      <p className={classes.outcomes} aria-live="polite">
         <LastSaid last={last} />
       </p>
       <ScanList numbers={numbers} verdicts={verdicts} onRemove={state.isReadOnly ? undefined : drop} />

@@ -23,16 +23,16 @@ export async function checkAtGateway(
   const { decl } = session
   const good = session.records().filter(({ isGood }) => isGood)
   const records = good.map(({ rows }) => decl.toRecord(rows.map(({ cells }) => cells)))
-  const customText = new Map<number, Record<string, string>>()
+  const refusals = new Map<number, Record<string, string>>()
   let refused = 0
   for (const { from, rows } of slicesOf(records)) {
     const { list } = (await ask(call, input(rows) as never)) as Verdicts
     for (const { index, fields } of list.filter((verdict) => verdict.fields.length > 0)) {
       refused += 1
       const ids = good[from - 1 + index]?.rows.map(({ id }) => id) ?? []
-      for (const [id, words] of saidOf(decl, ids, { fields, desc: '' })) customText.set(id, words)
+      for (const [id, words] of saidOf(decl, ids, { fields, desc: '' })) refusals.set(id, words)
     }
   }
-  if (customText.size > 0) session.refuse(customText)
+  if (refusals.size > 0) session.refuse(refusals)
   return { asked: records.length, refused }
 }

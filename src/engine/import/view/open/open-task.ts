@@ -22,10 +22,10 @@ export async function openTask(decl: ImportDecl, store: Store, task: string): Pr
       if (result.ok === '1' || result.record === undefined) continue
       const cells = decl.fromRecord(result.record)
       const ids = cells.map((_, at) => rows.length + at)
-      const customText = saidOf(decl, ids, result)
+      const refusals = saidOf(decl, ids, result)
       for (const [at, each] of cells.entries()) {
         const id = ids[at] as number
-        const refused = customText.get(id)
+        const refused = refusals.get(id)
         rows.push({ id, n: result.row, cells: each, ...(refused ? { refused } : {}) })
       }
     }

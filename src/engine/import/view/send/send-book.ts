@@ -122,7 +122,7 @@ export async function settle(session: ImportSession, { state, list }: ResultPage
   for (const result of list) {
     const ids = sending.records[result.row - 1] ?? []
     if (result.ok === '1') for (const id of ids) taken.add(id)
-    else for (const [id, customText] of saidOf(session.decl, ids, result)) refused.set(id, customText)
+    else for (const [id, refusals] of saidOf(session.decl, ids, result)) refused.set(id, refusals)
   }
   const rows = session.rows
     .filter(({ id }) => !taken.has(id))
@@ -145,9 +145,9 @@ export function saidOf(
   ids: readonly number[],
   { fields, desc }: Pick<RecordResult, 'fields' | 'desc'>,
 ): Map<number, Record<string, string>> {
-  const customText = new Map<number, Record<string, string>>()
+  const refusals = new Map<number, Record<string, string>>()
   const translate = (id: number | undefined, column: string, text: string) => {
-    if (id !== undefined) customText.set(id, { ...customText.get(id), [column]: text })
+    if (id !== undefined) refusals.set(id, { ...refusals.get(id), [column]: text })
   }
   for (const field of fields) {
     const { column, line } = decl.toCell(field.path)
@@ -155,7 +155,7 @@ export function saidOf(
     translate(ids[line] ?? ids[0], isColumn ? column : '', field.desc)
   }
   if (fields.length === 0) translate(ids[0], '', desc)
-  return customText
+  return refusals
 }
 
 /**

@@ -42,8 +42,8 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
   )
   const facts = usePreview(session)
   const seesAmounts = useSeesAmounts()
-  const customText = (session.decl.preview?.columns ?? []).filter(({ isAmount }) => seesAmounts || !isAmount)
-  const widths = [...columns, ...customText].map(({ width = WIDTH }) => width)
+  const previews = (session.decl.preview?.columns ?? []).filter(({ isAmount }) => seesAmounts || !isAmount)
+  const widths = [...columns, ...previews].map(({ width = WIDTH }) => width)
   const row = rows[active.row]
   const column = columns[active.col]
   const style = {
@@ -62,7 +62,7 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
       tabIndex={0}
       aria-label={title}
       aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length + customText.length + 1}
+      aria-colcount={columns.length + previews.length + 1}
       aria-multiselectable
       aria-activedescendant={row ? `${id}-${active.row}-${active.col}` : undefined}
       className={classes.grid}
@@ -102,7 +102,7 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
               {translate(label)}
             </div>
           ))}
-          {customText.map(({ key, label }, at) => (
+          {previews.map(({ key, label }, at) => (
             <div
               key={key}
               role="columnheader"
@@ -126,7 +126,7 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
               row={each}
               index={index}
               columns={columns}
-              customText={customText}
+              previews={previews}
               facts={facts(each.id)}
               issues={session.issuesOf(each.id)}
               doubts={session.doubtsOf(each.id)}

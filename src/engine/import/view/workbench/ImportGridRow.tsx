@@ -16,7 +16,7 @@ interface RowProps {
   index: number
   columns: readonly ImportColumn[]
   /** Columns of what the gateway would make of it, and what it said; undefined while it has not. */
-  customText: ImportPreview['columns']
+  previews: ImportPreview['columns']
   facts: Facts | undefined
   issues: RowIssues
   doubts: RowIssues
@@ -36,7 +36,7 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
     row,
     index,
     columns,
-    customText,
+    previews,
     facts,
     issues,
     doubts,
@@ -93,13 +93,13 @@ export const ImportGridRow = memo(function ImportGridRow(props: RowProps) {
           </div>
         )
       })}
-      {customText.map(({ key, isNumber, text }, at) => (
+      {previews.map(({ key, isNumber, text }, at) => (
         <div
           key={key}
           role="gridcell"
           aria-colindex={columns.length + at + 2}
           className={classes.cell}
-          data-customText
+          data-preview
           data-number={isNumber || undefined}
         >
           <span className={classes.text}>{facts ? translate(text(facts)) : '–'}</span>

@@ -16,7 +16,7 @@ interface ColumnListProps {
 export function ColumnList({ list, labels, search, onToggle, onMove }: ColumnListProps) {
   const { t } = useLingui()
   const [dragged, setDragged] = useState<string>()
-  const [customText, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const box = useRef<HTMLUListElement>(null)
   const wanted = search.trim().toLowerCase()
   const rows = list.filter(({ prop }) => !wanted || labels.get(prop)?.toLowerCase().includes(wanted))
@@ -25,7 +25,7 @@ export function ColumnList({ list, labels, search, onToggle, onMove }: ColumnLis
     onMove(prop, to)
     const label = labels.get(prop) ?? prop
     const place = to + 1
-    setSaid(t`${label}, place ${place} of ${list.length}`)
+    setAnnounced(t`${label}, place ${place} of ${list.length}`)
   }
   const onKeyDown = (event: KeyboardEvent, { prop }: ListedColumn) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -80,7 +80,7 @@ export function ColumnList({ list, labels, search, onToggle, onMove }: ColumnLis
       <p id="column-hint" className={classes.hint}>
         {t`Drag to change the order, or press Alt with the up and down arrows.`}
       </p>
-      <output className="hidden-text">{customText}</output>
+      <output className="hidden-text">{announced}</output>
     </>
   )
 }

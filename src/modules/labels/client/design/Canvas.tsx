@@ -51,7 +51,7 @@ export function Canvas({ desk }: { desk: Desk }) {
   )
   const paper = useRef<HTMLDivElement>(null)
   const { box, handlers } = usePagePointer({ store, dot, page: paper, showLines })
-  const customText = usePlaceDescription(page)
+  const describe = usePlaceDescription(page)
   const worst = useMemo(() => {
     const found = new Map<string, 'error' | 'warning'>()
     // A text that was allowed to shrink and does is no trouble.
@@ -131,7 +131,7 @@ export function Canvas({ desk }: { desk: Desk }) {
                 item={item}
                 page={page}
                 piece={drawing.pieces.get(item.id)}
-                customText={customText(item)}
+                description={describe(item)}
                 isSelected={selected.has(item.id)}
                 trouble={worst.get(item.id)}
               />

@@ -34,7 +34,7 @@ export function ContentField({ label, kind, value, fault, example, onChange }: C
   const cursor = useRef<number>(undefined)
   const { typing, fault: tooLong, change } = useDesignText(value, CONTENT_MOST, onChange)
   const text = typing.value
-  const customText = tooLong ?? fault
+  const message = tooLong ?? fault
   useLayoutEffect(() => {
     if (cursor.current === undefined) return
     area.current?.setSelectionRange(cursor.current, cursor.current)
@@ -57,12 +57,12 @@ export function ContentField({ label, kind, value, fault, example, onChange }: C
         rows={Math.min(6, Math.max(2, text.split('\n').length))}
         {...typing}
         spellCheck={false}
-        aria-invalid={customText ? true : undefined}
-        aria-describedby={customText ? `${id}-fault` : undefined}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? `${id}-fault` : undefined}
       />
-      {customText && (
+      {message && (
         <p id={`${id}-fault`} className={classes.fault} role="status">
-          {customText}
+          {message}
         </p>
       )}
       {fault && example && value !== example && (

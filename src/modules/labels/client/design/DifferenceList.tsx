@@ -5,7 +5,7 @@ import classes from './panels.module.css'
 /** What is different between two templates. */
 export function DifferenceList({ list }: { list: readonly Difference[] }) {
   const { t } = useLingui()
-  const customText = ({ how, title, id, places }: Difference): string => {
+  const describe = ({ how, title, id, places }: Difference): string => {
     const name = title || id || ''
     const what = (places ?? []).join(', ')
     return {
@@ -28,7 +28,7 @@ export function DifferenceList({ list }: { list: readonly Difference[] }) {
     <ul className={classes.differences}>
       {list.map((difference, at) => (
         <li key={at} data-how={difference.how}>
-          {customText(difference)}
+          {describe(difference)}
         </li>
       ))}
     </ul>

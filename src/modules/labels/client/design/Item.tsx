@@ -9,7 +9,7 @@ interface ItemProps {
   page: LabelPage
   piece: Piece | undefined
   /** Name and place as they are read out. */
-  customText: string
+  description: string
   isSelected: boolean
   /** The worst that was found. */
   trouble: 'error' | 'warning' | undefined
@@ -25,14 +25,14 @@ export const placeOf = ({ x, y, w, h }: DotBox) => ({
 })
 
 /** One component on the page. Its events are the page's. */
-export const Item = memo(function Item({ item, page, piece, customText, isSelected, trouble }: ItemProps) {
+export const Item = memo(function Item({ item, page, piece, description, isSelected, trouble }: ItemProps) {
   const box = boxOf(item, page)
   return (
     <div
       className={classes.item}
       role="option"
       aria-selected={isSelected}
-      aria-label={customText}
+      aria-label={description}
       tabIndex={0}
       data-id={item.id}
       data-selected={isSelected || undefined}

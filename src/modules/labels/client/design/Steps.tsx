@@ -11,7 +11,7 @@ export function Steps({ desk: { store, view } }: { desk: Desk }) {
   const { t } = useLingui()
   const { i18n } = useTexts()
   const { past, future, present } = view.history
-  const customText = ({ what, ids }: Step): string => {
+  const describe = ({ what, ids }: Step): string => {
     const [id] = ids
     const item = id === undefined ? undefined : present.items[id]
     const name = item ? item.title || i18n._(typeNames[item.type]) : ''
@@ -32,7 +32,7 @@ export function Steps({ desk: { store, view } }: { desk: Desk }) {
                 data-undone={count > past.length || undefined}
                 onClick={() => store.jump(count)}
               >
-                {customText(step)}
+                {describe(step)}
               </button>
             </li>
           )

@@ -158,7 +158,7 @@ function MoreMenu({ desk, onHistory }: { desk: Desk; onHistory: () => void }) {
     const read = readFile(await file.text(), design.page)
     if (!read.ok) {
       const [problem] = read.why === 'problems' ? read.problems : []
-      const customText = {
+      const messages = {
         size: t`The file is too large for a template.`,
         name: t`The name in the file is too long. Shorten it to ${NAME_MOST} characters and open the file again.`,
         json: t`The file is not valid JSON.`,
@@ -167,7 +167,7 @@ function MoreMenu({ desk, onHistory }: { desk: Desk; onHistory: () => void }) {
           ? t`The file breaks a rule at ${{ path: problem.path }}. ${{ reason: i18n._(problemText(problem.expected, (text) => i18n._(text))) }}`
           : '',
       }
-      return notify(customText[read.why], 'bad')
+      return notify(messages[read.why], 'bad')
     }
     const opened = openDesign({ ...read.template, name: read.template.name || design.name })
     if (desk.store.run({ kind: 'replace', what: 'import', design: opened }))

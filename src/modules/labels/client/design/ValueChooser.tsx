@@ -24,8 +24,8 @@ export function ValueChooser({ kind, label, onChoose }: ValueChooserProps) {
   const samples = placesOfKind(kind)
   const values = Object.fromEntries(samples)
   const places = samples
-    .map(([name]) => ({ name, customText: placeNames[name] ? i18n._(placeNames[name]) : name }))
-    .filter(({ name, customText }) => `${name} ${customText}`.toLowerCase().includes(words))
+    .map(([name]) => ({ name, label: placeNames[name] ? i18n._(placeNames[name]) : name }))
+    .filter(({ name, label }) => `${name} ${label}`.toLowerCase().includes(words))
   const isWrong = placeFaults(placeText('x', stepsOf(format))).length > 0
   return (
     <>
@@ -39,7 +39,7 @@ export function ValueChooser({ kind, label, onChoose }: ValueChooserProps) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <ul aria-label={label}>
-        {places.map(({ name, customText }) => {
+        {places.map(({ name, label }) => {
           const place = placeText(name, stepsOf(format))
           const isMisfit = placeMisfits(place, values).length > 0
           return (
@@ -50,7 +50,7 @@ export function ValueChooser({ kind, label, onChoose }: ValueChooserProps) {
                 title={isWrong ? t`This format does not exist, or it exceeds its limits.` : place}
                 onClick={() => !isWrong && onChoose(place)}
               >
-                <span>{customText}</span>
+                <span>{label}</span>
                 <code data-misfit={isMisfit || undefined}>{fill(place, values).split('\n')[0]}</code>
               </button>
             </li>

@@ -14,6 +14,6 @@ export const sayWithKey = (
   key: string,
   translate: (message: MessageDescriptor) => string,
 ): string => {
-  const customText = sayLabel(label, translate)
-  return customText === key ? key : `${customText} (${key})`
+  const text = sayLabel(label, translate)
+  return text === key ? key : `${text} (${key})`
 }

@@ -27,7 +27,7 @@ const target = {
 } as unknown as Target
 const set = (value: Definition, entry: string | undefined, key: string, next: unknown) =>
   withProperty(list, target, value, { entry, key, value: next })
-const customText = (before: Definition, after: Definition) =>
+const changesBetween = (before: Definition, after: Definition) =>
   changesOf(kind, target, before, after).map(({ id, what }) => `${id} ${what.kind}`)
 
 describe('a definition', () => {
@@ -60,18 +60,18 @@ describe('differences', () => {
     const before = set({}, 'phone', 'label', { en: 'Phone' })
     let after = set(before, 'phone', 'label', { en: 'Mobile', zh: '手机' })
     after = set(set(after, 'weight', 'show', false), undefined, 'index', false)
-    expect(customText(before, after)).toEqual([
+    expect(changesBetween(before, after)).toEqual([
       'index set',
       'phone:label.zh words',
       'phone:label.en words',
       'weight:hidden hidden',
     ])
-    expect(customText(after, after)).toEqual([])
+    expect(changesBetween(after, after)).toEqual([])
   })
   it('name the fewest entries that moved', () => {
     expect([...movedIds(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d'])
     expect([...movedIds(['a', 'b', 'c'], ['a', 'b', 'c'])]).toEqual([])
-    expect(customText({}, withPlace(list, target, {}, 'weight', 0))).toEqual(['weight:moved moved'])
+    expect(changesBetween({}, withPlace(list, target, {}, 'weight', 0))).toEqual(['weight:moved moved'])
   })
 })
 

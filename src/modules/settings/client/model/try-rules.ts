@@ -17,7 +17,7 @@ const isWhole = ({ regular = '', minLimit = '', maxLimit = '' }: ConfiguredRule)
 
 function inLanguage(rule: ConfiguredRule, formKey: string, language: Language): FieldRule {
   // A language without a message hears English, as the gateway answers it.
-  const customText = (words: ConfiguredRule['regularMsg']) => words?.[language] || words?.en || ''
+  const textOf = (words: ConfiguredRule['regularMsg']) => words?.[language] || words?.en || ''
   const { regularMsg, requiredMsg, minLimitMsg, maxLimitMsg } = rule
   return {
     formKey,
@@ -30,10 +30,10 @@ function inLanguage(rule: ConfiguredRule, formKey: string, language: Language): 
     regular: rule.regular ?? '',
     minLimit: rule.minLimit ?? '',
     maxLimit: rule.maxLimit ?? '',
-    requiredMsg: customText(requiredMsg),
-    regularMsg: customText(regularMsg),
-    minLimitMsg: customText(minLimitMsg),
-    maxLimitMsg: customText(maxLimitMsg),
+    requiredMsg: textOf(requiredMsg),
+    regularMsg: textOf(regularMsg),
+    minLimitMsg: textOf(minLimitMsg),
+    maxLimitMsg: textOf(maxLimitMsg),
     status: rule.status ?? '1',
     isBuiltIn: false,
   }

@@ -51,7 +51,7 @@ export function EntryList(props: EntryListProps) {
   const nameOf = useEntryName()
   const [search, setSearch] = useState('')
   const [dragged, setDragged] = useState<string>()
-  const [customText, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const box = useRef<HTMLUListElement>(null)
   const wanted = search.trim().toLowerCase()
   const shown = entries.filter(
@@ -68,7 +68,7 @@ export function EntryList(props: EntryListProps) {
       props.tongues,
     )
     const at = place + 1
-    setSaid(t`${name}, place ${at} of ${entries.length}`)
+    setAnnounced(t`${name}, place ${at} of ${entries.length}`)
   }
   const onKeyDown = (event: KeyboardEvent, id: string, place: number) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -209,7 +209,7 @@ export function EntryList(props: EntryListProps) {
           <Trans>Only the built-in rules apply. Add a rule, try it on examples, then publish it.</Trans>
         </p>
       )}
-      <output className="hidden-text">{customText}</output>
+      <output className="hidden-text">{announced}</output>
     </Card>
   )
 }

@@ -56,7 +56,7 @@ export function PropertyField(props: FieldProps) {
 }
 
 /** Label, help and error in the language of the page. */
-function useSaid({ property, error }: FieldProps) {
+function useFieldTexts({ property, error }: FieldProps) {
   const { i18n } = useTexts()
   return {
     label: i18n._(property.label),
@@ -68,7 +68,7 @@ function useSaid({ property, error }: FieldProps) {
 function SwitchField(props: FieldProps) {
   const { property, entry, value, onChange } = props
   const { i18n } = useTexts()
-  const { label, description } = useSaid(props)
+  const { label, description } = useFieldTexts(props)
   const refused = entry?.declared && property.refuse?.(entry.declared)
   return (
     <Switch
@@ -85,7 +85,7 @@ function SwitchField(props: FieldProps) {
 
 function ChoiceField(props: FieldProps) {
   const { i18n } = useTexts()
-  const { label, description, error } = useSaid(props)
+  const { label, description, error } = useFieldTexts(props)
   const { property, value, onChange } = props
   const given = typeof value === 'string' ? value : ''
   return (
@@ -115,12 +115,12 @@ function TextField(props: FieldProps) {
   const { t } = useLingui()
   const given = typeof value === 'string' ? value : ''
   const isWrong = property.type === 'decimal' && given !== '' && !/^-?\d{1,12}(\.\d{1,4})?$/.test(given)
-  const customText = useSaid(props)
+  const texts = useFieldTexts(props)
   return (
     <TextInput
       className={own.field ?? ''}
-      {...customText}
-      error={customText.error ?? (isWrong ? t`A number with at most four places` : undefined)}
+      {...texts}
+      error={texts.error ?? (isWrong ? t`A number with at most four places` : undefined)}
       value={given}
       inputMode={property.type === 'decimal' ? 'decimal' : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -133,7 +133,7 @@ function TextField(props: FieldProps) {
 function NumberField(props: FieldProps) {
   const { property, value, base, onChange } = props
   const { t } = useLingui()
-  const customText = useSaid(props)
+  const texts = useFieldTexts(props)
   const [typed, setTyped] = useState<string>()
   const { min = 0, max = 999_999, unit } = property
   const shown = typed ?? (typeof value === 'number' && value !== base ? String(value) : '')
@@ -142,8 +142,8 @@ function NumberField(props: FieldProps) {
   return (
     <TextInput
       className={own.field ?? ''}
-      {...customText}
-      error={isWrong ? t`A whole number from ${min} to ${max}` : customText.error}
+      {...texts}
+      error={isWrong ? t`A whole number from ${min} to ${max}` : texts.error}
       placeholder={typeof base === 'number' ? String(base) : t`as it fits`}
       value={shown}
       inputMode="numeric"
@@ -173,7 +173,7 @@ const wordsIn = (text: string): string[] =>
 function ListField(props: FieldProps & { toItem: (word: string) => number | string | undefined }) {
   const { value, base, onChange, toItem } = props
   const { t } = useLingui()
-  const customText = useSaid(props)
+  const texts = useFieldTexts(props)
   const [typed, setTyped] = useState<string>()
   const items = Array.isArray(value) ? value : []
   const shown = typed ?? items.join(', ')
@@ -182,11 +182,9 @@ function ListField(props: FieldProps & { toItem: (word: string) => number | stri
   return (
     <TextInput
       className={own.field ?? ''}
-      {...customText}
+      {...texts}
       error={
-        strange === undefined
-          ? customText.error
-          : t`“${strange}” is not a whole number of at most four digits.`
+        strange === undefined ? texts.error : t`“${strange}” is not a whole number of at most four digits.`
       }
       placeholder={Array.isArray(base) ? base.join(', ') : t`none`}
       value={shown}
@@ -209,7 +207,7 @@ function JsonField(props: FieldProps) {
     <Textarea
       id={id}
       className={own.field ?? ''}
-      {...useSaid(props)}
+      {...useFieldTexts(props)}
       classNames={{ input: classes.code ?? '' }}
       autosize
       minRows={2}

@@ -32,10 +32,10 @@ export function TextRow(props: TextRowProps) {
   const { entry, published, edits, language, isOpen, onOpen, fact } = props
   const { t } = useLingui()
   const edit = edits.edits[entry.id]
-  const customText = (each: Language) => (edit?.texts[each] ?? published[each]) || entry.bundled[each]
+  const textIn = (each: Language) => (edit?.texts[each] ?? published[each]) || entry.bundled[each]
   const isPublished = Object.values(published).some(Boolean)
   return (
-    <li className={textsClasses.textRow} aria-label={customText(language)}>
+    <li className={textsClasses.textRow} aria-label={textIn(language)}>
       <button type="button" className={textsClasses.textName} aria-expanded={isOpen} onClick={onOpen}>
         <IconChevronDown
           size={15}
@@ -44,13 +44,13 @@ export function TextRow(props: TextRowProps) {
           data-open={isOpen || undefined}
         />
         <span className={textsClasses.texts}>
-          <b>{customText(language)}</b>
+          <b>{textIn(language)}</b>
           {!isOpen &&
             allLanguages
               .filter((each) => each !== language)
               .map((each) => (
                 <span key={each} className={classes.small} lang={languages[each].html}>
-                  {customText(each)}
+                  {textIn(each)}
                 </span>
               ))}
         </span>

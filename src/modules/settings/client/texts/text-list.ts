@@ -68,10 +68,10 @@ export function findTexts(
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return list
   return list.filter(({ id, bundled }) => {
-    const customText = [bundled, now.get(id) ?? noTexts]
+    const versions = [bundled, now.get(id) ?? noTexts]
       .flatMap((texts) => Object.values(texts))
       .map((text) => text.toLowerCase())
-    return customText.some((text) => words.every((word) => text.includes(word)))
+    return versions.some((text) => words.every((word) => text.includes(word)))
   })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hostileFiles } from '../../../tests/fixtures/hostile-sheets.ts'
 import { MAX_CELL_TEXT } from '#engine/export/logic/sheet-shape.ts'
-import { bytesOfText, MAX_CELLS, MAX_COLUMNS, MAX_TEXT_BYTES, Held } from './limits.ts'
+import { bytesOfText, Held, MAX_CELLS, MAX_COLUMNS, MAX_ROWS, MAX_TEXT_BYTES } from './limits.ts'
 import { fillMerged } from './merged-cells.ts'
 import { PORTION_CELLS, PORTION_CHARACTERS, PortionWriter, rowsOf, type Portion } from './portion.ts'
 import { readSheet } from './read-sheet.ts'
@@ -77,6 +77,20 @@ it('of short shared texts, as many are held as a full import has, and not half a
   }
   expect(() => hold(2_000_000)).not.toThrow()
   expect(() => hold(3_000_000)).toThrow('text')
+})
+
+it('counts the empty places of wide rows: all rows at their widest leave no room for texts', () => {
+  const wide = new Held()
+  const full = 'x'.repeat(600)
+  for (let row = 0; row < MAX_ROWS; row++) wide.addRow(MAX_COLUMNS)
+  expect(() => {
+    for (let cell = 0; cell < MAX_ROWS; cell++) wide.add(full)
+  }).toThrow('text')
+  const narrow = new Held()
+  for (let row = 0; row < MAX_ROWS; row++) narrow.addRow(40)
+  expect(() => {
+    for (let cell = 0; cell < MAX_ROWS; cell++) narrow.add(full)
+  }).not.toThrow()
 })
 
 describe('a hostile file', () => {

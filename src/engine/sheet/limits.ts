@@ -32,7 +32,7 @@ export const MAX_CELLS = MAX_CELL_MILLIONS * 1_000_000
 /** Ranges merged over several rows: their list reaches the page at once. */
 export const MAX_MERGED_THOUSANDS = 20
 export const MAX_MERGED = MAX_MERGED_THOUSANDS * 1000
-/** Of all texts of a sheet, and of the texts its cells share. */
+/** Of all texts of a sheet with the places of its rows, and of the texts its cells share. */
 export const MAX_TEXT_MEGABYTES = 40
 export const MAX_TEXT_BYTES = MAX_TEXT_MEGABYTES * MEGABYTE
 /** Characters looked at before blanks and invisible ones are taken off. */
@@ -75,6 +75,9 @@ export const bytesOfText = (text: string): number =>
   // eslint-disable-next-line no-control-regex
   /[^\0-\xff]/.test(text) ? text.length * 2 : text.length
 
+/** What a place of a row takes in the page, also an empty one. */
+const PLACE_BYTES = 4
+
 export interface HeldCounts {
   readonly cells: number
   readonly bytes: number
@@ -92,6 +95,12 @@ export class Held {
 
   get counts(): HeldCounts {
     return { cells: this.#cells, bytes: this.#bytes }
+  }
+
+  /** Places of a row, empty ones included. @throws SheetFault `text` */
+  addRow(width: number): void {
+    this.#bytes += width * PLACE_BYTES
+    if (this.#bytes > MAX_TEXT_BYTES) throw new SheetFault('text')
   }
 
   /** @throws SheetFault `cells` or `text` */

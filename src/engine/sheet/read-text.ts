@@ -99,6 +99,7 @@ class RecordRows {
     if (!row) return
     this.count += 1
     if (this.count > MAX_ROWS + 1) throw new SheetFault('rows')
+    this.held.addRow(row.cells.length)
     this.#sink.add(row)
   }
 }

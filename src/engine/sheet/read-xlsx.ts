@@ -124,6 +124,7 @@ class SheetListener implements XmlListener {
     if (!row) return
     this.rows += 1
     if (this.rows > MAX_ROWS + 1) throw new SheetFault('rows')
+    this.#context.held.addRow(row.cells.length)
     this.#context.take(row)
   }
 }

@@ -131,7 +131,7 @@ export class Zip {
 }
 
 /** Bytes handed to the unpacker at once: it gives a thousand times as many before it can be stopped. */
-const PACKED_PIECE = 4096
+const PACKED_PIECE = 1024
 
 /** @throws SheetFault where the bytes are no deflated ones. */
 async function* pieces(packed: Blob, isDeflated: boolean): AsyncGenerator<Uint8Array> {

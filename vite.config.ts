@@ -76,6 +76,8 @@ const ways = {
   extras: ['modules/tasks/client/TaskTray.tsx', 'modules/freight/client/CalculatorButton.tsx'],
   table: ['engine/table/view/TableScreen.tsx'],
   form: ['engine/form/view/FormScreen.tsx'],
+  // The list of a choice opens at the first focus; dialogs do not come with it.
+  choice: ['engine/form/fields/select/ChoiceList.tsx'],
   orders: ['modules/b2c/tables.ts'],
   entry: ['modules/b2c/client/OrderEntry.tsx', 'modules/b2c/forms.ts'],
   sync: ['modules/sync/client/SyncCentre.tsx'],
@@ -101,6 +103,11 @@ const chunks = [
   { name: 'start', tags: ['$initial' as const] },
   { name: wayNames({ ways, together, merge }), includeDependenciesRecursively: false },
 ]
+
+const fileNamed = (...names: readonly string[]) => new RegExp(`/(?:${names.join('|')})-[^/]*$`)
+const isStart = (file: string): boolean => fileNamed('index').test(file)
+const isFirstPage = (file: string): boolean =>
+  fileNamed('login', 'shell', 'base', 'menu', 'device', 'theme').test(file)
 
 /** Tests of the gateway that ask thousands of times, kill processes or race: minutes, where the others take seconds. */
 const deep = [
@@ -142,9 +149,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Every browser that knows light-dark() knows it.
         modulePreload: {
           polyfill: false,
-          // The list of all screens would be twice as heavy with the files each of them is made of; only styles must come first.
-          resolveDependencies: (_, files, { hostId }) =>
-            /screens-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+          // A list of what each file needs is as heavy as the code that names them: only what the first page waits for has one.
+          // Other files say themselves what they need; only styles must come first.
+          resolveDependencies: (file, needs, { hostId }) =>
+            isStart(hostId) && isFirstPage(file) ? needs : needs.filter((each) => each.endsWith('.css')),
         },
         // light-dark() must reach the browser as it is: rewritten it needs variables that Mantine's schemes do not set.
         cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

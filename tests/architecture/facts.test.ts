@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from '#registry/calls.ts'
 import { functionTree } from '#registry/functions.ts'
 import { walk } from '#contract/functions.ts'
-import { unusedColors } from '../../src/tools/lean-palette.ts'
+import { unusedVariables, usedShades } from '../../src/tools/lean-palette.ts'
 import { settingKinds } from '#engine/settings/schema/kind.ts'
-import { read, sourceFiles } from './sources.ts'
+import { read, sourceFiles, styleFiles } from './sources.ts'
 
 const isProduct = (file: string) => !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file)
 /** Code without comments: what is said in prose is not what is done. */
@@ -40,11 +40,35 @@ describe('facts of the repository', () => {
     expect(own).toEqual(['src/client/theme/dialog-styles.ts'])
   })
 
-  test('no colour is used that the build leaves out', () => {
-    const left = unusedColors.join('|')
-    const use = new RegExp(`["'](?:${left})\\.\\d["']|\\bcolor="(?:${left})"|mantine-color-(?:${left})-`)
-    const own = sourceFiles.filter((file) => !file.endsWith('lean-palette.ts') && use.test(read(file)))
-    expect(own).toEqual([])
+  test('the shades of colours in the build are those the sources name', () => {
+    const colors = Object.keys(usedShades).join('|')
+    const use = new RegExp(
+      `["'](${colors})\\.(\\d)["']|\\b(?:color|c|bg)="(${colors})[".]|mantine-color-(${colors})-([\\w-]+)`,
+      'g',
+    )
+    const named = [...sourceFiles, ...styleFiles]
+      .filter((file) => !file.endsWith('lean-palette.ts'))
+      .flatMap((file) => [...read(file).matchAll(use)])
+      .map(([, color, shade = 'whole', whole, name, rest = shade]) => `${color ?? whole ?? name} ${rest}`)
+    const inBuild = Object.entries(usedShades).flatMap(([color, shades]) =>
+      shades.map((shade) => `${color} ${shade}`),
+    )
+    expect([...new Set(named)].sort()).toEqual(inBuild.sort())
+  })
+
+  test('no style reads a variable that the build leaves out', () => {
+    const imported = sourceFiles.flatMap((file) =>
+      [...read(file).matchAll(/import '(@mantine\/[\w/]+\.css)'/g)].map(([, name]) => `node_modules/${name}`),
+    )
+    const used = [...new Set([...styleFiles, ...imported])].flatMap((file) =>
+      file.endsWith('default-css-variables.css')
+        ? []
+        : [...read(file).matchAll(/var\(--mantine-([\w-]+)/g)].map(([, name = '']) => ({ file, name })),
+    )
+    // The theme sets these itself, by the primary colour.
+    const isSet = (name: string) => name.startsWith('primary-color-')
+    expect(used.filter(({ name }) => unusedVariables.test(name) && !isSet(name))).toEqual([])
+    expect(used.length).toBeGreaterThan(100)
   })
 
   test('codes and numbers are put in capitals by the function that never makes a text longer', () => {

@@ -2,12 +2,14 @@
 import { subscribe } from 'valtio'
 import type { FieldRule } from '#engine/form/schema/rule.ts'
 import { session } from '#client/session/session.ts'
+import { whenIdle } from './when-idle.ts'
 
 type LoadRules = () => Promise<readonly FieldRule[]>
 
 /**
- * Nobody waits for it and nobody is kept out by it: the kept rules serve until an answer comes, and the gateway applies
- * them whatever the portal knows. A start with a session asks too, so that texts follow the language.
+ * Nobody waits for it, so it is asked for when the page is idle, and nobody is kept out by it: the kept rules serve until
+ * an answer comes, and the gateway applies them whatever the portal knows. A start with a session asks too, so that texts
+ * follow the language.
  */
 async function refresh(load: LoadRules): Promise<void> {
   try {
@@ -30,7 +32,10 @@ export function followRules(load: LoadRules): void {
     const token = session.phase === 'in' ? session.token : ''
     if (token === last) return
     last = token
-    if (token) void refresh(load)
+    if (token)
+      whenIdle(() => {
+        if (session.token === token) again()
+      })
   }
   look()
   subscribe(session, look)

@@ -122,16 +122,25 @@ export function doubtPlaces(data: unknown, prefix: string, places: PlaceLists): 
 }
 
 /**
+ * Returns the names of an address that a person is still to be asked about: an open list does not have them, and `unlisted` of the
+ * address does not say that they were kept. "" for none. Forms ask by field, imports once for a file.
+ */
+export function unansweredPlaces(data: unknown, prefix: string, places: PlaceLists): string {
+  const country = inCapitals(textAt(data, `${prefix}country`))
+  const names = regionAt(data, prefix)
+  // A name that is refused comes first: nothing below it can be kept.
+  if (validatePlace(country, names, places).unknown) return ''
+  const unlisted = unlistedNames(country, names, places)
+  return unlisted === textAt(data, `${prefix}unlisted`) ? '' : unlisted
+}
+
+/**
  * Asks once whether a place that an open list does not have is meant. The answer is `unlisted` of the address; other names ask again.
  * For forms: callers without a person to ask are accepted as they are.
  */
 export function askPlaces(data: unknown, prefix: string, places: PlaceLists): Complaint[] {
-  const country = inCapitals(textAt(data, `${prefix}country`))
-  const names = regionAt(data, prefix)
-  // A name that is refused comes first: nothing below it can be kept.
-  if (validatePlace(country, names, places).unknown) return []
-  const unlisted = unlistedNames(country, names, places)
-  if (unlisted === '' || unlisted === textAt(data, `${prefix}unlisted`)) return []
+  const unlisted = unansweredPlaces(data, prefix, places)
+  if (unlisted === '') return []
   return doubtPlaces(data, prefix, places)
     .slice(0, 1)
     .map(({ path }) => ({

@@ -19,4 +19,6 @@ export const words = {
   save: msg`Save`,
   saveOffline: msg`Save on this device, send later`,
   placeNotListed: msg`Place not in our list`,
+  placeKept: msg`Place not in our list kept`,
+  placeAccepted: msg`Place not in our list accepted`,
 } as const

@@ -4,16 +4,19 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
+import type { Call, Input } from '#contract/call.ts'
 import { code } from '#contract/codes.ts'
 import { address } from '#modules/address/contract.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import { b2b } from '#modules/b2b/contract.ts'
+import { returns } from '#modules/returns/contract.ts'
+import { tasks } from '#modules/tasks/contract.ts'
 import { allCalls } from '#registry/calls.ts'
 import { startGateway, type TestGateway } from '../fixtures/gateway.ts'
-import { draft, key, place } from '../fixtures/orders.ts'
+import { draft, key, place, placeIn } from '../fixtures/orders.ts'
 import { sampleB2BOrder } from '../fixtures/sample-packing.ts'
 import type { SignedClient } from '../fixtures/signed-client.ts'
+import { ended } from '../fixtures/tasks.ts'
 
 let gateway: TestGateway
 let client: SignedClient
@@ -184,6 +187,114 @@ test.each([
   const { data: same } = await edit('Atlantis', data?.order.rev ?? 0)
   await edit('Lemuria', same?.order.rev ?? 0)
   expect((await history()).slice(2).map((entry) => entry.what)).toEqual(['edited', 'edited', 'placeUnlisted'])
+})
+
+const unlistedReceiver = (unlisted?: string) => ({
+  ...draft().receiver,
+  prov: 'ha noi',
+  city: 'Atlantis',
+  ...(unlisted ? { unlisted } : {}),
+})
+const historyOf = async (id: string) =>
+  ((await client.call(b2c.queryOrderDetailsList, { ids: [id] })).data?.list[0]?.history ?? []).map(
+    ({ what }) => what,
+  )
+
+test('an import records the answer of the person with each order', async () => {
+  const task = randomUUID()
+  const orders = [draft({ receiver: unlistedReceiver('Atlantis') }), draft({ receiver: unlistedReceiver() })]
+  const slice = { task, fileName: 'orders.csv', from: 1, total: 2, rows: orders }
+  await client.call(b2c.orderImportTask, slice, { key: key() })
+  await ended(client, task)
+  const { data } = await client.call(tasks.importResults, { taskId: task, after: 0 })
+  const query = { page: 1, pageSize: 20, orderNumber: data?.list.map(({ no }) => no) ?? [] }
+  const found = (await client.call(b2c.queryOrderList, query)).data?.list ?? []
+  const byNumber = new Map(found.map(({ waybillNo, id }) => [waybillNo, id]))
+  const histories = await Promise.all(data?.list.map(({ no }) => historyOf(byNumber.get(no) ?? '')) ?? [])
+  expect(histories).toEqual([
+    ['placed', 'placeKept'],
+    ['placed', 'placeUnlisted'],
+  ])
+})
+
+test('a change of many senders records their places', async () => {
+  const [kept, accepted] = [await place(client), await place(client)]
+  const sender = { ...unlistedReceiver('Atlantis'), name: 'Nemo' }
+  const { unlisted: _, ...unanswered } = sender
+  const orders = [
+    { id: kept.id, set: { sender } },
+    { id: accepted.id, set: { sender: unanswered } },
+  ]
+  await client.call(b2c.batchUpdateB2COrder, { orders }, { key: key() })
+  expect(await historyOf(kept.id)).toEqual(['placed', 'edited', 'placeKept'])
+  expect(await historyOf(accepted.id)).toEqual(['placed', 'edited', 'placeUnlisted'])
+  // Something else is changed: the place is not new.
+  await client.call(
+    b2c.batchEditOrder,
+    { set: { remark: 'again' }, orders: [{ id: kept.id }] },
+    { key: key() },
+  )
+  expect((await historyOf(kept.id)).slice(3)).toEqual(['edited'])
+})
+
+describe('a B2B order', () => {
+  const order = (unlisted?: string) => ({ ...sampleB2BOrder(), receiver: unlistedReceiver(unlisted) })
+  const save = (input: Pick<Input<typeof b2b.saveB2BOrder>, 'id' | 'rev' | 'submit' | 'order'>) =>
+    client.call(b2b.saveB2BOrder, input, { key: key() })
+  const entries = async (id: string) =>
+    ((await client.call(b2b.queryB2BOrderDetails, { ids: [id] })).data?.list[0]?.history ?? []).map(
+      ({ what }) => what,
+    )
+
+  test.each([
+    ['a person kept it', 'Atlantis', 'placeKept'],
+    ['nobody was asked', undefined, 'placeUnlisted'],
+  ] as const)('records and finds a place that is not in our list: %s', async (_, unlisted, what) => {
+    const { data } = await save({ submit: '1', order: order(unlisted) })
+    const id = data?.id ?? ''
+    expect(data?.order).toMatchObject({ isUnlisted: '1', receiver: { unlisted: 'Atlantis' } })
+    expect(await entries(id)).toEqual(['submitted', what])
+    await save({ submit: '1', id, rev: 1, order: { ...order(unlisted), remark: 'later' } })
+    expect((await entries(id)).slice(2)).toEqual(['edited'])
+    const listed = (await save({ submit: '1', order: sampleB2BOrder() })).data?.id ?? ''
+    const idsOf = async (isUnlisted: '0' | '1') =>
+      (
+        (await client.call(b2b.queryB2BOrderList, { page: 1, pageSize: 1000, isUnlisted })).data?.list ?? []
+      ).map((row) => row.id)
+    const [marked, plain] = [await idsOf('1'), await idsOf('0')]
+    expect([marked.includes(id), marked.includes(listed)]).toEqual([true, false])
+    expect([plain.includes(id), plain.includes(listed)]).toEqual([false, true])
+  })
+
+  test('a draft does not take the answer of nobody: the place is recorded once it is submitted', async () => {
+    const { data } = await save({ submit: '0', order: order() })
+    const id = data?.id ?? ''
+    expect(data?.order.receiver).not.toHaveProperty('unlisted')
+    await save({ submit: '1', id, rev: 1, order: order('Atlantis') })
+    expect(await entries(id)).toEqual(['kept', 'submitted', 'placeKept'])
+  })
+})
+
+test('a return records what was said of a place that is not in our list', async () => {
+  const address = unlistedReceiver
+  const announce = async (more: { address?: ReturnType<typeof address> }) => {
+    const { waybillNo } = await placeIn(gateway, client, 'SIGNED')
+    const rows = [{ orderNumber: waybillNo, reason: 'REFUSED' as const, ...more }]
+    return (await client.call(returns.saveB2CBackOrders, { rows }, { key: key() })).data?.list[0]?.row
+  }
+  const made = [
+    await announce({ address: address('Atlantis') }),
+    await announce({ address: address() }),
+    await announce({}),
+  ]
+  expect(made.map((row) => [row?.isUnlisted, row?.placeEvent])).toEqual([
+    ['1', 'placeKept'],
+    ['1', 'placeUnlisted'],
+    ['0', ''],
+  ])
+  const query = { page: 1, pageSize: 1000, isUnlisted: '1' as const }
+  const marked = ((await client.call(returns.queryBackOrderList, query)).data?.list ?? []).map(({ id }) => id)
+  expect(made.map((row) => marked.includes(row?.id ?? ''))).toEqual([true, true, false])
 })
 
 test('the address book notes a place that is not in our list', async () => {

@@ -15,9 +15,10 @@ interface Wish {
   no: string
   prov?: string
   phone?: string
+  city?: string
 }
-const line = ({ no, prov = 'Ha Noi', phone = '0912345678' }: Wish): string =>
-  `${no},Nguyễn An,${phone},越南,${prov},Phường Hoàn Kiếm,12 Hàng Bài,11000,T恤,2,45.5,CNY,1.2 kg,VN-AIR-STA,陈美,13800138000,中国,广东省,深圳市,南山区,科技园路 1 号,aside`
+const line = ({ no, prov = 'Ha Noi', phone = '0912345678', city = 'Phường Hoàn Kiếm' }: Wish): string =>
+  `${no},Nguyễn An,${phone},越南,${prov},${city},12 Hàng Bài,11000,T恤,2,45.5,CNY,1.2 kg,VN-AIR-STA,陈美,13800138000,中国,广东省,深圳市,南山区,科技园路 1 号,aside`
 
 const csv = (requests: readonly Wish[]) => ({
   name: 'orders.csv',
@@ -57,6 +58,34 @@ test.describe('importing orders', () => {
     await file.setInputFiles(csv([{ no: 'OPEN-1' }]))
     await expect(page).toHaveURL(new RegExp(importUrl))
     await expect(grid(page)).toBeVisible()
+  })
+
+  test('a place that is not in our list is asked about once for the file, and the order shows who kept it', async ({
+    page,
+  }) => {
+    await signIn(page, { path: importUrl })
+    const nos = numbers('PLACE', 4)
+    const cities = ['Phường Hoàn Kiếm', 'Atlantis', 'Atlantis', 'Lemuria']
+    await bring(
+      page,
+      nos.map((no, n) => ({ no, city: cities[n] ?? '' })),
+    )
+    await send(page).click()
+    const question = page.getByRole('dialog', { name: 'Places not in our list' })
+    await expect(question).toContainText('3 records have places that are not in our list')
+    await expect(question.getByRole('listitem')).toHaveText([/^Atlantis · Vietnam2$/, /^Lemuria · Vietnam1$/])
+    await question.getByRole('button', { name: 'Check the rows' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page.getByText(/created/)).toHaveCount(0)
+    await send(page).click()
+    await question.getByRole('button', { name: 'Keep them and import' }).click()
+    await expect(page.getByText('4 created')).toBeVisible({ timeout: 30_000 })
+    const desk = await atDesk()
+    const [order] = await ordersOf(desk, nos[1] ?? '')
+    await page.goto(`${portalUrl()}/b2c/b2COrderManage?open=${order?.id}`)
+    const panel = page.getByRole('complementary', { name: 'Details' })
+    await expect(panel).toContainText('Place not in our list: Atlantis')
+    await expect(panel).toContainText('Place not in our list kept')
   })
 
   test('one wrong value is corrected everywhere; good rows are placed once, the refused keeps its reason', async ({

@@ -4,7 +4,13 @@ export { MAX_COLUMN_WIDTH } from './logic/column-widths.ts'
 export { countryFilter } from './logic/country-filter.ts'
 export { columnsOf } from './logic/declared-columns.ts'
 export { type DryRun, dryRun } from './logic/dry-run.ts'
-export { accountColumns, shippingColumn, tariffColumn } from './logic/order-columns.ts'
+export {
+  accountColumns,
+  placesColumn,
+  placesFilter,
+  shippingColumn,
+  tariffColumn,
+} from './logic/order-columns.ts'
 export { arrange, type ResolvedColumn, resolveTable, type StoredTable } from './logic/resolve-table.ts'
 export { parseNumbers } from './logic/table-query.ts'
 export { toTsv } from './logic/tsv.ts'

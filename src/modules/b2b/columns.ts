@@ -1,7 +1,7 @@
 /** What a B2B order says in a table, on the device and in what the gateway exports. */
 import { msg } from '@lingui/core/macro'
 import { documentColumns as of, goodsExportOf, numberColumn } from '#engine/packing/index.ts'
-import type { ColumnDecl } from '#engine/table/index.ts'
+import { type ColumnDecl, placesColumn } from '#engine/table/index.ts'
 import type { B2BRow } from './order-data.ts'
 
 /** Key of the goods of the searched list's export. */
@@ -24,6 +24,14 @@ export const columns: readonly ColumnDecl<B2BRow>[] = [
   },
   of.country,
   { prop: 'receiver.city', label: msg`City`, width: 130, show: false },
+  {
+    prop: 'receiver.unlisted',
+    label: msg`Receiver place not in our list`,
+    width: 180,
+    minWidth: 130,
+    show: false,
+  },
+  placesColumn,
   of.goodsName,
   of.cartonCount,
   of.pieces,

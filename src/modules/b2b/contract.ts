@@ -39,9 +39,15 @@ const b2bRow = object({
   ...packedFacts,
   /** Pieces that still wait for goods. */
   waiting: integer({ maximum: 99_999_999 }),
+  /** Whether its place is not in our list (record 0046). */
+  isUnlisted: oneOf(['0', '1']),
 })
 
-const b2bQuery = object({ ...packedFilters, warehouse: optional(text(20)) })
+const b2bQuery = object({
+  ...packedFilters,
+  warehouse: optional(text(20)),
+  isUnlisted: optional(oneOf(['0', '1'])),
+})
 
 const saved = object({ id: text(40), orderNo: text(40), order: b2bRow })
 const query = ['Z-40301', 'Z-404', 'Z-405'] as const

@@ -17,6 +17,7 @@ const sides = [
   'postCode',
   'email',
   'company',
+  'unlisted',
 ] as const
 
 /** Columns that say something of the order, not of a line. */

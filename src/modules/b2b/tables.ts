@@ -9,6 +9,7 @@ import {
   countryFilter,
   defineTable,
   type FilterDecl,
+  placesFilter,
   type TableDecl,
 } from '#engine/table/index.ts'
 import { changedBy, outcomeOf, putAwayAction, rowOfSaving } from '#engine/packing/index.ts'
@@ -27,6 +28,7 @@ import type { B2BRow, B2BDraft } from './order-data.ts'
 const queuedRow: (parameter: unknown, key: string) => B2BRow | null = rowOfSaving((order: B2BDraft) => ({
   country: order.receiver.country,
   waiting: 0,
+  isUnlisted: order.receiver.unlisted ? ('1' as const) : ('0' as const),
 }))
 
 const statusChoices = Object.entries(documentStatuses).map(([value, { label }]) => ({ value, label }))
@@ -57,6 +59,7 @@ const filters: readonly FilterDecl[] = [
         answer.map(({ code, name }) => ({ value: code, label: name, hint: code, search: code })),
     },
   },
+  placesFilter,
   {
     key: 'createdFrom',
     keyTo: 'createdTo',

@@ -5,7 +5,7 @@ import { unplaced } from '#domain/fields.ts'
 import { pushStatuses } from '#domain/push-status.ts'
 import { waybillStatuses } from '#domain/waybill-status.ts'
 import { words } from '#domain/words.ts'
-import { accountColumns, type ColumnDecl, columnsOf, linesAt } from '#engine/table/index.ts'
+import { accountColumns, type ColumnDecl, columnsOf, linesAt, placesColumn } from '#engine/table/index.ts'
 import type { b2c } from './contract.ts'
 import { orderFields } from './order-fields.ts'
 
@@ -15,11 +15,6 @@ type GoodsLine = OrderRow['goods'][number]
 export const printNames = {
   '0': { label: msg`Not printed`, tone: 'gray' },
   '1': { label: msg`Printed`, tone: 'green' },
-}
-
-export const placeNames = {
-  '0': { label: msg`All in our list`, tone: 'gray' },
-  '1': { label: words.placeNotListed, tone: 'orange' },
 }
 
 /** Two tables in one: the person, then the place, of each side. */
@@ -141,15 +136,7 @@ const placed: readonly ColumnDecl<OrderRow>[] = [
     minWidth: 104,
     sortable: true,
   },
-  {
-    prop: 'isUnlisted',
-    label: msg`Places`,
-    type: 'badge',
-    names: placeNames,
-    width: 150,
-    minWidth: 130,
-    show: false,
-  },
+  placesColumn,
   own.ecommerceOrderNo,
   ...party('sender', {
     name: msg`Sender name`,

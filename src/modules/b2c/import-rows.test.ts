@@ -4,7 +4,7 @@ import { SheetValidation, kindsOf } from '#engine/import/logic/validate.ts'
 import { headRowOf, matchHeadings, missingColumns } from '#engine/import/logic/match-headings.ts'
 import { MAX_STEPS, Undo } from '#engine/import/logic/undo.ts'
 import { slicesOf } from '#engine/import/logic/slices.ts'
-import { tidyNumber, understandRow, type Dictionaries } from '#engine/import/logic/parse-cell.ts'
+import { openPlaces, tidyNumber, understandRow, type Dictionaries } from '#engine/import/logic/parse-cell.ts'
 import {
   editCells,
   fillDown,
@@ -315,5 +315,43 @@ describe('a spreadsheet of orders to the United States', () => {
     const [row = {}] = orderImportUS.fromRecord(orderImportUS.toRecord([us]))
     expect(orderImportUS.toRecord([row])).toEqual(orderImportUS.toRecord([us]))
     expect(Object.keys(row)).not.toContain('receiver.country')
+  })
+})
+
+describe('places that our list does not have', () => {
+  const atlantis = { 'receiver.city': 'Atlantis' }
+  const open = (rows: readonly WorkRow[]) =>
+    openPlaces(
+      orderImport,
+      rows.map((each) => each.cells),
+      known,
+    ).map(({ country, names }) => [country, names])
+  const kept = (rows: readonly WorkRow[], text: string) =>
+    editCells(rows, [{ id: 0, key: 'receiver.unlisted', text }])
+
+  it('are asked about until they are kept, and another name is asked about again', () => {
+    const rows = [row(0, atlantis), row(1, atlantis)]
+    expect(open(rows)).toEqual([['VN', 'Atlantis']])
+    const answered = kept(rows, 'Atlantis')
+    expect(open(answered)).toEqual([])
+    expect(open(editCells(answered, [{ id: 0, key: 'receiver.city', text: 'Lemuria' }]))).toEqual([
+      ['VN', 'Lemuria'],
+    ])
+  })
+  it('can be sent and are marked until they are kept', () => {
+    const doubted = (rows: readonly WorkRow[]) => {
+      const validation = validated(rows)
+      return rows.map(({ id }) => [...validation.doubtsOf(id).keys()])
+    }
+    const rows = [row(0, atlantis), row(1, atlantis)]
+    expect(wrong(validated(rows), rows)).toEqual([[], []])
+    expect(doubted(rows)).toEqual([['receiver.city'], ['receiver.city']])
+    expect(doubted(kept(rows, 'Atlantis'))).toEqual([[], []])
+  })
+  it('travel in the record with the answer, and come back with it', () => {
+    const record = toOrder(kept([row(0, atlantis)], 'Atlantis').map((each) => each.cells))
+    expect(record.receiver).toMatchObject({ city: 'Atlantis', unlisted: 'Atlantis' })
+    expect(fromOrder(record)[0]).toMatchObject({ 'receiver.unlisted': 'Atlantis' })
+    expect(toOrder([row(0, atlantis).cells]).receiver).not.toHaveProperty('unlisted')
   })
 })

@@ -19,6 +19,7 @@ const sides = [
   'postCode',
   'email',
   'company',
+  'unlisted',
 ] as const
 const terms = keysOf(orderFields, 'choice')
 const own = ['routeId', 'currency', ...Object.keys(orderFields)]

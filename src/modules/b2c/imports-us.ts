@@ -55,7 +55,10 @@ const asUS = (rows: readonly ImportRow[]): readonly ImportRow[] =>
     at === 0 ? { ...row, 'receiver.country': 'US', currency: row.currency || 'USD' } : row,
   )
 
-const shown = new Set([order, receiverUS, goodsUS, parcelUS, serviceUS, sender].flat().map(({ key }) => key))
+const shown = new Set([
+  ...[order, receiverUS, goodsUS, parcelUS, serviceUS, sender].flat().map(({ key }) => key),
+  regionKeys('sender.').unlisted,
+])
 
 export const orderImportUS = defineImport({
   ...orderImport,

@@ -8,6 +8,7 @@ import {
   defineTable,
   type FilterDecl,
   type TableDecl,
+  placesFilter,
 } from '#engine/table/index.ts'
 import { choicesOf } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
@@ -21,7 +22,7 @@ import { printing } from '#modules/printing/contract.ts'
 import { loadPrefetching } from '#modules/printing/module.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
-import { columns, goodsExport, placeNames, printNames } from './columns.ts'
+import { columns, goodsExport, printNames } from './columns.ts'
 import { bounceRefusal, reForecastRefusal, type BounceWay } from './follow-up-rules.ts'
 import { b2c } from './contract.ts'
 import { screens } from './module.ts'
@@ -64,12 +65,7 @@ export const filters: readonly FilterDecl[] = [
     type: 'select',
     options: Object.entries(printNames).map(([value, { label }]) => ({ value, label })),
   },
-  {
-    key: 'isUnlisted',
-    label: msg`Places`,
-    type: 'select',
-    options: Object.entries(placeNames).map(([value, { label }]) => ({ value, label })),
-  },
+  placesFilter,
   {
     key: 'createdFrom',
     keyTo: 'createdTo',

@@ -10,6 +10,7 @@ import {
   postalColumns,
   receiverExample,
   receiverLabels,
+  regionKeys,
   remarkColumn,
   routeColumn,
   senderPaysDuty,
@@ -38,6 +39,9 @@ const receiver = postalColumns({
   example: receiverExample,
 })
 
+/** What a row says of its receiver, the answer about its place too. */
+const receiverKeys = [...receiver.map(({ key }) => key), regionKeys('receiver.').unlisted]
+
 const service: readonly ImportColumn[] = [
   routeColumn(lookups.getRoute, { aliases: ['route', 'channel', 'service', '渠道', '线路', 'laluan'] }),
   {
@@ -65,7 +69,7 @@ const terms = ['paymentMethod', 'shippingType', 'expressType', 'tariffPaymentTyp
 export function formOfRows(rows: readonly ImportRow[]): FormData {
   const firstText = (key: string): string => rows.find((row) => row[key])?.[key] ?? ''
   const empty = emptyTerms()
-  const postal = receiver.map(({ key }) => [key.replace(/^receiver\./, ''), firstText(key)])
+  const postal = receiverKeys.map((key) => [key.replace(/^receiver\./, ''), firstText(key)])
   return {
     ...empty,
     receiver: { ...(empty.receiver as object), ...Object.fromEntries(postal) },
@@ -79,7 +83,7 @@ export const termsOfRow = (rows: readonly ImportRow[]): Terms => toTerms(formOfR
 /** Back to the columns. */
 export const rowOfTerms = (record: unknown): ImportRow =>
   Object.fromEntries(
-    [...receiver.map(({ key }) => key), ...texts, ...terms].map((key) => [
+    [...receiverKeys, ...texts, ...terms].map((key) => [
       key,
       key === 'codAmount' && textAt(record, key) === '0' ? '' : textAt(record, key),
     ]),

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { words } from '#domain/words.ts'
-import type { ColumnDecl } from '#engine/table/index.ts'
+import { type ColumnDecl, placesColumn } from '#engine/table/index.ts'
 import type { returns } from './contract.ts'
 import { conditions, outcomes, reasons, returnStates } from './return-facts.ts'
 
@@ -54,6 +54,8 @@ export const columns: readonly ColumnDecl<ReturnRow>[] = [
     minWidth: 140,
     text: ({ address: { name, city, address } }) => [name, city, address].filter(Boolean).join(' · '),
   },
+  { prop: 'address.unlisted', label: words.placeNotListed, width: 180, minWidth: 130, show: false },
+  placesColumn,
   { prop: 'remark', label: words.remarks, width: 160, minWidth: 110, show: false },
   { prop: 'note', label: msg`Note from the warehouse`, width: 180, minWidth: 120 },
   { prop: 'who', label: msg`By`, width: 120, minWidth: 90, show: false },

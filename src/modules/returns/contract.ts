@@ -47,6 +47,10 @@ const returnRow = object({
   reason: oneOf(reasonCodes),
   remark: text(250),
   address: postalAddress,
+  /** Whether the place of its address is not in our list (record 0046). */
+  isUnlisted: oneOf(['0', '1']),
+  /** What was said of that place when the return was announced: kept by the person, accepted without a question; "" where it is listed or the order's. */
+  placeEvent: oneOf(['', 'placeKept', 'placeUnlisted']),
   /** What the warehouse found, and what became of it; "" until then. */
   condition: text(20),
   outcome: text(20),
@@ -71,6 +75,7 @@ const returnQuery = object({
   keyword: optional(text(50)),
   reason: optional(oneOf(reasonCodes)),
   country: optional(text(2)),
+  isUnlisted: optional(oneOf(['0', '1'])),
   createdFrom: optional(day()),
   createdTo: optional(day()),
 })

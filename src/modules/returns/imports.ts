@@ -85,10 +85,12 @@ const whereTo = postalColumns({
 }).map((column): ImportColumn => ({ ...column, required: false }))
 
 const addressKeys = whereTo.map(({ key }) => key)
+/** With the answer about a place that our list does not have. */
+const rowKeys = [...addressKeys, regionKeys(PREFIX).unlisted]
 
 const toReturn = ([row = {}]: readonly ImportRow[]) => {
   const hasAddress = addressKeys.some((key) => row[key]?.trim())
-  const address = Object.fromEntries(addressKeys.map((key) => [key.slice(PREFIX.length), row[key] ?? '']))
+  const address = Object.fromEntries(rowKeys.map((key) => [key.slice(PREFIX.length), row[key] ?? '']))
   const remark = row.remark?.trim()
   return {
     orderNumber: row.orderNumber?.trim() ?? '',
@@ -122,9 +124,7 @@ export const returnImport = defineImport({
   regions: [{ source: regionSource(lookups.getSsqTree), ...regionKeys(PREFIX) }],
   toRecord: toReturn,
   fromRecord: (record) => [
-    Object.fromEntries(
-      [...own.map(({ key }) => key), ...addressKeys].map((key) => [key, textAt(record, key)]),
-    ),
+    Object.fromEntries([...own.map(({ key }) => key), ...rowKeys].map((key) => [key, textAt(record, key)])),
   ],
   violationsOf: (rows, configured, places) => checkReturn(toReturn(rows), configured, places),
   verify: RETURN_RULES,

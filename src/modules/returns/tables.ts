@@ -5,7 +5,13 @@ import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { words } from '#domain/words.ts'
 import { countrySource } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
-import { type ActionDecl, defineTable, type FilterDecl, type TableDecl } from '#engine/table/index.ts'
+import {
+  type ActionDecl,
+  defineTable,
+  type FilterDecl,
+  placesFilter,
+  type TableDecl,
+} from '#engine/table/index.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
@@ -35,6 +41,7 @@ const filters: readonly FilterDecl[] = [
     options: Object.entries(reasons).map(([value, label]) => ({ value, label })),
   },
   { key: 'country', label: words.country, type: 'select', options: countrySource(lookups.getCountry) },
+  placesFilter,
   {
     key: 'createdFrom',
     keyTo: 'createdTo',

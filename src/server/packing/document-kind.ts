@@ -35,6 +35,8 @@ export interface PackedKind<
   readonly parts: readonly (keyof Stored & string)[]
   /** Wire names that may be sorted by beside those every document has. */
   readonly sortColumns: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Whether a stored document has a place that our list does not have (record 0046); for kinds with an address. */
+  readonly isUnlisted?: RawBuilder<boolean>
   /** The columns an edit replaces. What is computed is computed here, nothing of it is taken from the caller. */
   readonly columnsOf: (draft: Draft) => object
   readonly toRow: (stored: Stored) => Row

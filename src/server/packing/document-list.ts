@@ -32,6 +32,7 @@ interface Filters {
   readonly orderNumber?: readonly string[]
   readonly keyword?: string
   readonly country?: string
+  readonly isUnlisted?: '0' | '1'
   readonly warehouse?: string
   readonly createdFrom?: string
   readonly createdTo?: string
@@ -39,7 +40,7 @@ interface Filters {
 }
 type Query = Filters & { readonly page: number; readonly pageSize: number }
 
-type AnyPacked = Pick<PackedKind, 'table' | 'sortColumns'> & {
+type AnyPacked = Pick<PackedKind, 'table' | 'sortColumns' | 'isUnlisted'> & {
   readonly numbers: NumberColumns
   readonly parts: readonly string[]
 }
@@ -62,7 +63,10 @@ const sortColumns = {
 /** The customer's documents a query asks for. */
 function matching(kind: AnyPacked, query: Filters, context: RowsContext): Documents<object> {
   const { status, country, warehouse, orderNumber, keyword } = query
-  const valued = withValues(ownDocuments(kind, context), { status, country, warehouse })
+  const own = ownDocuments(kind, context)
+  const isUnlisted = query.isUnlisted && kind.isUnlisted
+  const placed = isUnlisted ? own.where(isUnlisted, '=', query.isUnlisted === '1') : own
+  const valued = withValues(placed, { status, country, warehouse })
   const numbered = withNumbers(
     withCreated(valued, query),
     orderNumber,

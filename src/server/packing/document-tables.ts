@@ -1,6 +1,7 @@
 /** The columns that every table of packed documents has, and the table of their history, as Kysely sees them (record 0025). */
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { DocumentStatus } from '#domain/document-status.ts'
+import type { PlaceEvent } from '#server/unlisted-places.ts'
 import type { PackedDraft } from '#domain/packed-document.ts'
 
 export type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -36,7 +37,7 @@ export interface DocumentTable<Draft extends PackedDraft = PackedDraft> {
 }
 
 /** What happened: codes of the wire, named by the screens. */
-export type HistoryWhat = 'kept' | 'submitted' | 'edited' | 'cancelled' | 'reported'
+export type HistoryWhat = 'kept' | 'submitted' | 'edited' | 'cancelled' | 'reported' | PlaceEvent
 
 export interface HistoryTable {
   id: Generated<number>

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { namedAmount } from '#domain/currencies.ts'
 import { levelsOf, type LevelKey } from '#domain/countries.ts'
 import type { PlaceLists } from '#domain/places.ts'
-import { doubtPlaces } from '#domain/postal-rules.ts'
+import { doubtPlaces, unansweredPlaces } from '#domain/postal-rules.ts'
 import { findByNames, type RegionTree } from '#domain/regions.ts'
 import { foldText } from '#domain/region-names.ts'
 import type { Complaint } from '#domain/rule-shape.ts'
@@ -134,12 +134,45 @@ export const placeListsOf =
   (country) =>
     region && treeOf(region, country)
 
-/** Cells with a place that the list of its country does not have and may not have: to be looked at again, and accepted. */
-export function doubtfulPlaces(decl: ImportDecl, row: ImportRow, known: Dictionaries): readonly Complaint[] {
+/** A place of a record that our list does not have and that nobody has kept yet. */
+export interface OpenPlace {
+  readonly region: ImportRegion
+  /** Code of its country. */
+  readonly country: string
+  /** As `unlisted` of the address says it once it is kept. */
+  readonly names: string
+}
+
+/** Places of the rows of one record that a person is to be asked about; the first row that says something counts. */
+export function openPlaces(
+  decl: ImportDecl,
+  rows: readonly ImportRow[],
+  known: Dictionaries,
+): readonly OpenPlace[] {
   const places = placeListsOf(decl, known)
-  return (decl.regions ?? []).flatMap((region) =>
+  return (decl.regions ?? []).flatMap((region) => {
+    const text = (key: string): string => rows.find((row) => row[key])?.[key] ?? ''
+    const country = region.only ?? text(region.country)
+    const address = {
+      country,
+      prov: text(region.prov),
+      city: text(region.city),
+      area: text(region.area),
+      unlisted: text(region.unlisted),
+    }
+    const names = unansweredPlaces(address, '', places)
+    return names ? [{ region, country, names }] : []
+  })
+}
+
+/** Cells of a row with a place of these regions that the list of its country does not have and may not have. */
+export const doubtfulPlaces = (
+  regions: readonly ImportRegion[],
+  row: ImportRow,
+  places: PlaceLists,
+): readonly Complaint[] =>
+  regions.flatMap((region) =>
     doubtPlaces({ country: countryIn(region, row), ...namesIn(region, row) }, '', places).map(
       ({ path, message }) => ({ path: region[path as LevelKey], message }),
     ),
   )
-}

@@ -54,10 +54,11 @@ export const postalColumns = ({
     ...(key === 'country' ? { options: countries, understand: findCountry } : {}),
   }))
 
-/** Keys of the columns that name a region. */
+/** Keys of the columns that name a region, and of the answer about a place that our list does not have. */
 export const regionKeys = (prefix: string) => ({
   country: `${prefix}country`,
   prov: `${prefix}prov`,
   city: `${prefix}city`,
   area: `${prefix}area`,
+  unlisted: `${prefix}unlisted`,
 })

@@ -4,7 +4,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { CONTINUES, type ImportDecl, type ImportRow } from '#engine/import/schema/import.ts'
 import type { FieldRule } from '#engine/form/schema/rule.ts'
 import { MAX_CELL_TEXT } from '#engine/export/logic/sheet-shape.ts'
-import { choiceOf, currencyFault, doubtfulPlaces, placeListsOf, type Dictionaries } from './parse-cell.ts'
+import {
+  choiceOf,
+  currencyFault,
+  doubtfulPlaces,
+  openPlaces,
+  placeListsOf,
+  type Dictionaries,
+} from './parse-cell.ts'
 import type { WorkRow } from './work-row.ts'
 
 /** In the words of a rule, or of the gateway. */
@@ -120,11 +127,15 @@ function validateFields(
   }
 }
 
-/** What a person should look at again in rows that can be sent as they are. */
-export const doubtsOf = (rows: readonly WorkRow[], { decl, known }: ValidationTools): readonly RowIssues[] =>
-  rows.map(
-    ({ cells }) => new Map(doubtfulPlaces(decl, cells, known).map(({ path, message }) => [path, message])),
+/** What a person should look at again in the rows of a record that can be sent as they are: places that nobody has kept yet. */
+export function doubtsOf(rows: readonly WorkRow[], { decl, known }: ValidationTools): readonly RowIssues[] {
+  const cells = rows.map((row) => row.cells)
+  const regions = openPlaces(decl, cells, known).map(({ region }) => region)
+  const places = placeListsOf(decl, known)
+  return cells.map(
+    (row) => new Map(doubtfulPlaces(regions, row, places).map(({ path, message }) => [path, message])),
   )
+}
 
 interface Validated {
   readonly rows: readonly WorkRow[]

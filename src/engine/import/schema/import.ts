@@ -43,6 +43,8 @@ export interface ImportRegion {
   readonly prov: string
   readonly city: string
   readonly area: string
+  /** Key of the answer: names a person kept although our list does not have them (record 0046). No column of the file. */
+  readonly unlisted: string
 }
 
 /**

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { HistoryList } from '#client/ui/HistoryList.tsx'
 import { documentStatuses, type DocumentStatus } from '#domain/document-status.ts'
+import { words } from '#domain/words.ts'
 import { localMinute } from '#engine/table/logic/cell-text.ts'
 import classes from './document.module.css'
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx'
@@ -14,6 +15,8 @@ const events: Record<string, MessageDescriptor> = {
   edited: msg`Edited`,
   cancelled: msg`Cancelled`,
   reported: msg`Reported by warehouse`,
+  placeKept: words.placeKept,
+  placeUnlisted: words.placeAccepted,
 }
 
 interface Entry {

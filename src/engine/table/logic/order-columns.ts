@@ -1,7 +1,8 @@
 /** Columns that orders of every kind have. */
 import { msg } from '@lingui/core/macro'
 import { shippingTypes, tariffPaymentTypes } from '#domain/order-facts.ts'
-import type { ColumnDecl } from '#engine/table/schema/table.ts'
+import { words } from '#domain/words.ts'
+import type { ColumnDecl, FilterDecl } from '#engine/table/schema/table.ts'
 
 interface Terms {
   shippingType: string
@@ -47,3 +48,26 @@ export const accountColumns = {
     mainAccountOnly: true,
   },
 } satisfies Record<string, ColumnDecl<Account>>
+
+const placeNames = {
+  '0': { label: msg`All in our list`, tone: 'gray' },
+  '1': { label: words.placeNotListed, tone: 'orange' },
+} as const
+
+/** Whether a place of the order or return is not in our list (record 0046). */
+export const placesColumn = {
+  prop: 'isUnlisted',
+  label: msg`Places`,
+  type: 'badge',
+  names: placeNames,
+  width: 150,
+  minWidth: 130,
+  show: false,
+} satisfies ColumnDecl<{ isUnlisted: keyof typeof placeNames }>
+
+export const placesFilter: FilterDecl = {
+  key: 'isUnlisted',
+  label: msg`Places`,
+  type: 'select',
+  options: Object.entries(placeNames).map(([value, { label }]) => ({ value, label })),
+}

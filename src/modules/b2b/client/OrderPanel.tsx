@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
+import { words } from '#domain/words.ts'
 import { type DetailProps, grouped } from '#engine/table/index.ts'
 import { DocumentPanel, type Fact, newerOf, usePackingFacts } from '#engine/packing/view.ts'
 import { b2b } from '#modules/b2b/contract.ts'
@@ -23,7 +24,7 @@ export default function OrderPanel({ id, row, ...rest }: DetailProps<B2BRow>) {
 }
 
 function useFacts(order: B2BRow | undefined): Fact[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const common = usePackingFacts(order)
   if (!order || !common) return []
   const { receiver } = order
@@ -40,6 +41,7 @@ function useFacts(order: B2BRow | undefined): Fact[] {
   return [
     [t`Receiver`, who.filter(Boolean).join(' · ')],
     [t`Address`, place.filter(Boolean).join(', ')],
+    [i18n._(words.placeNotListed), receiver.unlisted ?? ''],
     [t`Your reference`, order.referenceNo],
     common.warehouse,
     common.cartons,

@@ -18,6 +18,7 @@ export const b2bKind = definePackedKind<B2BDraft, StoredOrder, B2BRow>({
     'receiver.name': sql`receiver_name`,
     wishedOn: sql`wished_on`,
   },
+  isUnlisted: sql<boolean>`receiver ? 'unlisted'`,
   columnsOf,
   toRow: toB2BRow,
   toRows: async (rows, context) => {

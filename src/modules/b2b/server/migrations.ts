@@ -60,4 +60,12 @@ create index b2b_order_history_order on b2b_order_history (order_id, id);
 ${tenantTable('b2b_order_history', 'append')}
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_orders', sql: orders }]
+/** Few orders have a place that our list does not have, and a filter asks for them. */
+const unlisted = `
+create index b2b_order_unlisted on b2b_order (cus_code, created_at desc) where receiver ? 'unlisted';
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_orders', sql: orders },
+  { name: '0002_unlisted', sql: unlisted },
+]

@@ -30,4 +30,5 @@ export const toB2BRow = (row: StoredOrder & { waiting?: number | string }): B2BR
   routeId: row.route_id,
   wishedOn: row.wished_on,
   waiting: Number(row.waiting ?? 0),
+  isUnlisted: row.receiver.unlisted ? '1' : '0',
 })

@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/call.ts'
 import { B2B_ORDER_RULES, type b2b } from '#modules/b2b/contract.ts'
 import { loadValidationFacts, type ValidationFacts } from '#server/configured-rules.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { addHistory } from '#server/packing/document-kind.ts'
 import {
   editable,
   insertDocument,
@@ -12,6 +13,7 @@ import {
   unfinished,
   withStoredAmounts,
 } from '#server/packing/document-save.ts'
+import { placeEvent } from '#server/unlisted-places.ts'
 import { demandOf, isFault, validate, refusalOf, type Fault, type Verdict } from './validate.ts'
 import { b2bKind } from './kind.ts'
 import type { Ledger } from './ledger.ts'
@@ -28,15 +30,36 @@ export const saveOf =
     const draft =
       submit === '1'
         ? await accepted(order, before?.order_no ?? '', context, ledger)
-        : unfinished(tidyOrder(order, await context.services.placeLists(context.db)))
+        : unfinished(unanswered(order, tidyOrder(order, await context.services.placeLists(context.db))))
     const status = statusOf(submit)
     const row = before
       ? await replaceDocument(b2bKind, before, draft, status, context)
       : await insertDocument(b2bKind, draft, status, context)
-    if (status === 'SUBMITTED')
+    if (status === 'SUBMITTED') {
+      await recordPlace(row, order, before, context)
       await ledger.want(context.db, demandOf(draft, row.cus_code, row.order_no), context.now)
+    }
     return savedAnswer(b2bKind, row, context)
   }
+
+/** A draft says of its place only what a person said: the question is still asked before it is submitted (record 0046). */
+function unanswered(sent: B2BDraft, tidy: B2BDraft): B2BDraft {
+  if (tidy.receiver.unlisted === sent.receiver.unlisted) return tidy
+  const { unlisted: _, ...receiver } = tidy.receiver
+  return { ...tidy, receiver }
+}
+
+/** Records in the history that the place of a submitted order is not in our list; `before`: as it was stored until now. */
+async function recordPlace(
+  { id, receiver }: StoredOrder,
+  sent: B2BDraft,
+  before: StoredOrder | undefined,
+  context: SignedContext,
+): Promise<void> {
+  const submitted = before && before.status !== 'DRAFT' ? [before.receiver] : []
+  const event = placeEvent([receiver], [sent.receiver], submitted)
+  if (event) await addHistory(b2bKind, context, event, [{ order_id: id }])
+}
 
 async function accepted(
   order: B2BDraft,
@@ -78,6 +101,7 @@ async function placeOne(
   const verdict = await validate(wire, '', facts, context, ledger)
   if (isFault(verdict)) return verdict
   const row = await insertDocument(b2bKind, verdict.draft, 'SUBMITTED', context)
+  await recordPlace(row, wire, undefined, context)
   await ledger.want(context.db, demandOf(verdict.draft, row.cus_code, row.order_no), context.now)
   return { row }
 }

@@ -10,6 +10,7 @@ import { refusal } from '#domain/order-actions.ts'
 import { codRefusal, isChangedSince, type Changes } from '#modules/b2c/bulk-changes.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { byPlaceEvent, placeEvent } from '#server/unlisted-places.ts'
 import { addHistory } from './history.ts'
 import { isFault, validate, loadOrderFacts, type Accepted } from './validate.ts'
 import { absent, outcomesOf, type RowFault } from './validate-rows.ts'
@@ -34,6 +35,13 @@ export const batchUpdateB2COrder = (
   context: SignedContext,
 ): Promise<Output<Update>> => changeOrders(orders, context)
 
+interface Changed {
+  readonly before: StoredOrder
+  readonly after: StoredOrder
+  /** As it was sent. */
+  readonly set: Change['set']
+}
+
 const changedMeanwhile: RowFault = {
   codeName: 'changed',
   text: msg`Someone else changed this order while you were editing.`,
@@ -55,7 +63,7 @@ async function changeOrders(
   const facts = await loadOrderFacts(context)
   const seen = new Set<string>()
   const faults: (RowFault | undefined)[] = []
-  const changed: { before: StoredOrder; after: StoredOrder }[] = []
+  const changed: Changed[] = []
   for (const change of changes) {
     const row = found.get(change.id.toLowerCase())
     const fault = row ? (seen.has(row.id) ? twice : mayChange(row, change)) : absent
@@ -63,7 +71,7 @@ async function changeOrders(
     faults.push(fault ?? (verdict && isFault(verdict) ? faultOf(verdict.fault) : undefined))
     if (row) seen.add(row.id)
     if (row && verdict && !isFault(verdict))
-      changed.push({ before: row, after: withColumns(row, verdict.accepted, now) })
+      changed.push({ before: row, after: withColumns(row, verdict.accepted, now), set: change.set })
   }
   await keep(changed, context)
   let at = 0
@@ -108,10 +116,7 @@ const withColumns = (row: StoredOrder, accepted: Accepted, now: Date): StoredOrd
   rev: row.rev + 1,
 })
 
-async function keep(
-  changed: readonly { before: StoredOrder; after: StoredOrder }[],
-  context: SignedContext,
-): Promise<void> {
+async function keep(changed: readonly Changed[], context: SignedContext): Promise<void> {
   if (!changed.length) return
   await storeRows(
     changed.map(({ after }) => after),
@@ -122,6 +127,12 @@ async function keep(
     'edited',
     changed.map(({ before: { id, status } }) => ({ order_id: id, from_status: status, to_status: status })),
   )
+  // Only the sender is changed for many at once.
+  const events = changed.map(({ before, after, set }) => ({
+    id: before.id,
+    event: placeEvent([after.sender], [set.sender], [before.sender]),
+  }))
+  for (const [event, entries] of byPlaceEvent(events)) await addHistory(context, event, entries)
   const about = changed.length === 1 ? (changed[0]?.before.id ?? '') : `${changed.length} orders`
   await context.audit('b2c.edited', about, { before: changed.map(({ before }) => toOrderRow(before)) })
 }

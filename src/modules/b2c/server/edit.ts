@@ -6,8 +6,8 @@ import { withStoredValues } from '#domain/kept-amounts.ts'
 import { refusal } from '#domain/order-actions.ts'
 import type { b2c } from '#modules/b2c/contract.ts'
 import { Refusal, type SignedContext } from '#server/handler.ts'
+import { placeEvent } from '#server/unlisted-places.ts'
 import { addHistory } from './history.ts'
-import { placeEvent } from './unlisted-places.ts'
 import { isFault, validate, loadOrderFacts, refusalOf, duplicateFault, type Accepted } from './validate.ts'
 import { draftPart, savedOf, toOrderRow } from './order-row.ts'
 import { lockOrders } from './stored.ts'
@@ -74,7 +74,8 @@ async function replaceOrder(
   await addHistory(context, 'edited', [
     { order_id: after.id, from_status: before.status, to_status: after.status },
   ])
-  const place = placeEvent(after, order, before)
+  const sides = ({ sender, receiver }: Pick<OrderDraft, 'sender' | 'receiver'>) => [sender, receiver]
+  const place = placeEvent(sides(after), sides(order), sides(before))
   if (place) await addHistory(context, place, [{ order_id: after.id }])
   await context.audit('b2c.edited', after.id, { before: toOrderRow(before) })
   return savedOf(after)

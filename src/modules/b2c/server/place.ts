@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { makeWaybillNo } from '#domain/waybill-number.ts'
 import type { Trx } from '#server/database/tenant.ts'
 import type { SignedContext } from '#server/handler.ts'
+import { byPlaceEvent, placeEvent } from '#server/unlisted-places.ts'
 import { addHistory } from './history.ts'
 import {
   isFault,
@@ -15,7 +16,6 @@ import {
 } from './validate.ts'
 import type { NewOrder, OrderDraft, StoredOrder } from './tables.ts'
 import { findDuplicates, lockNumbers } from './duplicates.ts'
-import { placeEvent } from './unlisted-places.ts'
 
 export type Placed = { row: StoredOrder } | { fault: Fault }
 
@@ -48,16 +48,10 @@ async function recordPlaces(
   const events = placed.flatMap((outcome, index) => {
     const draft = drafts[index]
     if (isFault(outcome) || !draft) return []
-    return [{ order_id: outcome.row.id, what: placeEvent(outcome.row, draft) }]
+    const { id, sender, receiver } = outcome.row
+    return [{ id, event: placeEvent([sender, receiver], [draft.sender, draft.receiver]) }]
   })
-  for (const kind of ['placeKept', 'placeUnlisted'] as const) {
-    const entries = events.filter(({ what }) => what === kind)
-    await addHistory(
-      context,
-      kind,
-      entries.map(({ order_id }) => ({ order_id })),
-    )
-  }
+  for (const [event, entries] of byPlaceEvent(events)) await addHistory(context, event, entries)
 }
 
 /** The validation alone, without storing; holds the numbers until the transaction ends. */

@@ -1,4 +1,5 @@
 /** The tables of this slice as Kysely sees them. */
+import type { PlaceEvent } from '#server/unlisted-places.ts'
 import type { ColumnType, Generated, JSONColumnType, Selectable, Insertable } from 'kysely'
 import type { Input } from '#contract/call.ts'
 import type { PushStatus } from '#domain/push-status.ts'
@@ -64,8 +65,7 @@ export type HistoryWhat =
   | 'sendBack'
   | 'intercepted'
   | 'readdressed'
-  | 'placeKept'
-  | 'placeUnlisted'
+  | PlaceEvent
 
 export type StoredOrder = Selectable<B2COrderTable>
 export type NewOrder = Insertable<B2COrderTable>

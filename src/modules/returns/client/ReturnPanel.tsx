@@ -9,6 +9,7 @@ import { FactActions, FactLines, FactPanel } from '#client/ui/FactPanel.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { shortTime } from '#client/ui/short-time.ts'
 import { countryName } from '#domain/country-names.ts'
+import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { RowActions } from '#engine/table/view.ts'
 import type { DetailProps } from '#engine/table/index.ts'
@@ -16,6 +17,9 @@ import { screens as b2cScreens } from '#modules/b2c/module.ts'
 import type { ReturnRow } from '#modules/returns/columns.ts'
 import { conditions, outcomes, reasons, returnStates } from '#modules/returns/return-facts.ts'
 import classes from './returns.module.css'
+
+/** What was said of a place that is not in our list when the return was announced. */
+const placeWords = { placeKept: words.placeKept, placeUnlisted: words.placeAccepted }
 
 type Props = DetailProps<ReturnRow>
 
@@ -77,6 +81,7 @@ function Facts({ row }: { row: ReturnRow }) {
   const { address: to } = row
   const condition = conditions[row.condition as keyof typeof conditions]
   const outcome = outcomes[row.outcome as keyof typeof outcomes]
+  const announced = shortTime(Date.parse(row.createdAt), language)
   const place = [to.address, to.area, to.city, to.prov, to.postCode].filter(Boolean).join(', ')
   return (
     <FactLines
@@ -94,6 +99,11 @@ function Facts({ row }: { row: ReturnRow }) {
         { label: t`Reason`, value: i18n._(reasons[row.reason]) },
         { label: t`Remarks`, value: row.remark },
         { label: t`Destination`, value: `${to.name}, ${place}` },
+        { label: i18n._(words.placeNotListed), value: to.unlisted },
+        {
+          label: t`History`,
+          value: row.placeEvent && [i18n._(placeWords[row.placeEvent]), row.who, announced].join(' · '),
+        },
         { label: t`Condition`, value: condition && i18n._(condition.label) },
         { label: t`Note from the warehouse`, value: row.note },
         { label: t`Outcome`, value: outcome && i18n._(outcome) },

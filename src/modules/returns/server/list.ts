@@ -34,9 +34,11 @@ const own = ({ db, caller }: RowsContext): Returns<object> =>
   db.selectFrom('b2c_return').where('cus_code', '=', caller.cusCode)
 
 export function filtered(query: Query, context: RowsContext): Returns<object> {
-  const { state, reason, country } = query
+  const { state, reason, country, isUnlisted } = query
   const numbers = ['return_no', 'order_no', 'waybill_no'] as const
-  const dated = withCreated(withValues(own(context), { state, reason, country }), query)
+  const all = own(context)
+  const placed = isUnlisted ? all.where(sql<boolean>`address ? 'unlisted'`, '=', isUnlisted === '1') : all
+  const dated = withCreated(withValues(placed, { state, reason, country }), query)
   const numbered = withNumbers(dated, query.orderNumber, { ours: numbers })
   return withPart(numbered, query.keyword, ['receiver_name', ...numbers])
 }

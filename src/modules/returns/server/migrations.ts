@@ -42,4 +42,13 @@ create index b2c_return_waybill on b2c_return (cus_code, waybill_no);
 ${tenantTable('b2c_return')}
 `
 
-export const migrations: readonly Migration[] = [{ name: '0001_returns', sql: returns }]
+/** What was said of a place that our list does not have; few returns have one, and a filter asks for them (record 0046). */
+const unlisted = `
+alter table b2c_return add column place_event text not null default '';
+create index b2c_return_unlisted on b2c_return (cus_code, created_at desc) where address ? 'unlisted';
+`
+
+export const migrations: readonly Migration[] = [
+  { name: '0001_returns', sql: returns },
+  { name: '0002_unlisted', sql: unlisted },
+]

@@ -21,6 +21,8 @@ export const toReturnRow = (row: StoredReturn): ReturnRow => ({
   reason: row.reason,
   remark: row.remark,
   address: row.address,
+  isUnlisted: row.address.unlisted ? '1' : '0',
+  placeEvent: row.place_event,
   condition: row.condition,
   outcome: row.outcome,
   note: row.note,

@@ -6,6 +6,7 @@ import { DAYS_TO_ARRIVE } from '#modules/returns/return-facts.ts'
 import type { SignedContext } from '#server/handler.ts'
 import { receiveImport } from '#server/imports/receive.ts'
 import { defineImportTarget, type NumberedRecord, type RowResult } from '#server/imports/target.ts'
+import { placeEvent } from '#server/unlisted-places.ts'
 import { validateReturns, type Parcel, type Verdict } from './validate.ts'
 import { toReturnRow } from './return-row.ts'
 import type { ReturnDraft, StoredReturn } from './tables.ts'
@@ -39,8 +40,8 @@ async function announce(
   context: SignedContext,
 ): Promise<(Verdict & { made?: StoredReturn })[]> {
   const verdicts = await validateReturns(rows, context, true)
-  const good = verdicts.flatMap(({ draft, parcel, faults }) =>
-    parcel && !faults.length ? [{ draft, parcel }] : [],
+  const good = verdicts.flatMap(({ draft, parcel, faults }, at) =>
+    parcel && !faults.length ? [{ draft, parcel, asked: rows[at]?.address }] : [],
   )
   const made = await store(good, context)
   return verdicts.map((verdict) => {
@@ -50,13 +51,13 @@ async function announce(
 }
 
 async function store(
-  good: readonly { draft: ReturnDraft; parcel: Parcel }[],
+  good: readonly { draft: ReturnDraft; parcel: Parcel; asked: ReturnDraft['address'] }[],
   context: SignedContext,
 ): Promise<Map<string, StoredReturn>> {
   if (!good.length) return new Map()
   const { db, caller, now } = context
   const numbers = await nextNumbers(good.length, context)
-  const values = good.map(({ draft, parcel }, at) => ({
+  const values = good.map(({ draft, parcel, asked }, at) => ({
     cus_code: caller.cusCode,
     return_no: numbers[at] as string,
     order_id: parcel.id,
@@ -65,6 +66,7 @@ async function store(
     reason: draft.reason,
     remark: draft.remark?.trim() ?? '',
     address: JSON.stringify(draft.address ?? parcel.sender),
+    place_event: (draft.address && placeEvent([draft.address], [asked])) ?? '',
     country: parcel.country,
     receiver_name: parcel.receiver_name,
     goods_name: parcel.goods_name,

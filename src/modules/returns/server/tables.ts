@@ -1,6 +1,7 @@
 /** The table of this slice as Kysely sees it. */
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Input } from '#contract/call.ts'
+import type { PlaceEvent } from '#server/unlisted-places.ts'
 import type { returns } from '#modules/returns/contract.ts'
 import type { ReturnReason, ReturnState } from '#modules/returns/return-facts.ts'
 
@@ -20,6 +21,7 @@ interface ReturnTable {
   reason: ReturnReason
   remark: string
   address: JSONColumnType<Postal>
+  place_event: Defaulted<PlaceEvent | ''>
   country: string
   receiver_name: string
   goods_name: string

@@ -6,7 +6,8 @@ import { notify } from '#client/ui/notify.ts'
 import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import { checkAtGateway } from '../open/check-book.ts'
 import type { ImportSession } from '../import-session.ts'
-import { sendGood } from './send-book.ts'
+import { PlaceQuestion } from './PlaceQuestion.tsx'
+import { placesToAsk, sendGood, type AskedPlace } from './send-book.ts'
 
 /** Records that can go, and why none can go now. */
 function useReason(session: ImportSession) {
@@ -62,10 +63,17 @@ export function SendButton({ session }: { session: ImportSession }) {
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
   const { good, reason } = useReason(session)
-  const send = async () => {
+  const [asked, setAsked] = useState<readonly AskedPlace[]>([])
+  const ask = () => {
+    const places = placesToAsk(session)
+    if (places.length > 0) setAsked(places)
+    else void send([])
+  }
+  const send = async (kept: readonly AskedPlace[]) => {
+    setAsked([])
     setBusy(true)
     try {
-      await sendGood(session)
+      await sendGood(session, kept)
     } catch (error) {
       console.error('The rows could not be saved.', error)
       notify(t`Import failed. The rows could not be saved on this device. Nothing was sent.`, 'bad')
@@ -74,12 +82,17 @@ export function SendButton({ session }: { session: ImportSession }) {
     }
   }
   return (
-    <ReasonButton size="sm" loading={isBusy} {...(reason ? { reason } : {})} onClick={() => void send()}>
-      {isOnline ? (
-        <Plural value={good} one="Import # record" other="Import # records" />
-      ) : (
-        <Plural value={good} one="Import # record later" other="Import # records later" />
+    <>
+      <ReasonButton size="sm" loading={isBusy} {...(reason ? { reason } : {})} onClick={ask}>
+        {isOnline ? (
+          <Plural value={good} one="Import # record" other="Import # records" />
+        ) : (
+          <Plural value={good} one="Import # record later" other="Import # records later" />
+        )}
+      </ReasonButton>
+      {asked.length > 0 && (
+        <PlaceQuestion places={asked} onKeep={() => void send(asked)} onClose={() => setAsked([])} />
       )}
-    </ReasonButton>
+    </>
   )
 }

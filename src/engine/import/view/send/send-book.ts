@@ -6,9 +6,10 @@ import type { Output, QueryCall } from '#contract/call.ts'
 import { code } from '#contract/codes.ts'
 import { ask, Refused } from '#client/calls/ask.ts'
 import { invalidate } from '#client/calls/query-client.ts'
+import { openPlaces, type OpenPlace } from '#engine/import/logic/parse-cell.ts'
 import { slicesOf } from '#engine/import/logic/slices.ts'
-import type { WorkRow } from '#engine/import/logic/work-row.ts'
-import type { ImportDecl } from '#engine/import/schema/import.ts'
+import { editCells, type WorkRow } from '#engine/import/logic/work-row.ts'
+import type { ImportDecl, ImportRow } from '#engine/import/schema/import.ts'
 import { newId } from '#offline/new-id.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import type { ImportSession, Outcome, Sending } from '../import-session.ts'
@@ -32,20 +33,67 @@ interface ResultPage {
 
 const keyOf = (task: string, from: number): string => `${task}.${from}`
 
-/** Freezes the good records and queues them. Resolves when they are safely on this device. */
-export async function sendGood(session: ImportSession): Promise<void> {
-  const good = session.records().filter(({ isGood }) => isGood)
-  if (good.length === 0) return
-  const records = good.map(({ rows }) => rows.map(({ id }) => id))
-  const slices = slicesOf(good.map(({ rows }) => session.decl.toRecord(rows.map(({ cells }) => cells))))
+/** A place of the records about to be sent that a person is asked about, and the first rows of the records that name it. */
+export interface AskedPlace extends OpenPlace {
+  readonly rows: readonly number[]
+}
+
+/** Places of the good records that our list does not have and that nobody has kept yet; the most frequent first. */
+export function placesToAsk(session: ImportSession): readonly AskedPlace[] {
+  const { decl, dictionaries } = session
+  const asked = new Map<string, OpenPlace & { rows: number[] }>()
+  for (const { rows, isGood } of session.records()) {
+    const [first] = rows
+    if (!isGood || !first) continue
+    const cells = rows.map((row) => row.cells)
+    for (const place of openPlaces(decl, cells, dictionaries)) {
+      const key = JSON.stringify([place.region.unlisted, place.country, place.names])
+      const known = asked.get(key)
+      if (known) known.rows.push(first.id)
+      else asked.set(key, { ...place, rows: [first.id] })
+    }
+  }
+  return [...asked.values()].toSorted((a, b) => b.rows.length - a.rows.length)
+}
+
+/**
+ * Freezes the good records and queues them. Resolves when they are safely on this device. `kept`: places the person was asked
+ * about; the answer is written into their records, as a form writes it into its address (record 0046).
+ */
+export async function sendGood(session: ImportSession, kept: readonly AskedPlace[]): Promise<void> {
+  const ids = session
+    .records()
+    .filter(({ isGood }) => isGood)
+    .map(({ rows }) => rows.map(({ id }) => id))
+  if (ids.length === 0) return
+  const answers = kept.flatMap(({ region, names, rows }) =>
+    rows.map((id) => ({ id, key: region.unlisted, text: names })),
+  )
+  const rows = editCells(session.rows, answers)
+  const slices = slicesOf(recordsOf(session.decl, rows, ids))
   const sending: Sending = {
     task: newId(),
-    total: good.length,
-    records,
+    total: ids.length,
+    records: ids,
     slices: slices.map(({ from }) => from),
   }
-  await session.replace(session.rows, { sending, outcome: undefined } as never)
+  await session.replace(rows, { sending, outcome: undefined } as never)
   await queue(session)
+}
+
+/** What the call takes, of the rows with these ids. */
+function recordsOf(
+  decl: ImportDecl,
+  rows: readonly WorkRow[],
+  ids: readonly (readonly number[])[],
+): readonly unknown[] {
+  const byId = new Map(rows.map((row) => [row.id, row.cells]))
+  const cellsOf = (each: readonly number[]) =>
+    each.flatMap((id): ImportRow[] => {
+      const cells = byId.get(id)
+      return cells ? [cells] : []
+    })
+  return ids.map((each) => decl.toRecord(cellsOf(each)))
 }
 
 /** Queues what is to be sent; slices that are queued or accepted already are skipped, so it may be done again. */
@@ -53,13 +101,7 @@ export async function queue({ decl, store, book, facts, rows }: ImportSession): 
   const { sending } = facts
   if (!sending) return
   const { task, total } = sending
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const cellsOf = (ids: readonly number[]) =>
-    ids.flatMap((id): WorkRow['cells'][] => {
-      const row = byId.get(id)
-      return row ? [row.cells] : []
-    })
-  const records = sending.records.map((ids) => decl.toRecord(cellsOf(ids)))
+  const records = recordsOf(decl, rows, sending.records)
   const items = sending.slices.map((from, at) => {
     const some = records.slice(from - 1, (sending.slices[at + 1] ?? total + 1) - 1)
     return {

@@ -71,7 +71,7 @@ function KindList({ kinds, model: { filter, setFilter }, columnName, isDoubt }: 
               <span className={classes.kindName}>{columnName(kind.key)}</span>
               <span className={classes.count}>{kind.rows.length}</span>
               <span className={classes.kindText}>
-                {isDoubt ? t`Not in our list. The rows can be sent.` : translate(kind.issue)}
+                {isDoubt ? t`Not in our list. You are asked before the import.` : translate(kind.issue)}
               </span>
             </button>
           </li>

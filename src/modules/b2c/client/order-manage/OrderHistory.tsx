@@ -8,6 +8,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import type { Output } from '#contract/call.ts'
 import { waybillStatuses, type WaybillStatus } from '#domain/waybill-status.ts'
+import { words } from '#domain/words.ts'
 import { localMinute } from '#engine/table/index.ts'
 import { b2c } from '#modules/b2c/contract.ts'
 import type { OrderRow } from '#modules/b2c/order-data.ts'
@@ -29,8 +30,8 @@ const events: Record<string, MessageDescriptor> = {
   sendBack: msg`To be returned`,
   intercepted: msg`Interception`,
   readdressed: msg`Address changed on the way`,
-  placeKept: msg`Place not in our list kept`,
-  placeUnlisted: msg`Place not in our list accepted`,
+  placeKept: words.placeKept,
+  placeUnlisted: words.placeAccepted,
 }
 
 const isStatus = (text: string): text is WaybillStatus => Object.hasOwn(waybillStatuses, text)

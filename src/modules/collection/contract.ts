@@ -324,7 +324,17 @@ export const collection = defineCalls('collection', {
     path: '/collect/withdrawClaim.do',
     access: [FUNC.claims],
     input: object({ ids: list(text(40), 1000, 1) }),
-    output: outcomes(),
+    output: object({
+      list: list(
+        object({
+          id: text(40),
+          ok: oneOf(['0', '1']),
+          desc: text(500),
+          /** The parcel the claim was about, where it was withdrawn; an answer stored by an earlier release has none. */
+          unclaimedId: optional(text(40)),
+        }),
+      ),
+    }),
     invalidates: claimed,
     accepted: claimsWithdrawn,
     source: 'record 0026',

@@ -80,5 +80,19 @@ export const parcelClaimed = (
   },
 ]
 
-export const claimsWithdrawn = (parameter: unknown, answer: Validated, at: string): Effect[] =>
-  changeTaken(keptClaims, { set: { state: 'WITHDRAWN', decidedAt: at } })(parameter, answer)
+/** Marks the claims as withdrawn; each parcel has one claim less and may be claimed again. */
+export const claimsWithdrawn = (
+  parameter: unknown,
+  answer: { readonly list: readonly (Validated['list'][number] & { readonly unclaimedId?: string })[] },
+  at: string,
+): Effect[] => [
+  ...changeTaken(keptClaims, { set: { state: 'WITHDRAWN', decidedAt: at } })(parameter, answer),
+  {
+    of: keptUnclaimed,
+    changes: answer.list.flatMap(({ ok, unclaimedId }) =>
+      ok === '1' && unclaimedId
+        ? [{ id: unclaimedId, when: { isMine: '1' }, set: { isMine: '0' }, add: { claims: -1 } }]
+        : [],
+    ),
+  },
+]

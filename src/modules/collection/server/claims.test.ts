@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { code } from '#contract/codes.ts'
+import { effectsOf } from '#contract/effect.ts'
 import { collection } from '#modules/collection/contract.ts'
+import { changeRow, type Row } from '#offline/effects.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
@@ -103,6 +105,25 @@ test('both confirmed at once: one is, the other has come too late', async () => 
   )
   const answers = await Promise.all(ids.map((id) => decide(id, 'CONFIRM')))
   expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([code.ok, code.absent])
+})
+
+test('a device shows a withdrawn claim as the server does: the parcel has one claim less and may be claimed again', async () => {
+  const number = freshNo()
+  const parcel = await lost(number)
+  const other = await gateway.client()
+  await claim(other, parcel.id, number)
+  const { data } = await claim(client, parcel.id, number)
+  const shown = await lostAgain(number)
+  expect(shown).toMatchObject({ claims: 2, isMine: '1' })
+  const input = { ids: [data?.id ?? ''] }
+  const answer = (await client.call(collection.withdrawClaim, input, { key: key() })).data
+  const changes = effectsOf(collection.withdrawClaim, input, answer, Date.now()).flatMap((effect) =>
+    effect.of.lists.includes(collection.queryUnclaimed.id) ? effect.changes : [],
+  )
+  expect(changes.map(({ id }) => id)).toEqual([parcel.id])
+  const after = changes.reduce<Row | undefined>((row, change) => changeRow(row, change, true), shown)
+  expect(after).toEqual(await lostAgain(number))
+  expect(after).toMatchObject({ claims: 1, isMine: '0' })
 })
 
 test('a withdrawn claim leaves the wall as it was; a decided one stays', async () => {

@@ -216,7 +216,13 @@ export async function withdrawClaim(
       .execute()
     await countOpen(unclaimed_id, -1, context)
   }
-  return { list: outcomesOf(ids, found, (row) => (row ? claimRefusal(row.state) : noClaim), context) }
+  const list = outcomesOf(ids, found, (row) => (row ? claimRefusal(row.state) : noClaim), context)
+  return {
+    list: list.map((outcome) => {
+      const unclaimedId = outcome.ok === '1' && found.get(outcome.id.toLowerCase())?.unclaimed_id
+      return unclaimedId ? { ...outcome, unclaimedId } : outcome
+    }),
+  }
 }
 
 type Files = typeof collection.claimFiles

@@ -1,7 +1,7 @@
 /** Collection: domestic parcels from their announcement until they leave for abroad (spec 001 §2, §7 "/collect/"; record 0026). */
 import { defineCalls, ORDER_TIMEOUT_MS } from '#contract/call.ts'
 import { importedLater } from '#contract/effect.ts'
-import { countsOf, importSlice, listOf, outcomes, paging } from '#contract/paging.ts'
+import { countsOf, importSlice, listOf, paging } from '#contract/paging.ts'
 import {
   day,
   decimal,

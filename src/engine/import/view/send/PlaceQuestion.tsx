@@ -26,7 +26,7 @@ export function PlaceQuestion({ places, onKeep, onClose }: PlaceQuestionProps) {
           other="# records have places that are not in our list. Are you sure they are right?"
         />
       </Text>
-      <ul className={classes.places} aria-label={t`Places not in our list`} tabIndex={0}>
+      <ul className={classes.places} aria-label={t`Places not in our list`}>
         {places.map(({ region, country, names, rows }) => (
           <li key={`${region.unlisted} ${country} ${names}`} className={classes.place}>
             <span>

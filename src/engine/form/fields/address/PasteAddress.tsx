@@ -67,7 +67,6 @@ export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: 
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKey}
       />
-      <Recognised parts={parts} country={parts.find(({ part }) => part === 'country')?.value ?? ''} />
       <div className={classes.row}>
         <Button size="compact-sm" disabled={parts.length === 0} loading={isAsked} onClick={ask}>
           <Trans>Fill in</Trans>
@@ -79,6 +78,8 @@ export function PasteAddress({ path, props, text: dropped, onFilled, onClose }: 
           <Trans>Enter: fill in · Esc: cancel</Trans>
         </span>
       </div>
+      {/* Below the buttons: what is recognised grows while the person aims at them. */}
+      <Recognised parts={parts} country={parts.find(({ part }) => part === 'country')?.value ?? ''} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { screens } from '../module.ts'
 import type { Beginning } from './design/use-designing.ts'
 import { Workspace } from './design/Workspace.tsx'
 import { NewTemplate } from './NewTemplate.tsx'
-import { readWire, type SaveInput, type WireTemplate } from './templates.ts'
+import { copyName, readWire, type SaveInput, type WireTemplate } from './templates.ts'
 import classes from './list.module.css'
 
 export default function LabelDesigner() {
@@ -100,7 +100,7 @@ function beginningOf({ id, kind, rows, detail, source }: Known): Beginning | und
     id,
     kind,
     rev: 0,
-    template: { ...template, name: copied ? `${copied.name} 2`.slice(0, 50) : '' },
+    template: { ...template, name: copied ? copyName(copied.name) : '' },
     isNew: true,
   }
 }

@@ -1,7 +1,7 @@
 /** Templates between the wire and the designer. */
 import type { Input, Output } from '#contract/call.ts'
 import { type LabelPage, type LabelTemplate, readTemplate, writeTemplate } from '#engine/label/index.ts'
-import type { labels } from '../contract.ts'
+import { NAME_MOST, type labels } from '../contract.ts'
 
 export type WireTemplate = Output<typeof labels.templateDetail>
 export type SaveInput = Input<typeof labels.templateSave>
@@ -39,3 +39,26 @@ export const toWire = (template: LabelTemplate): Pick<SaveInput, 'name' | 'page'
 /** Two texts are the same exactly when the templates are. */
 export const textOf = ({ name, page, components }: LabelTemplate): string =>
   JSON.stringify([name, page, components])
+
+const graphemes = (text: string): readonly string[] =>
+  typeof Intl.Segmenter === 'function'
+    ? Array.from(
+        new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text),
+        (each) => each.segment,
+      )
+    : [...text]
+
+/**
+ * Returns the name of a copy: the name with " 2" behind it. One that would exceed the longest name is shortened between two
+ * characters as people see them, marked by an ellipsis, so that the copy can still be told from its original.
+ */
+export function copyName(name: string): string {
+  const suffix = ' 2'
+  if (name.length + suffix.length <= NAME_MOST) return name + suffix
+  let kept = ''
+  for (const character of graphemes(name)) {
+    if (kept.length + character.length + suffix.length + 1 > NAME_MOST) break
+    kept += character
+  }
+  return `${kept.trimEnd()}…${suffix}`
+}

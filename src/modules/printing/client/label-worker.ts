@@ -104,6 +104,13 @@ export async function drawPapers(
   return message.pdf
 }
 
-/** Prefetches in the background what these labels will need, so that they can be printed offline. */
-export const prefetchLabelFonts = (runs: readonly LabelRun[]): Promise<unknown> =>
-  request((id) => ({ kind: 'warm', id, runs })).answer
+/**
+ * Prefetches in the background what these labels will need, so that they can be printed offline.
+ *
+ * @throws where a font could not be fetched, or the worker could not start
+ */
+export async function prefetchLabelFonts(runs: readonly LabelRun[]): Promise<void> {
+  const message = await request((id) => ({ kind: 'warm', id, runs })).answer
+  if (message.kind !== 'warmed') throw new Error('the label worker answered something else')
+  if (message.unavailable.length > 0) throw new Error(`fonts are missing: ${message.unavailable.join(', ')}`)
+}

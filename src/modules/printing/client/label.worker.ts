@@ -187,15 +187,18 @@ async function drawPapers({
   scope.postMessage({ kind: 'pages', id, pdf }, [pdf.buffer])
 }
 
-/** Fetches what these labels need, so that they can be printed offline. */
-const prefetch = (runs: readonly LabelRun[]): Promise<unknown> =>
-  Promise.all([typefaceFor(runs), ...runs.map(({ template }) => encoderFor(template.components))])
+/** Fetches what these labels need, so that they can be printed offline. Resolves with the fonts that could not be fetched. */
+async function prefetch(runs: readonly LabelRun[]): Promise<readonly string[]> {
+  const encoders = runs.map(({ template }) => encoderFor(template.components))
+  const [{ unavailable }] = await Promise.all([typefaceFor(runs), ...encoders])
+  return unavailable
+}
 
 async function answer(message: ToWorker): Promise<void> {
   if (message.kind === 'stop') stopped.add(message.id)
   else if (message.kind === 'warm') {
-    await prefetch(message.runs)
-    scope.postMessage({ kind: 'warmed', id: message.id })
+    const unavailable = await prefetch(message.runs)
+    scope.postMessage({ kind: 'warmed', id: message.id, unavailable })
   } else if (message.kind === 'draw') await draw(message)
   else if (message.kind === 'zpl') await zpl(message)
   else if (message.kind === 'pages') await drawPapers(message)

@@ -29,8 +29,11 @@ export async function prefetchLabels(orders: readonly OrderRow[]): Promise<void>
 }
 
 async function prefetch(fresh: readonly OrderRow[]): Promise<void> {
-  // The dialog with what it says as well; its failure shows when it is asked for.
-  const dialog = withTexts(['printing'], () => import('./open-print-dialog.tsx'))().catch(() => undefined)
+  // The dialog with its texts as well; a failure is looked at below, when everything else was asked for.
+  const dialog = withTexts(['printing'], () => import('./open-print-dialog.tsx'))().then(
+    () => true,
+    () => false,
+  )
   const [offer, { express }] = await Promise.all([readOffer(), readHabits()])
   const moment = momentOf(new Date(), location.origin)
   const things = fresh.map((order) => thingOfOrder(order, moment))
@@ -51,7 +54,8 @@ async function prefetch(fresh: readonly OrderRow[]): Promise<void> {
       1,
     ),
   )
-  await Promise.all([dialog, fonts])
+  const [isLoaded] = await Promise.all([dialog, fonts])
+  if (!isLoaded) throw new Error('the print dialog could not be loaded')
   // For measurements and tests: from here on these labels print offline.
   performance.mark('labels ready')
 }

@@ -80,7 +80,7 @@ export type FromWorker =
   | { kind: 'pages'; id: number; pdf: Uint8Array<ArrayBuffer> }
   | { kind: 'sketch'; id: number; sketch: Sketch }
   | { kind: 'stopped'; id: number }
-  | { kind: 'warmed'; id: number }
+  | { kind: 'warmed'; id: number; unavailable: readonly string[] }
   /** `scene` is absent when the label is refused. */
   | { kind: 'scene'; id: number; scene: Scene | undefined }
   | { kind: 'failed'; id: number; message: string }

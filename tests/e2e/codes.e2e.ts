@@ -9,6 +9,7 @@ import {
   entryUrl,
   fillLogin,
   manageUrl,
+  openUnfinished,
   outcome,
   portalUrl,
   pressLogin,
@@ -194,6 +195,7 @@ test.describe('10010 in the middle of work', () => {
     await expect(page).not.toHaveURL(/\/login/)
     await page.goto(portalUrl() + entryUrl)
     await expect(page.getByRole('textbox', { name: 'Goods name, line 1' })).toHaveValue('')
+    await expect(page.getByRole('button', { name: /unfinished/ })).toHaveCount(0)
     await page.getByRole('button', { name: /^Account:/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
@@ -202,6 +204,7 @@ test.describe('10010 in the middle of work', () => {
     await pressLogin(page)
     await expect(page).not.toHaveURL(/\/login/)
     await page.goto(portalUrl() + entryUrl)
+    await openUnfinished(page)
     await expect(page.getByRole('textbox', { name: 'Goods name, line 1' })).toHaveValue('Of demo alone')
   })
 })

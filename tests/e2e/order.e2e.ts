@@ -6,6 +6,7 @@ import {
   enterOrder,
   entryUrl,
   manageUrl,
+  openUnfinished,
   outcome,
   pasteReceiver,
   portalUrl,
@@ -55,6 +56,7 @@ test.describe('an order on a broken line', () => {
     })
     const second = await profile.launch()
     await second.page.goto(proxy.url + entryUrl)
+    await openUnfinished(second.page)
     await expect(second.page.getByRole('textbox', { name: 'Goods name, line 1' })).toHaveValue('Cotton shirt')
     await expect(second.page.getByRole('combobox', { name: 'Product route' })).not.toHaveValue('')
 

@@ -156,6 +156,12 @@ export async function isKept(page: Page, ...texts: string[]): Promise<void> {
   await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
 }
 
+/** From an empty form to the one that was left unfinished on this device, by its key. */
+export async function openUnfinished(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: '1 unfinished' })).toBeVisible()
+  await page.keyboard.press('Control+o')
+}
+
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 export const receiverBlock = `Nguyễn Thị An

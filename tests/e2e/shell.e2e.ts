@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { faultsIn, goTo, routes } from './page-facts.ts'
-import { entryUrl, manageUrl, portalUrl, signIn, speak } from './portal.ts'
+import { entryUrl, manageUrl, openUnfinished, portalUrl, signIn, speak } from './portal.ts'
 
 const openPages = (page: Page): Locator => page.getByRole('navigation', { name: 'Open pages' })
 const tab = (page: Page, name: string): Locator => openPages(page).getByRole('link', { name, exact: true })
@@ -67,10 +67,19 @@ test.describe('screens with the cache flag', () => {
       await expect(goods(page)).toHaveValue('Half-typed and more')
     })
 
+    await test.step('the menu begins an empty one, also beside it, and offers what was typed', async () => {
+      await side(page, 'New order').click()
+      await expect(goods(page)).toHaveValue('')
+      await page.goBack()
+      await expect(goods(page)).toHaveValue('Half-typed and more')
+    })
+
     await test.step('a closed tab gives it up; the draft is kept', async () => {
       await page.getByRole('button', { name: 'Close New order' }).click()
       await expect(page).toHaveURL(/b2COrderManage/)
       await side(page, 'New order').click()
+      await expect(goods(page)).toHaveValue('')
+      await openUnfinished(page)
       await expect(goods(page)).toHaveValue('Half-typed and more')
     })
 

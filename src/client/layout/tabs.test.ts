@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterClosing, visited, type Tab } from './tabs.ts'
+import { afterClosing, lastAddress, tabs, visited, type Tab } from './tabs.ts'
 
 const tab = (path: string, isAffixed = false, query = ''): Tab => ({
   name: path,
@@ -31,5 +31,18 @@ describe('after closing', () => {
     ['everything: home', [], '/a', '/'],
   ])('%s', (_, left, current, expected) => {
     expect(afterClosing(left, current)).toBe(expected)
+  })
+})
+
+describe('the address of a menu entry', () => {
+  it.each<[string, string, string]>([
+    ['the filters of a list that is open', '?page=2', '/a?page=2'],
+    ['an empty form, not the half-filled one', '?draft=d1', '/a'],
+    ['an empty form with the rest of its address', '?draft=d1&kind=x', '/a?kind=x'],
+  ])('leads to %s', (_, query, expected) => {
+    tabs.list = [home, tab('/a', false, query)]
+    expect(lastAddress('/a', '/')).toBe(expected)
+    expect(lastAddress('/a', '/a')).toBe('/a')
+    expect(lastAddress('/b', '/')).toBe('/b')
   })
 })

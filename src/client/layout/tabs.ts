@@ -1,6 +1,6 @@
 /** Visited tabs (spec 000 §2): one per path, affixed ones stay, closing falls back to the last remaining, else home. */
 import { proxy } from 'valtio'
-import { go } from '#client/router/go.ts'
+import { formatQuery, go, parseQuery } from '#client/router/go.ts'
 import { HOME } from '#client/router/guard.ts'
 import { readSession, sessionKeys, writeSession } from '#client/session/local-keys.ts'
 
@@ -80,10 +80,16 @@ export function keepTabs(isKept: (tab: Tab) => boolean): void {
   if (left.length < tabs.list.length) put(left)
 }
 
-/** Address an open page was last seen with; of one that is not open, or that is in front already, the plain one. */
+/**
+ * Address a menu entry leads to: the one its open page was last seen with; of one that is not open, or that is in front
+ * already, the plain one. Never a half-filled form (`?draft=`): the menu begins a new one, which offers the unfinished.
+ */
 export function lastAddress(path: string, current: string): string {
   const tab = path === current ? undefined : tabs.list.find((each) => each.path === path)
-  return tab?.href ?? path
+  if (!tab) return path
+  const [place = path, search = ''] = tab.href.split('?')
+  const { draft, ...query } = parseQuery(search)
+  return draft === undefined ? tab.href : place + formatQuery(query)
 }
 
 /** A new person starts with no tabs (spec 000 §4 "clears open tabs"). */

@@ -195,6 +195,33 @@ describe('a draft', () => {
     expect(session.unsaved()).toBeUndefined()
   })
 
+  it('asked for by id is found again after a reload, although the page before lets go of it late', async () => {
+    const memory = new MemoryStorage()
+    const first = await begin('one', { memory })
+    first.update({ name: 'A' })
+    await first.flush()
+    const second = begin('one', { memory })
+    await turns(20)
+    await first.dispose()
+    expect((await second).state()).toMatchObject({ data: { name: 'A' }, isReadOnly: false, isBegun: true })
+  })
+
+  it('asked for by id and discarded begins anew under that id, with another key', async () => {
+    const session = await begin('one')
+    expect(session.state().isBegun).toBe(false)
+    session.update({ name: 'A' })
+    expect(session.state().isBegun).toBe(true)
+    await session.flush()
+    const { rev } = session.state()
+    await until(async () => Date.now() > rev)
+    await session.discard()
+    expect(session.state()).toMatchObject({ id: 'one', data: { name: '' }, isBegun: false })
+    expect(session.state().rev).not.toBe(rev)
+    session.update({ name: 'B' })
+    await session.flush()
+    expect(await stored('one')).toEqual({ name: 'B' })
+  })
+
   it('discarded begins anew', async () => {
     const session = await begin()
     const { id } = session.state()

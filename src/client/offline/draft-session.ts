@@ -19,7 +19,11 @@ export interface DraftState<T> {
   /** False while the draft is being looked for; `data` is the initial data until then. */
   ready: boolean
   id: string
+  /** With `id`, names one beginning of the draft: it is another one after the draft was discarded. */
+  rev: number
   data: T
+  /** Whether there is something to come back to: it was found on this device, or something was typed. */
+  isBegun: boolean
   /** When what is shown was last saved, if it was found and not begun now. */
   restoredAt?: number
   /** Why the gateway sent it back. */
@@ -120,7 +124,7 @@ export class DraftSession<T> {
     const data = typeof next === 'function' ? (next as (old: T) => T)(this.#state.data) : next
     this.#isSubmitted = false
     this.#draft = { ...this.#draft, data, edits: (this.#draft.edits ?? 0) + 1, at: Date.now() }
-    this.#set({ ...this.#state, data })
+    this.#set({ ...this.#state, data, isBegun: true })
     this.#schedule()
   }
 
@@ -155,7 +159,7 @@ export class DraftSession<T> {
     this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: false })
   }
 
-  /** Throws the draft away and begins a new one. */
+  /** Throws the draft away and begins a new one, under the same id where the form was opened for one. */
   discard = async (): Promise<void> => {
     clearTimeout(this.#timer)
     const old = this.#draft.id
@@ -193,12 +197,14 @@ export class DraftSession<T> {
   }
 
   async #beginAnew(): Promise<void> {
-    this.#lock?.release()
-    this.#options.memory.removeItem(this.#memoryKey())
-    this.#draft = this.#begin(undefined)
+    const { id } = this.#options
+    this.#draft = this.#begin(id)
     this.#isStored = false
     this.#isSubmitted = false
-    await this.#keep(this.#draft.id)
+    if (id === undefined) {
+      this.#lock?.release()
+      await this.#keep(this.#draft.id)
+    }
     this.#set({ ...this.#stateOf(this.#draft), ready: true, isReadOnly: false })
   }
 
@@ -210,7 +216,7 @@ export class DraftSession<T> {
   #memoryKey = () => `draft:${this.#options.store.name}:${this.#options.kind}`
 
   async #openGiven(id: string): Promise<Draft | undefined> {
-    if (!(await this.#keep(id))) this.#waitFor(id)
+    if (!(await this.#keep(id, this.#waitAtOpening(id)))) this.#waitFor(id)
     return this.#options.store.drafts.get(id)
   }
 
@@ -220,12 +226,17 @@ export class DraftSession<T> {
     const mine = memory.getItem(this.#memoryKey())
     const inOrder = [...drafts.filter(({ id }) => id === mine), ...drafts.filter(({ id }) => id !== mine)]
     for (const draft of inOrder) {
-      // The page before a reload may hold the lock for a moment longer.
-      const options = draft.id === mine ? { signal: AbortSignal.timeout(RELOAD_MS) } : undefined
-      if (await this.#keep(draft.id, options)) return (await store.drafts.get(draft.id)) ?? draft
+      if (await this.#keep(draft.id, this.#waitAtOpening(draft.id)))
+        return (await store.drafts.get(draft.id)) ?? draft
     }
     await this.#keep(this.#draft.id)
     return undefined
+  }
+
+  /** The page before a reload may hold the draft this tab had open for a moment longer; others are taken at once or not. */
+  #waitAtOpening(id: string): Parameters<typeof takeLock>[2] {
+    const isMine = this.#options.memory.getItem(this.#memoryKey()) === id
+    return isMine ? { signal: AbortSignal.timeout(RELOAD_MS) } : { ifAvailable: true }
   }
 
   /** Whether this tab has the draft now. */
@@ -290,7 +301,9 @@ export class DraftSession<T> {
     return {
       ready: true,
       id: draft.id,
+      rev: draft.rev,
       data: draft.data as T,
+      isBegun: this.#isStored || (draft.edits ?? 0) > 0,
       isReadOnly: false,
       ...(draft.refused ? { refused: draft.refused } : {}),
       ...(draft.baseRev === undefined ? {} : { baseRev: draft.baseRev }),
@@ -303,11 +316,11 @@ export class DraftSession<T> {
   }
 }
 
-/** Held by the one form that may change the draft, in this tab or another. */
 /** What was typed stays in memory and is written with the next change. */
 const noteUnsaved = (error: unknown): void =>
   console.warn(`The draft could not be written to this device. ${String(error)}`)
 
+/** Held by the one form that may change the draft, in this tab or another. */
 const lockName = (store: Pick<Store, 'name'>, id: string): string => `draft:${store.name}:${id}`
 
 /** Whether the draft is open for editing, in this tab or another. */

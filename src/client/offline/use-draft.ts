@@ -120,7 +120,9 @@ export function useDraft<T>(
 const closedHandle = <T>(data: T): DraftHandle<T> => ({
   ready: false,
   id: '',
+  rev: 0,
   data,
+  isBegun: false,
   isReadOnly: true,
   update: () => {},
   flush: notYet,

@@ -40,6 +40,10 @@ export function DraftDialog({ drafts, nameOf, onOpen, onDelete, onClose }: Props
         label={t`Search unfinished forms`}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onKeyDown={({ key }) => {
+          const [first] = shown
+          if (key === 'Enter' && first) onOpen(first.id)
+        }}
       />
       <Checkbox
         mt="sm"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { t as text } from '@lingui/core/macro'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useLanguage } from '#client/i18n/language.ts'
 import { dropDraft } from '#client/offline/drop-draft.ts'
@@ -10,16 +10,16 @@ import { useLive, useStore } from '#client/offline/use-live.ts'
 import { notify } from '#client/ui/notify.ts'
 import { shortTime } from '#client/ui/short-time.ts'
 import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
-import { newId } from '#offline/new-id.ts'
 import type { Store } from '#offline/store.ts'
 import type { Draft } from '#offline/types.ts'
 import classes from './draft-tabs.module.css'
 
 interface Props {
   form: FormDecl
-  /** The one that is open. */
-  draft: DraftHandle<FormData>
-  onOpen: (draftId: string) => void
+  /** The one that is open; absent where a new one is not begun here. */
+  draft?: DraftHandle<FormData> | undefined
+  /** Goes to a draft; without an id to an empty form. */
+  onOpen: (draftId?: string) => void
 }
 
 const DraftDialog = lazyPart(async () => (await import('./DraftDialog.tsx')).DraftDialog)
@@ -34,42 +34,52 @@ export function DraftTabs({ form, draft, onOpen }: Props) {
   const store = useStore()
   const [isListed, setListed] = useState(false)
   const drafts = useLive(`drafts ${form.id}`, ['drafts'], (each) => each.drafts.list(form.id)) ?? []
-  const isStored = drafts.some(({ id }) => id === draft.id)
+  const isStored = drafts.some(({ id }) => id === draft?.id)
   const nameOf = ({ data }: Draft) => form.label(data as FormData) || t`Unnamed`
-  const others = drafts.filter(({ id }) => id !== draft.id).length
+  const others = drafts.filter(({ id }) => id !== draft?.id)
   /** Closes forms; the open one makes room for a new one. */
   const close = async (list: readonly Draft[]) => {
     if (!store) return
     const closed: Draft[] = []
     for (const each of list) if (await closeOne(store, each, draft)) closed.push(each)
-    if (closed.some(({ id }) => id === draft.id)) onOpen(newId())
+    if (closed.some(({ id }) => id === draft?.id)) onOpen()
     if (closed.length > 0) offerUndo(store, closed, nameOf, onOpen)
   }
+  /** The only other one at once, several as a list. */
+  const offer = () => {
+    const [only] = others
+    if (others.length === 1 && only) onOpen(only.id)
+    else setListed(others.length > 0)
+  }
+  useOpenKey(offer)
+  if (!draft && drafts.length === 0) return null
   return (
     <nav className={classes.strip} aria-label={t`Open forms`}>
-      <button
-        type="button"
-        className={classes.tab}
-        aria-current={isStored ? undefined : 'page'}
-        onClick={() => isStored && onOpen(newId())}
-      >
-        <IconPlus size={14} aria-hidden />
-        <Trans>New</Trans>
-      </button>
+      {draft && (
+        <button
+          type="button"
+          className={classes.tab}
+          aria-current={isStored ? undefined : 'page'}
+          onClick={() => isStored && onOpen()}
+        >
+          <IconPlus size={14} aria-hidden />
+          <Trans>New</Trans>
+        </button>
+      )}
       <div className={classes.open}>
         {drafts.map((each) => (
           <span
             key={each.id}
             className={classes.tab}
-            data-current={each.id === draft.id || undefined}
+            data-current={each.id === draft?.id || undefined}
             data-refused={each.refused ? true : undefined}
           >
             <button
               type="button"
               className={classes.title}
               aria-label={`${nameOf(each)}, ${shortTime(each.at, language)}`}
-              aria-current={each.id === draft.id ? 'page' : undefined}
-              onClick={() => each.id !== draft.id && onOpen(each.id)}
+              aria-current={each.id === draft?.id ? 'page' : undefined}
+              onClick={() => each.id !== draft?.id && onOpen(each.id)}
             >
               <span className={classes.name}>{nameOf(each)}</span>
               <span className={classes.time}>{shortTime(each.at, language)}</span>
@@ -86,9 +96,18 @@ export function DraftTabs({ form, draft, onOpen }: Props) {
           </span>
         ))}
       </div>
-      {others > 0 && (
-        <button type="button" className={`${classes.tab} ${classes.all}`} onClick={() => setListed(true)}>
+      {others.length > 0 && (
+        <button
+          type="button"
+          className={`${classes.tab} ${classes.all}`}
+          aria-keyshortcuts="Control+O"
+          title={t`Open an unfinished form (Ctrl+O)`}
+          onClick={() => setListed(true)}
+        >
           {t`${drafts.length} unfinished`}
+          <kbd className={classes.key} aria-hidden>
+            Ctrl+O
+          </kbd>
         </button>
       )}
       {isListed && (
@@ -98,7 +117,7 @@ export function DraftTabs({ form, draft, onOpen }: Props) {
             nameOf={nameOf}
             onOpen={(id) => {
               setListed(false)
-              if (id !== draft.id) onOpen(id)
+              if (id !== draft?.id) onOpen(id)
             }}
             onDelete={(list) => void close(list)}
             onClose={() => setListed(false)}
@@ -109,9 +128,27 @@ export function DraftTabs({ form, draft, onOpen }: Props) {
   )
 }
 
+/** Ctrl+O, the browser's own key for opening a file, opens what is unfinished wherever the focus is. */
+function useOpenKey(open: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'o' || !(event.ctrlKey || event.metaKey)) return
+    if (event.shiftKey || event.altKey || document.querySelector('[role=dialog]')) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
 /** Returns whether it is closed: one that another tab has open stays, and the person is told. */
-async function closeOne(store: Store, closing: Draft, open: DraftHandle<FormData>): Promise<boolean> {
-  if (closing.id !== open.id) return dropDraft(store, closing)
+async function closeOne(
+  store: Store,
+  closing: Draft,
+  open: DraftHandle<FormData> | undefined,
+): Promise<boolean> {
+  if (!open || closing.id !== open.id) return dropDraft(store, closing)
   if (open.isReadOnly) return false
   await open.discard()
   return true

@@ -2,10 +2,9 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { go, usePath, useUrlQuery } from '#client/router/go.ts'
+import { go, usePath } from '#client/router/go.ts'
 import { useReadyOnce } from '#client/settings/use-settings.ts'
 import type { FormData, FormDecl } from '#engine/form/schema/form.ts'
-import { newId } from '#offline/new-id.ts'
 import type { DraftOptions } from '#offline/store.ts'
 import type { OutboxRow } from '#offline/types.ts'
 import { backToForm } from './back-to-form.ts'
@@ -13,13 +12,14 @@ import { DraftTabs } from './DraftTabs.tsx'
 import type { FormSlots } from './form-slots.ts'
 import { FormView } from './FormView.tsx'
 import { Submitted } from './Submitted.tsx'
+import { useDraftAddress } from './use-draft-address.ts'
 import { useReshapedForm } from './use-reshaped-form.ts'
 
 export type { FormSlots } from './form-slots.ts'
 
 interface Props {
   form: FormDecl
-  /** A fixed draft, e.g. the edit of one record. Default: the one the address names (`?draft=`), else the person's own. */
+  /** A fixed draft, e.g. the edit of one record. Default: the one the address names (`?draft=`), else a new one. */
   draftId?: string
   initial?: () => FormData
   create?: DraftOptions
@@ -37,24 +37,26 @@ export function FormScreen(props: Props) {
 }
 
 function Screen({ form, draftId, initial = form.initial, create, slots, onSent, onDone }: Props) {
-  const [query, setQuery] = useUrlQuery()
+  const address = useDraftAddress()
   const path = usePath()
-  const [sent, setSent] = useState<{ key: string; label: string }>()
-  const open = (id: string) => {
+  const [sent, setSent] = useState<{ id: string; key: string; label: string }>()
+  const id = draftId ?? address.id
+  const open = (next?: string) => {
     setSent(undefined)
-    setQuery({ draft: id })
+    address.open(next)
   }
   const edit = async ({ key }: OutboxRow) => {
     const draft = await backToForm(key)
     if (draft) open(draft.id)
   }
-  if (sent) {
+  // Another address, e.g. by "New order" in the menu, leaves the confirmation.
+  if (sent?.id === id) {
     return (
       <Submitted
         sentKey={sent.key}
         label={sent.label}
         newLabel={form.newLabel}
-        onNew={() => open(newId())}
+        onNew={() => open()}
         onEdit={(row) => void edit(row)}
         more={slots?.next ?? <Back form={form} />}
       >
@@ -62,20 +64,22 @@ function Screen({ form, draftId, initial = form.initial, create, slots, onSent, 
       </Submitted>
     )
   }
-  const id = draftId ?? query.draft
   return (
     <FormView
-      key={id ?? ''}
+      key={id}
       form={form}
       draftId={id}
       initial={initial}
       create={{ href: path, ...(form.isOrder ? { isOrder: true } : {}), ...create }}
       slots={slots}
       head={draftId ? undefined : (draft) => <DraftTabs form={form} draft={draft} onOpen={open} />}
+      onBegun={draftId === undefined ? address.name : undefined}
       onQueued={(key, data) => {
         onSent?.(data)
-        if (onDone) onDone(key)
-        else setSent({ key, label: form.label(data) })
+        if (onDone) return onDone(key)
+        // Also one in which nothing was typed: the plain address is the next form.
+        if (draftId === undefined) address.name()
+        setSent({ id, key, label: form.label(data) })
       }}
     />
   )

@@ -22,13 +22,14 @@ import classes from './form.module.css'
 
 interface Props {
   form: FormDecl
-  /** Undefined: the draft this tab had open, the newest free one, or a new one. */
-  draftId: string | undefined
+  draftId: string
   initial: () => FormData
   create?: DraftOptions | undefined
   slots?: FormSlots | undefined
   /** Drawn above the form once its draft is known. */
   head?: ((draft: DraftHandle<FormData>) => ReactNode) | undefined
+  /** There is something to come back to: the draft was found, or something was typed. Called again without harm. */
+  onBegun?: (() => void) | undefined
   /** It is safely on this device: key of the queued row, and what was sent. */
   onQueued: (key: string, data: FormData) => void
 }
@@ -37,11 +38,16 @@ interface Props {
 export function FormView(props: Props) {
   const draft = useDraft<FormData>(props.form.id, props.draftId, props.initial, props.create)
   const { isReady, check } = useFieldTypes(props.form, fieldTypes)
+  const { onBegun } = props
+  const isBegun = draft.ready && draft.isBegun
+  useEffect(() => {
+    if (isBegun) onBegun?.()
+  }, [isBegun, onBegun])
   if (!draft.ready || !isReady) return <FormSkeleton />
   return (
     <div className={classes.whole}>
       {props.head?.(draft)}
-      <OpenForm key={draft.id} {...props} draft={draft} check={check} />
+      <OpenForm key={`${draft.id}:${draft.rev}`} {...props} draft={draft} check={check} />
     </div>
   )
 }

@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { asking } from '#client/ui/confirm.ts'
 import { notes } from '#client/ui/notify.ts'
 import { portalConfig, setConfig } from '#client/calls/config.ts'
 import { queryClient } from '#client/calls/query-client.ts'
-import { setRouter } from '#client/router/go.ts'
+import { go, setRouter } from '#client/router/go.ts'
 import { openStore, type OpenedStore } from '#offline/open-store.ts'
 import { setStore } from '#offline/store.ts'
 import { drawn, sampleForm as form } from '../../../../tests/fixtures/sample-form.ts'
@@ -74,12 +75,17 @@ const button = (name: string) =>
 const focus = (target: HTMLElement) => act(async () => target.focus())
 const press = (key: string, rest?: KeyboardEventInit) => pressKey(document.activeElement, key, rest)
 
+let history = createMemoryHistory()
+/** Address the screen shows, as a reload would find it. */
+const here = () => history.location.href
+
 async function show(address = '/things') {
+  history = createMemoryHistory({ initialEntries: [address] })
   const component = () => <FormScreen form={form} />
   const route = createRootRoute({ component, notFoundComponent: component })
   const router = createRouter({
     routeTree: route,
-    history: createMemoryHistory({ initialEntries: [address] }),
+    history,
   })
   setRouter(router as never)
   await draw(<RouterProvider router={router as never} />)
@@ -222,11 +228,55 @@ describe('the draft', () => {
     await show()
     await typeInto(input('name'), 'Boat')
     await click(place.querySelectorAll('input[type=radio]')[1])
+    await eventually(() => expect(here()).toContain('?draft='))
+    expect(history.length).toBe(1)
+    const address = here()
     await hide()
-    await show()
+    await show(address)
     expect(input('name').value).toBe('Boat')
     expect(place.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.checked).toBe(true)
     expect(place.textContent).toContain('Restored from')
+  })
+
+  it('is named in the address only once something is typed, without losing the field', async () => {
+    await show()
+    const field = input('name')
+    await focus(field)
+    expect(here()).toBe('/things')
+    await typeInto(field, 'B')
+    await eventually(() => expect(here()).toContain('?draft='))
+    await typeInto(field, 'Boat')
+    expect(input('name')).toBe(field)
+    expect(document.activeElement).toBe(field)
+    await eventually(async () =>
+      expect(await opened.store.drafts.list('things')).toMatchObject([
+        { id: here().split('draft=')[1], data: { name: 'Boat' } },
+      ]),
+    )
+  })
+
+  it('makes room for an empty form at the plain address, which offers it by one key', async () => {
+    await show()
+    await typeInto(input('name'), 'Boat')
+    await eventually(() => expect(here()).toContain('?draft='))
+    await act(async () => go('/things'))
+    await eventually(() => expect(input('name').value).toBe(''))
+    await vi.waitFor(() => expect(button('1 unfinished')).toBeDefined())
+    await press('o', { ctrlKey: true })
+    await eventually(() => expect(input('name').value).toBe('Boat'))
+    expect(await opened.store.drafts.list('things')).toHaveLength(1)
+  })
+
+  it('discarded leaves an empty form in which typing is kept', async () => {
+    await opened.store.drafts.create('things', { ...form.initial(), name: 'Raft' }, { id: 'd1' })
+    await show('/things?draft=d1')
+    await click(button('Discard'))
+    await act(async () => asking.open?.answer(true))
+    await eventually(() => expect(input('name').value).toBe(''))
+    await typeInto(input('name'), 'Boat')
+    await eventually(async () =>
+      expect(await opened.store.drafts.list('things')).toMatchObject([{ id: 'd1', data: { name: 'Boat' } }]),
+    )
   })
 
   it('opens the one the address names, with the refusal on its field until the value changes', async () => {
@@ -326,6 +376,15 @@ describe('sending', () => {
     expect(await opened.store.drafts.list('things')).toEqual([])
     expect(place.textContent).toContain('On this device')
     await click(button('One more'))
+    await eventually(() => expect(input('name').value).toBe(''))
+  })
+
+  it('leaves the confirmation for an empty form when the menu leads to the plain address', async () => {
+    await show()
+    await typeInto(input('name'), 'Boat')
+    await click(button('Send it'))
+    await eventually(() => expect(button('One more')).toBeDefined())
+    await act(async () => go('/things'))
     await eventually(() => expect(input('name').value).toBe(''))
   })
 })

@@ -5,7 +5,7 @@ import { go, useUrlQuery } from '#client/router/go.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Button } from '@mantine/core'
 import { type FormData, type FormDecl, toFormAddress } from '#engine/form/index.ts'
-import { FormScreen, type FormSlots, type UpdateForm, type SentState } from '#engine/form/view.ts'
+import { DraftTabs, FormScreen, type FormSlots, type UpdateForm, type SentState } from '#engine/form/view.ts'
 import { ShipAside, type Weighed } from './ShipAside.tsx'
 import type { Output } from '#contract/call.ts'
 import type { collection } from '../contract.ts'
@@ -23,16 +23,19 @@ interface Props {
 
 export function ShipScreen({ form, chosen, weighed }: Props) {
   const { t, i18n } = useLingui()
-  const [{ draft }] = useUrlQuery()
+  const [{ draft }, setQuery] = useUrlQuery()
   const remember = useRememberedTerms()
   const initial = useCallback(() => form.initial(), [form])
   if (!draft && form.back)
     return (
-      <EmptyState
-        title={t`Nothing chosen yet`}
-        text={t`Choose parcels or goods in the list, then ship them from there.`}
-        action={<Button onClick={() => go(form.back?.href ?? '/')}>{i18n._(form.back.label)}</Button>}
-      />
+      <>
+        <DraftTabs form={form} onOpen={(id) => setQuery({ draft: id })} />
+        <EmptyState
+          title={t`Nothing chosen yet`}
+          text={t`Choose parcels or goods in the list, then ship them from there.`}
+          action={<Button onClick={() => go(form.back?.href ?? '/')}>{i18n._(form.back.label)}</Button>}
+        />
+      </>
     )
   const slots: FormSlots = {
     above: chosen,

@@ -31,13 +31,14 @@ export function BoxLabels({ order }: { order: FbaRow }) {
   const [isBusy, setBusy] = useState(false)
   const [labels, again] = useLabels(order)
   const reason = documentRefusal('labels', order.status)
-  const busy = (work: () => Promise<void>, wrap?: (reason: string) => string) => {
+  const busy = (work: () => Promise<void>, wrap: (reason: string) => string = (reason) => reason) => {
     setBusy(true)
     work()
       .catch(async (error: unknown) => {
-        const { failures, PdfFault } = await loadPdfTools()
-        if (!(error instanceof PdfFault)) return report(error, {}, wrap)
-        notify(i18n._(failures[error.reason]), 'bad')
+        // The tools themselves may be what could not be loaded.
+        const tools = await loadPdfTools().catch(() => undefined)
+        if (!tools || !(error instanceof tools.PdfFault)) return report(error, {}, wrap)
+        notify(wrap(i18n._(tools.failures[error.reason])), 'bad')
       })
       .finally(() => setBusy(false))
   }

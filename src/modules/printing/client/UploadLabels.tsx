@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconEraser, IconFileTypePdf, IconPrinter, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { report } from '#client/calls/explain.ts'
 import { ScreenHeader } from '#client/router/ScreenHeader.tsx'
 import { confirm } from '#client/ui/confirm.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -13,7 +12,7 @@ import { ReasonButton } from '#client/ui/ReasonButton.tsx'
 import classes from './printing.module.css'
 import { recordPrinted } from './record-printed.ts'
 import { partsOf, printParts, sendParts, type Part } from './upload-labels.ts'
-import { reportPrint } from './deliver-pdf.ts'
+import { reportPdf, reportPrint } from './deliver-pdf.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -116,7 +115,7 @@ function useParts(good: Parameters<typeof partsOf>[0]) {
   const [isBusy, setBusy] = useState(false)
   const withParts = async (
     work: (parts: readonly Part[]) => Promise<void>,
-    translate: typeof report = report,
+    translate: (error: unknown) => void = (error) => reportPdf(error),
   ) => {
     setBusy(true)
     try {

@@ -2,10 +2,18 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { report } from '#client/calls/explain.ts'
+import { notify } from '#client/ui/notify.ts'
+import { failures, PdfFault } from './pdf-tools.ts'
+
+/** Says what is wrong with a PDF, else what the failed call means; `wrap` sets the reason in a sentence. */
+export function reportPdf(error: unknown, wrap: (reason: string) => string = (reason) => reason): void {
+  if (error instanceof PdfFault) notify(wrap(i18n._(failures[error.reason])), 'bad')
+  else report(error, {}, wrap)
+}
 
 /** Says that printing failed, and why (spec 001 §8). */
 export const reportPrint = (error: unknown): void =>
-  report(error, {}, (reason) => i18n._(msg`Print failed. ${reason}`))
+  reportPdf(error, (reason) => i18n._(msg`Print failed. ${reason}`))
 
 /** Frames stay while the browser's print dialog is open; the next one replaces them. */
 let frame: HTMLIFrameElement | undefined

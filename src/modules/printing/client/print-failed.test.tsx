@@ -5,6 +5,8 @@ import { notes } from '#client/ui/notify.ts'
 import { printing } from '#modules/printing/contract.ts'
 import { fetchPapers } from './gateway-papers.ts'
 import { startDrawing } from './label-worker.ts'
+import { printPdf, reportPrint } from './deliver-pdf.ts'
+import { PdfFault } from './pdf-tools.ts'
 import { deliver } from './print-pages.ts'
 
 beforeEach(() => {
@@ -56,4 +58,34 @@ it('labels in a browser that lets no worker start fail with the cause, and the d
   const drawing = startDrawing([], { xMm: 0, yMm: 0, startCell: undefined }, '', () => undefined)
   await expect(drawing.drawn).rejects.toThrow('workers are blocked')
   expect(() => drawing.stop()).not.toThrow()
+})
+
+it.each([
+  ['locked', 'This PDF is protected by a password. Save it again without one.'],
+  ['damaged', 'This is not a PDF, or it is damaged.'],
+  ['pages', 'This PDF has no pages, or more than 1000.'],
+  ['slow', 'This PDF takes too long to read. Print it to a new PDF first.'],
+] as const)('a PDF that cannot be used: %s', (reason, text) => {
+  reportPrint(new PdfFault(reason))
+  expect(notes.current).toMatchObject({ tone: 'bad', message: `Print failed. ${text}` })
+})
+
+it('a browser that refuses to print and to open a tab says so, and the next attempt prints', async () => {
+  const print = vi.fn().mockImplementationOnce(() => {
+    throw new DOMException('printing is not allowed')
+  })
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({
+    focus: () => undefined,
+    print,
+  } as unknown as Window & typeof globalThis)
+  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLIFrameElement) {
+    queueMicrotask(() => this.dispatchEvent(new Event('load')))
+  })
+  vi.spyOn(window, 'open').mockImplementation(() => {
+    throw new DOMException('tabs are not allowed')
+  })
+  await printPdf('blob:labels').catch(reportPrint)
+  expect(notes.current).toMatchObject({ tone: 'bad', message: expect.stringMatching(/^Print failed\. \S/) })
+  expect(await printPdf('blob:labels')).toBe('dialog')
+  expect(print).toHaveBeenCalledTimes(2)
 })

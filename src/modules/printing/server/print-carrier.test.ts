@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { code } from '#contract/codes.ts'
 import { printing } from '#modules/printing/contract.ts'
 import {
@@ -17,7 +17,7 @@ let gateway: TestGateway
 let client: SignedClient
 beforeAll(async () => {
   carrier = await startCarrier()
-  gateway = await startGateway({ env: { PORTAL_CARRIER_EDAWK: carrier.address } })
+  gateway = await startGateway({ env: carriers(carrier.address) })
   client = await gateway.client()
 })
 afterAll(async () => {
@@ -25,6 +25,7 @@ afterAll(async () => {
   await carrier.stop()
 })
 
+const carriers = (address: string) => ({ PORTAL_CARRIER_EDAWK: address, PORTAL_CARRIER_JUNENG: address })
 const ask = (numbers: string[], isOwn: '0' | '1' = '0') =>
   client.call(printing.edawkPrint, { numbers, isOwn }, { key: key() })
 const fetchPdf = async (address: string) =>
@@ -52,36 +53,62 @@ test('the carrier is asked with its key for each waybill, and its pages come in 
   expect(history?.list[0]?.prints).toMatchObject([{ what: 'carrier', template: 'edawk', via: 'gateway' }])
 })
 
-test.each<[Answer, string]>([
-  ['unknown', 'eDawk does not have this order.'],
-  ['refuses', 'eDawk refused it (422).'],
-  ['nonsense', 'eDawk did not return a PDF.'],
-  ['damaged', 'The label of eDawk is damaged.'],
-  ['huge', 'The label of eDawk is too large.'],
-  ['elsewhere', 'eDawk could not be reached. Try again later.'],
-  ['drops', 'eDawk could not be reached. Try again later.'],
-])('a carrier that answers %s spoils that order alone', async (answer, desc) => {
-  const [bad, good] = [await place(client), await place(client)]
-  carrier.answer(bad.waybillNo, answer)
-  const { data } = await ask([bad.waybillNo, good.waybillNo, 'NOBODYS'])
-  expect(data?.list.map((line) => [line.ok, line.desc])).toEqual([
-    ['0', desc],
-    ['1', ''],
-    ['0', 'This order does not exist.'],
-  ])
-  expect(data?.pages).toBe(1)
-  const { data: history } = await client.call(printing.printHistory, { ids: [bad.id] })
-  expect(history?.list[0]?.prints).toEqual([])
+/** What either carrier may answer, and what is said of the order. */
+const wrong: readonly (readonly [Answer, (carrier: string) => string])[] = [
+  ['unknown', (name) => `${name} does not have this order.`],
+  ['refuses', (name) => `${name} refused it (422).`],
+  ['fails', (name) => `${name} refused it (500).`],
+  ['nonsense', (name) => `${name} did not return a PDF.`],
+  ['damaged', (name) => `The label of ${name} is damaged.`],
+  ['huge', (name) => `The label of ${name} is too large.`],
+  ['elsewhere', (name) => `${name} could not be reached. Try again later.`],
+  ['drops', (name) => `${name} could not be reached. Try again later.`],
+  ['waits', (name) => `${name} could not be reached. Try again later.`],
+]
+
+describe.each([
+  ['eDawk', printing.edawkPrint],
+  ['JuNeng', printing.juNengPrint],
+] as const)('%s', (name, call) => {
+  test.each(wrong)(
+    'a carrier that answers %s spoils that order alone, which prints later',
+    async (answer, desc) => {
+      // The patience of the gateway, shortened.
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      const patience = vi
+        .spyOn(AbortSignal, 'timeout')
+        .mockImplementation((ms) => timeout(answer === 'waits' ? Math.min(ms, 200) : ms))
+      const [bad, good] = [await place(client), await place(client)]
+      const print = (numbers: string[]) => client.call(call, { numbers, isOwn: '0' }, { key: key() })
+      const printsOfBad = async () =>
+        (await client.call(printing.printHistory, { ids: [bad.id] })).data?.list[0]?.prints.length
+      carrier.answer(bad.waybillNo, answer)
+      const { data } = await print([bad.waybillNo, good.waybillNo, 'NOBODYS'])
+      expect(data?.list.map((line) => [line.ok, line.desc])).toEqual([
+        ['0', desc(name)],
+        ['1', ''],
+        ['0', 'This order does not exist.'],
+      ])
+      expect(data?.pages).toBe(1)
+      expect(await printsOfBad()).toBe(0)
+      carrier.answer(bad.waybillNo, 'label')
+      expect((await print([bad.waybillNo])).data?.list).toMatchObject([{ ok: '1' }])
+      expect(await printsOfBad()).toBe(1)
+      patience.mockRestore()
+    },
+  )
 })
 
 test('a carrier that is not connected says so', async () => {
-  const order = await place(client)
-  const { answer } = await client.send(
-    printing.juNengPrint,
-    { numbers: [order.id], isOwn: '0' },
-    { key: key() },
-  )
-  expect([answer.code, answer.desc]).toEqual([code.status, 'JuNeng is not connected.'])
+  const bare = await startGateway()
+  try {
+    const packer = await bare.client()
+    const { id } = await place(packer)
+    const { answer } = await packer.send(printing.juNengPrint, { numbers: [id], isOwn: '0' }, { key: key() })
+    expect([answer.code, answer.desc]).toEqual([code.status, 'JuNeng is not connected.'])
+  } finally {
+    await bare.stop()
+  }
 })
 
 const plain = async () => {

@@ -113,6 +113,47 @@ test.describe('importing orders', () => {
     expect(await ordersOf(desk, nos[0] ?? '')).toHaveLength(1)
   })
 
+  test('a kind of error leads to its first cell, Ctrl+F searches wherever the focus is, and the filter ends with its rows', async ({
+    page,
+  }) => {
+    await signIn(page, { path: importUrl })
+    const nos = numbers('FIND', 4)
+    await bring(
+      page,
+      nos.map((no, n) => ({ no, ...(n > 1 ? { phone: '12' } : {}) })),
+    )
+    const kind = page.getByRole('complementary', { name: 'Errors by type' }).getByRole('button')
+    await kind.click()
+    await expect(grid(page)).toBeFocused()
+    await expect(page.getByRole('tooltip')).toHaveText(/phone/i)
+
+    const find = page.getByRole('textbox', { name: 'Find' })
+    await page.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Control+f')
+    await expect(find).toBeFocused()
+    await page.keyboard.type('12')
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('0912345678')
+    await page.getByRole('textbox', { name: 'Replace with' }).press('Control+f')
+    await expect(find).toBeFocused()
+    await page.getByRole('checkbox', { name: 'This column only' }).check()
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    await expect(page.getByRole('button', { name: 'Only rows with errors' })).toHaveText('No errors')
+    await page.keyboard.press('Escape')
+    await expect(grid(page)).toBeFocused()
+
+    // Only the two rows of the filter go; the others are in view as soon as they are gone.
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '3')
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByRole('button', { name: 'Delete rows' }).click()
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '3')
+    await expect(grid(page)).toContainText(nos[0] ?? '')
+    await expect(page.getByRole('button', { name: 'Only rows with errors' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+  })
+
   test('a number placed before is refused by the gateway, and the file of errors says so', async ({
     page,
   }) => {
@@ -128,7 +169,7 @@ test.describe('importing orders', () => {
     await expect(page.getByText('1 row left')).toBeVisible()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download with an error column' }).click(),
+      page.getByRole('button', { name: 'Download with errors' }).click(),
     ])
     const [sheet] = readWorkbook(await readFile(await download.path())).sheets.map(textsOf)
     expect(sheet?.[0]?.at(-1)).toBe('Errors')

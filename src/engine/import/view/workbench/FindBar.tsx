@@ -1,14 +1,27 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { replacements } from '#engine/import/logic/work-row.ts'
 import classes from '../import.module.css'
 import type { WorkbenchModel } from './use-workbench.ts'
 
+interface FindBarProps {
+  model: WorkbenchModel
+  /** Rises each time the search is asked for, also while it is open: its text is selected then. */
+  asked: number
+  onClose: () => void
+}
+
 /** Find, go there, replace in every row that is shown. */
-export function FindBar({ model, onClose }: { model: WorkbenchModel; onClose: () => void }) {
+export function FindBar({ model, asked, onClose }: FindBarProps) {
   const { t } = useLingui()
+  const findRef = useRef<HTMLInputElement>(null)
+  const toFind = () => {
+    findRef.current?.focus()
+    findRef.current?.select()
+  }
+  useEffect(toFind, [asked])
   const { session, rows, columns, active, moveTo } = model
   const [find, setFind] = useState('')
   const [replace, setReplace] = useState('')
@@ -29,8 +42,11 @@ export function FindBar({ model, onClose }: { model: WorkbenchModel; onClose: ()
     const to = places.find(isLater) ?? places[0]
     if (to) moveTo(to)
   }
-  const replaceAll = () =>
+  const replaceAll = () => {
     session.edit(replacements(rows, keys, { find, replace, ...(key === undefined ? {} : { key }) }))
+    // Nothing is left to find: the button that has the focus is switched off now.
+    toFind()
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it from any of its fields
     <form
@@ -40,10 +56,8 @@ export function FindBar({ model, onClose }: { model: WorkbenchModel; onClose: ()
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <input
+        ref={findRef}
         className={classes.field}
-        // The person has just opened it.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
         aria-label={t`Find`}
         placeholder={t`Find`}
         value={find}

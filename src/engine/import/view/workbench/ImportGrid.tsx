@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a windowed grid are laid out as boxes; table tags would lose their meaning */
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useMemo, useRef, type CSSProperties, type MouseEvent } from 'react'
+import { useEffect, useId, useMemo, type CSSProperties, type MouseEvent, type RefObject } from 'react'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { rowOffsets } from '#engine/table/view/grid/row-offsets.ts'
 import { useBoxPlace } from '#engine/table/view/use-box-place.ts'
@@ -20,17 +20,18 @@ const NUMBER_WIDTH = 56
 const WIDTH = 120
 
 interface ImportGridProps {
+  /** Takes the focus. */
+  rootRef: RefObject<HTMLDivElement | null>
   model: WorkbenchModel
   editing: Editing
   title: string
 }
 
 /** The rows as a spreadsheet: one tab stop, everything by key, only what is in view is drawn. */
-export function ImportGrid({ model, editing, title }: ImportGridProps) {
+export function ImportGrid({ rootRef, model, editing, title }: ImportGridProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const id = useId()
-  const rootRef = useRef<HTMLDivElement>(null)
   const { rows, columns, active, range, session } = model
   const box = useBoxPlace(rootRef, rows.length > WINDOW_ABOVE)
   const offsets = useMemo(() => rowOffsets(rows.length, ROW_HEIGHT), [rows.length])
@@ -171,11 +172,7 @@ export function ImportGrid({ model, editing, title }: ImportGridProps) {
 }
 
 /** Scrolls no further than the active cell needs, past head and row numbers. */
-function useInView(
-  rootRef: React.RefObject<HTMLElement | null>,
-  { row, col }: Place,
-  widths: readonly number[],
-) {
+function useInView(rootRef: RefObject<HTMLElement | null>, { row, col }: Place, widths: readonly number[]) {
   useEffect(() => {
     const box = rootRef.current
     if (!box) return

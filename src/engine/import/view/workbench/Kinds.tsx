@@ -9,8 +9,8 @@ const MOST = 60
 
 const nameOf = ({ key, issue }: IssueKind): string => `${key} ${typeof issue === 'string' ? issue : issue.id}`
 
-/** Errors by kind, the most frequent first; each leads to its rows. */
-export function Kinds({ model }: { model: WorkbenchModel }) {
+/** Errors by kind, the most frequent first; each leads to its rows and to the first wrong cell. */
+export function Kinds({ model, onChosen }: { model: WorkbenchModel; onChosen: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { session } = model
@@ -31,13 +31,13 @@ export function Kinds({ model }: { model: WorkbenchModel }) {
           <Trans>Every row can be sent.</Trans>
         </p>
       )}
-      <KindList kinds={kinds} model={model} columnName={columnName} />
+      <KindList kinds={kinds} model={model} columnName={columnName} onChosen={onChosen} />
       {doubts.length > 0 && (
         <>
           <h2 className={classes.subtitle}>
             <Trans>Places to check</Trans>
           </h2>
-          <KindList kinds={doubts} model={model} columnName={columnName} isDoubt />
+          <KindList kinds={doubts} model={model} columnName={columnName} onChosen={onChosen} isDoubt />
         </>
       )}
     </aside>
@@ -48,13 +48,19 @@ interface ListProps {
   kinds: readonly IssueKind[]
   model: WorkbenchModel
   columnName: (key: string) => string
+  /** Runs when a kind's rows are shown. */
+  onChosen: () => void
   /** Warnings: the rows can be sent. */
   isDoubt?: boolean
 }
 
-function KindList({ kinds, model: { filter, setFilter }, columnName, isDoubt }: ListProps) {
+function KindList({ kinds, model: { filter, setFilter }, columnName, onChosen, isDoubt }: ListProps) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const choose = (kind: IssueKind, name: string) => {
+    setFilter({ kind: 'one', ids: new Set(kind.rows), name }, kind.key)
+    onChosen()
+  }
   return (
     <ul className={classes.kindList} data-doubt={isDoubt}>
       {kinds.slice(0, MOST).map((kind) => {
@@ -66,7 +72,7 @@ function KindList({ kinds, model: { filter, setFilter }, columnName, isDoubt }: 
               type="button"
               className={classes.kind}
               aria-pressed={isOn}
-              onClick={() => setFilter(isOn ? ALL : { kind: 'one', ids: new Set(kind.rows), name })}
+              onClick={() => (isOn ? setFilter(ALL) : choose(kind, name))}
             >
               <span className={classes.kindName}>{columnName(kind.key)}</span>
               <span className={classes.count}>{kind.rows.length}</span>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   IconArrowBackUp,
@@ -31,30 +31,34 @@ export function Tools({ model, editing, isPhone, onFind, onClose }: ToolsProps) 
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <>
-      <Tool label={t`All imports`} onClick={onClose}>
+      <Tool name={t`All imports`} onClick={onClose}>
         <IconArrowLeft {...icon} />
       </Tool>
       <ErrorFilter model={model} />
       {!isPhone && (
         <>
-          <Tool label={t`Next error (F8)`} onClick={() => model.toError(1) || notify(t`No errors`, 'good')}>
+          <Tool
+            name={t`Next error`}
+            keys="F8"
+            onClick={() => model.toError(1) || notify(t`No errors`, 'good')}
+          >
             <IconPlayerTrackNext {...icon} />
           </Tool>
-          <Tool label={t`Find and replace (Ctrl+F)`} onClick={onFind}>
+          <Tool name={t`Find and replace`} keys="Ctrl+F" onClick={onFind}>
             <IconSearch {...icon} />
           </Tool>
-          <Tool label={t`Delete rows (Ctrl+-)`} onClick={editing.removeRows}>
+          <Tool name={t`Delete rows`} keys="Ctrl+-" onClick={editing.removeRows}>
             <IconTrash {...icon} />
           </Tool>
         </>
       )}
-      <Tool label={t`Undo (Ctrl+Z)`} isOff={!session.canUndo} onClick={() => session.undo()}>
+      <Tool name={t`Undo`} keys="Ctrl+Z" isOff={!session.canUndo} onClick={() => session.undo()}>
         <IconArrowBackUp {...icon} />
       </Tool>
-      <Tool label={t`Redo (Ctrl+Y)`} isOff={!session.canRedo} onClick={() => session.redo()}>
+      <Tool name={t`Redo`} keys="Ctrl+Y" isOff={!session.canRedo} onClick={() => session.redo()}>
         <IconArrowForwardUp {...icon} />
       </Tool>
-      <Tool label={t`Download with an error column`} onClick={() => void download(model)}>
+      <Tool name={t`Download with errors`} onClick={() => void download(model)}>
         <IconFileDownload {...icon} />
       </Tool>
       <CheckButton session={session} />
@@ -70,24 +74,28 @@ async function download({ session, rows }: WorkbenchModel): Promise<void> {
 }
 
 interface ToolProps {
-  label: string
+  name: string
+  /** Keys that do the same, as they are written on the keyboard. */
+  keys?: string
   isOff?: boolean
   onClick: () => void
   children: ReactNode
 }
 
-const Tool = ({ label, isOff, onClick, children }: ToolProps) => (
-  <ActionIcon
+/** A tool with its icon and its name. */
+const Tool = ({ name, keys, isOff, onClick, children }: ToolProps) => (
+  <Button
     variant="default"
-    size="lg"
-    aria-label={label}
-    title={label}
+    size="sm"
+    px="xs"
+    leftSection={children}
+    title={keys && `${name} (${keys})`}
     aria-disabled={isOff}
     data-disabled={isOff || undefined}
     onClick={() => !isOff && onClick()}
   >
-    {children}
-  </ActionIcon>
+    {name}
+  </Button>
 )
 
 function ErrorFilter({ model }: { model: WorkbenchModel }) {

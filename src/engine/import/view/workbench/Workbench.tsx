@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useLingui } from '@lingui/react/macro'
@@ -13,6 +13,7 @@ import { PhoneErrors } from './PhoneErrors.tsx'
 import { SendBar } from '../send/SendBar.tsx'
 import { Tools } from './Tools.tsx'
 import { useEditing } from './use-editing.ts'
+import { useFindKey } from './use-find-key.ts'
 import { useWorkbench } from './use-workbench.ts'
 
 interface WorkbenchProps {
@@ -26,8 +27,17 @@ export function Workbench({ session, title, onClose }: WorkbenchProps) {
   const { t } = useLingui()
   const isPhone = useIsPhone()
   const model = useWorkbench(session)
-  const [isFinding, setFinding] = useState(false)
-  const editing = useEditing(model, () => setFinding(true))
+  const rootRef = useRef<HTMLDivElement>(null)
+  const gridRef = useRef<HTMLDivElement>(null)
+  /** How often the search was asked for; 0: it is closed. */
+  const [asked, setAsked] = useState(0)
+  const find = () => setAsked((times) => times + 1)
+  const closeFind = () => {
+    setAsked(0)
+    gridRef.current?.focus({ preventScroll: true })
+  }
+  const editing = useEditing(model)
+  useFindKey(rootRef, !isPhone, find)
   const isEmpty = session.rows.length === 0
   return (
     <>
@@ -36,7 +46,7 @@ export function Workbench({ session, title, onClose }: WorkbenchProps) {
           model={model}
           editing={editing}
           isPhone={isPhone}
-          onFind={() => setFinding(!isFinding)}
+          onFind={() => (asked > 0 ? closeFind() : find())}
           onClose={onClose}
         />
       </PageHeader>
@@ -45,17 +55,17 @@ export function Workbench({ session, title, onClose }: WorkbenchProps) {
         <EmptyState title={t`No rows`} text={t`The file has only headings and no rows.`} />
       )}
       {!isEmpty && (
-        <div className={classes.frame}>
+        <div ref={rootRef} className={classes.frame}>
           <div className={classes.main}>
-            {isFinding && !isPhone && <FindBar model={model} onClose={() => setFinding(false)} />}
+            {asked > 0 && !isPhone && <FindBar model={model} asked={asked} onClose={closeFind} />}
             <RepairBar model={model} editing={editing} />
             {isPhone ? (
               <PhoneErrors model={model} editing={editing} />
             ) : (
-              <ImportGrid model={model} editing={editing} title={title} />
+              <ImportGrid rootRef={gridRef} model={model} editing={editing} title={title} />
             )}
           </div>
-          <Kinds model={model} />
+          <Kinds model={model} onChosen={() => gridRef.current?.focus({ preventScroll: true })} />
         </div>
       )}
     </>

@@ -26,12 +26,11 @@ export interface Editing {
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onPaste: (event: ClipboardEvent) => void
   readonly onCopy: (event: ClipboardEvent) => void
-  readonly onFind: (() => void) | undefined
 }
 
 const PAGE_ROWS = 18
 
-export function useEditing(model: WorkbenchModel, onFind: () => void): Editing {
+export function useEditing(model: WorkbenchModel): Editing {
   const { t } = useLingui()
   const { session, rows, columns, active, range, moveTo, editing, setEditing } = model
   const [healing, setHealing] = useState<Healing>()
@@ -89,7 +88,6 @@ export function useEditing(model: WorkbenchModel, onFind: () => void): Editing {
     } else if (isCtrl && key === 'z' && !event.shiftKey) session.undo()
     else if (isCtrl && (key === 'y' || (key === 'z' && event.shiftKey))) session.redo()
     else if (isCtrl && key === 'd') fill()
-    else if (isCtrl && (key === 'f' || key === 'h')) onFind()
     else if (isCtrl && (event.key === '-' || event.key === 'Backspace')) removeRows()
     else if (event.key === 'Delete' || event.key === 'Backspace') clear()
     else if (event.key === 'Enter' || event.key === 'F2')
@@ -125,7 +123,6 @@ export function useEditing(model: WorkbenchModel, onFind: () => void): Editing {
     onKeyDown,
     onPaste,
     onCopy,
-    onFind,
   }
 }
 

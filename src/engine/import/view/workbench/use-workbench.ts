@@ -33,7 +33,8 @@ export interface WorkbenchModel {
   readonly rows: readonly WorkRow[]
   readonly wrongCount: number
   readonly filter: Filter
-  readonly setFilter: (filter: Filter) => void
+  /** Shows these rows; the first of them, in the column `key` where one is named, becomes the active cell. */
+  readonly setFilter: (filter: Filter, key?: string) => void
   readonly active: Place
   readonly range: Range
   readonly moveTo: (place: Place, isExtending?: boolean) => void
@@ -52,7 +53,7 @@ function orderedColumns({ decl, facts }: ImportSession): readonly ImportColumn[]
 
 export function useWorkbench(session: ImportSession): WorkbenchModel {
   const version = useSyncExternalStore(session.subscribe, session.snapshot)
-  const [filter, setFilter] = useState<Filter>(ALL)
+  const [chosen, setFilter] = useState<Filter>(ALL)
   const [anchor, setAnchor] = useState<Place>({ row: 0, col: 0 })
   const [active, setActive] = useState<Place>({ row: 0, col: 0 })
   const [editing, setEditing] = useState<string>()
@@ -61,6 +62,11 @@ export function useWorkbench(session: ImportSession): WorkbenchModel {
     () => session.rows.filter(({ id }) => session.issuesOf(id).size > 0),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version stands for rows and verdicts
     [session, version],
+  )
+  const filter = useMemo(
+    () => (session.rows.some(({ id }) => chosen.ids.has(id)) ? chosen : ALL),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+    [session, version, chosen],
   )
   const rows = useMemo(
     () => (filter.kind === 'all' ? session.rows : session.rows.filter(({ id }) => filter.ids.has(id))),
@@ -95,9 +101,15 @@ export function useWorkbench(session: ImportSession): WorkbenchModel {
     rows,
     wrongCount: wrong.length,
     filter,
-    setFilter: (next) => {
+    setFilter: (next, key) => {
       setFilter(next)
-      moveTo({ row: 0, col: 0 })
+      moveTo({
+        row: 0,
+        col: Math.max(
+          0,
+          columns.findIndex((column) => column.key === key),
+        ),
+      })
     },
     active: here,
     range: {

@@ -1,17 +1,34 @@
 /** How the tax numbers customs asks for are written, by country of destination. Which routes ask is a fact of the route (getRequireTaxNoRouteId). */
+import { inCapitals } from './capitals.ts'
 import type { CountryCode } from './countries.ts'
 
 interface TaxNumberFact {
   /** What it is called there. */
   readonly name: string
+  /** Of the number in capitals, without the blanks, points, dashes and slashes that people group it with. */
   readonly pattern: string
   readonly example: string
 }
 
 const facts: Readonly<Partial<Record<CountryCode, TaxNumberFact>>> = {
+  // Unified social credit code, GB 32100-2015: no I, O, S, V, Z.
+  CN: { name: 'USCC', pattern: '^[0-9A-HJ-NP-RTUWXY]{18}$', example: '91440300MA5DC4NX8K' },
+  // 15 digits, written 01.234.567.8-901.000, or 16: a person's NIK (PMK 112/PMK.03/2022).
   ID: { name: 'NPWP', pattern: '^\\d{15,16}$', example: '3171234567890001' },
+  // 10 digits, 13 for a branch; a person's is the 12-digit identity number (Circular 86/2024/TT-BTC).
+  VN: { name: 'MST', pattern: '^(\\d{10}|\\d{12,13})$', example: '0301234567' },
+  // Companies: two letters, or one, and digits; persons: IG and digits (LHDN, Format of Tax Identification Number).
+  MY: { name: 'TIN', pattern: '^[A-Z]{1,2}\\d{9,11}$', example: 'IG12345678901' },
+  // 9 digits and a branch code of 3 or 5 (Bureau of Internal Revenue).
+  PH: { name: 'TIN', pattern: '^\\d{9}(\\d{3}|\\d{5})?$', example: '123-456-789-000' },
+  // 13 digits; a person's is the identity number (Revenue Department).
+  TH: { name: 'TIN', pattern: '^\\d{13}$', example: '0105551234567' },
+  // A letter, three digits, nine digits (General Department of Taxation).
+  KH: { name: 'TIN', pattern: '^[A-Z]\\d{12}$', example: 'K001-100123456' },
+  // 9 or 10 signs (ACRA, Unique Entity Number).
+  SG: { name: 'UEN', pattern: '^(\\d{8,9}[A-Z]|[RST]\\d{2}[A-Z]{2}\\d{4}[A-Z])$', example: '201912345K' },
   // Importer of record: an employer's number.
-  US: { name: 'EIN', pattern: '^\\d{2}-?\\d{7}$', example: '12-3456789' },
+  US: { name: 'EIN', pattern: '^\\d{9}$', example: '12-3456789' },
   // Import one-stop shop: VAT is paid by the seller.
   NL: { name: 'IOSS', pattern: '^IM\\d{10}$', example: 'IM5280001234' },
   GB: { name: 'EORI', pattern: '^(GB|XI)\\d{9}(\\d{3})?$', example: 'GB123456789000' },
@@ -19,3 +36,9 @@ const facts: Readonly<Partial<Record<CountryCode, TaxNumberFact>>> = {
 }
 
 export const taxNumberOf = (country: string): TaxNumberFact | undefined => facts[country as CountryCode]
+
+/** Whether a text is a tax number of the country, however its signs are grouped. Any text is one of a country without a fact. */
+export function isTaxNumber(country: string, text: string): boolean {
+  const fact = taxNumberOf(country)
+  return !fact || new RegExp(fact.pattern).test(inCapitals(text.replace(/[\s./-]/g, '')))
+}

@@ -141,7 +141,13 @@ test.describe('an order', () => {
     const read = (name: string) => receiver.getByRole('textbox', { name })
     await pasteReceiver(page, receiverBlock)
     await read('Postcode').fill('11000')
-    await page.getByRole('textbox', { name: 'COD amount' }).fill('300000')
+    const cod = page.getByRole('textbox', { name: 'COD amount' })
+    await cod.click()
+    await page.keyboard.type('30000')
+    await expect(cod).toHaveValue('30,000')
+    // In the middle, where a caret that jumps to the end would show.
+    for (const key of ['ArrowLeft', 'ArrowLeft', '0']) await page.keyboard.press(key)
+    await expect(cod).toHaveValue('300,000')
 
     await test.step('nothing of the first person stays', async () => {
       await pasteReceiver(page, 'Ann Lee\n1 Main Street, Orchard Road, Singapore')
@@ -158,7 +164,7 @@ test.describe('an order', () => {
       await expect(read('Full name')).toHaveValue('Nguyễn Thị An')
       await expect(read('Phone')).toHaveValue('0912345678')
       await expect(read('Postcode')).toHaveValue('11000')
-      await expect(page.getByRole('textbox', { name: 'COD amount' })).toHaveValue('300000')
+      await expect(page.getByRole('textbox', { name: 'COD amount' })).toHaveValue('300,000')
       await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('VND')
     })
 

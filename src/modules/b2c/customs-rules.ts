@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { countryOf, type DutyField } from '#domain/countries.ts'
 import { requiredMessage } from '#domain/postal-rules.ts'
 import { textAt, valueAt } from '#domain/rule-shape.ts'
-import { taxNumberOf } from '#domain/tax-numbers.ts'
+import { isTaxNumber, taxNumberOf } from '#domain/tax-numbers.ts'
 import type { Violation } from '#engine/form/index.ts'
 
 const latin = msg`Enter the name in English, in Latin letters only.`
@@ -43,12 +43,13 @@ function checkField(line: unknown, field: DutyField, path: string): Violation[] 
 }
 
 function checkTaxNo(draft: unknown): Violation[] {
-  const fact = taxNumberOf(destinationOf(draft))
+  const country = destinationOf(draft)
+  const fact = taxNumberOf(country)
   const text = textAt(draft, 'taxNo').trim()
   const path = 'taxNo'
   // The form knows it of the chosen route, the gateway of all of them.
   if (!text) return valueAt(draft, 'needsTaxNo') === true ? [{ path, message: requiredMessage }] : []
-  if (!fact || new RegExp(fact.pattern).test(text)) return []
+  if (!fact || isTaxNumber(country, text)) return []
   const { name, example } = fact
   return [{ path, message: msg`${name}: use a format like ${example}.` }]
 }

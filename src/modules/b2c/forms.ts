@@ -20,6 +20,7 @@ import {
   toPostal,
 } from '#engine/form/index.ts'
 import { unplaced } from '#domain/fields.ts'
+import { taxNumberOf } from '#domain/tax-numbers.ts'
 import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { address } from '#modules/address/contract.ts'
@@ -83,8 +84,11 @@ const service: readonly FieldDecl[] = [
   },
   {
     ...own.taxNo,
-    label: msg`Tax number (EIN, IOSS, EORI …)`,
     when: (data) => data.needsTaxNo === true || textAt(data, 'taxNo') !== '',
+    asked: (data) => {
+      const fact = taxNumberOf(textAt(data, 'receiver.country'))
+      return { name: fact?.name, example: fact?.example, isRequired: data.needsTaxNo === true }
+    },
     follows: { of: 'receiver.country' },
     help: msg`On this route, each parcel is cleared under the importer's number.`,
   },

@@ -99,6 +99,15 @@ export interface Follows {
   readonly asks?: (data: FormData) => boolean
 }
 
+/** What a field asks for where that depends on other values, as a tax number on the country. */
+export interface Asked {
+  /** What it is called there, behind the label: "NPWP". */
+  readonly name?: string | undefined
+  readonly example?: string | undefined
+  /** Draws the star. */
+  readonly isRequired?: boolean
+}
+
 export interface FieldDecl extends PropsByType {
   /** Path of the value in the form's data, e.g. "receiver.phone" or "goods". */
   readonly path: string
@@ -106,6 +115,8 @@ export interface FieldDecl extends PropsByType {
   readonly type: string
   readonly label: MessageDescriptor
   readonly required?: boolean
+  /** What of the field follows from the rest of the form; the rules decide, this draws it. */
+  readonly asked?: (data: FormData) => Asked
   /** A message, or plain text such as an example of what is entered. */
   readonly placeholder?: MessageDescriptor | string
   readonly help?: MessageDescriptor

@@ -31,7 +31,6 @@ export interface FieldState {
 
 export function useField(field: FieldDecl, path: string): FieldState {
   const { i18n } = useLingui()
-  const { placeholder } = field
   const store = useFormStore()
   const value = useFormState(() => store.get(path))
   const problem = useFormState(() => store.problemAt(path))
@@ -39,7 +38,10 @@ export function useField(field: FieldDecl, path: string): FieldState {
   const isReadOnly = useFormState(() => store.isReadOnly) || field.readonly === true || isDisabled
   const { change, blur, unmatch } = useHandlers(path)
   const id = fieldId(store.form.id, path)
-  const label = i18n._(field.label)
+  // Only a field that asks for something of its own is drawn again with the rest of the form.
+  const asked = useFormState(({ data }) => (field.asked ? data : undefined)) && field.asked?.(store.data)
+  const label = asked?.name ? `${i18n._(field.label)} (${asked.name})` : i18n._(field.label)
+  const placeholder = field.placeholder ?? asked?.example
   useEffect(() => store.name(path, { label, id }), [store, path, label, id])
   return {
     id,
@@ -48,7 +50,7 @@ export function useField(field: FieldDecl, path: string): FieldState {
     placeholder: typeof placeholder === 'object' ? i18n._(placeholder) : placeholder,
     help: field.help && i18n._(field.help),
     error: problem && ('text' in problem ? problem.text : i18n._(problem.message)),
-    isRequired: field.required === true || store.isRequired(path),
+    isRequired: field.required === true || asked?.isRequired === true || store.isRequired(path),
     isReadOnly,
     isDisabled,
     change,

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SCHEMA_VERSION } from './database.ts'
+import { databaseName, SCHEMA_VERSION } from './database.ts'
 import { openStore, type OpenedStore } from './open-store.ts'
 import { StoreReadOnly } from './store.ts'
-import { MemoryStorage, save, someone, until } from './test-bench.ts'
+import { MemoryStorage, outboxRow, save, someone, until } from './test-bench.ts'
 import type { Identity } from './types.ts'
 import { turns } from '../../tests/fixtures/until.ts'
 
@@ -42,6 +43,26 @@ describe('newer and older code', () => {
     expect(written).toEqual(['forms'])
     expect(one.store.status()).toBe('outdated')
     await expect(enqueue(one, 'k')).rejects.toThrow(StoreReadOnly)
+  })
+
+  it('counts what was queued before rows knew how many records they are about', async () => {
+    const identity = someone()
+    const old = new Dexie(await databaseName(identity))
+    old.version(3).stores({
+      outbox: '++seq, &key, entity, *holds, journal, state, call, [state+nextAt]',
+      receipts: 'key, at, call, entity',
+    })
+    const { records: _, ...row } = outboxRow('k', 'e')
+    await old
+      .table('outbox')
+      .bulkAdd([
+        row,
+        { ...row, key: 'import', body: { rows: [{}, {}, {}] } },
+        { ...row, key: 'cancel', body: { ids: ['1', '2'] } },
+      ])
+    old.close()
+    const one = await open(identity)
+    expect(await one.store.outbox.counts()).toMatchObject({ ready: 6 })
   })
 
   it('reads but does not write what newer code left', async () => {

@@ -1,5 +1,5 @@
 /** One database per user. It only grows: a new version adds tables or indexes and never takes any away. */
-import { Dexie, type Table } from 'dexie'
+import { Dexie, type Table, type Transaction } from 'dexie'
 import type {
   CachedQuery,
   CachedRow,
@@ -18,7 +18,7 @@ import type {
 } from './types.ts'
 
 /** Version of the schema this code knows. Older code that meets a higher one reads only. */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 export class PortalDatabase extends Dexie {
   declare outbox: Table<OutboxRow, number>
@@ -52,13 +52,29 @@ export class PortalDatabase extends Dexie {
       tasks: 'id, at',
     })
     this.version(2).stores({ imports: 'id, kind, at', importParts: '[book+part], book' })
-    this.version(SCHEMA_VERSION).stores({
+    this.version(3).stores({
       outbox: '++seq, &key, entity, *holds, journal, state, call, [state+nextAt]',
       journal: 'id, table, at',
       journalRows: 'journal',
     })
+    this.version(SCHEMA_VERSION)
+      .stores({
+        outbox: '++seq, &key, entity, *holds, journal, state, call, [state+nextAt], [state+records]',
+      })
+      .upgrade(countRecords)
   }
 }
+
+/** What was queued before rows knew how many records they are about. */
+const countRecords = (change: Transaction) =>
+  change
+    .table<Omit<OutboxRow, 'records'> & { records?: number }>('outbox')
+    .toCollection()
+    .modify((row) => {
+      const { rows, ids } = (row.body ?? {}) as { rows?: unknown; ids?: unknown }
+      const list = [rows, ids].find((each): each is unknown[] => Array.isArray(each))
+      row.records = Math.max(1, list?.length ?? 1)
+    })
 
 /** `portal-` and 16 hex digits of sha-256 over origin, customer and login: another user opens another database. */
 export async function databaseName({ origin, cusCode, loginCode }: Identity): Promise<string> {

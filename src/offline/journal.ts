@@ -31,7 +31,7 @@ function rowsOf(call: QueuedCall, { id, dueAt, slices }: NewJournalEntry, at: nu
     const entity = rows.length === 1 && first ? first.entity : `journal:${key}`
     const holds = rows.length === 1 ? [] : [...new Set(rows.map((row) => row.entity))]
     return {
-      ...newRow(call, parameter, { key, entity, label }, at),
+      ...newRow(call, parameter, { key, entity, label, records: rows.length }, at),
       nextAt: dueAt,
       journal: id,
       ...(holds.length ? { holds } : {}),

@@ -7,7 +7,7 @@ import { draftKey, splitKey } from './keys.ts'
 import type { PageHideWrite } from './page-hide-write.ts'
 import { newId } from './new-id.ts'
 import { outboxStates, UnknownOutcome, type EnqueueOptions, type Outbox } from './store.ts'
-import type { Draft, OutboxCounts, OutboxRow, Receipt } from './types.ts'
+import type { Draft, OutboxCounts, OutboxRow, OutboxState, Receipt } from './types.ts'
 
 /** Steps kept in the history of a row. */
 const HISTORY_LIMIT = 60
@@ -42,6 +42,7 @@ export function newRow(
     version: call.version,
     body: parameter,
     label: options.label,
+    records: options.records ?? 1,
     state: 'ready',
     attempt: 0,
     nextAt: 0,
@@ -135,7 +136,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
         return found.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
       }),
     get: (key) => connection.read((db) => db.outbox.where('key').equals(key).first()),
-    counts: () => connection.read((db) => countRows(db)),
+    counts: () => connection.read((db) => countRecords(db)),
     async retry(key) {
       await changeRow(connection, key, (row) =>
         row.state === 'sending' ? undefined : freshRun(row, 'retry', Date.now()),
@@ -179,11 +180,12 @@ const addRows = (db: PortalDatabase, rows: OutboxRow[]) =>
     return fresh.map((row, at) => ({ ...row, seq: seqs[at] as number }))
   })
 
-async function countRows(db: PortalDatabase): Promise<OutboxCounts> {
-  const pairs = await Promise.all(
-    outboxStates.map(async (state) => [state, await db.outbox.where('state').equals(state).count()] as const),
-  )
-  return Object.fromEntries(pairs) as OutboxCounts
+/** Read off the index alone: bodies of rows may be large. */
+async function countRecords(db: PortalDatabase): Promise<OutboxCounts> {
+  const counts = Object.fromEntries(outboxStates.map((state) => [state, 0])) as unknown as OutboxCounts
+  const pairs = (await db.outbox.orderBy('[state+records]').keys()) as unknown as [OutboxState, number][]
+  for (const [state, records] of pairs) counts[state] += records
+  return counts
 }
 
 const discardRow = (db: PortalDatabase, key: string) =>

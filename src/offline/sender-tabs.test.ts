@@ -140,6 +140,7 @@ describe('leaders', () => {
         version: 9,
         body: {},
         label: '',
+        records: 1,
         state: 'ready',
         attempt: 0,
         nextAt: 0,

@@ -80,6 +80,18 @@ describe('enqueue', () => {
     expect(added.every((row) => row.seq)).toBe(true)
     expect(await one.store.outbox.counts()).toMatchObject({ ready: 3 })
   })
+
+  it('counts the records of its rows, not the rows', async () => {
+    const one = await open()
+    await enqueue(one, 'a')
+    const slice = (key: string, records: number) => ({
+      parameter: {},
+      options: { entity: key, label: '', key, records },
+    })
+    await one.store.outbox.enqueueMany(save, [slice('i1', 100), slice('i2', 78)])
+    await change(one, 'i2', { state: 'person' })
+    expect(await one.store.outbox.counts()).toMatchObject({ ready: 101, person: 78, sending: 0 })
+  })
 })
 
 describe('what the person does', () => {

@@ -38,6 +38,8 @@ export interface EnqueueOptions {
   entity: string
   /** What the person reads in the Sync centre. */
   label: string
+  /** How many records it is about; 1 unless it says otherwise. */
+  records?: number
   /** Idempotency key; minted here when absent. A form passes the key of its draft. */
   key?: string
   /** Keys that must be accepted first. */
@@ -104,6 +106,7 @@ export interface Outbox {
   ): Promise<OutboxRow[]>
   list(calls?: readonly string[]): Promise<OutboxRow[]>
   get(key: string): Promise<OutboxRow | undefined>
+  /** Records by the state of their row. */
   counts(): Promise<OutboxCounts>
   /** Tries again now, with the same key and a fresh run of tries. */
   retry(key: string): Promise<void>

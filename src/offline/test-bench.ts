@@ -203,6 +203,7 @@ export const outboxRow = (key: string, entity: string, more: Partial<OutboxRow> 
   version: 1,
   body: {},
   label: '',
+  records: 1,
   state: 'ready',
   attempt: 0,
   nextAt: 0,

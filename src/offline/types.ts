@@ -34,6 +34,8 @@ export interface OutboxRow {
   body: unknown
   /** What the person reads in the Sync centre. */
   label: string
+  /** How many records it is about: rows of a bulk action, orders of a slice of an import, else 1. What is counted for the person. */
+  records: number
   state: OutboxState
   attempt: number
   /** Not before this instant (epoch ms). */

@@ -61,7 +61,7 @@ test.describe('many orders at once', () => {
     await bar(page)
       .getByRole('button', { name: /^Cancel order/ })
       .click()
-    const yes = page.getByRole('dialog').getByRole('button', { name: 'Cancel order (1)' })
+    const yes = page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 order' })
     await expect(yes).toBeVisible()
     await context.setOffline(true)
     await yes.click()

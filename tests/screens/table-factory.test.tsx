@@ -161,6 +161,16 @@ describe.each(loaded)('table of $name', ({ screen, table }) => {
     }
   })
 
+  it('says of every question about many rows what is done to how many', () => {
+    const asking = table.actions.filter(
+      ({ on, confirm, command, panel }) => on !== 'one' && (confirm ?? command ?? panel),
+    )
+    expect(asking.filter(({ counted }) => !counted).map(({ id }) => id)).toEqual([])
+    for (const { counted } of asking) {
+      expect(Object.values(counted?.(30).values ?? {})).toContain(30)
+    }
+  })
+
   it('counts the states of its rail by a key the query takes', () => {
     if (!table.rail) return
     const { key, names, counts } = table.rail

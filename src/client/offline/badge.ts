@@ -7,7 +7,7 @@ interface BadgeNavigator {
   clearAppBadge?: () => Promise<void>
 }
 
-/** Rows that wait for something, without those that wait for the person. */
+/** Records that wait for something, without those that wait for the person. */
 export const unsentCount = (counts: OutboxCounts): number =>
   counts.ready + counts.sending + counts.waiting + counts.checking
 

@@ -18,7 +18,7 @@ export function useReceipts(limit: number): Receipt[] {
   return useLive(`receipts ${limit}`, ['receipts'], (store) => store.receipts.list(limit)) ?? noReceipts
 }
 
-/** How many rows are in which state; cheaper than the rows themselves. */
+/** How many records (orders, not commands) wait in which state; cheaper than the rows themselves. */
 export function useOutboxCounts(): OutboxCounts {
   return useLive('counts', ['outbox'], (store) => store.outbox.counts()) ?? noCounts
 }

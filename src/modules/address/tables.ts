@@ -1,5 +1,5 @@
 /** The two sides of the address book as tables (spec 001 §3 "Address record"). */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { words } from '#domain/words.ts'
 import { href } from '#engine/screen/index.ts'
 import { countrySource } from '#engine/form/index.ts'
@@ -31,6 +31,7 @@ const remove: ActionDecl<AddressRow> = {
   label: msg`Delete`,
   icon: 'delete',
   on: 'both',
+  counted: (count) => msg`${plural(count, { one: 'Delete # address', other: 'Delete # addresses' })}`,
   danger: true,
   shortcut: 'Delete',
   most: 'all',

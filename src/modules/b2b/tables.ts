@@ -1,5 +1,5 @@
 /** B2B orders as they are managed, and as they are searched (spec 001 §2 b2borderManage, b2borderQuery). */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
@@ -122,6 +122,7 @@ const actions: readonly ActionDecl<B2BRow>[] = [
     icon: 'cancel',
     func: 'Z-40303',
     on: 'both',
+    counted: (count) => msg`${plural(count, { one: 'Cancel # order', other: 'Cancel # orders' })}`,
     danger: true,
     shortcut: 'Delete',
     refuse: ({ status }) => documentRefusal('cancel', status),
@@ -131,7 +132,7 @@ const actions: readonly ActionDecl<B2BRow>[] = [
       if (!first) return
       const ids = orders.map(({ id }) => id)
       const entity = orders.length === 1 ? `b2b:${first.id}` : 'b2b:many'
-      await tools.enqueue(b2b.deleteOrder, { ids }, { entity, label: first.orderNo })
+      await tools.enqueue(b2b.deleteOrder, { ids }, { entity, label: first.orderNo, records: ids.length })
     },
   },
 ]

@@ -1,5 +1,5 @@
 /** The order management table (spec 001 §3 "Order fields", §4; spec 000 §3, §6). */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { Output } from '#contract/call.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import {
@@ -86,6 +86,7 @@ const entityOf = ({ id }: OrderRow): string => `order:${id}`
 const bounceAction = (
   way: BounceWay,
   label: ActionDecl['label'],
+  counted: NonNullable<ActionDecl['counted']>,
   confirm: NonNullable<ActionDecl['confirm']>,
 ): ActionDecl<OrderRow> => ({
   id: way === 'AGAIN' ? 'sendAgain' : 'sendBack',
@@ -93,6 +94,7 @@ const bounceAction = (
   icon: way === 'AGAIN' ? 'send' : 'back',
   func: 'Z-50311',
   on: 'both',
+  counted,
   refuse: (order) => bounceRefusal(way, order),
   confirm,
   command: {
@@ -146,6 +148,7 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     icon: 'edit',
     func: 'Z-50302',
     on: 'many',
+    counted: (count) => msg`${plural(count, { one: 'Change # order', other: 'Change # orders' })}`,
     refuse: (order) => refusal('edit', order.status),
     panel: () => import('./client/bulk-edit/BulkEditPanel.tsx'),
   },
@@ -155,12 +158,25 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     icon: 'again',
     func: 'Z-50312',
     on: 'both',
+    counted: (count) =>
+      msg`${plural(count, { one: 'Forecast # order again', other: 'Forecast # orders again' })}`,
     refuse: reForecastRefusal,
     confirm: msg`The orders are sent to the courier again. Cancelled orders get a new waybill number at today's price, and their old labels are void.`,
     command: { call: b2c.reForecastOrder, parameter: (orders) => ({ ids: idsOf(orders) }), entity: entityOf },
   },
-  bounceAction('AGAIN', msg`Deliver again`, msg`The parcels are delivered again.`),
-  bounceAction('BACK', msg`Return to sender`, msg`The parcels are returned to their sender.`),
+  bounceAction(
+    'AGAIN',
+    msg`Deliver again`,
+    (count) => msg`${plural(count, { one: 'Deliver # parcel again', other: 'Deliver # parcels again' })}`,
+    msg`The parcels are delivered again.`,
+  ),
+  bounceAction(
+    'BACK',
+    msg`Return to sender`,
+    (count) =>
+      msg`${plural(count, { one: 'Return # parcel to its sender', other: 'Return # parcels to their senders' })}`,
+    msg`The parcels are returned to their sender.`,
+  ),
   {
     id: 'intercept',
     label: msg`Request interception`,
@@ -176,6 +192,7 @@ const actions: readonly ActionDecl<OrderRow>[] = [
     icon: 'cancel',
     func: 'Z-50303',
     on: 'both',
+    counted: (count) => msg`${plural(count, { one: 'Cancel # order', other: 'Cancel # orders' })}`,
     danger: true,
     shortcut: 'Delete',
     refuse: (order) => refusal('cancel', order.status),

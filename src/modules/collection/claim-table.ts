@@ -1,5 +1,5 @@
 /** Claims of parcels nobody announced (spec 001 §2 ClaimManage). */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { href } from '#engine/screen/index.ts'
 import { type ActionDecl, defineTable, type TableDecl } from '#engine/table/index.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -15,6 +15,7 @@ const withdraw: ActionDecl<ClaimRow> = {
   label: msg`Withdraw`,
   icon: 'cancel',
   on: 'both',
+  counted: (count) => msg`${plural(count, { one: 'Withdraw # claim', other: 'Withdraw # claims' })}`,
   danger: true,
   shortcut: 'Delete',
   confirm: msg`The parcel returns to unclaimed parcels, where anyone can claim it.`,

@@ -1,5 +1,5 @@
 /** Arrivals, parcels that can be shipped, and what was shipped from collection as tables. */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { countrySource } from '#engine/form/index.ts'
 import { href } from '#engine/screen/index.ts'
@@ -64,6 +64,7 @@ const takeBack: ActionDecl<ParcelRow> = {
   icon: 'delete',
   func: 'Z-1301',
   on: 'both',
+  counted: (count) => msg`${plural(count, { one: 'Withdraw # forecast', other: 'Withdraw # forecasts' })}`,
   danger: true,
   shortcut: 'Delete',
   most: 1000,

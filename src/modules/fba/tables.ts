@@ -1,5 +1,5 @@
 /** FBA orders as they are managed (spec 001 §2 fbaOrderManage; spec 000 §5 column type 5). */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { documentRefusal, documentStatuses } from '#domain/document-status.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { words } from '#domain/words.ts'
@@ -120,6 +120,7 @@ const actions: readonly ActionDecl<FbaRow>[] = [
     icon: 'cancel',
     func: 'Z-120303',
     on: 'both',
+    counted: (count) => msg`${plural(count, { one: 'Cancel # order', other: 'Cancel # orders' })}`,
     danger: true,
     shortcut: 'Delete',
     refuse: ({ status }) => documentRefusal('cancel', status),
@@ -129,7 +130,7 @@ const actions: readonly ActionDecl<FbaRow>[] = [
       if (!first) return
       const ids = orders.map(({ id }) => id)
       const entity = orders.length === 1 ? `fba:${first.id}` : 'fba:many'
-      await tools.enqueue(fba.cancel, { ids }, { entity, label: first.orderNo })
+      await tools.enqueue(fba.cancel, { ids }, { entity, label: first.orderNo, records: ids.length })
     },
   },
 ]

@@ -1,5 +1,5 @@
 /** Both forecasts as lists (spec 001 §2 b2CorderForecast, b2COrderForzy). */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Output, QueuedCall } from '#contract/call.ts'
 import { words } from '#domain/words.ts'
@@ -33,13 +33,18 @@ const takeBack = <Row extends { id: string; state: HandoverState | TransferState
   label: msg`Withdraw`,
   icon: 'cancel',
   on: 'both',
+  counted: (count) => msg`${plural(count, { one: 'Withdraw # hand-over', other: 'Withdraw # hand-overs' })}`,
   danger: true,
   shortcut: 'Delete',
   refuse: ({ state }) => takeBackRefusal(state),
   confirm: msg`The warehouse no longer expects it. You can announce it again.`,
   run: async (rows, tools) => {
     const label = rows.map(nameOf).join(', ').slice(0, 100)
-    await tools.enqueue(call, { ids: rows.map(({ id }) => id) }, { entity: call.id, label })
+    await tools.enqueue(
+      call,
+      { ids: rows.map(({ id }) => id) },
+      { entity: call.id, label, records: rows.length },
+    )
   },
 })
 

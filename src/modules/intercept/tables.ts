@@ -1,5 +1,5 @@
 /** Interceptions as a table (spec 001 §2 interceptManage). */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { interceptStatuses, interceptRequests, withdrawRefusal } from '#domain/interceptions.ts'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { words } from '#domain/words.ts'
@@ -60,6 +60,7 @@ export const interceptTable: TableDecl = defineTable<InterceptRow>({
       icon: 'back',
       func: 'Z-51502',
       on: 'both',
+      counted: (count) => msg`${plural(count, { one: 'Withdraw # request', other: 'Withdraw # requests' })}`,
       danger: true,
       shortcut: 'Delete',
       refuse: ({ status }) => withdrawRefusal(status),

@@ -1,6 +1,6 @@
 /** Returns from announced to done (spec 001 §2 b2cOrderReturn). */
 import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { PROVIDER_ZONE } from '#domain/time-zone.ts'
 import { words } from '#domain/words.ts'
 import { countrySource } from '#engine/form/index.ts'
@@ -58,6 +58,7 @@ const takeBack: ActionDecl<ReturnRow> = {
   icon: 'cancel',
   func: 'Z-51302',
   on: 'both',
+  counted: (count) => msg`${plural(count, { one: 'Withdraw # return', other: 'Withdraw # returns' })}`,
   danger: true,
   shortcut: 'Delete',
   refuse: ({ state }) => takeBackRefusal(state),
@@ -67,7 +68,7 @@ const takeBack: ActionDecl<ReturnRow> = {
     await tools.enqueue(
       returns.cancelBackOrders,
       { ids: rows.map(({ id }) => id) },
-      { entity: 'returns', label: i18n._(msg`Withdraw ${numbers.slice(0, 90)}`) },
+      { entity: 'returns', label: i18n._(msg`Withdraw ${numbers.slice(0, 90)}`), records: rows.length },
     )
   },
 }

@@ -1,5 +1,5 @@
 /** Measured against declared weights as a table, with the dispute as its action. */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { href } from '#engine/screen/index.ts'
 import { defineTable } from '#engine/table/index.ts'
 import { screens as b2c } from '#modules/b2c/module.ts'
@@ -46,13 +46,18 @@ export const weightTable = defineTable<WeightRow>({
       icon: 'again',
       func: 'Z-140401',
       on: 'both',
+      counted: (count) => msg`${plural(count, { one: 'Dispute # weight', other: 'Dispute # weights' })}`,
       refuse: (row) => disputeRefusal(row, Date.now()),
       confirm: msg`The parcels are weighed again if they can still be found. The freight does not change until there is an answer.`,
       run: (rows, tools) =>
         tools.enqueue(
           statistics.disputeWeight,
           { ids: rows.map(({ id }) => id) },
-          { entity: 'weights', label: rows.length === 1 ? (rows[0]?.waybillNo ?? '') : `${rows.length}` },
+          {
+            entity: 'weights',
+            records: rows.length,
+            label: rows.length === 1 ? (rows[0]?.waybillNo ?? '') : `${rows.length}`,
+          },
         ),
     },
     {

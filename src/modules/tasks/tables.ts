@@ -1,5 +1,5 @@
 /** Exports and imports as tables (spec 000 §2 "Tasks", §7). */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { words } from '#domain/words.ts'
 import {
   type ActionDecl,
@@ -83,6 +83,7 @@ const cancel: ActionDecl<Task> = {
   label: msg`Cancel task`,
   icon: 'cancel',
   on: 'both',
+  counted: (count) => msg`${plural(count, { one: 'Cancel # task', other: 'Cancel # tasks' })}`,
   danger: true,
   shortcut: 'Delete',
   refuse: whyNotCancel,

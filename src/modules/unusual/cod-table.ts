@@ -1,5 +1,5 @@
 /** COD that did not come as it should (spec 001 §2 b2cUnusualCOD). */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { type ColumnDecl, defineTable, type TableDecl } from '#engine/table/index.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { exportKit } from '#modules/tasks/kit.ts'
@@ -30,24 +30,32 @@ export const codTable: TableDecl = defineTable<CodCase>({
       ...wish,
       decision: 'ACCEPT',
       label: codDecisions.ACCEPT,
+      counted: (count) =>
+        msg`${plural(count, { one: 'Accept # paid amount', other: 'Accept # paid amounts' })}`,
       confirm: msg`The paid amount is settled and the rest is waived. This cannot be undone.`,
     }),
     deciding({
       ...wish,
       decision: 'CHASE',
       label: codDecisions.CHASE,
+      counted: (count) =>
+        msg`${plural(count, { one: 'Collect the rest of # payment', other: 'Collect the rest of # payments' })}`,
       confirm: msg`The outlet collects what is missing from the courier or the receiver.`,
     }),
     deciding({
       ...wish,
       decision: 'REDELIVER',
       label: codDecisions.REDELIVER,
+      counted: (count) =>
+        msg`${plural(count, { one: 'Deliver # parcel again', other: 'Deliver # parcels again' })}`,
       confirm: msg`The courier delivers again. The fee for a second delivery is charged.`,
     }),
     deciding({
       ...wish,
       decision: 'RETURN',
       label: codDecisions.RETURN,
+      counted: (count) =>
+        msg`${plural(count, { one: 'Return # parcel to its sender', other: 'Return # parcels to their senders' })}`,
       danger: true,
       confirm: msg`The parcel returns to the sender. Return freight is charged.`,
     }),

@@ -1,5 +1,5 @@
 /** Parcels customs charges more for than was declared (spec 001 §2 b2COrderOvertax). */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { href } from '#engine/screen/index.ts'
 import { defineTable, type TableDecl } from '#engine/table/index.ts'
 import { tasks } from '#modules/tasks/contract.ts'
@@ -45,12 +45,16 @@ export const taxTable: TableDecl = defineTable<TaxCase>({
       ...wish,
       decision: 'PAY',
       label: taxDecisions.PAY,
+      counted: (count) =>
+        msg`${plural(count, { one: 'Pay the duty of # parcel', other: 'Pay the duty of # parcels' })}`,
       confirm: msg`Your outlet pays the duty and bills it to you. This cannot be undone.`,
     }),
     deciding({
       ...wish,
       decision: 'RETURN',
       label: taxDecisions.RETURN,
+      counted: (count) =>
+        msg`${plural(count, { one: 'Return # parcel to its sender', other: 'Return # parcels to their senders' })}`,
       danger: true,
       confirm: msg`The parcel returns to the sender. Return freight is charged.`,
     }),

@@ -139,6 +139,8 @@ export interface ActionDecl<Row = Record<string, unknown>> {
   readonly refuse?: (row: Row) => MessageDescriptor | undefined
   /** `one`: on the row; `many`: on the selection; `both`. */
   readonly on: 'one' | 'many' | 'both'
+  /** What doing it to so many is called, e.g. "Cancel 30 orders": the question and the journal say it. */
+  readonly counted?: (count: number) => MessageDescriptor
   readonly danger?: boolean
   /** Asked before it is done. */
   readonly confirm?: MessageDescriptor
@@ -204,7 +206,8 @@ export interface ActionTools {
   enqueue(
     call: CommandCall & { offline: 'queue' },
     parameter: unknown,
-    options: { entity: string; label: string },
+    /** `records`: how many rows it is about; 1 unless it says otherwise. */
+    options: { entity: string; label: string; records?: number },
   ): Promise<void>
   translate(message: MessageDescriptor | string, tone?: 'info' | 'good' | 'bad'): void
 }

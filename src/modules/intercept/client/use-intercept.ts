@@ -1,5 +1,5 @@
 /** The page that asks for interceptions: what was typed (kept as it is typed), what the gateway says of each number, asking. */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
@@ -75,7 +75,11 @@ const begin = (can: readonly Validated[], rows: readonly Validated[], wish: Wish
       rowId: (row) => (row as unknown as Validated).waybillNo,
       rowName: (row) => (row as unknown as Validated).waybillNo,
     },
-    action: { id: 'intercept', label: msg`Interception` },
+    action: {
+      id: 'intercept',
+      label: msg`Interception`,
+      counted: (count) => msg`${plural(count, { one: 'Intercept # parcel', other: 'Intercept # parcels' })}`,
+    },
     command: commandOf(wish, can.length) as unknown as CommandDecl,
     validated: {
       can,

@@ -11,6 +11,7 @@ const offlineReason = msg`Connect to the internet to do this. Payments are never
 interface Wish {
   readonly decision: Decision
   readonly label: MessageDescriptor
+  readonly counted: NonNullable<ActionDecl['counted']>
   readonly confirm: MessageDescriptor
   readonly call: CommandCall
   readonly func: string
@@ -20,6 +21,7 @@ interface Wish {
 export const deciding = <Row extends DecidedCase & { id: string }>({
   decision,
   label,
+  counted,
   confirm,
   call,
   func,
@@ -29,6 +31,7 @@ export const deciding = <Row extends DecidedCase & { id: string }>({
   label,
   func,
   on: 'both',
+  counted,
   danger,
   confirm,
   refuse: (row) =>

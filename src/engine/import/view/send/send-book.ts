@@ -109,6 +109,7 @@ export async function queue({ decl, store, book, facts, rows }: ImportSession): 
       options: {
         key: keyOf(task, from),
         entity: `import:${task}`,
+        records: some.length,
         label: `${book.fileName} · ${from}–${from + some.length - 1}`,
       },
     }

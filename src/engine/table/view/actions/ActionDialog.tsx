@@ -21,6 +21,8 @@ interface ActionDialogProps {
 /** The dry run, with every reason, before anything is done. */
 export function ActionDialog({ asked: { action, dry }, translate, rowName, onYes, onNo }: ActionDialogProps) {
   const label = translate(action.label)
+  const counted = (count: number) =>
+    action.counted ? translate(action.counted(count)) : `${label} (${count})`
   // It stays until it is done; pressed twice is pressed once.
   const [isDoing, setDoing] = useState(false)
   return (
@@ -69,7 +71,7 @@ export function ActionDialog({ asked: { action, dry }, translate, rowName, onYes
             }}
             data-autofocus
           >
-            {label} ({dry.can.length})
+            {counted(dry.can.length)}
           </Button>
         )}
       </Group>

@@ -1,9 +1,8 @@
 /** Writes an action on rows down: one row goes at once, more can be undone for a minute (record 0023). */
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { grouped } from '#engine/table/logic/cell-text.ts'
-import type { CommandDecl, Validated, TableDecl } from '#engine/table/schema/table.ts'
+import type { ActionDecl, CommandDecl, Validated, TableDecl } from '#engine/table/schema/table.ts'
 import { newId } from '#offline/new-id.ts'
 import { openedStore } from '#offline/store.ts'
 import type { Row } from '../use-table-data.ts'
@@ -14,7 +13,7 @@ const SLICE = 100
 
 export interface Begun {
   table: Pick<TableDecl, 'id' | 'rowId' | 'rowName'>
-  action: { readonly id: string; readonly label: MessageDescriptor }
+  action: Pick<ActionDecl, 'id' | 'label' | 'counted'>
   command: CommandDecl
   validated: Validated<Row>
   /** Minted when the question was asked: twice "yes" is once. */
@@ -37,7 +36,7 @@ export async function beginCommand({
     id,
     table: table.id,
     action: action.id,
-    label,
+    label: action.counted ? i18n._(action.counted(can.length)) : `${label} (${grouped(can.length)})`,
     href: location.pathname,
     dueAt: can.length === 1 ? 0 : Date.now() + UNDO_MS,
     left: refused.flatMap(({ reason, rows }) =>

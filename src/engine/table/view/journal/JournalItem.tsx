@@ -19,15 +19,13 @@ interface JournalItemProps {
 
 /** One bulk action in a line: what, how far, and what can be done about it. */
 export function JournalItem({ report, onUndone, children }: JournalItemProps) {
-  const { entry, phase, total } = report
+  const { entry, phase } = report
   const takeBack = async () => {
     if (await undo(report)) onUndone?.()
   }
   return (
     <div className={classes.item} data-tone={report.refused.length > 0 ? 'bad' : undefined}>
-      <strong className={classes.label}>
-        {entry.label} <span className={classes.count}>({total})</span>
-      </strong>
+      <strong className={classes.label}>{entry.label}</strong>
       <span className={classes.state} role="status">
         <State report={report} />
       </span>

@@ -3,7 +3,8 @@
  * scrolling changes texts and builds nothing. While scrolling every element keeps its place in the DOM, as
  * moving one costs nearly as much as creating it; afterwards they are put in row order for screen readers.
  */
-import { useEffect, useMemo, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo } from 'react'
 import type { RowWindow } from './grid/use-window.ts'
 
 const REST_MS = 200
@@ -21,12 +22,6 @@ export function slotOrder({ first, end, slots }: RowWindow, start: number): read
 
 /** Rows to draw, in the order they are drawn in. */
 export function useSlotOrder(window: RowWindow): readonly number[] {
-  const { first, slots } = window
-  const [start, setStart] = useState(first)
-  useEffect(() => {
-    if (!slots || start === first) return
-    const timer = setTimeout(() => setStart(first), REST_MS)
-    return () => clearTimeout(timer)
-  }, [first, slots, start])
+  const [start] = useDebouncedValue(window.first, REST_MS)
   return useMemo(() => slotOrder(window, start), [window, start])
 }

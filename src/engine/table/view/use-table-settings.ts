@@ -3,7 +3,8 @@
  * it, or the view they look through. Changes take effect at once and are saved 500 ms after the last (spec 000 §7, §9).
  */
 import { msg } from '@lingui/core/macro'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.ts'
 import { useSession } from '#client/session/session.ts'
 import { saveSetting } from '#client/settings/save-setting.ts'
@@ -37,32 +38,30 @@ export interface PersonColumns {
   save: TableSettings['save']
 }
 
+type Write = (next: PersonTable, says: boolean) => void
+
 /** What was typed last wins until it is kept; then what is kept is the same. */
-function useDebounced(write: (next: PersonTable, says: boolean) => void, name: string) {
+function useHeld(write: Write, name: string) {
   const [held, setHeld] = useState<{ name: string; value: PersonTable }>()
-  const pending = useRef<() => void>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => pending.current?.(), [name])
+  // The writer travels along: a change of this table is never saved under the name of the next one.
+  const writeLater = useDebouncedCallback(
+    (writer: Write, ...change: Parameters<Write>) => writer(...change),
+    { delay: SAVE_AFTER_MS, flushOnUnmount: true },
+  )
+  useEffect(() => () => writeLater.flush(), [writeLater, name])
   const save = useCallback<TableSettings['save']>(
     (next, { says = false } = {}) => {
       const value = ofPerson(next)
       setHeld({ name, value })
-      const now = () => {
-        clearTimeout(timer.current)
-        pending.current = undefined
-        write(value, says)
-      }
-      clearTimeout(timer.current)
-      pending.current = now
-      timer.current = setTimeout(now, SAVE_AFTER_MS)
+      writeLater(write, value, says)
     },
-    [write, name],
+    [write, writeLater, name],
   )
   return {
     held: held?.name === name ? held.value : undefined,
     drop: useCallback(() => {
-      if (!pending.current) setHeld(undefined)
-    }, []),
+      if (!writeLater.isPending()) setHeld(undefined)
+    }, [writeLater]),
     save,
   }
 }
@@ -81,7 +80,7 @@ function useOwnColumns(table: TableDecl): PersonColumns {
     },
     [table.id, translate],
   )
-  const { held, drop, save } = useDebounced(write, table.id)
+  const { held, drop, save } = useHeld(write, table.id)
   // What another device sends takes its turn once nothing of this one waits.
   useEffect(() => drop(), [kept, drop])
   return { value: held ?? kept, save }

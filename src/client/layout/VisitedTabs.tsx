@@ -8,7 +8,8 @@ import { go } from '#client/router/go.ts'
 import { isGranted } from '#client/router/guard.ts'
 import { screenOf } from '#client/router/known-screens.ts'
 import { refreshScreen } from '#client/router/refresh.ts'
-import { screenTitle } from '#client/router/titles.ts'
+import { useSubjectOf } from '#client/router/subjects.ts'
+import { pageTitle, screenTitle } from '#client/router/titles.ts'
 import { grantedIds, useSession } from '#client/session/session.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { DropItem, DropMenu } from '#client/ui/DropMenu.tsx'
@@ -82,7 +83,8 @@ interface VisitedTabProps {
 function VisitedTab({ tab, current, onMenu }: VisitedTabProps) {
   const { t } = useLingui()
   const { funcs } = useSession()
-  const title = screenTitle(tab.name, funcs as Func[], useLanguage())
+  const subject = useSubjectOf(tab.path)
+  const title = pageTitle(screenTitle(tab.name, funcs as Func[], useLanguage()), tab, subject)
   const isCurrent = tab.path === current
   const close = () => closeTab(tab.path, current)
   return (

@@ -2,6 +2,7 @@
 import { proxy } from 'valtio'
 import { formatQuery, go, parseQuery } from '#client/router/go.ts'
 import { HOME } from '#client/router/guard.ts'
+import { forgetSubjects } from '#client/router/subjects.ts'
 import { readSession, sessionKeys, writeSession } from '#client/session/local-keys.ts'
 
 export interface Tab {
@@ -93,4 +94,7 @@ export function lastAddress(path: string, current: string): string {
 }
 
 /** A new person starts with no tabs (spec 000 §4 "clears open tabs"). */
-export const forgetTabs = (): void => put([])
+export function forgetTabs(): void {
+  put([])
+  forgetSubjects()
+}

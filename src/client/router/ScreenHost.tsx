@@ -12,7 +12,9 @@ import { useOnline } from '#client/ui/use-online.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useLoaded } from './loaded.ts'
 import { loaderOf, type ScreenComponent } from './screen-component.ts'
-import { screenTitle } from './titles.ts'
+import { useSubjectOf } from './subjects.ts'
+import { pageTitle, screenTitle } from './titles.ts'
+import { useView } from './view.ts'
 
 const nothing = (): Promise<ScreenComponent> => new Promise(() => undefined)
 
@@ -43,9 +45,12 @@ export function ScreenHost({ name, screen, params }: ScreenHostProps) {
 function useTitle(name: string) {
   const { funcs } = useSession()
   const language = useLanguage()
+  const path = useView()?.path ?? ''
+  const subject = useSubjectOf(path)
   useEffect(() => {
-    document.title = `${screenTitle(name, funcs as Func[], language)} · Sampan`
-  }, [name, funcs, language])
+    const title = pageTitle(screenTitle(name, funcs as Func[], language), { name, path }, subject)
+    document.title = `${title} · Sampan`
+  }, [name, path, subject, funcs, language])
 }
 
 const Pending = ({ name }: { name: string }) => (

@@ -4,6 +4,9 @@ import type { Language } from '#contract/language.ts'
 import type { Func } from '#modules/session/contract.ts'
 import { screenOf } from './known-screens.ts'
 
+/** Of a name that nobody reads as a word, these letters tell pages apart. */
+const SHORT = 8
+
 const nameKeys = { zh: 'funcName', en: 'funcNameEn', ml: 'funcNameMl' } as const satisfies Record<
   Language,
   keyof Func
@@ -25,4 +28,19 @@ export function screenTitle(name: string, funcs: readonly Func[], language: Lang
   if (func) return funcTitle(func, language)
   const title = screenOf(name)?.title
   return title ? i18n._(title) : name
+}
+
+/**
+ * Name of an open page. Where a screen shows one record, what it is about is part of the name, else the beginning of
+ * the record's id from the address: no two open pages are called the same.
+ */
+export function pageTitle(
+  title: string,
+  { name, path }: { name: string; path: string },
+  subject: string,
+): string {
+  const places = screenOf(name)?.path.split('/') ?? []
+  const at = places.findIndex((place) => place.startsWith('$'))
+  const about = subject || (at < 0 ? '' : (path.split('/')[at] ?? '').slice(0, SHORT))
+  return about ? `${title} ${about}` : title
 }

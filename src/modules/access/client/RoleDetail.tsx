@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#client/calls/use-call.ts'
 import { useUrlQuery } from '#client/router/go.ts'
+import { useSubject } from '#client/router/subjects.ts'
 import { useSession } from '#client/session/session.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -20,6 +21,8 @@ export default function RoleDetail({ params: { id = 'new' } }: { params: Record<
   const roles = useCall(access.roleList, {}, { hasPlace: true })
   const tree = useCall(access.funcTree, {}, { hasPlace: true })
   const people = useCall(access.userList, EVERYBODY, { quiet: true })
+  const name = roles.data?.list.find((each) => each.id === id)?.name
+  useSubject(id === 'new' ? t`New role` : (name ?? ''))
   if (!roles.data) return <MissingPageData asked={roles} call={access.roleList} />
   if (!tree.data) return <MissingPageData asked={tree} call={access.funcTree} />
   const role = roles.data.list.find((each) => each.id === id)

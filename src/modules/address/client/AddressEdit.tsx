@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useLive } from '#client/offline/use-live.ts'
 import { go } from '#client/router/go.ts'
+import { useSubject } from '#client/router/subjects.ts'
 import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
 import type { FormData } from '#engine/form/index.ts'
@@ -22,6 +23,7 @@ const lists = { sender: screens.selfAddress, receiver: screens.receivesAddress }
 export function AddressEdit({ side, id }: { side: Side; id: string }) {
   const { t } = useLingui()
   const { row, asked, isLoading } = useRow(side, id)
+  useSubject(row ? `${row.name} ${row.phone}` : '')
   if (row) return <EditForm row={row} />
   if (isLoading) return <SkeletonRows />
   return (

@@ -5,6 +5,7 @@ import { useCall } from '#client/calls/use-call.ts'
 import { invalidate } from '#client/calls/query-client.ts'
 import { useLive } from '#client/offline/use-live.ts'
 import { go, useUrlQuery } from '#client/router/go.ts'
+import { useSubject } from '#client/router/subjects.ts'
 import { useSeesAmounts } from '#client/session/session.ts'
 import { MissingData } from '#client/ui/MissingData.tsx'
 import { SkeletonRows } from '#client/ui/SkeletonRows.tsx'
@@ -28,6 +29,7 @@ import { TooLateCard } from './TooLateCard.tsx'
 export default function OrderEdit({ params }: { params: Record<string, string> }) {
   const { t } = useLingui()
   const { order, details, isLoading } = useOrder(params.id ?? '')
+  useSubject(order?.waybillNo ?? '')
   if (!order && isLoading) return <SkeletonRows />
   if (!order) {
     return (

@@ -1,6 +1,7 @@
 /** What feature modules may import of lists: declarations and pure functions. */
 export { grouped, linesAt, localMinute } from './logic/cell-text.ts'
 export { MAX_COLUMN_WIDTH } from './logic/column-widths.ts'
+export { tableShownTo } from './logic/column-rights.ts'
 export { countryFilter } from './logic/country-filter.ts'
 export { columnsOf } from './logic/declared-columns.ts'
 export { type DryRun, dryRun } from './logic/dry-run.ts'

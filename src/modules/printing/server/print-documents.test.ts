@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import { code } from '#contract/codes.ts'
 import { documentActions, documentStatusCodes } from '#domain/document-status.ts'
 import { b2b } from '#modules/b2b/contract.ts'
 import { fba } from '#modules/fba/contract.ts'
 import { lookups } from '#modules/lookups/contract.ts'
 import { printing } from '#modules/printing/contract.ts'
+import { allFunctions } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { key, place } from '../../../../tests/fixtures/orders.ts'
 import { decode, extractText, pageSizes } from '../../../../tests/fixtures/pdf.ts'
@@ -119,6 +121,37 @@ test('a put-away order is for warehouses in the US alone', async () => {
   const { data } = await ask()
   expect(data?.list[0]?.ok).toBe('1')
   expect(extractText(await fetchPdf(data?.downloadURI ?? ''))).toContain('PUT-AWAY ORDER')
+})
+
+test('warehouse papers have no amount: not for a person without the right, nor for the main account', async () => {
+  const { cusCode } = client.session ?? { cusCode: '' }
+  const packer = await gateway.client({
+    cusCode,
+    userAdmin: '0',
+    funcs: allFunctions().filter((id) => id !== SEE_AMOUNTS),
+  })
+  const goods = sampleFbaOrder().goods.map((line) => ({ ...line, unitValue: '8731.37' }))
+  const order = {
+    ...sampleFbaOrder(),
+    goods,
+    shipmentCode: `FBA15DJW${String(++shipments).padStart(4, '0')}`,
+  }
+  const { data: shipment } = await client.call(fba.save, { submit: '1', order }, { key: key() })
+  expect(JSON.stringify(shipment)).toContain('8731.37')
+  const { id = '', orderNo = '' } = shipment ?? {}
+  for (const who of [packer, client]) {
+    const papers = [
+      await who.call(printing.printUsPutOrder, { numbers: [orderNo] }, { key: key() }),
+      await who.call(printing.e3Print, { ids: [id], paper: 'out' }, { key: key() }),
+      await who.call(printing.e3Print, { ids: [id], paper: 'pick' }, { key: key() }),
+    ]
+    for (const { data } of papers) {
+      const text = extractText(await fetchPdf(data?.downloadURI ?? ''))
+      expect(text).toContain(orderNo)
+      // Neither the unit value nor the sum of the 72 units.
+      expect(text).not.toMatch(/8,?731|628,?658/)
+    }
+  }
 })
 
 test('marking papers takes the function of those papers', async () => {

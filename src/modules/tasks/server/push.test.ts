@@ -4,10 +4,11 @@ import { code } from '#contract/codes.ts'
 import { tasks } from '#modules/tasks/contract.ts'
 import { makeAccount, makeSession, type AccountFacts } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
-import { key } from '../../../../tests/fixtures/orders.ts'
+import { key, place } from '../../../../tests/fixtures/orders.ts'
 import { startPushService, type PushService } from '../../../../tests/fixtures/push-service.ts'
 import { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
-import { addressRequest, ask, ended } from '../../../../tests/fixtures/tasks.ts'
+import { addressRequest, ask, download, ended, orderRequest } from '../../../../tests/fixtures/tasks.ts'
+import { readWorkbook, textsOf } from '../../../../tests/fixtures/xlsx.ts'
 import { MOST_DEVICES } from './push-subscriptions.ts'
 
 let gateway: TestGateway
@@ -46,8 +47,8 @@ const jobOf = (state: string) =>
     .execute()
 
 /** An export whose page was closed before it ended. */
-async function exportedUnseen(client: SignedClient): Promise<string> {
-  const taskId = await ask(client, addressRequest())
+async function exportedUnseen(client: SignedClient, request = addressRequest()): Promise<string> {
+  const taskId = await ask(client, request)
   await expect
     .poll(
       () =>
@@ -88,6 +89,19 @@ test('each browser of the person is told in its language: that it is ready and i
     path: '/taskManage/exportTaskMange/exportTaskCheck',
   })
   expect(at('/phone')[0]?.text).toContain('已完成')
+})
+
+test('a message about an export with amounts names the file and has no amount', async () => {
+  const client = await gateway.client()
+  const { id } = await place(client, { codAmount: '8731.37' })
+  await save(client, '/amounts')
+  const taskId = await exportedUnseen(client, orderRequest({ param: { ids: [id] } }))
+  await notified()
+  const [message] = at('/amounts')
+  expect(Object.keys(JSON.parse(message?.text ?? '') as object)).toEqual(['title', 'tag', 'path'])
+  expect(message?.text).not.toContain('8731')
+  const { sheets } = readWorkbook(await download(gateway, (await ended(client, taskId)).downloadURI))
+  expect(sheets.map(textsOf).flat(2).join()).toContain('8731.37')
 })
 
 test('nobody is told whose page has seen it, who signed out, or who switched it off', async () => {

@@ -1,11 +1,15 @@
 /** Proofs: reported by couriers, seen and saved by who owns the parcel, and by nobody else. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SEE_AMOUNTS } from '#contract/amounts.ts'
 import { code } from '#contract/codes.ts'
+import { b2c } from '#modules/b2c/contract.ts'
 import { tracking } from '#modules/tracking/contract.ts'
+import { allFunctions } from '../../../../tests/fixtures/factories.ts'
 import { startGateway, type TestGateway } from '../../../../tests/fixtures/gateway.ts'
 import { place, type Saved } from '../../../../tests/fixtures/orders.ts'
 import type { SignedClient } from '../../../../tests/fixtures/signed-client.ts'
+import { unzip } from '../../../../tests/fixtures/xlsx.ts'
 import { parcelPicture, PICTURE, signaturePicture, SIGNATURE } from './proof-pictures.ts'
 
 let gateway: TestGateway
@@ -88,6 +92,27 @@ test('a selection is one zip with every picture', async () => {
   expect(zip.type).toBe('application/zip')
   expect(zip.bytes.subarray(0, 4).toString('hex')).toBe('504b0304')
   expect(zip.bytes.includes(`${order.waybillNo}-signature-2.png`)).toBe(true)
+})
+
+test('no amount of the order comes with its proofs, for a person without the right', async () => {
+  const { id, waybillNo } = await place(client, { codAmount: '8731.37' })
+  await report({ waybillNo })
+  const ask = { waybillNos: [waybillNo] }
+  const clerk = await gateway.client({
+    cusCode: client.session?.cusCode ?? '',
+    userAdmin: '0',
+    funcs: allFunctions().filter((each) => each !== SEE_AMOUNTS),
+  })
+  const { data } = await clerk.call(tracking.getProofDelivery, ask)
+  const signed = await clerk.call(tracking.getProofSign, ask)
+  const { data: pack } = await clerk.call(tracking.packProofs, ask, { key: randomUUID() })
+  expect(data?.list[0]?.images).toHaveLength(1)
+  const files = unzip((await bytesAt(pack?.address ?? '')).bytes)
+  expect([...files.keys()]).toEqual([`${waybillNo}-delivery-1.png`])
+  expect([...files.values()].every((file) => file.equals(picture))).toBe(true)
+  expect(JSON.stringify([data, signed, pack])).not.toContain('8731')
+  const { data: seen } = await client.call(b2c.queryOrderDetailsList, { ids: [id] })
+  expect(JSON.stringify(seen)).toContain('8731.37')
 })
 
 test('are hidden from other customers', async () => {

@@ -4,7 +4,7 @@ import { IconColumns3, IconFileExport, IconPlus, IconRefresh } from '@tabler/ico
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { resolveTable, type TableDecl } from '#engine/table/index.ts'
+import { resolveTable, type TableDecl, tableShownTo } from '#engine/table/index.ts'
 import {
   type ButtonSetting,
   type FilterSetting,
@@ -47,14 +47,19 @@ const at: TableAddress = {
 const ROW_HEIGHT = 36
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The declaration with the setting over it. */
-function reshaped({ key, decl }: Target, value: Definition, { language, funcs }: Look): TableDecl {
-  const table = unbreakable(decl as TableDecl)
+/** The declaration as the chosen role is shown it, with the setting over it. A role without "See amounts" has no columns of amounts. */
+function reshaped(
+  { key, decl }: Target,
+  value: Definition,
+  { language, isSubAccount, funcs = everything }: Look,
+): TableDecl {
+  const person = { userAdmin: isSubAccount ? '0' : '1', funcs }
+  const table = tableShownTo(unbreakable(decl as TableDecl), person)
   switch (readKey(key)?.kind) {
     case 'filter':
       return withFilterSetting(table, value as FilterSetting, language)
     case 'button':
-      return withButtonSetting(table, value as ButtonSetting, language, funcs ?? everything)
+      return withButtonSetting(table, value as ButtonSetting, language, funcs)
     default:
       return table
   }

@@ -15,6 +15,7 @@ describe('a tax number', () => {
     ['VN', '0301234567-001'],
     ['TH', '0-1055-51234-56-7'],
     ['US', '123456789'],
+    ['SG', 'S1234567D'],
     ['GB', 'gb 123 4567 89000'],
   ])('of %s may be written %s', (country, text) => expect(isTaxNumber(country, text)).toBe(true))
 

@@ -54,7 +54,8 @@ export function ChoiceList(props: Props) {
       readOnly={state.isReadOnly}
       disabled={state.isDisabled === true}
       data={data}
-      value={value || null}
+      // Not null: the library would empty the text that was typed before it was here.
+      value={value}
       searchValue={search}
       {...input}
       searchable={isFilterable}
@@ -65,7 +66,7 @@ export function ChoiceList(props: Props) {
       openOnFocus={false}
       autoSelectOnBlur={false}
       allowDeselect={false}
-      clearable={isClearable && !state.isReadOnly}
+      clearable={isClearable && !state.isReadOnly && value !== ''}
       selectFirstOptionOnChange
       // The library's own bars measure the list three times before it can be seen.
       withScrollArea={false}
@@ -107,11 +108,15 @@ const noMatch = (label: string, text: string): MessageDescriptor => {
   return typed ? msg`No ${what} matches “${typed}”` : msg`No ${what} to choose from`
 }
 
-/** The option of the list of an input that Enter would take. */
-const highlighted = (input: HTMLElement): HTMLElement | null => {
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
-  return list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null
-}
+/** An input method that composes takes Enter for itself. */
+const isEnter = ({ key, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !nativeEvent.isComposing && nativeEvent.keyCode !== 229
+
+/** The option that Enter and Tab take, while the list of this input is open; at most one list is. */
+const highlighted = (input: HTMLElement): HTMLElement | null =>
+  input.dataset.expanded === undefined
+    ? null
+    : document.querySelector<HTMLElement>('[data-combobox-option][data-combobox-selected]')
 
 /** Choices found by a text; those whose name or code begins with it come first. */
 function matching(choices: readonly ReadChoice[], text: string): readonly ReadChoice[] {
@@ -184,6 +189,14 @@ function useTypedText(
       // The press that brought the focus would put the caret into the text and undo its selection.
       if (isEntered.current) event.preventDefault()
       isEntered.current = false
+    },
+    onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
+      // The library counts options by itself and loses count while the list opens: what is seen to be chosen is taken.
+      const option = isEnter(event) ? highlighted(event.currentTarget) : null
+      if (!option) return
+      event.preventDefault()
+      event.stopPropagation()
+      option.click()
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       isEntered.current = false

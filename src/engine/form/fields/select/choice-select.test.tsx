@@ -107,6 +107,41 @@ it('takes the highlighted choice with Tab', async () => {
   expect(written).toEqual(['Vietnam'])
 })
 
+it('takes the highlighted choice with Enter, also when the list opened with the letter before it', async () => {
+  const written: unknown[] = []
+  await show(['China', 'Vietnam'], { change: (value: unknown) => written.push(value) })
+  const plain = field()
+  await act(async () => plain.focus())
+  await vi.waitUntil(async () => {
+    await settle(20)
+    return field() !== plain
+  })
+  await listHere()
+  await typeInto(field(), 'v')
+  await vi.waitUntil(async () => {
+    await settle(20)
+    return document.querySelector('[data-combobox-selected]') !== null
+  })
+  await keyDown('Enter')
+  expect(written).toEqual(['Vietnam'])
+  expect(options()).toEqual([])
+})
+
+it('goes on with what was typed before the list was here', async () => {
+  const plain = field()
+  await act(async () => {
+    plain.focus()
+    await typeInto(plain, 'v')
+  })
+  await vi.waitUntil(async () => {
+    await settle(20)
+    return field() !== plain
+  })
+  await listHere()
+  expect(field().value).toBe('v')
+  expect(options()).toEqual(['Vietnam'])
+})
+
 it('takes the only match when the field is left', async () => {
   const written = await pressed()
   await typeInto(field(), 'viet')

@@ -26,7 +26,11 @@ const facts: Readonly<Partial<Record<CountryCode, TaxNumberFact>>> = {
   // A letter, three digits, nine digits (General Department of Taxation).
   KH: { name: 'TIN', pattern: '^[A-Z]\\d{12}$', example: 'K001-100123456' },
   // 9 or 10 signs (ACRA, Unique Entity Number); a person's is the identity number.
-  SG: { name: 'UEN', pattern: '^(\\d{8,9}[A-Z]|[RST]\\d{2}[A-Z]{2}\\d{4}[A-Z]|[FGMST]\\d{7}[A-Z])$', example: '201912345K' },
+  SG: {
+    name: 'UEN',
+    pattern: '^(\\d{8,9}[A-Z]|[RST]\\d{2}[A-Z]{2}\\d{4}[A-Z]|[FGMST]\\d{7}[A-Z])$',
+    example: '201912345K',
+  },
   // Importer of record: an employer's number.
   US: { name: 'EIN', pattern: '^\\d{9}$', example: '12-3456789' },
   // Import one-stop shop: VAT is paid by the seller.

@@ -161,10 +161,7 @@ test('an FBA shipment goes from its steps to its labels, its pack list, a change
   await test.step('cancelled, and there to be ordered again', async () => {
     const row = await rowOf(page, shipment)
     await choose(page, row, 'Cancel order')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Cancel order/ })
-      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 order' }).click()
     await expect(row).toContainText('Cancelled', { timeout: 30_000 })
     await row.getByRole('button', { name: 'Row actions' }).click()
     await expect(page.getByRole('menuitem', { name: 'Cancel order' })).toBeDisabled()

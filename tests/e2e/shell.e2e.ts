@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { faultsIn, goTo, routes } from './page-facts.ts'
 import { atDesk, placeAtDesk } from './office.ts'
-import { entryUrl, manageUrl, openUnfinished, portalUrl, signIn, speak, workerReady } from './portal.ts'
+import { entryUrl, manageUrl, openUnfinished, portalUrl, signIn, speak } from './portal.ts'
 
 const openPages = (page: Page): Locator => page.getByRole('navigation', { name: 'Open pages' })
 const tab = (page: Page, name: string): Locator => openPages(page).getByRole('link', { name, exact: true })
@@ -395,31 +395,6 @@ test('a phone has the menu in a drawer and the actions under the thumb', async (
   await drawer.getByRole('link', { name: 'Base data' }).click()
   await expect(drawer).toBeHidden()
   await expect(page).toHaveURL(/\/module\/BaseData/)
-})
-
-test('nothing in the header moves when the connection comes and goes', async ({ page, context }) => {
-  await signIn(page, { path: manageUrl })
-  await workerReady(page)
-  const places = () =>
-    page
-      .getByRole('banner')
-      .locator('button:visible, nav a:visible')
-      .evaluateAll((list) => list.map((each) => Math.round(each.getBoundingClientRect().x)))
-  const state = page.getByRole('banner').locator('a[href="/sync"]')
-  for (const language of ['en', 'zh', 'ml']) {
-    await page.evaluate((value) => localStorage.setItem('language', value), language)
-    await page.reload()
-    await anyRow(page).waitFor()
-    await expect(state).toBeHidden()
-    const before = await places()
-    expect(before.length).toBeGreaterThan(6)
-    await context.setOffline(true)
-    await expect(state).toBeVisible()
-    expect(await state.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true)
-    expect(await places()).toEqual(before)
-    await context.setOffline(false)
-    await expect(state).toBeHidden()
-  }
 })
 
 test('two open edits of one screen are told apart by their tabs and titles', async ({ page }) => {

@@ -38,10 +38,8 @@ export function Header({ menu, active, hasSide }: HeaderProps) {
       <Brand />
       <TopModules menu={menu} active={active} />
       <div className={classes.tools}>
-        <span className={classes.state}>
-          <SyncPill />
-        </span>
         <SearchButton />
+        <SyncPill />
         <span id={HEADER_PLACE} />
         <OnlineService />
         <NoticesMenu />

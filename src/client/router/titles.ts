@@ -6,6 +6,8 @@ import { screenOf } from './known-screens.ts'
 
 /** Of a name that nobody reads as a word, these letters tell pages apart. */
 const SHORT = 8
+/** In place of an id where a record is begun. */
+const BEGUN = 'new'
 
 const nameKeys = { zh: 'funcName', en: 'funcNameEn', ml: 'funcNameMl' } as const satisfies Record<
   Language,
@@ -41,6 +43,7 @@ export function pageTitle(
 ): string {
   const places = screenOf(name)?.path.split('/') ?? []
   const at = places.findIndex((place) => place.startsWith('$'))
-  const about = subject || (at < 0 ? '' : (path.split('/')[at] ?? '').slice(0, SHORT))
+  const id = at < 0 ? '' : (path.split('/')[at] ?? '')
+  const about = subject || (id === BEGUN ? '' : id.slice(0, SHORT))
   return about ? `${title} ${about}` : title
 }

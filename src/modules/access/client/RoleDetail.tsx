@@ -22,7 +22,7 @@ export default function RoleDetail({ params: { id = 'new' } }: { params: Record<
   const tree = useCall(access.funcTree, {}, { hasPlace: true })
   const people = useCall(access.userList, EVERYBODY, { quiet: true })
   const name = roles.data?.list.find((each) => each.id === id)?.name
-  useSubject(id === 'new' ? t`New role` : (name ?? ''))
+  useSubject(name ?? '')
   if (!roles.data) return <MissingPageData asked={roles} call={access.roleList} />
   if (!tree.data) return <MissingPageData asked={tree} call={access.funcTree} />
   const role = roles.data.list.find((each) => each.id === id)
